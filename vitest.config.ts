@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+const arrows = "scripts/dependency-rules.test.ts";
+const onPostgres = "apps/server/src/**/*.db.test.ts";
+const supervisor = "apps/server/src/postgres/**/*.test.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "arrows", include: [arrows] } },
+      {
+        test: {
+          name: "unit",
+          include: ["{packages,apps,bench}/*/src/**/*.test.ts", "bench/src/**/*.test.ts"],
+          exclude: [onPostgres, supervisor],
+        },
+      },
+      {
+        // Starts and kills database servers, so one file at a time and patient.
+        test: { name: "supervisor", include: [supervisor], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: "db",
+          include: [onPostgres],
+          globalSetup: "apps/server/src/testing/database.setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
