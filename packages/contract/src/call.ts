@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { Audience } from "#access";
+import type { ErrorCode } from "#errors";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** One call of the API: who may make it, what it takes, what it answers. */
+export type Call = {
+  readonly method: Method;
+  /** Under /api. */
+  readonly path: string;
+  readonly who: Audience;
+  readonly tag: string;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The body is a file, not JSON. */
+  readonly upload?: readonly string[];
+  readonly answer: z.ZodType;
+  /** The answer is something other than JSON. */
+  readonly produces?: readonly string[];
+  readonly status?: 201;
+  /** Refusals of its own, beside those that any call may answer. */
+  readonly refuses?: readonly ErrorCode[];
+};
+
+/** A stream of server-sent events. */
+export type Stream = {
+  /** Under /api. */
+  readonly path: string;
+  readonly who: Audience;
+  readonly tag: string;
+  readonly summary: string;
+  readonly query?: z.ZodType;
+  readonly message: z.ZodType;
+};
+
+/** Declares a call, keeping the types of what it takes. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Part<C extends Call, K extends "params" | "query" | "body"> = C extends { readonly [P in K]: infer S }
+  ? Parsed<S>
+  : undefined;
+
+/** What a call has been given, parsed. */
+export type Given<C extends Call> = {
+  readonly params: Part<C, "params">;
+  readonly query: Part<C, "query">;
+  readonly body: Part<C, "body">;
+};
+
+/** What a call answers. */
+export type Answer<C extends Call> = z.output<C["answer"]>;

@@ -1,0 +1,42 @@
+import type { Call, Stream } from "#call";
+import { authCalls } from "#calls/auth";
+import { fileCalls } from "#calls/file";
+import { callsOf, sortOrderCallOf, statusStreamOf } from "#calls/resource-calls";
+import { runningCalls } from "#calls/running";
+import { sessionCalls } from "#calls/session";
+import { resources } from "#resources";
+import { serviceDataField } from "#resources/service-data-field";
+import { webOnlineDataField } from "#resources/web-online-data-field";
+import { topicMessage, topicsQuery } from "#streams";
+
+/** Resources that have no stream of their own: they are told of as part of what they belong to. */
+const withoutStream = new Set([serviceDataField.name, webOnlineDataField.name]);
+
+export const streamedResources = resources.filter(({ name }) => !withoutStream.has(name));
+
+export const sortOrderCalls = {
+  serviceDataField: sortOrderCallOf(serviceDataField),
+  webOnlineDataField: sortOrderCallOf(webOnlineDataField),
+} as const;
+
+export const sharedStream = {
+  path: "/sse",
+  who: "staff",
+  tag: "streams",
+  summary: "Tells of several topics at once, so that a browser needs one connection only",
+  query: topicsQuery,
+  message: topicMessage,
+} as const satisfies Stream;
+
+/** Every call the server answers. */
+export const calls: readonly Call[] = [
+  ...Object.values(runningCalls),
+  ...Object.values(authCalls),
+  ...Object.values(sessionCalls),
+  ...Object.values(fileCalls),
+  ...Object.values(sortOrderCalls),
+  ...resources.flatMap((resource) => Object.values(callsOf(resource))),
+];
+
+/** Every stream the server holds open. */
+export const streams: readonly Stream[] = [sharedStream, ...streamedResources.map(statusStreamOf)];

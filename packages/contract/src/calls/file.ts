@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineCall } from "#call";
+import { imagePath } from "#shapes/printer-template";
+
+export const imageTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
+export const imageMaxBytes = 2 * 1024 * 1024;
+export const imageMaxSide = 4096;
+
+export const fileCalls = {
+  upload: defineCall({
+    method: "POST",
+    path: "/file/create",
+    who: "admin",
+    tag: "file",
+    summary: "Keeps an image; what it is, its content says",
+    upload: imageTypes,
+    answer: z.object({
+      path: imagePath,
+      type: z.enum(imageTypes),
+      width: z.int(),
+      height: z.int(),
+      size: z.int(),
+    }),
+    status: 201,
+    refuses: ["ERROR_FILE_TYPE", "ERROR_TOO_LARGE"],
+  }),
+  read: defineCall({
+    method: "GET",
+    path: "/file/:id",
+    who: "anyone",
+    tag: "file",
+    summary: "Gives an image",
+    params: z.strictObject({ id: z.uuid() }),
+    answer: z.unknown(),
+    produces: imageTypes,
+  }),
+} as const;

@@ -1,0 +1,124 @@
+/** Business constants of the product, each named once. */
+
+export const languageCodes = ["en", "ru", "ua"] as const;
+export type LanguageCode = (typeof languageCodes)[number];
+
+/** The wire says `ua`; browsers, dictionaries and speech know the language as `uk`. */
+export const localeByLanguage = { en: "en-US", ru: "ru-RU", ua: "uk-UA" } as const satisfies Record<
+  LanguageCode,
+  string
+>;
+
+/** Data fields that ship with the product; their ids are known to clients. */
+export const dataFieldIds = {
+  fullName: 1,
+  email: 2,
+  documentNumber: 3,
+  taxNumber: 4,
+  phone: 5,
+  comment: 6,
+  birthDate: 7,
+  photo: 8,
+} as const;
+
+export const timeZoneIds = ["Europe/Kiev", "Europe/Warsaw", "Europe/Istanbul", "Europe/Moscow"] as const;
+export type TimeZoneId = (typeof timeZoneIds)[number];
+export const timeZoneTitles = {
+  "Europe/Kiev": "Kyiv",
+  "Europe/Warsaw": "Warsaw",
+  "Europe/Istanbul": "Istanbul",
+  "Europe/Moscow": "Moscow",
+} as const satisfies Record<TimeZoneId, string>;
+export const defaultTimeZone: TimeZoneId = "Europe/Kiev";
+
+export const colours = [
+  "red",
+  "pink",
+  "purple",
+  "deep-purple",
+  "indigo",
+  "blue",
+  "light-blue",
+  "cyan",
+  "teal",
+  "green",
+  "light-green",
+  "lime",
+  "yellow",
+  "amber",
+  "orange",
+  "deep-orange",
+  "brown",
+  "grey",
+  "blue-grey",
+] as const;
+export type Colour = (typeof colours)[number];
+
+export const organizationTypes = ["PRDA", "MJ", "MARAD", "JUST", "SOCD"] as const;
+export const debugLevels = ["core", "api"] as const;
+export const userRoles = ["global", "local"] as const;
+export const notificationTypes = ["newTicket", "newQueue", "callOperator"] as const;
+export const dataFieldTypes = ["t", "e", "ph"] as const;
+export const boardStatuses = ["wait", "serviceStart", "serviceComplete", "call", "hold", "release"] as const;
+export const boardLayouts = ["table", "list", "tile", "tileSort"] as const;
+export const boardSorts = ["none", "number", "time"] as const;
+export const boardIndicators = ["number", "progressBar"] as const;
+export const tickerModes = ["running", "scroll"] as const;
+export const organizationFilters = ["none", "include", "exclude"] as const;
+export const reportGroups = ["day", "week", "month", "year"] as const;
+export const printerItemTypes = [
+  "item-text",
+  "item-text-doubled",
+  "item-empty",
+  "item-column-container",
+  "item-image",
+  "item-column",
+] as const;
+export const unitCodes = ["min", "h", "percent", "pc"] as const;
+
+/** What lists and editors report about a save. */
+export const saveStatus = { updated: 1, created: 2, deleted: 3 } as const;
+export const autosaveStatus = { ok: 0, failed: 1 } as const;
+export const signInStatus = { success: 0, failure: 1 } as const;
+export const messageStatus = { passedToAggregator: 0, error: 1 } as const;
+
+export const phoneCountryCode = "380";
+export const continuousBreak = { min: 0, max: 360, step: 15 } as const;
+export const boardOperators = { min: 2, max: 4 } as const;
+export const passwordLength = { min: 8, max: 200 } as const;
+export const regExpLength = 200;
+export const pageSize = 25;
+
+export const autosaveDebounceMs = { usual: 3 * 100, organization: 3 * 200 } as const;
+export const requestBusyMs = { usual: 5_000, remoteRegistration: 500 } as const;
+export const longToastMs = 10_000;
+export const streamReconnectMs = 1_000;
+export const chunkTimeoutMs = 120_000;
+/** A stream says something at least this often, so that both ends notice a dead line. */
+export const streamHeartbeatMs = 20_000;
+
+export const operatorResultDefaults = { seconds: 600, passWay: "current", ticketType: "online" } as const;
+export const ticketReportColumns = [
+  "num",
+  "timeStart",
+  "addedDateTime",
+  "service",
+  "event",
+  "field.1",
+  "field.5",
+  "action",
+] as const;
+export const reportDefaults = {
+  status: "success",
+  types: ["online", "inPlaceCurrent", "inPlaceFixed"],
+  lastEvent: "serviceComplete",
+  groupBy: "day",
+  slotType: "online",
+  sort: {
+    ticket: { sortBy: "timeStart", descending: true },
+    operator: { sortBy: "addedDateTime", descending: false },
+    total: { sortBy: "total", descending: true },
+    emitter: { sortBy: "event", descending: true },
+  },
+} as const;
+export const screenDefaults = { connectionType: "organization", deviceTab: "init", chartTab: "lag" } as const;

@@ -1,0 +1,62 @@
+/**
+ * Every code an answer may carry, with its HTTP status and its words in English. The specification's catalogue comes
+ * first; the words of other languages belong to the screens, which must have one for each code here.
+ */
+export const errors = {
+  ERROR_LOGIN: { status: 401, text: "Login error" },
+  ERROR_NO_SSE: { status: 503, text: "No sse" },
+  ERROR_REGION_SELECT: { status: 400, text: "Region not selected" },
+  ERROR_NO_REGION: { status: 404, text: "No regions" },
+  ERROR_ORGANIZATION_SELECT: { status: 400, text: "Organization not selected" },
+  ERROR_NO_ORGANIZATION: { status: 404, text: "No organizations" },
+  ERROR_NO_SERVICE_PACKAGE: { status: 404, text: "No service packages" },
+  ERROR_NO_SERVICE_PACKAGE_ITEM: { status: 400, text: "No package components" },
+  ERROR_SERVICE_PACKAGE_NOT_AVAILABLE: { status: 409, text: "Package not available" },
+  ERROR_SERVICE_SELECT: { status: 400, text: "Service not selected" },
+  ERROR_NO_SERVICE: { status: 404, text: "No services" },
+  ERROR_DATE_SELECT: { status: 400, text: "Date not selected" },
+  ERROR_TIME_RESERVED: { status: 409, text: "Time is reserved" },
+  ERROR_TIME_SELECT: { status: 400, text: "Time not selected" },
+  ERROR_NO_CLIENT: { status: 404, text: "No clients" },
+  ERROR_CLIENT_SELECT: { status: 400, text: "Client not selected" },
+  ERROR_NO_OPERATOR: { status: 404, text: "No operators" },
+  ERROR_OPERATOR_SELECT: { status: 400, text: "Operator not selected" },
+  ERROR_NO_SCHEDULE: { status: 404, text: "No schedule" },
+  ERROR_SCHEDULE_SELECT: { status: 400, text: "Schedule not selected" },
+  ERROR_NO_SIGNATURE: { status: 400, text: "No signature" },
+  ERROR_NO_UNIQ_SIGNATURE: { status: 409, text: "Signature already exists" },
+  ERROR_SIGNATURE_SELECT: { status: 400, text: "Signature not selected" },
+  ERR_BAD_RESPONSE: { status: 500, text: "Ooops! Something went wrong" },
+
+  ERROR_SIGN_IN: { status: 401, text: "Please sign in" },
+  ERROR_FORBIDDEN: { status: 403, text: "You may not do this" },
+  ERROR_VALIDATION: { status: 400, text: "Please check the form" },
+  ERROR_NOT_FOUND: { status: 404, text: "Not found" },
+  ERROR_CONFLICT: { status: 409, text: "Somebody else has changed this in the meantime" },
+  ERROR_IN_USE: { status: 409, text: "Still in use elsewhere" },
+  ERROR_NOT_UNIQUE: { status: 409, text: "This value is taken already" },
+  ERROR_LAST_ADMIN: { status: 409, text: "At least one global administrator must remain" },
+  ERROR_MAIN_LANGUAGE: { status: 409, text: "One language must be the main one and be switched on" },
+  ERROR_TOO_LARGE: { status: 413, text: "Too large" },
+  ERROR_FILE_TYPE: { status: 415, text: "This is not an image we can show: use PNG, JPEG, GIF or WebP" },
+  ERROR_TOO_MANY: { status: 429, text: "Too many attempts, please wait" },
+  ERROR_UNAVAILABLE: { status: 503, text: "The service is starting or stopping, please try again" },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** A refusal the caller is meant to understand. Anything else that is thrown is a bug and answers 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, details?: unknown) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+}

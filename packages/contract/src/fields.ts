@@ -1,0 +1,219 @@
+import { timeUnits } from "@cherga/engine/time/time-span";
+import { z } from "zod";
+import { colours, languageCodes } from "#constants";
+import { says } from "#issues";
+
+/** How a field is kept, shown and filtered by. */
+export type FieldKind =
+  | "text"
+  | "longText"
+  | "localized"
+  | "integer"
+  | "flag"
+  | "choice"
+  | "reference"
+  | "references"
+  | "json";
+
+/** Another row that a value names. */
+export type Use = {
+  readonly resource: string;
+  readonly id: number;
+  readonly path: readonly (string | number)[];
+};
+
+type Mode = "readWrite" | "readOnly" | "writeOnly";
+
+export type Field<S extends z.ZodType = z.ZodType, M extends Mode = Mode> = {
+  readonly kind: FieldKind;
+  readonly schema: S;
+  readonly mode: M;
+  /** The rows a value names, for checking that they exist and are not deleted. */
+  uses(value: z.output<S>): readonly Use[];
+  /** Keys inside the value that may be written and are never read back. */
+  readonly secrets?: readonly string[];
+  /** For a reference: whose rows it names, and whether this row is a part of the named one and goes with it. */
+  readonly target?: { readonly resource: string; readonly owner: boolean };
+};
+
+/** A field that may be left out of a draft because its first value is known. */
+export type Initial<V> = { readonly initial: V };
+/** A field that may be left out of a draft because it is worked out from the rest of it. */
+export type Completed = { readonly completed: true };
+
+const maxId = 2_147_483_647;
+export const id = z.int().min(1).max(maxId);
+
+// Text
+
+/**
+ * Characters that are no text: the database keeps no NUL and no half of a surrogate pair, and controls or direction
+ * overrides only serve to make one text look like another.
+ */
+const noText = /(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u;
+const isText = (value: string): boolean => value.isWellFormed() && !noText.test(value);
+const isOneLine = (value: string): boolean => !/[\n\t\u2028\u2029]/.test(value);
+
+/** Text that may have several lines. */
+export const lines = (bounds: { min?: number; max: number }) =>
+  z
+    .string()
+    .min(bounds.min ?? 0)
+    .max(bounds.max)
+    .refine(isText, says("ERROR_FORMAT"));
+
+/** Text on one line, without blanks around it. */
+export const line = (bounds: { min?: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .min(bounds.min ?? 0)
+    .max(bounds.max)
+    .refine((value) => isText(value) && isOneLine(value), says("ERROR_FORMAT"));
+
+/** Text that must match a pattern. */
+export const pattern = (expression: RegExp, bounds: { max: number }) =>
+  line(bounds).regex(expression, says("ERROR_FORMAT"));
+
+/** One text in every language that visitors may choose. Which of them are switched on, the server knows. */
+export const words = (bounds: { max: number; several?: "lines" }) => {
+  const text = (bounds.several === "lines" ? lines : line)({ max: bounds.max });
+  return z.strictObject({ en: text.optional(), ru: text.optional(), ua: text.optional() });
+};
+
+/** As `words`, with at least one language filled. */
+export const someWords = (bounds: { max: number; several?: "lines" }) =>
+  words(bounds).refine(
+    (value) => Object.values(value).some((text) => text?.trim()),
+    says("ERROR_LANGUAGES_INCOMPLETE"),
+  );
+
+export type Words = z.output<ReturnType<typeof words>>;
+
+// Numbers, choices, times
+
+/** A whole number between bounds. */
+export const whole = ({ min, max }: { min: number; max: number }) => {
+  const range = says("ERROR_RANGE", { min, max });
+  return z.int().min(min, range).max(max, range);
+};
+
+export const colourName = z.enum(colours, {
+  error: ({ input }) => says(input === undefined ? "ERROR_REQUIRED" : "ERROR_COLOR_SELECT"),
+});
+export const languageCode = z.enum(languageCodes);
+export const span = z.strictObject({ value: whole({ min: 1, max: 10_000 }), unit: z.enum(timeUnits) });
+
+/** A list without repetition. */
+export const distinct = <S extends z.ZodType<string | number>>(element: S, max: number) =>
+  z
+    .array(element)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length, says("ERROR_DUPLICATE"));
+
+export const idList = distinct(id, 1000);
+
+// Fields
+
+const plain = <S extends z.ZodType>(kind: FieldKind, schema: S): Field<S, "readWrite"> => ({
+  kind,
+  schema,
+  mode: "readWrite",
+  uses: () => [],
+});
+
+export const text = (bounds: { min?: number; max: number }) => plain("text", line({ min: 1, ...bounds }));
+export const optionalText = (bounds: { max: number }) => initially("", plain("text", line(bounds)));
+export const longText = (bounds: { max: number }) => initially("", plain("longText", lines(bounds)));
+export const matching = (expression: RegExp, bounds: { max: number }) =>
+  plain("text", pattern(expression, bounds));
+export const localized = (bounds: { max: number; several?: "lines" }) =>
+  plain("localized", someWords(bounds));
+export const optionalLocalized = (bounds: { max: number; several?: "lines" }) =>
+  initially({}, plain("localized", words(bounds)));
+export const integer = (bounds: { min: number; max: number }) => plain("integer", whole(bounds));
+export const flag = (initial: boolean) => initially(initial, plain("flag", z.boolean()));
+export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  plain("choice", z.enum(values));
+export const colour = () => plain("choice", colourName);
+export const timeSpan = () => plain("json", span);
+
+/** A row of another resource. */
+export const reference = (resource: string): Field<typeof id, "readWrite"> => ({
+  ...plain("reference", id),
+  target: { resource, owner: false },
+  uses: (value) => [{ resource, id: value, path: [] }],
+});
+
+/** The row of another resource that this one is a part of, and is deleted with. */
+export const belongsTo = (resource: string): Field<typeof id, "readWrite"> => ({
+  ...reference(resource),
+  target: { resource, owner: true },
+});
+
+/** Several rows of another resource, in an order. */
+export const references = (resource: string) =>
+  initially([], {
+    ...plain("references", idList),
+    target: { resource, owner: false },
+    uses: usesIn(resource),
+  });
+
+/** A structured value of its own. `uses` names the rows of other resources inside it. */
+export const json = <S extends z.ZodType>(
+  schema: S,
+  uses: (value: z.output<S>) => readonly Use[] = () => [],
+): Field<S, "readWrite"> => ({ ...plain("json", schema), uses });
+
+/** Gives the uses of a list of ids. */
+export const usesIn =
+  (resource: string, ...path: readonly (string | number)[]) =>
+  (ids: readonly number[]): readonly Use[] =>
+    ids.map((value, index) => ({ resource, id: value, path: [...path, index] }));
+
+// What may be said of any field
+
+/** The field's first value, for drafts that leave it out. */
+export const initially = <S extends z.ZodType, M extends Mode>(
+  initial: z.output<S>,
+  field: Field<S, M>,
+): Field<S, M> & Initial<z.output<S>> => ({ ...field, initial });
+
+/** The field may be empty, and is so at first. */
+export const nullable = <S extends z.ZodType, M extends Mode>(
+  field: Field<S, M>,
+): Field<z.ZodNullable<S>, M> & Initial<z.output<S> | null> => ({
+  ...field,
+  schema: field.schema.nullable(),
+  uses: (value) => (value === null ? [] : field.uses(value)),
+  initial: null,
+});
+
+/** A draft may leave the field out; the resource works it out. */
+export const completed = <S extends z.ZodType, M extends Mode>(
+  field: Field<S, M>,
+): Field<S, M> & Completed => ({
+  ...field,
+  completed: true,
+});
+
+/** The field can be read, and changes only as a consequence of something else. */
+export const readOnly = <S extends z.ZodType>(field: Field<S, "readWrite">): Field<S, "readOnly"> => ({
+  ...field,
+  mode: "readOnly",
+});
+
+/** The field can be written, and is never answered. */
+export const writeOnly = <S extends z.ZodType>(
+  field: Field<S, "readWrite">,
+): Field<S, "writeOnly"> & Completed => ({
+  ...field,
+  mode: "writeOnly",
+  completed: true,
+});
+
+/** Keys inside the value that may be written and are never read back. */
+export const withSecrets = <F extends Field>(secrets: readonly string[], field: F): F => ({
+  ...field,
+  secrets,
+});

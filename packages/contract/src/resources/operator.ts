@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { completed, initially, json, nullable, optionalText, reference } from "#fields";
+import { defineResource } from "#resource";
+import { username } from "#resources/user";
+
+/** The operator side of an account; its id is the account's id. */
+export const operator = defineResource({
+  name: "operator",
+  title: "username",
+  scope: "organization",
+  read: "staff",
+  write: "admin",
+  fields: {
+    username: username(),
+    first_name: optionalText({ max: 60 }),
+    last_name: optionalText({ max: 60 }),
+    position: optionalText({ max: 120 }),
+    organizationId: completed(reference("organization")),
+    room: optionalText({ max: 40 }),
+    indicator: optionalText({ max: 40 }),
+    scheduleId: nullable(reference("schedule")),
+    option: initially({ operatorTab: false }, json(z.strictObject({ operatorTab: z.boolean() }))),
+  },
+});

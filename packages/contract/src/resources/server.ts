@@ -1,0 +1,12 @@
+import { defineResource } from "#resource";
+import { deviceFields } from "#shapes/device";
+
+/** A local server that keeps a branch working while its line is cut. */
+export const server = defineResource({
+  name: "server",
+  title: "name",
+  scope: "organization",
+  read: "admin",
+  write: "admin",
+  fields: deviceFields(),
+});

@@ -1,0 +1,39 @@
+import { languageCodes } from "#constants";
+import {
+  completed,
+  distinct,
+  initially,
+  json,
+  languageCode,
+  longText,
+  nullable,
+  reference,
+  references,
+  text,
+} from "#fields";
+import { defineResource } from "#resource";
+import { limits, usesOfLimits } from "#shapes/limit";
+import { menu, menuIssues, usesOfMenu } from "#shapes/menu";
+
+/** A kiosk at which visitors take tickets. */
+export const terminal = defineResource({
+  name: "terminal",
+  title: "name",
+  scope: "organization",
+  read: "staff",
+  write: "admin",
+  fields: {
+    name: text({ max: 120 }),
+    description: longText({ max: 1_000 }),
+    organizationId: completed(reference("organization")),
+    languages: initially([...languageCodes], json(distinct(languageCode, languageCodes.length).min(1))),
+    menu: initially([], json(menu, usesOfMenu)),
+    panels: references("include"),
+    limits: initially(
+      [],
+      json(limits, (list) => usesOfLimits(list)),
+    ),
+    printerDeviceId: nullable(reference("printer-device")),
+  },
+  check: (values) => menuIssues(values.menu),
+});

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import {
+  boardIndicators,
+  boardLayouts,
+  boardOperators,
+  boardSorts,
+  boardStatuses,
+  languageCodes,
+  tickerModes,
+} from "#constants";
+import { colourName, distinct, languageCode, someWords, whole, words } from "#fields";
+
+const timeoutMs = whole({ min: 500, max: 600_000 });
+
+/** What hangs on the wall: which windows, which tickets, which words. One part for each tab of the editor. */
+export const boardParts = {
+  operator: z.strictObject({
+    show: z.boolean(),
+    count: whole(boardOperators),
+    showName: z.boolean(),
+    showRoom: z.boolean(),
+  }),
+  announcement: z.strictObject({
+    show: z.boolean(),
+    text: words({ max: 1000, several: "lines" }),
+    colour: colourName,
+    timeoutMs,
+  }),
+  rest: z.strictObject({ show: z.boolean(), title: words({ max: 80 }), limit: whole({ min: 1, max: 100 }) }),
+  title: z.strictObject({
+    show: z.boolean(),
+    text: words({ max: 120 }),
+    colour: colourName,
+    clock: z.boolean(),
+  }),
+  ticker: z.strictObject({
+    show: z.boolean(),
+    mode: z.enum(tickerModes),
+    texts: z.array(someWords({ max: 300 })).max(20),
+    colour: colourName,
+    timeoutMs,
+  }),
+  queue: z.strictObject({
+    layout: z.enum(boardLayouts),
+    statuses: z
+      .array(z.strictObject({ status: z.enum(boardStatuses), show: z.boolean(), colour: colourName }))
+      .max(boardStatuses.length),
+    columns: z
+      .array(
+        z.strictObject({
+          key: z.enum(["ticket", "state", "remain"]),
+          name: someWords({ max: 60 }),
+          show: z.boolean(),
+        }),
+      )
+      .max(3),
+    sort: z.enum(boardSorts),
+    limit: whole({ min: 1, max: 100 }),
+    indicator: z.enum(boardIndicators),
+  }),
+  callPopup: z.strictObject({
+    show: z.boolean(),
+    timeoutMs,
+    sound: z.boolean(),
+    speech: z.boolean(),
+    repeat: whole({ min: 1, max: 5 }),
+    languages: distinct(languageCode, languageCodes.length),
+  }),
+} as const;
+
+type Part<K extends keyof typeof boardParts> = z.output<(typeof boardParts)[K]>;
+
+/** A board as it is before anybody has touched it. */
+export const initialBoard: { readonly [K in keyof typeof boardParts]: Part<K> } = {
+  operator: { show: true, count: 4, showName: false, showRoom: true },
+  announcement: { show: false, text: {}, colour: "amber", timeoutMs: 15_000 },
+  rest: {
+    show: true,
+    title: { en: "Waiting", ru: "Ожидают", ua: "Очікують" },
+    limit: 20,
+  },
+  title: {
+    show: true,
+    text: { en: "Welcome", ru: "Добро пожаловать", ua: "Ласкаво просимо" },
+    colour: "blue",
+    clock: true,
+  },
+  ticker: {
+    show: true,
+    mode: "running",
+    texts: [
+      {
+        en: "Please keep your ticket until you have been served.",
+        ru: "Пожалуйста, сохраняйте талон до конца обслуживания.",
+        ua: "Будь ласка, зберігайте талон до кінця обслуговування.",
+      },
+      {
+        en: "Please have your documents ready.",
+        ru: "Пожалуйста, приготовьте документы.",
+        ua: "Будь ласка, підготуйте документи.",
+      },
+      {
+        en: "Follow your turn on the phone: scan the code on your ticket.",
+        ru: "Следите за очередью с телефона: отсканируйте код на талоне.",
+        ua: "Стежте за чергою з телефону: відскануйте код на талоні.",
+      },
+    ],
+    colour: "blue-grey",
+    timeoutMs: 10_000,
+  },
+  queue: {
+    layout: "table",
+    statuses: [
+      { status: "call", show: true, colour: "green" },
+      { status: "serviceStart", show: true, colour: "blue" },
+      { status: "wait", show: true, colour: "grey" },
+      { status: "hold", show: false, colour: "amber" },
+      { status: "release", show: false, colour: "orange" },
+      { status: "serviceComplete", show: false, colour: "blue-grey" },
+    ],
+    columns: [
+      { key: "ticket", name: { en: "Ticket", ru: "Талон", ua: "Талон" }, show: true },
+      { key: "state", name: { en: "Queue state", ru: "Состояние очереди", ua: "Стан черги" }, show: true },
+      { key: "remain", name: { en: "Remain", ru: "Осталось", ua: "Залишилось" }, show: true },
+    ],
+    sort: "time",
+    limit: 20,
+    indicator: "number",
+  },
+  callPopup: { show: true, timeoutMs: 8_000, sound: true, speech: true, repeat: 1, languages: ["ua", "en"] },
+};

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import {
+  completed,
+  flag,
+  initially,
+  json,
+  line,
+  longText,
+  nullable,
+  optionalText,
+  readOnly,
+  reference,
+  text,
+} from "#fields";
+import { says } from "#issues";
+
+const setting = z.union([line({ max: 500 }), z.number().min(-1e15).max(1e15), z.boolean()]);
+
+/** Settings that only the device itself understands. */
+const config = z
+  .record(line({ min: 1, max: 60 }), setting)
+  .refine((settings) => Object.keys(settings).length <= 100, says("ERROR_MAX_COUNT", { value: 100 }));
+
+/** What every device has. */
+export const deviceFields = () => ({
+  name: text({ max: 120 }),
+  description: longText({ max: 1_000 }),
+  organizationId: completed(reference("organization")),
+  config: initially({}, json(config)),
+  /** Where the device listens to the server's stream. */
+  host: optionalText({ max: 200 }),
+  /** The device as it names itself when it connects. */
+  deviceId: nullable(text({ max: 120 })),
+  /** Whether it is connected now. */
+  connect: readOnly(flag(false)),
+});

@@ -1,0 +1,140 @@
+import { openingModels, quotaPeriods, ticketTypes } from "@cherga/engine/vocabulary";
+import { z } from "zod";
+import { defaultTimeZone, timeZoneIds } from "#constants";
+import { distinct, id, idList, line, pattern, someWords, type Use, usesIn, whole, words } from "#fields";
+import { says } from "#issues";
+import { limits, usesOfLimits } from "#shapes/limit";
+import { date, hours } from "#shapes/time";
+
+/** Settings that reach beyond the organization: which of the catalogue's services it offers, and its time zone. */
+export const option = z.strictObject({
+  globalSetting: z.strictObject({
+    serviceOrganization: z.boolean(),
+    serviceOrganizationList: idList,
+    timeZone: z.enum(timeZoneIds),
+  }),
+});
+export const initialOption: z.output<typeof option> = {
+  globalSetting: { serviceOrganization: false, serviceOrganizationList: [], timeZone: defaultTimeZone },
+};
+export const usesOfOption = ({ globalSetting }: z.output<typeof option>): readonly Use[] =>
+  usesIn("service", "globalSetting", "serviceOrganizationList")(globalSetting.serviceOrganizationList);
+
+/** Other hours for single weekdays, 1 = Monday; null: closed. */
+export const openHourMap = z.partialRecord(z.enum(["1", "2", "3", "4", "5", "6", "7"]), hours.nullable());
+
+/** Days with other hours, or closed (null), and why. */
+export const closeDayMap = z
+  .record(date, z.strictObject({ hours: hours.nullable(), reason: words({ max: 200 }) }))
+  .refine((days) => Object.keys(days).length <= 1000, says("ERROR_MAX_COUNT", { value: 1000 }));
+
+/** Groups of services that belong together in some way. */
+export const serviceGroups = z.array(idList.min(2)).max(100);
+export const usesOfGroups = (groups: z.output<typeof serviceGroups>): readonly Use[] =>
+  groups.flatMap((group, index) => usesIn("service", index)(group));
+
+/** How many visits of these services the whole organization takes. */
+export const organizationQuotas = z
+  .array(
+    z.strictObject({
+      id: line({ min: 1, max: 40 }),
+      services: idList.min(1),
+      ticketTypes: distinct(z.enum(ticketTypes), ticketTypes.length).optional(),
+      limit: whole({ min: 0, max: 100_000 }),
+      per: z.enum(quotaPeriods),
+    }),
+  )
+  .max(100);
+export const usesOfQuotas = (quotas: z.output<typeof organizationQuotas>): readonly Use[] =>
+  quotas.flatMap((quota, index) => usesIn("service", index, "services")(quota.services));
+
+/** A word to the visitor while the turn comes nearer. */
+export const reminders = z
+  .array(
+    z.strictObject({
+      each_from_position: whole({ min: 0, max: 1000 }),
+      each_time_min: whole({ min: 0, max: 1440 }),
+      begin_before_min: whole({ min: 0, max: 43_200 }),
+      validity_period: whole({ min: 1, max: 1440 }),
+      text: someWords({ max: 500, several: "lines" }),
+      bot: z.boolean(),
+      email: z.boolean(),
+      sms: z.boolean(),
+    }),
+  )
+  .max(20);
+
+export const webQueue = z.strictObject({
+  enabled: z.boolean(),
+  confirmBy: z.enum(["none", "sms", "email"]),
+  limits,
+});
+export const terminalQueue = z.strictObject({ enabled: z.boolean(), limits });
+export const usesOfChannel = (channel: { limits: z.output<typeof limits> }): readonly Use[] =>
+  usesOfLimits(channel.limits, "limits");
+
+const url = pattern(/^(https?:\/\/\S+)?$/, { max: 500 });
+
+/** Another system that is told about finished packages. */
+export const externalPackage = z.strictObject({
+  enabled: z.boolean(),
+  url,
+  secret: line({ max: 200 }).optional(),
+});
+
+/** The gateway through which messages leave. */
+export const messageHub = z.strictObject({
+  host: line({ min: 1, max: 200 }),
+  secure: z.boolean(),
+  port: whole({ min: 1, max: 65_535 }),
+  login: line({ max: 100 }),
+  password: line({ max: 200 }).optional(),
+  sender: line({ max: 40 }),
+  phoneFieldId: id.nullable(),
+  confirmTemplate: words({ max: 500, several: "lines" }),
+  successTemplate: words({ max: 500, several: "lines" }),
+});
+export const usesOfMessageHub = ({ phoneFieldId }: z.output<typeof messageHub>): readonly Use[] =>
+  phoneFieldId === null ? [] : [{ resource: "data-field", id: phoneFieldId, path: ["phoneFieldId"] }];
+
+/** In which order and how fast the times of a day are opened to the public. */
+export const openingModel = z.strictObject({
+  model: z.enum(openingModels),
+  steps: whole({ min: 1, max: 1000 }),
+  /** Hours. */
+  openingPeriod: whole({ min: 1, max: 720 }),
+  /** Days. */
+  projectionPeriod: whole({ min: 1, max: 365 }),
+});
+
+/** Three questions, each answered by 1 to 5, and a comment. */
+export const survey = z.strictObject({
+  questions: z.tuple([someWords({ max: 200 }), someWords({ max: 200 }), someWords({ max: 200 })]),
+  comment: someWords({ max: 200 }),
+});
+export const initialSurvey: z.output<typeof survey> = {
+  questions: [
+    {
+      en: "How do you rate the service?",
+      ru: "Как вы оцениваете обслуживание?",
+      ua: "Як ви оцінюєте обслуговування?",
+    },
+    {
+      en: "Was the waiting time acceptable?",
+      ru: "Было ли время ожидания приемлемым?",
+      ua: "Чи був час очікування прийнятним?",
+    },
+    {
+      en: "Was everything explained clearly?",
+      ru: "Было ли всё понятно объяснено?",
+      ua: "Чи було все зрозуміло пояснено?",
+    },
+  ],
+  comment: {
+    en: "What could we do better?",
+    ru: "Что мы могли бы улучшить?",
+    ua: "Що ми могли б покращити?",
+  },
+};
+
+export const phone = pattern(/^\+?[\d ()-]{5,20}$/, { max: 21 });

@@ -1,0 +1,27 @@
+import { isCalendarDate } from "@cherga/engine/time/calendar-date";
+import { z } from "zod";
+import { says } from "#issues";
+
+/** A wall-clock time, '09:00'. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says("ERROR_FORMAT"));
+/** A wall-clock time at which something ends; the day's last moment is '24:00'. */
+export const endClock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, says("ERROR_FORMAT"));
+
+/** Refuses a stretch of time that ends before it begins; none crosses midnight. */
+export const inClockOrder = <S extends z.ZodType<{ from: string; to: string }>>(schema: S) =>
+  schema.refine(({ from, to }) => from < to, { error: says("ERROR_ORDER"), path: ["to"] });
+
+export const hours = inClockOrder(z.strictObject({ from: clock, to: endClock }));
+
+/** A day of the calendar, '2026-05-01'. */
+export const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, says("ERROR_FORMAT"))
+  .refine(isCalendarDate, says("ERROR_FORMAT"));
+
+export const period = z
+  .strictObject({ from: date, to: date })
+  .refine(({ from, to }) => from <= to, { error: says("ERROR_ORDER"), path: ["to"] });
+
+/** An instant, ISO 8601 with Z. */
+export const instant = z.iso.datetime();
