@@ -1,0 +1,54 @@
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from "fastify";
+import { mountAuth } from "#auth/routes";
+import type { Deps } from "#deps";
+import { mountFiles } from "#files/mount-files";
+import { answerErrors } from "#http/answer-errors";
+import { mountDocs } from "#http/mount-docs";
+import { mountPages } from "#http/mount-pages";
+import { mountRunning } from "#http/mount-running";
+import { readJson } from "#http/read-json";
+import { refusalFor } from "#http/refusal-for";
+import { setSafeHeaders } from "#http/safe-headers";
+import { mountStreams } from "#live/mount-streams";
+import { bindings } from "#resources/bindings";
+import { mountResource } from "#resources/mount-resource";
+import { mountSortOrder } from "#resources/mount-sort-order";
+
+/** Builds the whole server over what the world gives it. What there is, and in which order, stands here. */
+export function buildApp(
+  deps: Deps,
+  options: Pick<FastifyServerOptions, "loggerInstance" | "logger"> = {},
+): FastifyInstance {
+  const app = fastify({
+    ...options,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+    exposeHeadRoutes: false,
+    trustProxy: "loopback",
+    forceCloseConnections: "idle",
+    frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = refusalFor(error);
+      void reply.code(refusal?.status ?? 500).send({ error: refusal?.code ?? "ERR_BAD_RESPONSE" });
+    },
+  });
+  app.decorateRequest("session", undefined);
+
+  answerErrors(app);
+  setSafeHeaders(app);
+  readJson(app);
+
+  mountRunning(app, deps);
+  mountDocs(app, deps);
+  mountAuth(app, deps);
+  mountFiles(app, deps);
+  for (const binding of bindings) mountResource(app, deps, binding);
+  mountSortOrder(app, deps);
+  mountStreams(app, deps);
+  mountPages(app);
+  return app;
+}

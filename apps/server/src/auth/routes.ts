@@ -1,0 +1,155 @@
+import { authCalls } from "@cherga/contract/calls/auth";
+import { sessionCalls } from "@cherga/contract/calls/session";
+import { defaultTimeZone, timeZoneIds, timeZoneTitles } from "@cherga/contract/constants";
+import { Refusal } from "@cherga/contract/errors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sql, type UpdateObject } from "kysely";
+import { clearCookies, readCookie, setCookie } from "#auth/cookies";
+import { isRightPassword } from "#auth/passwords";
+import { endSession, findSession, openSession, renewSession, type Session } from "#auth/session";
+import { type Allowance, countAttempt, forgetAttempts } from "#auth/throttle";
+import type { Database } from "#db/tables";
+import type { Deps } from "#deps";
+import { serve } from "#http/serve";
+import { readerFor } from "#resources/reader";
+import { operatorBinding } from "#resources/operator";
+import { organizationBinding } from "#resources/organization";
+import { userBinding } from "#resources/user";
+
+/** Sign-in, and what the session works on. */
+export function mountAuth(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, authCalls.login, async ({ body: { username, password }, request, reply }) => {
+    const allowances = loginAllowances(username, request.ip);
+    await countAttempt(deps.db, allowances);
+
+    const account = await deps.db
+      .selectFrom("staff")
+      .select(["id", "organization_id", "is_operator", "password_hash"])
+      .where((where) => where(where.fn("lower", ["username"]), "=", username.toLowerCase()))
+      .executeTakeFirst();
+    const isRight = await isRightPassword(password, account?.password_hash);
+    if (account === undefined || !isRight) throw new Refusal("ERROR_LOGIN");
+
+    await forgetAttempts(deps.db, allowances);
+    const { id, handles } = await deps.inTransaction((tx) => openSession(tx, account));
+    setCookie(reply, "refresh", handles.refresh);
+    setCookie(reply, "stream", handles.stream);
+    return {
+      user: await accountOf(deps, await aliveSession(deps, id)),
+      access_token: await deps.tokens.sign(id),
+    };
+  });
+
+  serve(app, deps, authCalls.refresh, async ({ request, reply }) => {
+    const handle = readCookie(request, "refresh");
+    if (handle === undefined || comesFromElsewhere(request)) throw new Refusal("ERROR_SIGN_IN");
+    const renewed = await deps.inTransaction((tx) => renewSession(tx, handle));
+    if (renewed === undefined) {
+      clearCookies(reply);
+      throw new Refusal("ERROR_SIGN_IN");
+    }
+    if (renewed.refresh !== undefined) setCookie(reply, "refresh", renewed.refresh);
+
+    const session = await aliveSession(deps, renewed.id);
+    return {
+      user: await accountOf(deps, session),
+      access_token: await deps.tokens.sign(session.id),
+      current: await currentChoiceOf(deps, session),
+    };
+  });
+
+  serve(app, deps, authCalls.logout, async ({ session, reply }) => {
+    await endSession(deps.db, session.id);
+    clearCookies(reply);
+    return true as const;
+  });
+
+  serve(app, deps, authCalls.timeZones, async () =>
+    timeZoneIds.map((id) => ({ id, title: timeZoneTitles[id] })),
+  );
+  serve(app, deps, authCalls.defaultTimeZone, async () => ({
+    id: defaultTimeZone,
+    title: timeZoneTitles[defaultTimeZone],
+  }));
+
+  serve(app, deps, sessionCalls.chooseOrganization, async ({ body, session }) => {
+    const organization = await readerFor(organizationBinding, deps.db, session).get(body.id);
+    await choose(deps, session, {
+      organization_id: body.id,
+      // Whoever works for an operator of another organization does not any more.
+      operator_id: sql<
+        number | null
+      >`(select id from staff where id = session.operator_id and organization_id = ${body.id})`,
+    });
+    return organization;
+  });
+
+  serve(app, deps, sessionCalls.currentOrganization, async ({ session }) => {
+    if (session.organizationId === null) throw new Refusal("ERROR_ORGANIZATION_SELECT");
+    return readerFor(organizationBinding, deps.db, session).get(session.organizationId);
+  });
+
+  serve(app, deps, sessionCalls.chooseOperator, async ({ body, session }) => {
+    const mayActForOthers = session.actor.isAdmin || !session.actor.isOperator;
+    if (!mayActForOthers && body.id !== session.actor.id) throw new Refusal("ERROR_FORBIDDEN");
+    const operator = await readerFor(operatorBinding, deps.db, session).get(body.id);
+    await choose(deps, session, { operator_id: body.id });
+    return operator;
+  });
+
+  serve(app, deps, sessionCalls.currentOperator, async ({ session }) => {
+    if (session.operatorId === null) throw new Refusal("ERROR_OPERATOR_SELECT");
+    return readerFor(operatorBinding, deps.db, session).get(session.operatorId);
+  });
+}
+
+/** Per name and address against guessing one password, per address against guessing at many names. */
+function loginAllowances(username: string, address: string): readonly Allowance[] {
+  return [
+    { key: `login ${username.toLowerCase()} ${address}`, attempts: 10, minutes: 15 },
+    { key: `login ${address}`, attempts: 200, minutes: 15 },
+  ];
+}
+
+/** A page of another site must not be able to renew somebody's session, even where a browser lets it send the cookie. */
+function comesFromElsewhere({ headers }: FastifyRequest): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== headers.host;
+}
+
+async function aliveSession(deps: Deps, id: string): Promise<Session> {
+  const session = await findSession(deps.pool, id);
+  if (session === undefined) throw new Refusal("ERROR_SIGN_IN");
+  return session;
+}
+
+/** Everybody may see their own account, whatever their scope. */
+function accountOf(deps: Deps, { actor }: Session) {
+  return readerFor(userBinding, deps.db, "all").get(actor.id);
+}
+
+async function currentChoiceOf(deps: Deps, session: Session) {
+  const place =
+    session.organizationId === null
+      ? undefined
+      : await deps.db
+          .selectFrom("organization")
+          .select(["country_id as countryId", "region_id as regionId"])
+          .where("id", "=", session.organizationId)
+          .executeTakeFirst();
+  return {
+    countryId: place?.countryId ?? null,
+    regionId: place?.regionId ?? null,
+    organizationId: session.organizationId,
+    operatorId: session.operatorId,
+  };
+}
+
+async function choose(
+  deps: Deps,
+  session: Session,
+  choice: UpdateObject<Database, "session">,
+): Promise<void> {
+  await deps.db.updateTable("session").set(choice).where("id", "=", session.id).execute();
+}

@@ -1,0 +1,46 @@
+import { Refusal } from "@cherga/contract/errors";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#db/tables";
+
+/** How often something may be tried in a time. */
+export type Allowance = { readonly key: string; readonly attempts: number; readonly minutes: number };
+
+/** Counts an attempt against each allowance, over all servers, and refuses when one is used up. */
+export async function countAttempt(db: Kysely<Database>, allowances: readonly Allowance[]): Promise<void> {
+  for (const { key, attempts, minutes } of allowances) {
+    const ends = sql<Date>`now() + make_interval(mins => ${minutes})`;
+    const counted = await db
+      .insertInto("throttle")
+      .values({ key, attempts: 1, ends_at: ends })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          attempts: sql<number>`case when throttle.ends_at < now() then 1 else throttle.attempts + 1 end`,
+          ends_at: sql<Date>`case when throttle.ends_at < now() then ${ends} else throttle.ends_at end`,
+        }),
+      )
+      .returning([
+        "attempts",
+        sql<number>`ceil(extract(epoch from ends_at - now()))::integer`.as("retryAfter"),
+      ])
+      .executeTakeFirstOrThrow();
+    if (counted.attempts > attempts)
+      throw new Refusal("ERROR_TOO_MANY", { retryAfter: Math.max(1, counted.retryAfter) });
+  }
+}
+
+/** Forgets the attempts counted, because the last one was right. */
+export async function forgetAttempts(db: Kysely<Database>, allowances: readonly Allowance[]): Promise<void> {
+  await db
+    .deleteFrom("throttle")
+    .where((where) =>
+      where.or([
+        where(
+          "key",
+          "in",
+          allowances.map(({ key }) => key),
+        ),
+        where("ends_at", "<", sql<Date>`now()`),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import type { Kysely } from "kysely";
+import type { Database } from "#db/tables";
+
+/** Signs and reads access tokens. */
+export type Tokens = {
+  sign(sessionId: string): Promise<string>;
+  /** The session a token speaks for; undefined when it is forged, expired or no token at all. */
+  sessionIdOf(token: string): Promise<string | undefined>;
+};
+
+const lifetime = "15m";
+const secretName = "access-token";
+
+/** Makes tokens signed by the secret that all servers on this database share; the first server to come makes it. */
+export async function makeTokens(db: Kysely<Database>): Promise<Tokens> {
+  await db
+    .insertInto("secret")
+    .values({ name: secretName, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value: key } = await db
+    .selectFrom("secret")
+    .select("value")
+    .where("name", "=", secretName)
+    .executeTakeFirstOrThrow();
+
+  return {
+    sign: (sessionId) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: "HS256" })
+        .setSubject(sessionId)
+        .setIssuedAt()
+        .setExpirationTime(lifetime)
+        .sign(key),
+    sessionIdOf: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+        return payload.sub;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** A handle that nobody can guess. */
+export const makeHandle = (): string => randomBytes(32).toString("base64url");
+
+/** What is kept of a handle: enough to know it again, not enough to use it. */
+export const fingerprint = (handle: string): Buffer => createHash("sha256").update(handle).digest();

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readClock } from "#clock";
+
+const agoMs = (ms: number) => new Date(Date.now() - ms);
+
+test("starts at the given instant and runs as many times as fast as asked", () => {
+  const clock = readClock("2026-05-04T06:00:00Z x60", agoMs(60_000));
+  const hourLater = Date.parse("2026-05-04T07:00:00Z");
+  expect(Math.abs((clock?.now().getTime() ?? 0) - hourLater)).toBeLessThan(60 * 1000);
+});
+
+test("runs as fast as life when no speed is given", () => {
+  const clock = readClock("2026-05-04T06:00:00Z", agoMs(0));
+  expect(clock?.now().toISOString().slice(0, 16)).toBe("2026-05-04T06:00");
+});
+
+test.each([
+  "",
+  "tomorrow",
+  "2026-05-04",
+  "2026-05-04T06:00:00Z x0",
+  "2026-13-04T06:00:00Z",
+  "2026-05-04T06:00:00Z 60",
+])("does not take %j for a clock", (text) => {
+  expect(readClock(text, new Date())).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+/** The server's clock; the only one there is. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/**
+ * Reads a demo clock such as `2026-05-04T06:00:00Z x60`: it starts at that instant and runs so many times as fast.
+ * Undefined when the text is something else.
+ */
+export function readClock(text: string, startedAt: Date): Clock | undefined {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)(?:\s+x(\d+(?:\.\d+)?))?$/.exec(
+    text.trim(),
+  );
+  const beginning = Date.parse(match?.[1] ?? "");
+  const speed = Number(match?.[2] ?? 1);
+  if (Number.isNaN(beginning) || speed <= 0) return undefined;
+  return { now: () => new Date(beginning + (Date.now() - startedAt.getTime()) * speed) };
+}

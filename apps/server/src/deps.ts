@@ -1,0 +1,20 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { Tokens } from "#auth/tokens";
+import type { Clock } from "#clock";
+import type { Database } from "#db/tables";
+import type { InTransaction } from "#db/transaction";
+import type { Hub } from "#live/hub";
+
+/** What the world gives us, built once at the start and handed down. */
+export type Deps = {
+  readonly clock: Clock;
+  readonly isDemo: boolean;
+  /** For reading. Whatever writes goes through a transaction. */
+  readonly db: Kysely<Database>;
+  /** The same, for the few statements that are prepared once and run on every request. */
+  readonly pool: pg.Pool;
+  readonly inTransaction: InTransaction;
+  readonly hub: Hub;
+  readonly tokens: Tokens;
+};

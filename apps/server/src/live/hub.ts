@@ -1,0 +1,90 @@
+import { isInScope, type Scope } from "@cherga/contract/access";
+import type { StatusMessage } from "@cherga/contract/streams";
+import type { Change, Reach } from "#live/change";
+
+/** Somebody who listens: to which topics, in which organizations, and how to reach them. */
+export type Listener = {
+  readonly topics: ReadonlySet<string>;
+  readonly scope: Scope;
+  /** One text for all who share a topic: it is written once and sent to many. */
+  readonly send: (message: Prepared) => void;
+};
+
+/** A message as text, with and without its topic. */
+export type Prepared = { readonly plain: string; readonly withTopic: string };
+
+/** Carries changes from whoever made them to everybody who listens in this process. */
+export type Hub = {
+  add(listener: Listener): void;
+  remove(listener: Listener): void;
+  /** Takes changes and delivers them, joined, a moment later. */
+  deliver(changes: readonly Change[]): void;
+  /** As deliver, and lets the other servers know. */
+  publish(changes: readonly Change[]): void;
+  /** Tells everybody to fetch afresh, because messages may have been missed. */
+  refresh(): void;
+};
+
+/** How long changes are collected before they are sent together. */
+const collectMs = 10;
+
+/** Makes a hub. `relay` passes changes of this process on to the other servers. */
+export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
+  const listeners = new Set<Listener>();
+  let collected: Change[] = [];
+
+  function deliver(changes: readonly Change[]): void {
+    if (collected.length === 0) setTimeout(flush, collectMs);
+    collected.push(...changes);
+  }
+
+  function flush(): void {
+    const messages = joined(collected);
+    collected = [];
+    for (const listener of listeners) {
+      for (const { topic, reach, prepared } of messages) {
+        if (listener.topics.has(topic) && mayHear(listener.scope, reach)) listener.send(prepared);
+      }
+    }
+  }
+
+  return {
+    add: (listener) => void listeners.add(listener),
+    remove: (listener) => void listeners.delete(listener),
+    deliver,
+    publish: (changes) => {
+      deliver(changes);
+      relay(changes);
+    },
+    refresh: () => {
+      const text = JSON.stringify({ refresh: true });
+      for (const listener of listeners) listener.send({ plain: text, withTopic: text });
+    },
+  };
+}
+
+function mayHear(scope: Scope, reach: Reach): boolean {
+  if (reach === "everybody") return true;
+  return reach === "global" ? scope === "all" : isInScope(scope, reach);
+}
+
+type Message = { readonly topic: string; readonly reach: Reach; readonly prepared: Prepared };
+
+/** Joins changes of the same kind into one message each, in the order in which they first came. */
+function joined(changes: readonly Change[]): readonly Message[] {
+  const groups = new Map<string, { first: Change; ids: Set<number> }>();
+  for (const change of changes) {
+    const key = JSON.stringify([change.topic, change.reach, change.uid, change.act]);
+    const group = groups.get(key) ?? { first: change, ids: new Set() };
+    group.ids.add(change.id);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ first: { topic, reach, uid, act }, ids }) => {
+    const message: StatusMessage = { uid, [act]: [...ids] };
+    return {
+      topic,
+      reach,
+      prepared: { plain: JSON.stringify(message), withTopic: JSON.stringify({ topic, ...message }) },
+    };
+  });
+}

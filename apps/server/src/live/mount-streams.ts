@@ -1,0 +1,125 @@
+import { mayCall, type Scope, scopeOf } from "@cherga/contract/access";
+import { sharedStream, streamedResources } from "@cherga/contract/calls";
+import { statusStreamOf } from "@cherga/contract/calls/resource-calls";
+import { streamHeartbeatMs, streamReconnectMs } from "@cherga/contract/constants";
+import { parse } from "@cherga/contract/issues";
+import type { Stream } from "@cherga/contract/call";
+import type { Resource } from "@cherga/contract/resource";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readCookie } from "#auth/cookies";
+import { findSessionByStream, listSessions, type Session } from "#auth/session";
+import type { Deps } from "#deps";
+import { refuseUnlessMayCall, sessionOf } from "#http/serve";
+import type { Prepared } from "#live/hub";
+
+/** How often it is asked whether those who listen are still signed in, and with which rights. */
+const recheckMs = 1_000;
+/** Whoever reads this much slower than we write is let go; the browser comes back and fetches afresh. */
+const maxBufferedBytes = 1_000_000;
+
+/** A stream that is open. */
+type OpenStream = {
+  readonly sessionId: string;
+  readonly wanted: readonly Resource[];
+  topics: ReadonlySet<string>;
+  scope: Scope;
+  readonly send: (message: Prepared) => void;
+  readonly write: (text: string) => void;
+  readonly end: () => void;
+};
+
+/** Mounts the status stream of each resource and the one that all tabs of a browser share. */
+export function mountStreams(app: FastifyInstance, deps: Deps): void {
+  const open = new Set<OpenStream>();
+
+  mount(sharedStream, (request) => {
+    const names = parse(sharedStream.query, request.query).topics.split(",");
+    return streamedResources.filter(({ name }) => names.includes(name));
+  });
+  for (const resource of streamedResources) mount(statusStreamOf(resource), () => [resource]);
+
+  const heartbeat = setInterval(() => {
+    for (const stream of open) stream.write(":\n\n");
+  }, streamHeartbeatMs);
+  const recheck = setInterval(() => void recheckSessions(), recheckMs);
+  app.addHook("preClose", (done) => {
+    clearInterval(heartbeat);
+    clearInterval(recheck);
+    for (const stream of open) stream.end();
+    done();
+  });
+
+  function mount(stream: Stream, wantedBy: (request: FastifyRequest) => readonly Resource[]): void {
+    app.route({
+      method: "GET",
+      url: `/api${stream.path}`,
+      config: { who: stream.who },
+      handler: async (request, reply) => {
+        const session = (await sessionOf(request, deps)) ?? (await sessionOfCookie(request));
+        refuseUnlessMayCall(stream.who, session);
+        if (session === undefined) return;
+        start(reply, session, wantedBy(request), stream === sharedStream ? "withTopic" : "plain");
+      },
+    });
+  }
+
+  async function sessionOfCookie(request: FastifyRequest): Promise<Session | undefined> {
+    const handle = readCookie(request, "stream");
+    return handle === undefined ? undefined : findSessionByStream(deps.pool, handle);
+  }
+
+  function start(
+    reply: FastifyReply,
+    session: Session,
+    wanted: readonly Resource[],
+    form: keyof Prepared,
+  ): void {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    let sent = 0;
+    const stream: OpenStream = {
+      sessionId: session.id,
+      wanted,
+      ...rightsOf(session, wanted),
+      write: (text) => {
+        if (raw.writableLength > maxBufferedBytes) raw.destroy();
+        else raw.write(text);
+      },
+      send: (message) => stream.write(`id: ${(sent += 1)}\ndata: ${message[form]}\n\n`),
+      end: () => raw.end(),
+    };
+    open.add(stream);
+    deps.hub.add(stream);
+    raw.on("close", () => {
+      open.delete(stream);
+      deps.hub.remove(stream);
+    });
+    stream.write(`retry: ${streamReconnectMs}\n\n`);
+  }
+
+  /** Ends the streams of sessions that have ended, and takes over what has become of the others' rights. */
+  async function recheckSessions(): Promise<void> {
+    if (open.size === 0) return;
+    try {
+      const alive = await listSessions(deps.pool, [...new Set([...open].map(({ sessionId }) => sessionId))]);
+      const sessionsById = new Map(alive.map((session) => [session.id, session]));
+      for (const stream of open) {
+        const session = sessionsById.get(stream.sessionId);
+        if (session === undefined) stream.end();
+        else Object.assign(stream, rightsOf(session, stream.wanted));
+      }
+    } catch (error) {
+      app.log.warn({ err: error }, "sessions of streams could not be checked");
+    }
+  }
+}
+
+function rightsOf({ actor }: Session, wanted: readonly Resource[]): Pick<OpenStream, "topics" | "scope"> {
+  const readable = wanted.filter(({ read }) => mayCall(read, actor));
+  return { topics: new Set(readable.map(({ name }) => name)), scope: scopeOf(actor) };
+}

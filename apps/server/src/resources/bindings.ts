@@ -1,0 +1,71 @@
+import { article } from "@cherga/contract/resources/article";
+import { board } from "@cherga/contract/resources/board";
+import { boardDevice } from "@cherga/contract/resources/board-device";
+import { country } from "@cherga/contract/resources/country";
+import { include } from "@cherga/contract/resources/include";
+import { posDevice } from "@cherga/contract/resources/pos-device";
+import { printerDevice } from "@cherga/contract/resources/printer-device";
+import { printerTemplate } from "@cherga/contract/resources/printer-template";
+import { region } from "@cherga/contract/resources/region";
+import { remoteDevice } from "@cherga/contract/resources/remote-device";
+import { schedule } from "@cherga/contract/resources/schedule";
+import { server } from "@cherga/contract/resources/server";
+import { service } from "@cherga/contract/resources/service";
+import { terminal } from "@cherga/contract/resources/terminal";
+import { unit } from "@cherga/contract/resources/unit";
+import { voiceDevice } from "@cherga/contract/resources/voice-device";
+import { voiceTemplate } from "@cherga/contract/resources/voice-template";
+import { webOnline } from "@cherga/contract/resources/web-online";
+import { bind, type Binding } from "#resources/binding";
+import { dataFieldBinding } from "#resources/data-field";
+import { linksOf, serviceDataFieldBinding, webOnlineDataFieldBinding } from "#resources/field-links";
+import { languageBinding } from "#resources/language";
+import { operatorBinding } from "#resources/operator";
+import { organizationBinding } from "#resources/organization";
+import { servicePackageBinding } from "#resources/service-package";
+import { userBinding } from "#resources/user";
+
+/** Every resource with how it is kept. */
+export const bindings: readonly Binding[] = [
+  languageBinding,
+  bind({ resource: unit, table: "unit" }),
+  bind({ resource: country, table: "country" }),
+  bind({ resource: region, table: "region" }),
+  dataFieldBinding,
+  bind({
+    resource: service,
+    table: "service",
+    derived: { customerDataFields: linksOf("service_data_field", "service") },
+  }),
+  serviceDataFieldBinding,
+  servicePackageBinding,
+  bind({ resource: article, table: "article" }),
+  bind({ resource: include, table: "include" }),
+  bind({ resource: printerTemplate, table: "printer_template" }),
+  bind({ resource: voiceTemplate, table: "voice_template" }),
+  organizationBinding,
+  bind({
+    resource: webOnline,
+    table: "web_online",
+    derived: { customerDataFields: linksOf("web_online_data_field", "web_online") },
+  }),
+  webOnlineDataFieldBinding,
+  bind({ resource: schedule, table: "schedule" }),
+  userBinding,
+  operatorBinding,
+  bind({ resource: printerDevice, table: "printer_device" }),
+  bind({ resource: voiceDevice, table: "voice_device" }),
+  bind({ resource: posDevice, table: "pos_device" }),
+  bind({ resource: remoteDevice, table: "remote_device" }),
+  bind({ resource: boardDevice, table: "board_device" }),
+  bind({ resource: server, table: "server" }),
+  bind({ resource: terminal, table: "terminal" }),
+  bind({ resource: board, table: "board" }),
+];
+
+/** Gives the binding of a resource by its name. */
+export function bindingOf(name: string): Binding {
+  const found = bindings.find(({ resource }) => resource.name === name);
+  if (found === undefined) throw new Error(`No resource is called ${name}`);
+  return found;
+}

@@ -1,0 +1,22 @@
+import { Refusal } from "@cherga/contract/errors";
+import { language } from "@cherga/contract/resources/language";
+import { sql } from "kysely";
+import { bind } from "#resources/binding";
+
+export const languageBinding = bind({
+  resource: language,
+  table: "language",
+  check: async (tx, { before, after }) => {
+    const mayBeMain = after["main"] !== true || after["status"] === true;
+    const staysMain = before?.["main"] !== true || after["main"] === true;
+    if (!mayBeMain || !staysMain) throw new Refusal("ERROR_MAIN_LANGUAGE");
+    // There is one main language; a new one takes the place of the old.
+    if (after["main"] === true && before?.["main"] !== true) {
+      await sql`update language set main = false, version = version + 1 where main`.execute(tx.db);
+    }
+    return [];
+  },
+  beforeDelete: async (_tx, row) => {
+    if (row["main"] === true) throw new Refusal("ERROR_MAIN_LANGUAGE");
+  },
+});

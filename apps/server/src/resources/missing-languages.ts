@@ -1,0 +1,42 @@
+import { languageCodes } from "@cherga/contract/constants";
+import type { Issue } from "@cherga/contract/issues";
+import type { Loose } from "@cherga/contract/resource";
+import type { Tx } from "#db/transaction";
+
+type Path = readonly (string | number)[];
+
+/** Gives the texts for visitors, at any depth, that lack a language which is switched on. */
+export async function missingLanguages(tx: Tx, values: Loose): Promise<readonly Issue[]> {
+  const rows = await tx.db.selectFrom("language").select("code").where("status", "=", true).execute();
+  return incompleteTexts(
+    values,
+    rows.map(({ code }) => code),
+  );
+}
+
+/** As above, for languages that are known. A text that is empty in every language is absent, not incomplete. */
+export function incompleteTexts(
+  value: unknown,
+  languages: readonly string[],
+  path: Path = [],
+): readonly Issue[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (isText(value)) {
+    const isFilled = (code: string): boolean => Boolean(value[code]?.trim());
+    const isIncomplete = languageCodes.some(isFilled) && !languages.every(isFilled);
+    return isIncomplete ? [{ path, code: "ERROR_LANGUAGES_INCOMPLETE" }] : [];
+  }
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, part]) =>
+    incompleteTexts(part, languages, [...path, isList ? Number(key) : key]),
+  );
+}
+
+/** Texts are known by their keys: nothing else in the contract is keyed by languages. */
+function isText(value: object): value is Record<string, string | undefined> {
+  const entries = Object.entries(value);
+  return (
+    entries.length > 0 &&
+    entries.every(([key, text]) => languageCodes.some((code) => code === key) && typeof text === "string")
+  );
+}

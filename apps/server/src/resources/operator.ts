@@ -1,0 +1,18 @@
+import { operator } from "@cherga/contract/resources/operator";
+import { sql } from "kysely";
+import { bind } from "#resources/binding";
+import { refuseToDelete } from "#resources/user";
+
+export const operatorBinding = bind({
+  resource: operator,
+  table: "staff",
+  fixed: { is_operator: true },
+  beforeDelete: refuseToDelete,
+  // An administrator who stops being an operator keeps the account.
+  erase: async (tx, { id }) => {
+    await sql`
+      update staff set is_operator = false, schedule_id = null, version = version + 1
+      where id = ${id} and is_admin`.execute(tx.db);
+    await sql`delete from staff where id = ${id} and not is_admin`.execute(tx.db);
+  },
+});

@@ -1,0 +1,72 @@
+import { type Actor, covers } from "@cherga/contract/access";
+import { Refusal } from "@cherga/contract/errors";
+import type { Loose } from "@cherga/contract/resource";
+import { user } from "@cherga/contract/resources/user";
+import { sql } from "kysely";
+import { hashPassword } from "#auth/passwords";
+import { endOtherSessions, type Session } from "#auth/session";
+import type { Tx } from "#db/transaction";
+import { bind } from "#resources/binding";
+
+export const userBinding = bind({
+  resource: user,
+  table: "staff",
+  columns: async (_saving, { password }) =>
+    typeof password === "string" ? { password_hash: await hashPassword(password) } : {},
+  check: async (tx, { session, before, after }) => {
+    // Whoever could change or become somebody who holds more than they do, would hold more than they do.
+    for (const account of before === undefined ? [after] : [before, after]) {
+      if (!covers(session.actor, powersOf(account))) throw new Refusal("ERROR_FORBIDDEN");
+    }
+    if (before !== undefined && isGlobalAdmin(before) && !isGlobalAdmin(after)) await keepOneAdmin(tx);
+    return [];
+  },
+  afterSave: async (tx, { session, id, sent, before }) => {
+    const isNewPassword = before !== undefined && sent["password"] !== undefined;
+    if (isNewPassword) await endOtherSessions(tx, id, session.id);
+  },
+  beforeDelete: refuseToDelete,
+});
+
+/** Refuses to delete an account that holds more than its deleter, or the last one that can mend everything. */
+export async function refuseToDelete(tx: Tx, account: Loose, session: Session): Promise<void> {
+  const { rows } = await sql<Loose>`
+    select role, payment, is_admin as "isAdmin", is_operator as "isOperator", schedule_only as "scheduleOnly",
+      organization_id as "organizationId", allowed_organization_ids as "allowedOrganizationIds"
+    from staff where id = ${account["id"]}`.execute(tx.db);
+  const whole = rows[0] ?? {};
+  if (!covers(session.actor, powersOf(whole))) throw new Refusal("ERROR_FORBIDDEN");
+  if (isGlobalAdmin(whole)) await keepOneAdmin(tx);
+}
+
+/** Gives what an account may do, from a row that has been checked already. */
+function powersOf(account: Loose): Omit<Actor, "id"> {
+  const { organizationId, allowedOrganizationIds } = account;
+  return {
+    role: account["role"] === "global" ? "global" : "local",
+    isAdmin: account["isAdmin"] === true,
+    isOperator: account["isOperator"] === true,
+    scheduleOnly: account["scheduleOnly"] === true,
+    payment: account["payment"] === true,
+    organizationId: typeof organizationId === "number" ? organizationId : null,
+    allowedOrganizationIds: Array.isArray(allowedOrganizationIds) ? allowedOrganizationIds.map(Number) : [],
+  };
+}
+
+function isGlobalAdmin(account: Loose): boolean {
+  return account["isAdmin"] === true && account["scheduleOnly"] !== true && account["role"] === "global";
+}
+
+/** Two who demote each other at once are told apart by the lock; the second then sees that it would be the last. */
+async function keepOneAdmin(tx: Tx): Promise<void> {
+  const admins = await tx.db
+    .selectFrom("staff")
+    .select("id")
+    .where("is_admin", "=", true)
+    .where("schedule_only", "=", false)
+    .where("role", "=", "global")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (admins.length <= 1) throw new Refusal("ERROR_LAST_ADMIN");
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { connect } from "#db/connect";
+import { migrate } from "#db/migrate";
+import { startPostgres } from "#postgres/start-postgres";
+
+export type TestPostgres = { host: string; port: number; user: string; template: string };
+
+declare module "vitest" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+const template = "cherga_template";
+
+/** Starts one PostgreSQL for the whole run, with a migrated database that each test file copies for itself. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "cherga-test-"));
+  const binDir = process.env["PG_BIN_DIR"];
+  const postgres = await startPostgres({ dataDir, binDir });
+  const { host, port, user, database } = postgres.connection;
+
+  const admin = new pg.Client({ host, port, user, database });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  await admin.end();
+
+  const made = connect({ host, port, user, database: template }, () => undefined);
+  await migrate(made.db);
+  await made.close();
+
+  project.provide("postgres", { host, port, user, template });
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
