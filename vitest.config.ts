@@ -24,7 +24,7 @@ export default defineConfig({
           name: "db",
           include: [onPostgres],
           globalSetup: "apps/server/src/testing/database.setup.ts",
-          testTimeout: 60_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

@@ -80,6 +80,8 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
+      // When the stream ends, so does the line: a server that stops need not wait for it.
+      connection: "close",
     });
     let sent = 0;
     const stream: OpenStream = {

@@ -1,5 +1,5 @@
 import { isInScope, type Scope } from "@cherga/contract/access";
-import type { Use } from "@cherga/contract/fields";
+import type { Field, Use } from "@cherga/contract/fields";
 import type { Issue } from "@cherga/contract/issues";
 import { type Loose, type Resource, usesOf } from "@cherga/contract/resource";
 import { sql } from "kysely";
@@ -56,11 +56,7 @@ export type User = { readonly resource: string; readonly id: number; readonly ti
 export async function usersOf(tx: Tx, target: Resource, id: number): Promise<readonly User[]> {
   const users: User[] = [];
   for (const { resource, table } of bindings) {
-    const naming = Object.entries(resource.fields).filter(
-      ([, field]) =>
-        field.target?.owner !== true &&
-        (field.target === undefined ? field.kind === "json" : field.target.resource === target.name),
-    );
+    const naming = Object.entries(resource.fields).filter(([, field]) => mayName(field, target));
     if (naming.length === 0) continue;
 
     const columns = [...new Set([resource.title, ...naming.map(([name]) => name)])];
@@ -74,6 +70,12 @@ export async function usersOf(tx: Tx, target: Resource, id: number): Promise<rea
     users.push(...using.map((row) => ({ resource: resource.name, id: row.id, title: row[resource.title] })));
   }
   return users;
+}
+
+/** What is read from elsewhere names nothing itself, and a part does not hold back the whole it belongs to. */
+function mayName({ kind, mode, target: named }: Field, target: Resource): boolean {
+  if (mode !== "readWrite") return false;
+  return named === undefined ? kind === "json" : named.resource === target.name && !named.owner;
 }
 
 function withoutNulls(row: Loose): Loose {

@@ -38,7 +38,7 @@ export async function makeTestApp(beside?: TestDatabase): Promise<TestApp> {
     inTransaction: transactionsOn(db, hub.publish),
     tokens: await makeTokens(db),
   };
-  const app = buildApp(deps);
+  const app = buildApp(deps, { logger: { level: "error" } });
   return {
     app,
     deps,

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { openSession } from "#auth/session";
+import type { Database } from "#db/tables";
+import type { TestApp } from "#testing/test-app";
+import type { Insertable } from "kysely";
+
+/** Somebody who makes calls. */
+export type Person = {
+  readonly id: number;
+  readonly uid: string;
+  readonly headers: Readonly<Record<string, string>>;
+  call(
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    path: string,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse>;
+};
+
+/** Makes an account and signs it in, without the cost of hashing a password. */
+export async function makePerson(
+  { app, deps }: TestApp,
+  account: Partial<Insertable<Database["staff"]>> = {},
+): Promise<Person> {
+  const made = await deps.db
+    .insertInto("staff")
+    .values({ username: `p${randomUUID()}`, role: account.organization_id ? "local" : "global", ...account })
+    .returning(["id", "organization_id", "is_operator"])
+    .executeTakeFirstOrThrow();
+  const session = await deps.inTransaction((tx) => openSession(tx, made));
+  const uid = randomUUID();
+  const headers = { authorization: `Bearer ${await deps.tokens.sign(session.id)}`, uid };
+  return {
+    id: made.id,
+    uid,
+    headers,
+    call: (method, path, body) => app.inject(requestOf(method, path, headers, body)),
+  };
+}
+
+/** Makes a call without an account. */
+export function strangersCall(
+  { app }: TestApp,
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+): Promise<LightMyRequestResponse> {
+  return app.inject(requestOf(method, path, {}, body));
+}
+
+function requestOf(
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): InjectOptions {
+  const request = { method, url: `/api${path}`, headers };
+  if (body === undefined) return request;
+  return {
+    ...request,
+    payload: JSON.stringify(body),
+    headers: { ...headers, "content-type": "application/json" },
+  };
+}
