@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { open, readFile } from "node:fs/promises";
+import { Client } from "pg";
+import { PostgresUnavailable } from "#postgres/postgres-unavailable";
+import { type RunAs, spawnDetachedAs } from "#postgres/run-as";
+import { stopProcess } from "#postgres/stop-process";
+import { until } from "#postgres/until";
+
+/** What the `pg` driver needs; the host is the folder of the unix socket. */
+export type Connection = {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+};
+
+type Server = { readonly pid: number; readonly stop: () => Promise<void> };
+
+/** Recovery after a power cut may take minutes on a slow disk. A server that fails ends, and is not waited for. */
+const readyWithinMs = 300_000;
+const longestLogBytes = 10 * 1024 * 1024;
+
+/** Starts the server process on an existing database folder and waits until it accepts connections. */
+export async function launchServer(
+  postgres: string,
+  user: RunAs,
+  clusterDir: string,
+  connection: Connection,
+  log: (line: string) => void,
+): Promise<Server> {
+  const logFile = await open(`${clusterDir}.log`, "a+", 0o600);
+  try {
+    if ((await logFile.stat()).size > longestLogBytes) await logFile.truncate();
+    const loggedBefore = (await logFile.stat()).size;
+
+    const args = ["-D", clusterDir, ...settings(connection)];
+    const child = spawnDetachedAs(user, postgres, args, ["ignore", logFile.fd, logFile.fd]);
+    await once(child, "spawn");
+    const pid = Number(child.pid);
+
+    const stopWithApp = () => child.kill("SIGINT");
+    process.once("exit", stopWithApp);
+    child.once("exit", () => {
+      process.off("exit", stopWithApp);
+      log(`PostgreSQL ${pid} ended`);
+    });
+
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+    const stop = () => stopProcess(pid, hasEnded);
+    const isReady = await until(async () => hasEnded() || (await accepts(connection)), readyWithinMs);
+    if (isReady && !hasEnded()) return { pid, stop };
+
+    await stop();
+    throw new PostgresUnavailable(
+      `PostgreSQL did not start:\n${await lastLines(`${clusterDir}.log`, loggedBefore)}`,
+    );
+  } finally {
+    await logFile.close();
+  }
+}
+
+function settings({ host, port }: Connection): readonly string[] {
+  const values = {
+    listen_addresses: "",
+    // A list of folders; in quotes, a comma in the path does not split it.
+    unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
+    port,
+    jit: "off",
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+async function accepts(connection: Connection): Promise<boolean> {
+  const client = new Client({ ...connection, ssl: false, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function lastLines(file: string, from: number): Promise<string> {
+  const text = (await readFile(file)).subarray(from).toString();
+  return text.trim().split("\n").slice(-10).join("\n");
+}

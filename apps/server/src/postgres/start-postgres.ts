@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { mkdir, realpath } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { chooseUser } from "#postgres/choose-user";
+import { createCluster, database, removeDrafts, superuser } from "#postgres/create-cluster";
+import { findPrograms } from "#postgres/find-programs";
+import { type Connection, launchServer } from "#postgres/launch-server";
+import { lockFolder } from "#postgres/lock-folder";
+import { isSystemError, PostgresUnavailable } from "#postgres/postgres-unavailable";
+import { makeSocketFolder, port, socketFolderFor } from "#postgres/socket-folder";
+import { stopOrphan } from "#postgres/stop-orphan";
+
+export type Postgres = {
+  readonly connection: Connection;
+  readonly majorVersion: number;
+  readonly pid: number;
+  /** Stops the database and leaves the folder to others. A second call waits for the first. */
+  readonly stop: () => Promise<void>;
+};
+
+type Options = {
+  readonly dataDir: string;
+  /** Where the PostgreSQL programs lie, if not in the npm package. */
+  readonly binDir?: string | undefined;
+  readonly log?: (line: string) => void;
+};
+
+/** Starts PostgreSQL on a data folder of its own and gives the way to reach and stop it. */
+export async function startPostgres({ dataDir, binDir, log = () => {} }: Options): Promise<Postgres> {
+  const undo: (() => Promise<void>)[] = [];
+  const undoAll = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const home = await realpath(dataDir);
+    undo.push(await lockFolder(home));
+
+    const programs = await findPrograms(binDir);
+    const clusterDir = join(home, `postgres-${programs.majorVersion}`);
+    const socketDir = socketFolderFor(clusterDir);
+    const user = await chooseUser(clusterDir, programs.postgres, [home, dirname(socketDir)]);
+
+    await removeDrafts(clusterDir);
+    if (!existsSync(join(clusterDir, "PG_VERSION"))) {
+      log(`Creating a PostgreSQL ${programs.majorVersion} database in ${clusterDir}`);
+      await createCluster(clusterDir, programs, user);
+    }
+    await stopOrphan(clusterDir, socketDir, log);
+
+    undo.push(await makeSocketFolder(socketDir, user));
+    const connection = { host: socketDir, port, user: superuser, database };
+    const server = await launchServer(programs.postgres, user, clusterDir, connection, log);
+    undo.push(server.stop);
+
+    let stopping: Promise<void> | undefined;
+    return {
+      connection,
+      majorVersion: programs.majorVersion,
+      pid: server.pid,
+      stop: () => (stopping ??= undoAll()),
+    };
+  } catch (error) {
+    await undoAll();
+    throw isSystemError(error) ? refusal(dataDir, error) : error;
+  }
+}
+
+const refusal = (dataDir: string, cause: Error) =>
+  new PostgresUnavailable(`The database in ${dataDir} could not be started: ${cause.message}`, { cause });

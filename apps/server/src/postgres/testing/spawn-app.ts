@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { build } from "esbuild";
+import { onTestFinished } from "vitest";
+import { z } from "zod";
+import { temporaryFolder } from "#postgres/testing/temporary-folder";
+
+type How = {
+  readonly dataDir: string;
+  readonly binDir: string;
+  readonly ids?: { readonly uid: number; readonly gid: number };
+  /** A command to run it inside of. */
+  readonly wrapper?: readonly string[];
+};
+
+export type App = {
+  readonly process: ChildProcess;
+  readonly hasEnded: Promise<unknown>;
+  /** The next line it says. */
+  hears<T>(shape: z.ZodType<T>): Promise<T>;
+  /** Ends it as `kill -9` does, with no time to clean up. */
+  kill(): Promise<void>;
+};
+
+export const started = z.object({
+  pid: z.number(),
+  connection: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+});
+export const refused = z.object({ refused: z.string() });
+
+/** Starts the small app in a process of its own, in its own group as a terminal would. */
+export async function spawnApp({ dataDir, binDir, ids, wrapper = [] }: How): Promise<App> {
+  const file = await bundle();
+  const [command, ...args] = [...wrapper, process.execPath, file, JSON.stringify({ dataDir, binDir })];
+  const child = spawn(command, args, { ...ids, detached: true, stdio: ["ignore", "pipe", "inherit"] });
+  const hasEnded = once(child, "exit");
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+
+  async function kill(): Promise<void> {
+    child.kill("SIGKILL");
+    await hasEnded;
+  }
+  // By then it should be gone. If not, the test failed, and its database must not outlive it.
+  onTestFinished(async () => {
+    child.kill("SIGINT");
+    await hasEnded;
+  });
+
+  return {
+    process: child,
+    hasEnded,
+    hears: async (shape) => shape.parse(JSON.parse((await lines.next()).value)),
+    kill,
+  };
+}
+
+/** Node 20 does not read TypeScript. */
+async function bundle(): Promise<string> {
+  const file = join(await temporaryFolder(), "app.mjs");
+  await build({
+    entryPoints: [join(import.meta.dirname, "app.ts")],
+    outfile: file,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    external: ["pg-native"],
+    // The driver is CommonJS and asks for Node's modules by `require`.
+    banner: {
+      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+    },
+  });
+  return file;
+}
