@@ -8,6 +8,7 @@ import { mountAuth } from "#auth/routes";
 import type { Deps } from "#deps";
 import { mountFiles } from "#files/mount-files";
 import { answerErrors } from "#http/answer-errors";
+import { finishRequests } from "#http/finish-requests";
 import { mountDocs } from "#http/mount-docs";
 import { mountPages } from "#http/mount-pages";
 import { mountRunning } from "#http/mount-running";
@@ -30,7 +31,6 @@ export function buildApp(
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     trustProxy: "loopback",
-    forceCloseConnections: "idle",
     frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
       const refusal = refusalFor(error);
       void reply.code(refusal?.status ?? 500).send({ error: refusal?.code ?? "ERR_BAD_RESPONSE" });
@@ -38,6 +38,7 @@ export function buildApp(
   });
   app.decorateRequest("session", undefined);
 
+  finishRequests(app);
   answerErrors(app);
   setSafeHeaders(app);
   readJson(app);

@@ -46,7 +46,7 @@ export type Resource = {
 };
 
 /** A resource that remembers its own fields. */
-export type ResourceOf<F extends Fields> = Resource & {
+export type ResourceOf<F extends Fields> = Omit<Resource, "fields" | "draft" | "patch" | "row"> & {
   readonly fields: F;
   readonly draft: z.ZodType<Draft<F>>;
   readonly patch: z.ZodType<Patch<F>>;

@@ -1,12 +1,16 @@
 import { operator } from "@cherga/contract/resources/operator";
 import { sql } from "kysely";
 import { bind } from "#resources/binding";
-import { refuseToDelete } from "#resources/user";
+import { refuseGreater, refuseToDelete } from "#resources/user";
 
 export const operatorBinding = bind({
   resource: operator,
   table: "staff",
   fixed: { is_operator: true },
+  check: async (tx, { session, before }) => {
+    if (before !== undefined) await refuseGreater(tx, before["id"], session);
+    return [];
+  },
   beforeDelete: refuseToDelete,
   // An administrator who stops being an operator keeps the account.
   erase: async (tx, { id }) => {

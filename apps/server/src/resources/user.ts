@@ -29,14 +29,20 @@ export const userBinding = bind({
 });
 
 /** Refuses to delete an account that holds more than its deleter, or the last one that can mend everything. */
-export async function refuseToDelete(tx: Tx, account: Loose, session: Session): Promise<void> {
+export async function refuseToDelete(tx: Tx, { id }: Loose, session: Session): Promise<void> {
+  const account = await refuseGreater(tx, id, session);
+  if (isGlobalAdmin(account)) await keepOneAdmin(tx);
+}
+
+/** Refuses to touch an account that holds more than whoever wants to; gives what it holds. */
+export async function refuseGreater(tx: Tx, id: unknown, session: Session): Promise<Loose> {
   const { rows } = await sql<Loose>`
     select role, payment, is_admin as "isAdmin", is_operator as "isOperator", schedule_only as "scheduleOnly",
       organization_id as "organizationId", allowed_organization_ids as "allowedOrganizationIds"
-    from staff where id = ${account["id"]}`.execute(tx.db);
-  const whole = rows[0] ?? {};
-  if (!covers(session.actor, powersOf(whole))) throw new Refusal("ERROR_FORBIDDEN");
-  if (isGlobalAdmin(whole)) await keepOneAdmin(tx);
+    from staff where id = ${id}`.execute(tx.db);
+  const account = rows[0] ?? {};
+  if (!covers(session.actor, powersOf(account))) throw new Refusal("ERROR_FORBIDDEN");
+  return account;
 }
 
 /** Gives what an account may do, from a row that has been checked already. */

@@ -1,0 +1,223 @@
+import { parseSetCookie } from "cookie";
+import type { LightMyRequestResponse } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "#auth/passwords";
+import { makePerson } from "#testing/people";
+import { makeTestApp, type TestApp } from "#testing/test-app";
+import { makeWorld } from "#testing/world";
+import type { World } from "#testing/draft-for";
+
+let server: TestApp;
+/** Another server on the same database. */
+let other: TestApp;
+let world: World;
+const password = "correct horse";
+
+beforeAll(async () => {
+  server = await makeTestApp();
+  other = await makeTestApp(server.database);
+  world = await makeWorld(server);
+  await server.deps.db
+    .insertInto("staff")
+    .values([
+      { username: "Anna", password_hash: await hashPassword(password), role: "global", is_admin: true },
+      { username: "without-password", role: "global", is_admin: true },
+    ])
+    .execute();
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const login = (body: unknown, at = server) =>
+  at.app.inject({ method: "POST", url: "/api/auth/login", payload: Object(body) });
+const refresh = (cookie: string, headers = {}) =>
+  server.app.inject({ method: "POST", url: "/api/auth/refresh", headers: { cookie, ...headers } });
+const asks = (token: string, at = server) =>
+  at.app.inject({ url: "/api/service", headers: { authorization: `Bearer ${token}` } });
+
+function cookiesOf(answer: LightMyRequestResponse): Readonly<Record<string, string>> {
+  const set = [answer.headers["set-cookie"] ?? []].flat().map((line) => parseSetCookie(line));
+  return Object.fromEntries(set.map(({ name, value = "" }) => [name, value]));
+}
+const refreshCookieOf = (answer: LightMyRequestResponse): string =>
+  `cherga_refresh=${cookiesOf(answer)["cherga_refresh"] ?? ""}`;
+
+test("signs in by name, however it is capitalised, and never answers the password", async () => {
+  const answer = await login({ username: "aNNa", password });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ user: { username: "Anna", isAdmin: true, role: "global" } });
+  expect(answer.body).not.toContain("password");
+  expect((await asks(answer.json().access_token)).statusCode).toBe(200);
+});
+
+test("keeps its cookies from scripts and from other sites", async () => {
+  const answer = await login({ username: "anna", password });
+  for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
+    expect(line).toMatch(/HttpOnly/);
+    expect(line).toMatch(/SameSite=Strict/);
+  }
+});
+
+test.each([
+  ["a wrong password", { username: "anna", password: "wrong" }],
+  ["an unknown name", { username: "nobody", password }],
+  ["an account that has no password", { username: "without-password", password: "" + password }],
+])("refuses %s in the same words", async (_case, body) => {
+  const answer = await login(body);
+  expect([answer.statusCode, answer.json()]).toEqual([401, { error: "ERROR_LOGIN" }]);
+});
+
+test("locks a name at an address after ten wrong passwords, on every server, and says for how long", async () => {
+  const wrong = { username: "guessed", password: "wrong" };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => login(wrong, index % 2 === 0 ? server : other)),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+
+  const locked = await login(wrong);
+  expect(locked.statusCode).toBe(429);
+  expect(Number(locked.headers["retry-after"])).toBeGreaterThan(60);
+  expect(locked.json()).toEqual({
+    error: "ERROR_TOO_MANY",
+    details: { retryAfter: Number(locked.headers["retry-after"]) },
+  });
+  expect((await login({ username: "anna", password })).statusCode).toBe(200);
+});
+
+test("a refresh gives a new token, a new cookie and what the session works on", async () => {
+  const first = await login({ username: "anna", password });
+  const second = await refresh(refreshCookieOf(first));
+  expect(second.statusCode).toBe(200);
+  expect(second.json()).toMatchObject({
+    user: { username: "Anna" },
+    current: { countryId: null, regionId: null, organizationId: null, operatorId: null },
+  });
+  expect(refreshCookieOf(second)).not.toBe(refreshCookieOf(first));
+  expect((await asks(second.json().access_token)).statusCode).toBe(200);
+});
+
+test("two tabs may refresh at once", async () => {
+  const cookie = refreshCookieOf(await login({ username: "anna", password }));
+  const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(answers.filter((answer) => cookiesOf(answer)["cherga_refresh"] !== undefined)).toHaveLength(1);
+});
+
+test("a refresh cookie used again later ends the session for whoever holds it", async () => {
+  const old = refreshCookieOf(await login({ username: "anna", password }));
+  const renewed = await refresh(old);
+  await sql`update session set refreshed_at = now() - interval '1 hour'`.execute(server.deps.db);
+  expect((await refresh(old)).statusCode).toBe(401);
+  expect((await asks(renewed.json().access_token)).statusCode).toBe(401);
+  expect((await refresh(refreshCookieOf(renewed))).statusCode).toBe(401);
+});
+
+test("a page of another site cannot refresh, even with the cookie", async () => {
+  const cookie = refreshCookieOf(await login({ username: "anna", password }));
+  expect((await refresh(cookie, { origin: "https://evil.example", host: "cherga.example" })).statusCode).toBe(
+    401,
+  );
+  expect(
+    (await refresh(cookie, { origin: "https://cherga.example", host: "cherga.example" })).statusCode,
+  ).toBe(200);
+});
+
+test("no cookie alone may write or read", async () => {
+  const cookies = cookiesOf(await login({ username: "anna", password }));
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");
+  for (const [method, url] of [
+    ["GET", "/api/service"],
+    ["POST", "/api/service/create"],
+    ["POST", "/api/auth/logout"],
+  ] as const) {
+    expect((await server.app.inject({ method, url, headers: { cookie } })).statusCode).toBe(401);
+  }
+});
+
+test("signing out ends the session at once, on every server", async () => {
+  const answer = await login({ username: "anna", password });
+  const token = answer.json().access_token;
+  expect((await asks(token, other)).statusCode).toBe(200);
+  const out = await server.app.inject({
+    method: "POST",
+    url: "/api/auth/logout",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(out.json()).toBe(true);
+  expect((await asks(token, server)).statusCode).toBe(401);
+  expect((await asks(token, other)).statusCode).toBe(401);
+  expect((await refresh(refreshCookieOf(answer))).statusCode).toBe(401);
+});
+
+test.each([
+  "",
+  "Bearer",
+  "Bearer x",
+  "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.",
+  "Basic YWRtaW46YWRtaW4=",
+])("takes %j for no sign-in", async (authorization) => {
+  const answer = await server.app.inject({ url: "/api/service", headers: { authorization } });
+  expect([answer.statusCode, answer.json()]).toEqual([401, { error: "ERROR_SIGN_IN" }]);
+});
+
+test("what one may do changes at once when an administrator changes it", async () => {
+  const person = await makePerson(server, { is_admin: true });
+  expect((await person.call("GET", "/user")).statusCode).toBe(200);
+  await server.deps.db.updateTable("staff").set({ is_admin: false }).where("id", "=", person.id).execute();
+  expect((await person.call("GET", "/user")).statusCode).toBe(403);
+});
+
+test("a new password signs the account out everywhere else", async () => {
+  const first = await login({ username: "anna", password });
+  const second = await login({ username: "anna", password });
+  const token = second.json().access_token;
+  const changed = await server.app.inject({
+    method: "PATCH",
+    url: `/api/user/edit/${second.json().user.id}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { password: "another horse", confirm_password: "another horse" },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect((await asks(first.json().access_token)).statusCode).toBe(401);
+  expect((await asks(token)).statusCode).toBe(200);
+  expect((await login({ username: "anna", password })).statusCode).toBe(401);
+  expect((await login({ username: "anna", password: "another horse" })).statusCode).toBe(200);
+});
+
+test("an operator starts on itself; others choose whom and where", async () => {
+  const [own = 0, foreign = 0] = world["organization"] ?? [];
+  const operator = await makePerson(server, { is_operator: true, organization_id: own });
+  expect((await operator.call("GET", "/operator/current")).json()).toMatchObject({ id: operator.id });
+  expect((await operator.call("GET", "/organization/current")).json()).toMatchObject({ id: own });
+  expect((await operator.call("POST", "/organization/current", { id: foreign })).statusCode).toBe(404);
+
+  const colleague = await makePerson(server, { is_operator: true, organization_id: own });
+  expect((await operator.call("POST", "/operator/current", { id: colleague.id })).statusCode).toBe(403);
+
+  const admin = await makePerson(server, { is_admin: true });
+  expect((await admin.call("GET", "/organization/current")).json()).toEqual({
+    error: "ERROR_ORGANIZATION_SELECT",
+  });
+  expect((await admin.call("GET", "/operator/current")).json()).toEqual({ error: "ERROR_OPERATOR_SELECT" });
+  expect((await admin.call("POST", "/organization/current", { id: own })).json()).toMatchObject({ id: own });
+  expect((await admin.call("POST", "/operator/current", { id: operator.id })).json()).toMatchObject({
+    id: operator.id,
+  });
+  expect((await admin.call("GET", "/operator/current")).json()).toMatchObject({ id: operator.id });
+  await admin.call("POST", "/organization/current", { id: foreign });
+  expect((await admin.call("GET", "/operator/current")).json()).toEqual({ error: "ERROR_OPERATOR_SELECT" });
+});
+
+test("time zones are known to everybody", async () => {
+  const all = (await server.app.inject({ url: "/api/time-zone/all" })).json();
+  expect(all.map(({ title }: { title: string }) => title)).toEqual(["Kyiv", "Warsaw", "Istanbul", "Moscow"]);
+  expect((await server.app.inject({ url: "/api/time-zone/default" })).json()).toEqual({
+    id: "Europe/Kiev",
+    title: "Kyiv",
+  });
+});

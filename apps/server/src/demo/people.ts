@@ -1,0 +1,177 @@
+import type { user } from "@cherga/contract/resources/user";
+import type { OrganizationName } from "#demo/organizations";
+import type { ScheduleName } from "#demo/schedules";
+import type { DraftOf, IdOf } from "#demo/writer-for";
+
+/** Gives accounts of every kind. */
+export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly DraftOf<typeof user>[] {
+  const kyiv = organizationOf("kyiv");
+  const warsaw = organizationOf("warsaw");
+  const istanbul = organizationOf("istanbul");
+
+  return [
+    {
+      username: "admin",
+      first_name: "Olena",
+      last_name: "Melnyk",
+      position: "System administrator",
+      organizationId: null,
+      role: "global",
+      isAdmin: true,
+      language: "en",
+    },
+    /** Never put to sleep, so that the first centre can always be booked. */
+    {
+      username: "operator1",
+      first_name: "Oksana",
+      last_name: "Kovalenko",
+      position: "Duty administrator",
+      organizationId: kyiv,
+      isOperator: true,
+      newerSleeping: true,
+      payment: true,
+      newTicket: true,
+      newQueue: true,
+      room: "1",
+      indicator: "01",
+    },
+    {
+      username: "operator2",
+      first_name: "Andrii",
+      last_name: "Shevchenko",
+      position: "Passport officer",
+      organizationId: kyiv,
+      isOperator: true,
+      newQueue: true,
+      room: "2",
+      indicator: "02",
+      language: "ua",
+    },
+    {
+      username: "operator3",
+      first_name: "Iryna",
+      last_name: "Bondarenko",
+      position: "State registrar",
+      organizationId: kyiv,
+      isOperator: true,
+      newQueue: true,
+      room: "3",
+      indicator: "03",
+      language: "ua",
+    },
+    {
+      username: "operator4",
+      first_name: "Serhii",
+      last_name: "Tkachenko",
+      position: "Night administrator",
+      organizationId: kyiv,
+      isOperator: true,
+      callOnly: true,
+      room: "4",
+      indicator: "04",
+      language: "ru",
+    },
+    {
+      username: "operator5",
+      first_name: "Nataliia",
+      last_name: "Savchuk",
+      position: "Consular officer",
+      organizationId: warsaw,
+      isOperator: true,
+      newTicket: true,
+      payment: true,
+      room: "201",
+      indicator: "21",
+      language: "ua",
+    },
+    {
+      username: "operator6",
+      first_name: "Viktor",
+      last_name: "Marchenko",
+      position: "Approved doctor",
+      organizationId: istanbul,
+      isOperator: true,
+      newQueue: true,
+      room: "3",
+      indicator: "31",
+      language: "ru",
+    },
+    {
+      username: "manager",
+      first_name: "Halyna",
+      last_name: "Rudenko",
+      position: "Head of visitor services",
+      organizationId: kyiv,
+      allowedOrganizationIds: [kyiv, warsaw, istanbul],
+    },
+    {
+      username: "local-admin",
+      first_name: "Dmytro",
+      last_name: "Lysenko",
+      position: "Administrator of the Kyiv centre",
+      organizationId: kyiv,
+      isAdmin: true,
+      language: "ua",
+    },
+    {
+      username: "scheduler",
+      first_name: "Yuliia",
+      last_name: "Kravets",
+      position: "Roster planner",
+      organizationId: kyiv,
+      allowedOrganizationIds: [kyiv, warsaw],
+      isAdmin: true,
+      scheduleOnly: true,
+      language: "ua",
+    },
+    {
+      username: "cashier",
+      first_name: "Svitlana",
+      last_name: "Hrytsenko",
+      position: "Cashier",
+      organizationId: kyiv,
+      payment: true,
+      room: "5",
+      language: "ua",
+    },
+    {
+      username: "supervisor",
+      first_name: "Marta",
+      last_name: "Zielińska",
+      position: "Supervisor of the consular hall",
+      organizationId: warsaw,
+      isAdmin: true,
+      isOperator: true,
+      payment: true,
+      callOperator: true,
+      room: "202",
+      indicator: "22",
+      language: "en",
+    },
+    {
+      username: "auditor",
+      first_name: "Emre",
+      last_name: "Yıldız",
+      position: "Auditor",
+      organizationId: null,
+      role: "global",
+      language: "en",
+    },
+  ];
+}
+
+/** Who works where. */
+export const scheduleByOperator = {
+  operator1: "dutyDesk",
+  operator2: "passportDesk",
+  operator3: "registrationDesk",
+  operator4: "nightDesk",
+  operator5: "consulDesk",
+  operator6: "seafarerDesk",
+  supervisor: "consulHelp",
+} as const satisfies Record<string, ScheduleName>;
+
+/** Gives what somebody signs in with. It is no secret: the welcome text shows it. */
+export function passwordOf(username: string): string {
+  return /^operator\d$/.test(username) ? "operator" : username;
+}

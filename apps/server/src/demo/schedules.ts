@@ -1,0 +1,311 @@
+import type { schedule } from "@cherga/contract/resources/schedule";
+import { emptyPlan, type SchedulePlan } from "@cherga/contract/shapes/schedule";
+import { daysAhead, weekdayAhead } from "#demo/days";
+import type { OrganizationName } from "#demo/organizations";
+import type { ServiceName } from "#demo/services";
+import type { DraftOf, IdOf } from "#demo/writer-for";
+
+type Item = SchedulePlan["everyD"][number]["items"][number];
+type Quota = Item["quotas"][number];
+type These = (...names: readonly ServiceName[]) => number[];
+
+const workdays = [1, 2, 3, 4, 5];
+
+/** Gives the working hours of the demo's desks. Exceptions lie ahead of now, whenever the demo is made. */
+export function schedulesFor(
+  organizationOf: IdOf<OrganizationName>,
+  serviceOf: IdOf<ServiceName>,
+  now: Date,
+) {
+  const these: These = (...names) => names.map(serviceOf);
+  const kyiv = organizationOf("kyiv");
+  const warsaw = organizationOf("warsaw");
+  const istanbul = organizationOf("istanbul");
+
+  return {
+    dutyDesk: {
+      description: "Kyiv, window 1: duty desk, round the clock",
+      organizationId: kyiv,
+      json: roundTheClock,
+    },
+    passportDesk: {
+      description: "Kyiv, window 2: passports, fixed lunch",
+      organizationId: kyiv,
+      json: passportHours(these),
+    },
+    registrationDesk: {
+      description: "Kyiv, window 3: registrations, floating lunch",
+      organizationId: kyiv,
+      json: registrationHours(these, now),
+    },
+    nightDesk: {
+      description: "Kyiv, window 4: nights, with days off",
+      organizationId: kyiv,
+      json: nightHours(these, now),
+    },
+    consulDesk: {
+      description: "Warsaw, room 201: consular reception",
+      organizationId: warsaw,
+      json: consulHours(these),
+    },
+    consulHelp: {
+      description: "Warsaw, room 202: visitors without an appointment",
+      organizationId: warsaw,
+      json: consulHelpHours(these),
+    },
+    seafarerDesk: {
+      description: "Istanbul, room 3: seafarers",
+      organizationId: istanbul,
+      json: seafarerHours(these),
+    },
+  } satisfies Record<string, DraftOf<typeof schedule>>;
+}
+
+export type ScheduleName = keyof ReturnType<typeof schedulesFor>;
+
+/** Alone keeps the first centre workable at any hour, so it has no exceptions. */
+const roundTheClock: SchedulePlan = {
+  ...emptyPlan,
+  everyD: [
+    {
+      id: "always",
+      title: "Round the clock",
+      select: null,
+      unique: false,
+      items: [work("day-and-night", "00:00", "24:00")],
+    },
+  ],
+};
+
+function passportHours(these: These): SchedulePlan {
+  return {
+    ...emptyPlan,
+    weekD: [
+      {
+        id: "workdays",
+        title: "Monday to Friday",
+        select: workdays,
+        unique: false,
+        items: [
+          work("day", "08:00", "20:00", {
+            services: these("passport", "idCard", "biometrics", "stateFee", "consultation"),
+            nextClientShiftTime: 5,
+            workOvertime: 15,
+            quotas: [
+              { id: "passports-first", type: "priority", services: these("passport", "idCard") },
+              atMostOnline("passports-online", these("passport"), 10),
+            ],
+          }),
+          rest("lunch", "13:00", "14:00"),
+        ],
+      },
+      {
+        id: "weekend",
+        title: "Saturday and Sunday",
+        select: [6, 7],
+        unique: false,
+        items: [work("short-day", "10:00", "16:00", { quotas: [onlyHandingOut(these)] })],
+      },
+    ],
+  };
+}
+
+function registrationHours(these: These, now: Date): SchedulePlan {
+  return {
+    ...emptyPlan,
+    everyD: [
+      {
+        id: "days",
+        title: "Every day",
+        select: null,
+        unique: false,
+        items: [
+          work("day", "07:00", "19:00", {
+            services: these("residence", "business", "stateFee", "collection", "consultation"),
+            quotas: [atMostOnline("traders-online", these("business"), 12)],
+          }),
+          rest("lunch", "11:00", "15:00", { continuous: 45 }),
+        ],
+      },
+    ],
+    weekD: [
+      {
+        id: "late-thursday",
+        title: "Late Thursday",
+        select: [4],
+        unique: false,
+        validity: { from: daysAhead(now, 0), to: daysAhead(now, 90) },
+        items: [work("evening", "19:00", "21:00", { services: these("residence", "business") })],
+      },
+      {
+        id: "sunday",
+        title: "Short Sunday",
+        select: [7],
+        unique: true,
+        items: [work("short-day", "10:00", "16:00", { services: these("residence", "collection") })],
+      },
+    ],
+  };
+}
+
+function nightHours(these: These, now: Date): SchedulePlan {
+  return {
+    ...emptyPlan,
+    everyD: [
+      {
+        id: "nights",
+        title: "Every night",
+        select: null,
+        unique: false,
+        items: [
+          work("night", "00:00", "08:00"),
+          work("evening", "20:00", "24:00"),
+          rest("tea", "03:00", "03:30"),
+        ],
+      },
+    ],
+    monthD: [
+      {
+        id: "stocktaking",
+        title: "Counting of blank forms",
+        select: [1, 15],
+        unique: true,
+        items: [work("night", "00:00", "06:00"), work("evening", "21:00", "24:00")],
+      },
+    ],
+    dates: [
+      {
+        id: "training",
+        title: "Training, day off",
+        select: [weekdayAhead(now, 3, 7), weekdayAhead(now, 3, 35)],
+        unique: true,
+        items: [],
+      },
+      {
+        id: "stand-in",
+        title: "Stands in by day",
+        select: [weekdayAhead(now, 1, 10)],
+        unique: false,
+        items: [work("stand-in", "10:00", "14:00", { services: these("passport", "idCard") })],
+      },
+    ],
+    periods: [
+      {
+        id: "holiday",
+        title: "Holiday",
+        select: [{ from: daysAhead(now, 42), to: daysAhead(now, 55) }],
+        unique: true,
+        items: [],
+      },
+    ],
+  };
+}
+
+function consulHours(these: These): SchedulePlan {
+  return {
+    ...emptyPlan,
+    weekD: [
+      {
+        id: "workdays",
+        title: "Monday to Friday",
+        select: workdays,
+        unique: false,
+        items: [
+          work("day", "09:00", "18:00", {
+            workOvertime: 15,
+            quotas: [
+              atMostOnline("deeds-online", these("notary"), 6),
+              { id: "passports-a-day", type: "list", services: these("passport"), limit: 10 },
+            ],
+          }),
+          rest("lunch", "13:00", "13:45"),
+        ],
+      },
+      {
+        id: "saturday",
+        title: "Saturday",
+        select: [6],
+        unique: false,
+        items: [work("short-day", "10:00", "14:00", { quotas: [onlyHandingOut(these)] })],
+      },
+    ],
+  };
+}
+
+function consulHelpHours(these: These): SchedulePlan {
+  return {
+    ...emptyPlan,
+    weekD: [
+      {
+        id: "busy-days",
+        title: "Tuesday and Thursday",
+        select: [2, 4],
+        unique: false,
+        items: [
+          work("afternoon", "14:00", "18:00", {
+            services: these("notary", "consularRegister", "consultation"),
+            ticketTypes: ["inPlaceCurrent", "inPlaceFixed"],
+          }),
+        ],
+      },
+    ],
+  };
+}
+
+function seafarerHours(these: These): SchedulePlan {
+  return {
+    ...emptyPlan,
+    weekD: [
+      {
+        id: "workdays",
+        title: "Monday to Friday",
+        select: workdays,
+        unique: false,
+        items: [work("day", "08:30", "17:30", { nextClientShiftTime: 10 }), rest("lunch", "12:00", "13:00")],
+      },
+      {
+        id: "friday",
+        title: "Longer break on Friday",
+        select: [5],
+        unique: false,
+        items: [rest("friday-break", "13:00", "14:00")],
+      },
+      {
+        id: "saturday",
+        title: "Saturday, examinations only",
+        select: [6],
+        unique: false,
+        items: [work("short-day", "09:00", "13:00", { services: these("medical") })],
+      },
+    ],
+    monthD: [
+      {
+        id: "crew-change",
+        title: "Days of crew change",
+        select: [10, 20, 30],
+        unique: false,
+        items: [
+          work("morning", "09:00", "12:00", {
+            quotas: [{ id: "certificates-first", type: "priority", services: these("certificate") }],
+          }),
+        ],
+      },
+    ],
+  };
+}
+
+function work(id: string, from: string, to: string, more: Partial<Item> = {}): Item {
+  return { id, from, to, kind: "work", services: "all", quotas: [], ...more };
+}
+
+function rest(id: string, from: string, to: string, more: Partial<Item> = {}): Item {
+  return { ...work(id, from, to, more), kind: "break" };
+}
+
+function atMostOnline(id: string, services: number[], limit: number): Quota {
+  return { id, type: "list", services, ticketTypes: ["online", "viaBot"], limit };
+}
+
+function onlyHandingOut(these: These): Quota {
+  return { id: "handing-out-only", type: "unique", services: these("collection", "consultation") };
+}

@@ -1,0 +1,65 @@
+import { parse } from "@cherga/contract/issues";
+import type { Draft, Fields, Patch, ResourceOf } from "@cherga/contract/resource";
+import type { Session } from "#auth/session";
+import type { Tx } from "#db/transaction";
+import { bindingOf } from "#resources/bindings";
+import { storeFor } from "#resources/store";
+
+/** Gives the id of a row of the demo by the name it goes by here. */
+export type IdOf<K extends string> = (name: K) => number;
+
+/** What makes a new row of a resource. */
+export type DraftOf<R> = R extends ResourceOf<infer F> ? Draft<F> : never;
+
+/** Writes rows of the demo. */
+export type Writer = {
+  /** Makes the rows in their order. */
+  create<F extends Fields, K extends string>(
+    resource: ResourceOf<F>,
+    drafts: Readonly<Record<K, Draft<F>>>,
+  ): Promise<IdOf<K>>;
+  edit<F extends Fields>(resource: ResourceOf<F>, id: number, patch: Patch<F>): Promise<void>;
+};
+
+/** Makes a writer on the same stores that the API uses, so that the same is refused. */
+export function writerFor(tx: Tx): Writer {
+  return {
+    create: async (resource, drafts) => {
+      const binding = bindingOf(resource.name);
+      const store = storeFor(binding, tx, founder, "");
+      const idByName = new Map<string, number>();
+      for (const [name, draft] of Object.entries(drafts)) {
+        const row = await store.create(parse(binding.resource.draft, draft));
+        idByName.set(name, Number(row["id"]));
+      }
+      return (name) => idIn(idByName, name);
+    },
+    edit: async (resource, id, patch) => {
+      const binding = bindingOf(resource.name);
+      await storeFor(binding, tx, founder, "").edit(id, parse(binding.resource.patch, patch));
+    },
+  };
+}
+
+/** Whoever sets up the demo exists before any account does. */
+const founder: Session = {
+  id: "",
+  organizationId: null,
+  operatorId: null,
+  actor: {
+    id: 0,
+    role: "global",
+    isAdmin: true,
+    isOperator: false,
+    scheduleOnly: false,
+    payment: false,
+    organizationId: null,
+    allowedOrganizationIds: [],
+  },
+};
+
+function idIn(idByName: ReadonlyMap<string, number>, name: string): number {
+  const id = idByName.get(name);
+  if (id === undefined) throw new Error(`The demo has no row called ${name}`);
+  return id;
+}

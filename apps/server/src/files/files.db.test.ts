@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePerson, type Person } from "#testing/people";
+import { makeTestApp, type TestApp } from "#testing/test-app";
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+let server: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  server = await makeTestApp();
+  admin = await makePerson(server, { is_admin: true });
+});
+afterAll(() => server.close());
+
+const upload = (payload: Buffer | string, type = "image/png", headers = admin.headers) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/file/create",
+    payload,
+    headers: { ...headers, "content-type": type },
+  });
+
+test("an image is kept and given back as it was, with headers that make it harmless", async () => {
+  const kept = await upload(onePixel);
+  expect(kept.statusCode, kept.body).toBe(201);
+  expect(kept.json()).toMatchObject({ type: "image/png", width: 1, height: 1, size: onePixel.length });
+
+  const given = await server.app.inject({ url: kept.json().path });
+  expect(given.rawPayload.equals(onePixel)).toBe(true);
+  expect(given.headers).toMatchObject({
+    "content-type": "image/png",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+});
+
+test("its content says what it is, not its name", async () => {
+  expect((await upload(onePixel, "image/jpeg")).json()).toMatchObject({ type: "image/png" });
+  expect((await upload(onePixel, "text/html")).json()).toMatchObject({ type: "image/png" });
+});
+
+test.each([
+  ["HTML", "<html><script>alert(1)</script></html>"],
+  [
+    "a drawing that can carry scripts",
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script/></svg>',
+  ],
+  ["nothing", ""],
+  ["half an image", onePixel.subarray(0, 12)],
+  ["noise", Buffer.alloc(1000, 7)],
+])("refuses %s", async (_case, content) => {
+  const answer = await upload(content);
+  expect([answer.statusCode, answer.json()]).toEqual([415, { error: "ERROR_FILE_TYPE" }]);
+});
+
+test("refuses what is too large, in bytes or in pixels", async () => {
+  const heavy = await upload(Buffer.alloc(3 * 1024 * 1024));
+  expect([heavy.statusCode, heavy.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
+  const wide = Buffer.from(onePixel);
+  wide.writeUInt32BE(100_000, 16);
+  expect((await upload(wide)).json()).toMatchObject({ error: "ERROR_TOO_LARGE" });
+});
+
+test("only administrators upload", async () => {
+  const clerk = await makePerson(server, {});
+  expect((await upload(onePixel, "image/png", clerk.headers)).statusCode).toBe(403);
+  expect((await upload(onePixel, "image/png", {})).statusCode).toBe(401);
+});
+
+test("a file that is not there is not found", async () => {
+  expect(
+    (await server.app.inject({ url: "/api/file/3f0c1a52-7a06-4a43-9c0d-3a4c1b8c7a11" })).statusCode,
+  ).toBe(404);
+  expect((await server.app.inject({ url: "/api/file/..%2f..%2fetc%2fpasswd" })).statusCode).toBe(400);
+});

@@ -1,0 +1,38 @@
+// Finds what the tests need beside npm's packages, and installs it where this machine lets us.
+import { existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { run } from "./run.mjs";
+
+/** Gives the programs of PostgreSQL 15, the oldest we support. */
+export async function oldPostgres() {
+  const folder = "/usr/lib/postgresql/15/bin";
+  const program = `${folder}/initdb`;
+  if (!existsSync(program)) await installDebian("postgresql-15");
+  return existsSync(program) ? folder : undefined;
+}
+
+/** Gives a Chromium for the journeys. */
+export async function chromium() {
+  const known = () =>
+    [
+      process.env["CHROMIUM"],
+      "/usr/bin/chromium",
+      "/usr/bin/chromium-browser",
+      "/usr/bin/google-chrome",
+    ].find((path) => path && existsSync(path));
+  if (known() === undefined) await installDebian("chromium");
+  return known();
+}
+
+/** @param {string} name */
+async function installDebian(name) {
+  const isPossible = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
+  if (!isPossible) return;
+  console.log(`\n== installing ${name}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const install = ["install", "--yes", "--no-install-recommends", "-qq", name];
+  if ((await run("apt-get", install, env)) !== 0) {
+    await run("apt-get", ["update", "-qq"], env);
+    await run("apt-get", install, env);
+  }
+}

@@ -1,0 +1,67 @@
+// Runs everything: what can be said without running the code, then the tests, the database's also on the oldest
+// PostgreSQL we support, then the journeys in a browser. Prints the totals last.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, oldPostgres } from "./needs.mjs";
+import { run } from "./run.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "cherga-reports-"));
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+await step("check", () => run("node", ["scripts/check.mjs"]));
+await step("tests", () => vitest("all", ["--project", "unit", "--project", "supervisor", "--project", "db"]));
+
+const binDir = await oldPostgres();
+if (binDir === undefined)
+  console.log("\nPostgreSQL 15 is not here and cannot be installed: the database tests ran on 18 only.");
+else await step("tests on PostgreSQL 15", () => vitest("pg15", ["--project", "db"], { PG_BIN_DIR: binDir }));
+
+await step("build", () => run("node", ["scripts/build.mjs"]));
+const browser = await chromium();
+if (browser === undefined) failures.push("no Chromium: install it, or set CHROMIUM to its path");
+else await step("journeys", () => vitest("journeys", ["--project", "journeys"], { CHROMIUM: browser }));
+
+rmSync(reports, { recursive: true });
+for (const failure of failures) console.error(`failed: ${failure}`);
+console.log(`\n${total.passed} passed, ${total.failed + failures.length} failed, ${total.skipped} skipped`);
+process.exit(failures.length === 0 ? 0 : 1);
+
+/**
+ * @param {string} title
+ * @param {() => Promise<number>} work
+ */
+async function step(title, work) {
+  const startedAt = Date.now();
+  console.log(`\n== ${title}`);
+  const code = await work();
+  console.log(
+    `== ${title}: ${code === 0 ? "ok" : "failed"} after ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  );
+  if (code !== 0) failures.push(title);
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string>>} [env]
+ */
+async function vitest(name, args, env = {}) {
+  const report = join(reports, `${name}.json`);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await run("npx", ["--no-install", "vitest", "run", ...args, ...reporters], {
+    ...process.env,
+    ...env,
+  });
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
+    total.passed += numPassedTests;
+    total.failed += numFailedTests;
+    total.skipped += numPendingTests;
+  } catch (error) {
+    console.error(`No report of ${name}: ${String(error)}`);
+    return code || 1;
+  }
+  return code;
+}
