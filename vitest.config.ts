@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const arrows = "scripts/dependency-rules.test.ts";
 const onPostgres = "apps/server/src/**/*.db.test.ts";
-const supervisor = "apps/server/src/postgres/**/*.test.ts";
+const processes = ["apps/server/src/postgres/**/*.test.ts", "apps/server/src/main.test.ts"];
 
 export default defineConfig({
   test: {
@@ -12,12 +12,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{packages,apps,bench}/*/src/**/*.test.ts", "bench/src/**/*.test.ts"],
-          exclude: [onPostgres, supervisor],
+          exclude: [onPostgres, ...processes],
         },
       },
       {
-        // Starts and kills database servers, so one file at a time and patient.
-        test: { name: "supervisor", include: [supervisor], testTimeout: 60_000, hookTimeout: 60_000 },
+        // Starts and kills servers, and waits for them patiently.
+        test: { name: "processes", include: processes, testTimeout: 60_000, hookTimeout: 60_000 },
       },
       {
         test: {

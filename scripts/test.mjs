@@ -11,7 +11,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
 await step("check", () => run("node", ["scripts/check.mjs"]));
-await step("tests", () => vitest("all", ["--project", "unit", "--project", "supervisor", "--project", "db"]));
+await step("tests", () => vitest("all", ["--project", "unit", "--project", "processes", "--project", "db"]));
 
 const binDir = await oldPostgres();
 if (binDir === undefined)

@@ -1,8 +1,10 @@
+import { Refusal } from "@cherga/contract/errors";
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  type RouteOptions,
 } from "fastify";
 import { mountAuth } from "#auth/routes";
 import type { Deps } from "#deps";
@@ -20,23 +22,27 @@ import { bindings } from "#resources/bindings";
 import { mountResource } from "#resources/mount-resource";
 import { mountSortOrder } from "#resources/mount-sort-order";
 
+type AppOptions = Pick<FastifyServerOptions, "loggerInstance" | "logger"> & {
+  /** Told of each route as it is mounted. */
+  readonly onRoute?: (route: RouteOptions) => void;
+};
+
 /** Builds the whole server over what the world gives it. What there is, and in which order, stands here. */
-export function buildApp(
-  deps: Deps,
-  options: Pick<FastifyServerOptions, "loggerInstance" | "logger"> = {},
-): FastifyInstance {
+export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance {
+  const { onRoute, ...logging } = options;
   const app = fastify({
-    ...options,
+    ...logging,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     trustProxy: "loopback",
     frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
-      const refusal = refusalFor(error);
-      void reply.code(refusal?.status ?? 500).send({ error: refusal?.code ?? "ERR_BAD_RESPONSE" });
+      const { status, code, details } = refusalFor(error) ?? new Refusal("ERR_BAD_RESPONSE");
+      void reply.code(status).send({ error: code, details });
     },
   });
   app.decorateRequest("session", undefined);
+  if (onRoute !== undefined) app.addHook("onRoute", onRoute);
 
   finishRequests(app);
   answerErrors(app);

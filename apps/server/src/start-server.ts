@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type pg from "pg";
+import pg from "pg";
 import { makeTokens } from "#auth/tokens";
 import { buildApp } from "#app";
 import { BadConfig, type Config } from "#config";
@@ -33,13 +33,6 @@ export async function startServer(config: Config, say: (line: string) => void): 
     const connection = await reachDatabase(config, say, undo);
     const { pool, db, close } = connect(connection, (error) => log.warn({ err: error }, "connection lost"));
     undo.push(close);
-    await migrate(db);
-
-    const isEmpty = await hasNoAccounts(db);
-    const isDemo = await decideDemo(config, db, isEmpty);
-    if (config.hasOwnClock && !isDemo) {
-      throw new BadConfig("CLOCK sets the demo's clock; without the demo the real time is the only time.");
-    }
 
     let relay: Relay | undefined;
     const hub = makeHub((changes) => relay?.pass(changes));
@@ -52,22 +45,27 @@ export async function startServer(config: Config, say: (line: string) => void): 
     });
     undo.push(relay.close);
 
-    const deps: Deps = {
-      clock: config.clock,
-      isDemo,
-      db,
-      pool,
-      hub,
-      inTransaction: transactionsOn(db, hub.publish),
-      tokens: await makeTokens(db),
-    };
-    if (isEmpty && isDemo) await fillDemo(deps);
-    const password = isEmpty && !isDemo ? await firstAdministrator(deps) : undefined;
+    const { deps, password } = await oneAtATime(connection, async () => {
+      await migrate(db);
+      const isEmpty = await hasNoAccounts(db);
+      const isDemo = await decideDemo(config, db, isEmpty);
+      const made: Deps = {
+        clock: config.clock,
+        isDemo,
+        db,
+        pool,
+        hub,
+        inTransaction: transactionsOn(db, hub.publish),
+        tokens: await makeTokens(db),
+      };
+      if (isEmpty && isDemo) await fillDemo(made);
+      return { deps: made, password: isEmpty && !isDemo ? await firstAdministrator(made) : undefined };
+    });
 
     const app = buildApp(deps, { loggerInstance: log });
     undo.push(() => app.close());
     const address = await app.listen({ host: config.host, port: config.port });
-    for (const line of welcome({ address, isDemo, password })) say(line);
+    say(welcome({ address, isDemo: deps.isDemo, password }).join("\n"));
     return { address, stop };
   } catch (error) {
     await stop();
@@ -92,11 +90,25 @@ async function hasNoAccounts(db: Deps["db"]): Promise<boolean> {
 
 /** What was decided when the database was empty stays decided. */
 async function decideDemo(config: Config, db: Deps["db"], isEmpty: boolean): Promise<boolean> {
-  const wanted = config.demo ?? config.databaseUrl === undefined;
-  if (isEmpty) return wanted;
   const mark = await db.selectFrom("secret").select("name").where("name", "=", "demo").executeTakeFirst();
-  if (mark === undefined && config.demo === true) {
+  if (!isEmpty && mark === undefined && config.demo === true) {
     throw new BadConfig("DEMO=1 fills an empty database only; this one holds real data.");
   }
-  return mark !== undefined;
+  const isDemo = isEmpty ? (config.demo ?? config.databaseUrl === undefined) : mark !== undefined;
+  if (config.hasOwnClock && !isDemo) {
+    throw new BadConfig("CLOCK sets the demo's clock; without the demo the real time is the only time.");
+  }
+  return isDemo;
+}
+
+/** Servers that start at the same moment take turns, so that the first makes what the others find made. */
+async function oneAtATime<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('cherga-start'))");
+    return await work();
+  } finally {
+    await client.end();
+  }
 }

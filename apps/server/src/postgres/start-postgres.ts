@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, realpath } from "node:fs/promises";
+import { mkdir, readdir, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { chooseUser } from "#postgres/choose-user";
 import { createCluster, database, removeDrafts, superuser } from "#postgres/create-cluster";
@@ -44,6 +44,7 @@ export async function startPostgres({ dataDir, binDir, log = () => {} }: Options
 
     await removeDrafts(clusterDir);
     if (!existsSync(join(clusterDir, "PG_VERSION"))) {
+      await refuseOtherVersions(home, programs.majorVersion);
       log(`Creating a PostgreSQL ${programs.majorVersion} database in ${clusterDir}`);
       await createCluster(clusterDir, programs, user);
     }
@@ -65,6 +66,16 @@ export async function startPostgres({ dataDir, binDir, log = () => {} }: Options
     await undoAll();
     throw isSystemError(error) ? refusal(dataDir, error) : error;
   }
+}
+
+/** A new version beside the data of an old one would look like an empty database, and nobody would know why. */
+async function refuseOtherVersions(home: string, majorVersion: number): Promise<void> {
+  const other = (await readdir(home)).find((name) => /^postgres-\d+$/.test(name));
+  if (other === undefined) return;
+  throw new PostgresUnavailable(
+    `${join(home, other)} holds data of another PostgreSQL than this one (${majorVersion}): ` +
+      "set PG_BIN_DIR to programs of that version, or DATA_DIR to a new folder.",
+  );
 }
 
 const refusal = (dataDir: string, cause: Error) =>

@@ -1,0 +1,225 @@
+import type { Call } from "@cherga/contract/call";
+import { calls } from "@cherga/contract/calls";
+import { errors } from "@cherga/contract/errors";
+import { issueTexts } from "@cherga/contract/issues";
+import * as fc from "fast-check";
+import type { LightMyRequestResponse } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bindings } from "#resources/bindings";
+import { arbitraryFor } from "#testing/arbitrary-for";
+import { makePerson, type Person } from "#testing/people";
+import { makeTestApp, type TestApp } from "#testing/test-app";
+import { makeWorld } from "#testing/world";
+
+let server: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await makeTestApp();
+  const world = await makeWorld(server);
+  admin = await makePerson(server, { is_admin: true });
+  await admin.call("POST", "/organization/current", { id: world["organization"]?.[0] });
+});
+afterAll(() => server.close());
+
+const withBody = calls.filter(({ body }) => body !== undefined);
+const withoutAccount = withBody.filter(({ who }) => who === "anyone");
+const named = (list: readonly Call[]) => list.map((call) => [`${call.method} ${call.path}`, call] as const);
+
+/** Fills the parameters of a path. */
+const pathOf = (call: Call, id = "1"): string => `/api${call.path.replace(/:\w+/, id)}`;
+
+const send = (
+  call: Call,
+  payload: string | Buffer | undefined,
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  server.app.inject({
+    method: call.method,
+    url: pathOf(call),
+    headers: { ...admin.headers, "content-type": "application/json", ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+/** A refusal: a code of the catalogue, issues of the catalogue, and nothing of our insides. */
+function expectRefusal(answer: LightMyRequestResponse): void {
+  expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  const { error, details, ...rest } = answer.json();
+  expect(Object.keys(errors)).toContain(error);
+  expect(rest).toEqual({});
+  if (error === "ERROR_VALIDATION") {
+    for (const issue of details) expect(Object.keys(issueTexts)).toContain(issue.code);
+  }
+  expect(answer.body).not.toMatch(/at .*\.(ts|js):\d+|select |insert |violates|node_modules/i);
+}
+
+/** A mark that changes with every write to any resource. */
+async function stateOfDatabase(): Promise<string> {
+  const marks = bindings.map(
+    ({ table }) => sql`select count(*) || ':' || coalesce(sum(version), 0) as mark from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ mark: string }>`${sql.join(marks, sql` union all `)}`.execute(server.deps.db);
+  return rows.map(({ mark }) => mark).join();
+}
+
+describe.each(named(withBody))("%s", (_name, call) => {
+  const body = call.body;
+  if (body === undefined) return;
+
+  test("refuses what is no body for it, and writes nothing", async () => {
+    const before = await stateOfDatabase();
+    const isPatch = call.method === "PATCH" && call.path.includes(":id");
+    for (const payload of [
+      ...(isPatch ? [] : [undefined, "{}"]),
+      "null",
+      "[]",
+      "1",
+      '"text"',
+      "true",
+      "{",
+      "{]",
+      "\u0000",
+      '{"__proto__": {"isAdmin": true}}',
+      '{"constructor": {"prototype": {"isAdmin": true}}}',
+      '{"surprise": 1}',
+      "[".repeat(100_000),
+      `${"[".repeat(50_000)}${"]".repeat(50_000)}`,
+      `{"a":${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}`,
+    ]) {
+      expectRefusal(await send(call, payload));
+    }
+    const isForm = { "content-type": "application/x-www-form-urlencoded" };
+    expectRefusal(await send(call, "username=admin&password=admin", isForm));
+    expectRefusal(await send(call, Buffer.from([0xff, 0xfe, 0x00, 0x80])));
+    expect(await stateOfDatabase()).toBe(before);
+  });
+
+  test("refuses ten megabytes", async () => {
+    const answer = await send(call, `{"name":"${"x".repeat(10 * 1024 * 1024)}"}`);
+    expect([answer.statusCode, answer.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
+  });
+
+  test("never breaks on a body that is almost right", async () => {
+    await fc.assert(
+      fc.asyncProperty(spoiled(arbitraryFor(body)), async (payload) => {
+        const isRight = body.safeParse(payload).success;
+        const before = await stateOfDatabase();
+        const answer = await send(call, JSON.stringify(payload));
+        if (answer.statusCode < 300) {
+          expect(isRight).toBe(true);
+        } else {
+          expectRefusal(answer);
+          expect(await stateOfDatabase()).toBe(before);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe.each(named(calls.filter(({ params }) => params !== undefined)))("%s", (_name, call) => {
+  test.each([
+    "0",
+    "-1",
+    "1.5",
+    "abc",
+    "99999999999999999999",
+    "1%00",
+    "%27%20or%201=1--",
+    "1;drop",
+    "%F0%9F%99%82",
+    "%",
+    "../1",
+  ])("refuses the id %s", async (id) => {
+    const answer = await server.app.inject({
+      method: call.method,
+      url: pathOf(call, id),
+      headers: { ...admin.headers, "content-type": "application/json" },
+      payload: "{}",
+    });
+    expectRefusal(answer);
+  });
+});
+
+describe.each(named(calls.filter(({ query }) => query !== undefined)))("%s", (_name, call) => {
+  test.each([
+    "surprise=1",
+    "page=0",
+    "page=x",
+    "page=1&page=2",
+    "perPage=100000",
+    "sortBy=password",
+    "sortBy=id;drop",
+    "descending=maybe",
+    `search=${"x".repeat(5_000)}`,
+    "search=%00",
+    "__proto__=1",
+    "organizationId=-5",
+  ])("refuses ?%s", async (query) => {
+    expectRefusal(await server.app.inject({ url: `${pathOf(call)}?${query}`, headers: admin.headers }));
+  });
+});
+
+test("a stranger's nonsense is answered like a stranger's sense", async () => {
+  for (const call of withBody.filter((each) => !withoutAccount.includes(each))) {
+    const answer = await server.app.inject({ method: call.method, url: pathOf(call), payload: "{" });
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: "ERROR_SIGN_IN" }]);
+  }
+});
+
+test("an unknown path is not found, whatever it looks like", async () => {
+  for (const url of ["/api/nothing", "/api/service/create/more", "/api//service", "/api/%00"]) {
+    expectRefusal(await server.app.inject({ url, headers: admin.headers }));
+  }
+});
+
+/** Takes a value that is right and breaks it in one place. */
+function spoiled(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const wrong = fc.constantFrom<unknown>(
+    null,
+    "",
+    "x".repeat(300_000),
+    "\u0000",
+    "a\u0000b",
+    "\uD800",
+    "\u202Egnp.exe",
+    -1,
+    1.5,
+    1e300,
+    2_147_483_648,
+    true,
+    [],
+    {},
+    [[[]]],
+    "2026-02-30",
+    "25:99",
+    { en: "only" },
+  );
+  return fc.tuple(right, wrong, fc.nat(), fc.boolean()).map(([value, replacement, choice, isExtra]) => {
+    if (isExtra && typeof value === "object" && value !== null && !Array.isArray(value))
+      return { ...value, surprise: replacement };
+    const places = placesIn(value);
+    const place = places[choice % Math.max(1, places.length)];
+    return place === undefined ? replacement : replaced(value, place, replacement);
+  });
+}
+
+type Path = readonly (string | number)[];
+
+function placesIn(value: unknown, path: Path = []): readonly Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const isList = Array.isArray(value);
+  return [
+    ...(path.length === 0 ? [] : [path]),
+    ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, isList ? Number(key) : key])),
+  ];
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  if (Array.isArray(value))
+    return value.map((part, index) => (index === key ? replaced(part, rest, replacement) : part));
+  return { ...Object(value), [key]: replaced(Object(value)[key], rest, replacement) };
+}

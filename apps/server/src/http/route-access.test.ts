@@ -1,0 +1,52 @@
+import { calls, streams } from "@cherga/contract/calls";
+import { expect, test } from "vitest";
+import { buildApp } from "#app";
+import { systemClock } from "#clock";
+import { connect } from "#db/connect";
+import { transactionsOn } from "#db/transaction";
+import { makeHub } from "#live/hub";
+
+test("every call is for exactly the people whom the table beside this file names", async () => {
+  const lines = (await routes())
+    .filter(({ who }) => who !== "assets")
+    .map(({ who, method, path }) => `${who.padEnd(12)}${method.padEnd(7)}${path}`);
+  await expect(`${lines.toSorted().join("\n")}\n`).toMatchFileSnapshot("route-access.txt");
+});
+
+test("what the contract declares is mounted, and nothing else is", async () => {
+  const declared = [
+    ...calls.map(({ method, path, who }) => ({ method, path, who })),
+    ...streams.map(({ path, who }) => ({ method: "GET", path, who })),
+  ];
+  const written = (route: { method: string; path: string; who: string }) =>
+    `${route.who} ${route.method} ${route.path}`;
+  const mounted = (await routes()).filter(({ who }) => who !== "assets");
+  expect(mounted.map(written).toSorted()).toEqual(declared.map(written).toSorted());
+});
+
+/** Builds the whole server over a database that does not exist: mounting asks nothing of it. */
+async function routes() {
+  const { db, pool, close } = connect({ host: "/nowhere" }, () => undefined);
+  const hub = makeHub(() => undefined);
+  const found: { method: string; path: string; who: string }[] = [];
+  const app = buildApp(
+    {
+      clock: systemClock,
+      isDemo: false,
+      db,
+      pool,
+      hub,
+      inTransaction: transactionsOn(db, hub.publish),
+      tokens: { sign: async () => "", sessionIdOf: async () => undefined },
+    },
+    {
+      onRoute: ({ method, url, config }) => {
+        found.push({ method: String(method), path: url.replace(/^\/api/, ""), who: config?.who ?? "assets" });
+      },
+    },
+  );
+  await app.ready();
+  await app.close();
+  await close();
+  return found;
+}

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { packageRoot } from "#package-root";
+import { startPostgres } from "#postgres/start-postgres";
+import { listen } from "#testing/listen";
+
+const root = fileURLToPath(new URL("../..", packageRoot));
+
+beforeAll(async () => {
+  const build = spawn(process.execPath, ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
+  expect(await once(build, "exit")).toEqual([0, null]);
+});
+
+test("one command serves everything, says where and how to sign in, and stops in order", async () => {
+  const dataDir = await temporaryFolder();
+  const server = await start({ DATA_DIR: dataDir });
+  expect(server.output()).toContain("admin / admin");
+  expect(await answerOf(`${server.address}/api/ready`)).toMatchObject({ ready: true });
+  expect(await (await fetch(server.address)).text()).toContain("<title>Cherga</title>");
+  expect(await answerOf(`${server.address}/api/health`)).toMatchObject({ alive: true, demo: true });
+
+  const { access_token } = await signIn(server.address, "admin", "admin");
+  const stream = await listen(server.address, "/service/sse/status", {
+    authorization: `Bearer ${access_token}`,
+  });
+  // A request that takes a while: the password is hashed.
+  const late = signIn(server.address, "manager", "manager");
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  server.process.kill("SIGTERM");
+  expect(await late).toMatchObject({ user: { username: "manager" } });
+  await stream.ended;
+  expect(await server.hasEnded).toEqual([0, null]);
+  await expect(fetch(`${server.address}/api/health`)).rejects.toThrow("fetch failed");
+
+  const again = await start({ DATA_DIR: dataDir });
+  expect(await signIn(again.address, "admin", "admin")).toMatchObject({ user: { username: "admin" } });
+  expect(await answerOf(`${again.address}/api/health`)).toMatchObject({ demo: true });
+});
+
+test("a server killed with -9 starts again with everything it had acknowledged", async () => {
+  const dataDir = await temporaryFolder();
+  const first = await start({ DATA_DIR: dataDir });
+  const { access_token } = await signIn(first.address, "admin", "admin");
+  const made = await fetch(`${first.address}/api/unit/create`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ code: "kg", name: { en: "kg", ru: "кг", ua: "кг" } }),
+  });
+  expect(made.status).toBe(201);
+  first.process.kill("SIGKILL");
+  await first.hasEnded;
+
+  const second = await start({ DATA_DIR: dataDir });
+  const again = await signIn(second.address, "admin", "admin");
+  const units = await fetch(`${second.address}/api/unit?code=kg`, {
+    headers: { authorization: `Bearer ${again.access_token}` },
+  });
+  expect(await units.json()).toHaveLength(1);
+});
+
+test("a second server on the same folder is refused in one sentence", async () => {
+  const dataDir = await temporaryFolder();
+  await start({ DATA_DIR: dataDir });
+  expect(await refusal({ DATA_DIR: dataDir })).toMatch(/^Another Cherga is running on .*\n$/);
+});
+
+test("without the demo the first start shows an administrator's password once", async () => {
+  const dataDir = await temporaryFolder();
+  const first = await start({ DATA_DIR: dataDir, DEMO: "0" });
+  const password = /password (\S+) and/.exec(first.output())?.[1] ?? "";
+  expect(await signIn(first.address, "admin", password)).toMatchObject({
+    user: { isAdmin: true, role: "global" },
+  });
+  first.process.kill("SIGTERM");
+  await first.hasEnded;
+
+  const second = await start({ DATA_DIR: dataDir });
+  expect(second.output()).not.toContain("password");
+  expect(second.output()).not.toContain("demo");
+  second.process.kill("SIGTERM");
+  await second.hasEnded;
+  expect(await refusal({ DATA_DIR: dataDir, DEMO: "1" })).toContain("DEMO=1 fills an empty database only");
+});
+
+test("the demo's clock starts where it is told and runs as fast as it is told", async () => {
+  const server = await start({ DATA_DIR: await temporaryFolder(), CLOCK: "2026-05-04T06:00:00Z x60" });
+  const first = Date.parse((await answerOf(`${server.address}/api/health`)).time);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const second = Date.parse((await answerOf(`${server.address}/api/health`)).time);
+  expect(new Date(first).toISOString()).toMatch(/^2026-05-04T0[67]:/);
+  expect(second - first).toBeGreaterThanOrEqual(500 * 60);
+});
+
+test.each([
+  ["CLOCK without the demo", { CLOCK: "2026-05-04T06:00:00Z x60", DEMO: "0" }, "CLOCK sets the demo's clock"],
+  ["a clock that is none", { CLOCK: "noon" }, "CLOCK must look like"],
+  ["a port that is none", { PORT: "eighty" }, "PORT must be a number"],
+  ["a demo that is neither on nor off", { DEMO: "maybe" }, "DEMO must be 0 or 1"],
+])("refuses %s and says what to do", async (_case, env, sentence) => {
+  expect(await refusal({ DATA_DIR: await temporaryFolder(), ...env })).toContain(sentence);
+});
+
+test("three servers that start at once on one empty database agree on everything", async () => {
+  const postgres = await startPostgres({ dataDir: await temporaryFolder() });
+  onTestFinished(postgres.stop);
+  const { host, user, database } = postgres.connection;
+  const DATABASE_URL = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
+  const servers = await Promise.all([1, 2, 3].map(() => start({ DATABASE_URL, DEMO: "1" })));
+
+  for (const { address } of servers) {
+    expect(await answerOf(`${address}/api/ready`)).toMatchObject({ ready: true });
+    expect(await signIn(address, "operator1", "operator")).toMatchObject({ user: { isOperator: true } });
+  }
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  const { rows } = await client.query("select count(*)::integer as count from organization");
+  await client.end();
+  expect(rows).toEqual([{ count: 3 }]);
+
+  // What one hears, the others tell.
+  const [first, , third] = servers;
+  const { access_token } = await signIn(first?.address ?? "", "admin", "admin");
+  const headers = { authorization: `Bearer ${access_token}`, uid: "here" };
+  const stream = await listen(third?.address ?? "", "/unit/sse/status", headers);
+  await fetch(`${first?.address ?? ""}/api/unit/edit/1`, {
+    method: "PATCH",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ code: "minute" }),
+  });
+  expect(await stream.messages(1)).toEqual([{ uid: "here", edit: [1] }]);
+  stream.close();
+  for (const server of servers) {
+    server.process.kill("SIGTERM");
+    expect(await server.hasEnded).toEqual([0, null]);
+  }
+});
+
+type Env = Readonly<Record<string, string>>;
+type Running = {
+  readonly process: ChildProcess;
+  readonly address: string;
+  readonly hasEnded: Promise<unknown[]>;
+  readonly output: () => string;
+};
+
+function launch(
+  env: Env,
+): ChildProcess & { readonly stdout: NodeJS.ReadableStream; readonly stderr: NodeJS.ReadableStream } {
+  const usual = { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" };
+  return spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: root,
+    env: { ...usual, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+async function start(env: Env): Promise<Running> {
+  const child = launch(env);
+  const hasEnded = once(child, "exit");
+  onTestFinished(async () => {
+    child.kill("SIGTERM");
+    await hasEnded;
+  });
+  let output = "";
+  child.stderr.on("data", (text) => (output += String(text)));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (text) => {
+      output += String(text);
+      const found = /ready: (\S+)[\s\S]*\n\n$/.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.on("exit", () => reject(new Error(`The server ended: ${output}`)));
+  });
+  return { process: child, address, hasEnded, output: () => output };
+}
+
+/** Gives what a server that does not start says. */
+async function refusal(env: Env): Promise<string> {
+  const child = launch(env);
+  let said = "";
+  child.stderr.on("data", (text) => (said += String(text)));
+  expect((await once(child, "close"))[0]).toBe(1);
+  return said;
+}
+
+async function answerOf(url: string) {
+  return z.looseObject({ time: z.string().default("") }).parse(await (await fetch(url)).json());
+}
+
+async function signIn(address: string, username: string, password: string) {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  return z.looseObject({ access_token: z.string().default("") }).parse(await answer.json());
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "cherga-main-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
