@@ -7,6 +7,14 @@ const processes = ["apps/server/src/postgres/**/*.test.ts", "apps/server/src/mai
 export default defineConfig({
   test: {
     projects: [
+      {
+        test: {
+          name: "journeys",
+          include: ["e2e/src/**/*.spec.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: "arrows", include: [arrows] } },
       {
         test: {

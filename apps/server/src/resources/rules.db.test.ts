@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { World } from "#testing/draft-for";
-import { makePerson, type Person } from "#testing/people";
+import { makePerson, type Person, statusesOf } from "#testing/people";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 import { makeWorld } from "#testing/world";
 
@@ -235,7 +235,7 @@ test("two packages cannot come to contain each other, not even at the same momen
       admin.call("PATCH", `/service-package/edit/${a.id}`, { items: [component("s"), inner(b.id)] }),
       admin.call("PATCH", `/service-package/edit/${b.id}`, { items: [component("s"), inner(a.id)] }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    expect(statusesOf(answers)).toEqual([200, 400]);
     expect(answers.find(({ statusCode }) => statusCode === 400)?.json().details).toMatchObject([
       { path: ["items"], code: "ERROR_RECURSION" },
     ]);
@@ -258,7 +258,7 @@ test("the main service of a package is one of its own", async () => {
 test("a signature is unique, also when two come at once", async () => {
   const draft = { name: "Printer", organizationId: first("organization"), signature: "hall-1" };
   const answers = await Promise.all([1, 2, 3].map(() => admin.call("POST", "/printer-device/create", draft)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+  expect(statusesOf(answers)).toEqual([201, 409, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
     error: "ERROR_NO_UNIQ_SIGNATURE",
     details: { field: "signature" },

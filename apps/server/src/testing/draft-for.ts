@@ -46,7 +46,7 @@ function naming(resource: Resource, draft: Loose, world: World): Loose {
   for (const { resource: target, path } of usesOf(resource.fields, draft)) {
     const index = path.findLast((part) => typeof part === "number");
     const ids = world[target] ?? [0, 0];
-    write(copy, path, ids[Number(index ?? 0) % 2]);
+    write(copy, path, ids[(index ?? 0) % 2]);
   }
   return copy;
 }

@@ -38,6 +38,11 @@ export async function makePerson(
   };
 }
 
+/** Gives the statuses of answers in ascending order, for races in which any may be the one that wins. */
+export function statusesOf(answers: readonly LightMyRequestResponse[]): readonly number[] {
+  return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+}
+
 /** Makes a call without an account. */
 export function strangersCall(
   { app }: TestApp,
