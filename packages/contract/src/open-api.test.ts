@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { calls, streams } from "#calls";
+import { openApi } from "#open-api";
+
+const document = JSON.parse(JSON.stringify(openApi()));
+
+test("every call and every stream is documented, with an answer", () => {
+  const declared = [
+    ...calls.map(({ method, path }) => ({ method: method.toLowerCase(), path })),
+    ...streams.map(({ path }) => ({ method: "get", path })),
+  ];
+  for (const { method, path } of declared) {
+    const operation = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method];
+    expect(operation, `${method} ${path}`).toMatchObject({
+      summary: expect.any(String),
+      responses: expect.any(Object),
+    });
+  }
+  const documented = Object.values<object>(document.paths).flatMap((path) => Object.keys(path));
+  expect(documented).toHaveLength(declared.length);
+});
+
+test("every parameter of a path is described", () => {
+  for (const [path, methods] of Object.entries<
+    Record<string, { parameters: { name: string; in: string }[] }>
+  >(document.paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    for (const { parameters } of Object.values(methods)) {
+      expect(parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(
+        inPath,
+      );
+    }
+  }
+});
+
+test("a draft says what is needed, and what it may be", () => {
+  const { schema } = document.paths["/service/create"].post.requestBody.content["application/json"];
+  expect(schema.required).toEqual(["name", "duration"]);
+  expect(schema.additionalProperties).toBe(false);
+  expect(schema.properties.align_minutes).toMatchObject({ type: "integer", minimum: 1, maximum: 1440 });
+});
+
+test("streams are documented as streams", () => {
+  const { content } = document.paths["/service/sse/status"].get.responses["200"];
+  expect(Object.keys(content)).toEqual(["text/event-stream"]);
+});
