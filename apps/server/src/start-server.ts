@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import pg from "pg";
 import { makeTokens } from "#auth/tokens";
 import { buildApp } from "#app";
@@ -12,6 +11,7 @@ import type { Deps } from "#deps";
 import { firstAdministrator } from "#first-administrator";
 import { makeHub } from "#live/hub";
 import { openRelay, type Relay } from "#live/relay";
+import { makeLog } from "#log";
 import { startPostgres } from "#postgres/start-postgres";
 
 /** A server that answers. */
@@ -23,7 +23,7 @@ export type RunningServer = {
 
 /** Starts everything: the database if it is embedded, its migrations, the demo, the streams, the API. */
 export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+  const log = makeLog(config.logLevel);
   const undo: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) await step();

@@ -19,6 +19,7 @@ import { userBinding } from "#resources/user";
 /** Sign-in, and what the session works on. */
 export function mountAuth(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authCalls.login, async ({ body: { username, password }, request, reply }) => {
+    if (comesFromElsewhere(request)) throw new Refusal("ERROR_FORBIDDEN");
     const allowances = loginAllowances(username, request.ip);
     await countAttempt(deps.db, allowances);
 
@@ -111,7 +112,7 @@ function loginAllowances(username: string, address: string): readonly Allowance[
   ];
 }
 
-/** A page of another site must not be able to renew somebody's session, even where a browser lets it send the cookie. */
+/** A page of another site must not be able to sign anybody in, nor to renew their session. */
 function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   const { origin } = headers;
   if (origin === undefined) return false;

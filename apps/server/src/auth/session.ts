@@ -1,4 +1,4 @@
-import type { Actor } from "@cherga/contract/access";
+import { type Actor, isInScope, scopeOf } from "@cherga/contract/access";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type pg from "pg";
@@ -37,17 +37,29 @@ const byIds = { name: "sessions-by-id", text: `select ${sessionColumns} session.
 
 /** Finds a session that is alive now. It is asked anew for each request, so that signing out works at once everywhere. */
 export async function findSession(pool: pg.Pool, id: string): Promise<Session | undefined> {
-  return (await pool.query<Session>({ ...byId, values: [id] })).rows[0];
+  return (await sessionsBy(pool, byId, id))[0];
 }
 
 /** Finds the session whose stream cookie this is. */
 export async function findSessionByStream(pool: pg.Pool, handle: string): Promise<Session | undefined> {
-  return (await pool.query<Session>({ ...byStream, values: [fingerprint(handle)] })).rows[0];
+  return (await sessionsBy(pool, byStream, fingerprint(handle)))[0];
 }
 
 /** Gives those of the sessions that are alive now. */
-export async function listSessions(pool: pg.Pool, ids: readonly string[]): Promise<readonly Session[]> {
-  return (await pool.query<Session>({ ...byIds, values: [ids] })).rows;
+export function listSessions(pool: pg.Pool, ids: readonly string[]): Promise<readonly Session[]> {
+  return sessionsBy(pool, byIds, ids);
+}
+
+async function sessionsBy(pool: pg.Pool, query: pg.QueryConfig, key: unknown): Promise<readonly Session[]> {
+  const { rows } = await pool.query<Session>({ ...query, values: [key] });
+  return rows.map(withinReach);
+}
+
+/** An organization that somebody may not see any more is not chosen any more. */
+function withinReach(session: Session): Session {
+  const { organizationId, actor } = session;
+  const isLost = organizationId !== null && !isInScope(scopeOf(actor), organizationId);
+  return isLost ? { ...session, organizationId: null, operatorId: null } : session;
 }
 
 /** Opens a session for an account. An operator starts on itself, in its own organization. */

@@ -125,6 +125,13 @@ test("a page of another site cannot refresh, even with the cookie", async () => 
   ).toBe(200);
 });
 
+test("a page of another site cannot sign anybody in", async () => {
+  const headers = { origin: "https://evil.example", host: "cherga.example" };
+  const payload = { username: "anna", password };
+  const answer = await server.app.inject({ method: "POST", url: "/api/auth/login", headers, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([403, { error: "ERROR_FORBIDDEN" }]);
+});
+
 test("no cookie alone may write or read", async () => {
   const cookies = cookiesOf(await login({ username: "anna", password }));
   const cookie = Object.entries(cookies)

@@ -6,6 +6,7 @@ import pg from "pg";
 const uniqueConstraints: Readonly<Record<string, { readonly code: ErrorCode; readonly field: string }>> = {
   printer_device_signature_key: { code: "ERROR_NO_UNIQ_SIGNATURE", field: "signature" },
   staff_username_key: { code: "ERROR_NOT_UNIQUE", field: "username" },
+  language_main_key: { code: "ERROR_MAIN_LANGUAGE", field: "main" },
   language_code_key: { code: "ERROR_NOT_UNIQUE", field: "code" },
   unit_code_key: { code: "ERROR_NOT_UNIQUE", field: "code" },
   data_field_name_key: { code: "ERROR_NOT_UNIQUE", field: "name" },

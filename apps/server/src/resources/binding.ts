@@ -10,6 +10,8 @@ export type Saving = {
   readonly session: Session;
   readonly before: Loose | undefined;
   readonly after: Loose;
+  /** The browser that asks for it. */
+  readonly uid: string;
 };
 
 /** How a resource is kept. Everything the machine cannot know from the declaration stands here. */

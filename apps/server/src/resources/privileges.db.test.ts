@@ -137,6 +137,23 @@ test("lists show the chosen organization, any other in scope by name, and all of
   expect(await ids("")).toEqual([there.id]);
 });
 
+test("an organization that was taken away is not chosen any more", async () => {
+  const person = await makePerson(server, {
+    organization_id: own,
+    allowed_organization_ids: JSON.stringify([foreign]),
+  });
+  await person.call("POST", "/organization/current", { id: foreign });
+  await server.deps.db
+    .updateTable("staff")
+    .set({ allowed_organization_ids: "[]" })
+    .where("id", "=", person.id)
+    .execute();
+  expect((await person.call("GET", "/organization/current")).json()).toEqual({
+    error: "ERROR_ORGANIZATION_SELECT",
+  });
+  expect((await person.call("GET", "/terminal")).statusCode).toBe(200);
+});
+
 test("whoever has chosen no organization must name one", async () => {
   const answer = await globalAdmin.call("POST", "/terminal/create", { name: "nowhere" });
   expect([answer.statusCode, answer.json()]).toEqual([400, { error: "ERROR_ORGANIZATION_SELECT" }]);

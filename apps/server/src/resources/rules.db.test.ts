@@ -71,6 +71,12 @@ test("there is always one main language and it is on", async () => {
   await admin.call("PATCH", "/language/edit/3", { main: true });
   const mains = (await admin.call("GET", "/language?main=true")).json();
   expect(mains.map(({ code }: { code: string }) => code)).toEqual(["ua"]);
+
+  const rivals = await Promise.all(
+    [1, 2].map((id) => admin.call("PATCH", `/language/edit/${id}`, { main: true })),
+  );
+  expect(statusesOf(rivals)).toEqual([200, expect.toBeOneOf([200, 409])]);
+  expect((await admin.call("GET", "/language?main=true")).json()).toHaveLength(1);
   await admin.call("PATCH", "/language/edit/2", { main: true });
 });
 

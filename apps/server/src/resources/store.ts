@@ -28,7 +28,7 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
     const placed = { ...draft, ...organizationFor(draft) };
     const completed = resource.complete(placed);
     const after = { ...completed, ...(await binding.complete?.(tx, completed)) };
-    const saving = { session, before: undefined, after };
+    const saving = { session, before: undefined, after, uid };
     await refuseBroken(saving, after);
 
     const columns = {
@@ -52,7 +52,7 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
 
     refuseForeign(patch["organizationId"]);
     const after = { ...before, ...patch };
-    const saving = { session, before, after };
+    const saving = { session, before, after, uid };
     const isMoved =
       patch["organizationId"] !== undefined && patch["organizationId"] !== before["organizationId"];
     await refuseBroken(saving, isMoved ? after : patch);
