@@ -1,0 +1,148 @@
+import { addDays, type CalendarDate, dateOfDayNumber, dayNumberOf } from "#time/calendar-date";
+import { offsetAt } from "#time/zone";
+
+/** A stretch of minutes, its end not included. */
+export type Stretch = { readonly from: number; readonly to: number };
+
+/** A part of a day in which the wall clock runs evenly: both in minutes, passed since the day began and shown. */
+type Segment = { readonly passed: number; readonly shown: number; readonly length: number };
+
+/**
+ * One date in one time zone. Within it, time is counted in minutes that have really passed since it began, so that
+ * lengths are right also on days when clocks change.
+ */
+export type DayFrame = {
+  readonly zone: string;
+  readonly on: CalendarDate;
+  /** When the day begins, in milliseconds. */
+  readonly startsAtMs: number;
+  /** How long it is: 1440, or an hour less or more. */
+  readonly minutes: number;
+  readonly segments: readonly Segment[];
+};
+
+const msPerMinute = 60_000;
+const minutesPerDay = 1440;
+
+/** Gives the frame of a date in a zone; made once and remembered. */
+export function dayFrame(zone: string, on: CalendarDate): DayFrame {
+  const key = `${zone} ${on}`;
+  const known = frames.get(key);
+  if (known !== undefined) return known;
+
+  if (frames.size > maxRemembered) frames.clear();
+  const made = makeFrame(zone, on);
+  frames.set(key, made);
+  return made;
+}
+
+/** Gives the date that a zone's calendars show at an instant. */
+export function dateAt(zone: string, atMs: number): CalendarDate {
+  return dateOfDayNumber(
+    Math.floor((atMs + offsetAt(zone, atMs) * msPerMinute) / (minutesPerDay * msPerMinute)),
+  );
+}
+
+/** Gives the stretches of a day that its wall clock shows from one time to another. Of an hour that is shown twice
+ * only the first is meant, of one that is skipped nothing. */
+export function stretchesOf(frame: DayFrame, fromShown: number, toShown: number): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let meantUntil = 0;
+  for (const { passed, shown, length } of frame.segments) {
+    const from = Math.max(fromShown, shown, meantUntil);
+    const to = Math.min(toShown, shown + length);
+    if (from < to) stretches.push({ from: from - shown + passed, to: to - shown + passed });
+    meantUntil = Math.max(meantUntil, shown + length);
+  }
+  return joined(stretches);
+}
+
+/** Gives what the wall clock shows, in minutes since midnight, when so many minutes of the day have passed. */
+export function shownAt(frame: DayFrame, passed: number): number {
+  const segment = frame.segments.findLast((each) => each.passed <= passed);
+  return segment === undefined ? passed : passed - segment.passed + segment.shown;
+}
+
+/** Gives the instant at which so many minutes of the day have passed, in milliseconds. */
+export function instantOf(frame: DayFrame, passed: number): number {
+  return frame.startsAtMs + passed * msPerMinute;
+}
+
+/** Gives how many minutes of the day have passed at an instant. */
+export function minuteAt(frame: DayFrame, atMs: number): number {
+  return (atMs - frame.startsAtMs) / msPerMinute;
+}
+
+/** Gives a wall-clock time such as 09:30 in minutes since midnight. */
+export function minutesOfClock(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+}
+
+const maxRemembered = 20_000;
+const frames = new Map<string, DayFrame>();
+
+function makeFrame(zone: string, on: CalendarDate): DayFrame {
+  const startsAtMs = beginningOf(zone, on);
+  const minutes = (beginningOf(zone, addDays(on, 1)) - startsAtMs) / msPerMinute;
+  return { zone, on, startsAtMs, minutes, segments: segmentsOf(zone, on, startsAtMs, minutes) };
+}
+
+/** Gives the first instant at which the zone's calendars show the date. */
+function beginningOf(zone: string, on: CalendarDate): number {
+  const midnightMs = dayNumberOf(on) * minutesPerDay * msPerMinute;
+  const guesses = [
+    midnightMs - minutesPerDay * msPerMinute,
+    midnightMs,
+    midnightMs + minutesPerDay * msPerMinute,
+  ].map((atMs) => midnightMs - offsetAt(zone, atMs) * msPerMinute);
+  const earliest = Math.min(...guesses);
+  if (dateAt(zone, earliest) === on) return earliest;
+  // Midnight itself is skipped there on that day; the day begins where the clocks jump to.
+  const latest = Math.max(...guesses);
+  return firstMinute(earliest, latest, (atMs) => dateAt(zone, atMs) >= on);
+}
+
+function segmentsOf(zone: string, on: CalendarDate, startsAtMs: number, minutes: number): readonly Segment[] {
+  const endsAtMs = startsAtMs + minutes * msPerMinute;
+  const midnightMs = dayNumberOf(on) * minutesPerDay * msPerMinute;
+  const shownFrom = (atMs: number): number => (atMs - midnightMs) / msPerMinute + offsetAt(zone, atMs);
+
+  const segments: Segment[] = [];
+  for (let fromMs = startsAtMs; fromMs < endsAtMs;) {
+    const offset = offsetAt(zone, fromMs);
+    const toMs =
+      offsetAt(zone, endsAtMs - msPerMinute) === offset
+        ? endsAtMs
+        : firstMinute(fromMs, endsAtMs, (atMs) => offsetAt(zone, atMs) !== offset);
+    segments.push({
+      passed: (fromMs - startsAtMs) / msPerMinute,
+      shown: shownFrom(fromMs),
+      length: (toMs - fromMs) / msPerMinute,
+    });
+    fromMs = toMs;
+  }
+  return segments;
+}
+
+/** Gives the first minute in a range from which something holds; it must not hold before and hold ever after. */
+function firstMinute(fromMs: number, toMs: number, holds: (atMs: number) => boolean): number {
+  let [low, high] = [0, Math.ceil((toMs - fromMs) / msPerMinute)];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(fromMs + middle * msPerMinute)) high = middle;
+    else low = middle + 1;
+  }
+  return fromMs + low * msPerMinute;
+}
+
+/** Joins stretches that touch: around a skipped hour, work goes on without a break. */
+function joined(stretches: readonly Stretch[]): readonly Stretch[] {
+  const result: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = result.at(-1);
+    if (last !== undefined && last.to === stretch.from)
+      result[result.length - 1] = { from: last.from, to: stretch.to };
+    else result.push(stretch);
+  }
+  return result;
+}
