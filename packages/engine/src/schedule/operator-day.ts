@@ -1,0 +1,107 @@
+import { hoursOn } from "#schedule/hours-on";
+import { type ApplyingList, listsOn } from "#schedule/lists-on";
+import type { OpeningHours, Quota, Schedule, ScheduleItem, Services } from "#schedule/schedule";
+import { type DayFrame, minutesOfClock, type Stretch, stretchesOf } from "#time/day-frame";
+import type { TicketType } from "#vocabulary";
+
+/** A stretch of an operator's work, all of one schedule item. In minutes passed since the day began. */
+export type Work = Stretch & {
+  readonly itemId: string;
+  readonly services: Services;
+  readonly ticketTypes: readonly TicketType[] | "all";
+  /** Minutes kept free after each visitor. */
+  readonly shift: number;
+  /** Minutes by which a visit may end after this stretch; none where a break or the closing hour cut it. */
+  readonly overtime: number;
+  readonly quotas: readonly Quota[];
+};
+
+/** A break that may be taken anywhere in a window, as long as one unbroken pause of its length stays possible. */
+export type FloatingBreak = Stretch & { readonly itemId: string; readonly length: number };
+
+/** What an operator does on one day. */
+export type OperatorDay = {
+  /** In order of time; none overlap. */
+  readonly work: readonly Work[];
+  readonly breaks: readonly Stretch[];
+  readonly floatingBreaks: readonly FloatingBreak[];
+};
+
+const dayOff: OperatorDay = { work: [], breaks: [], floatingBreaks: [] };
+const minutesPerDay = 1440;
+
+/** Gives what a schedule makes of a date within the organization's hours. */
+export function operatorDay(schedule: Schedule, hours: OpeningHours, frame: DayFrame): OperatorDay {
+  const open = hoursOn(hours, frame.on);
+  if (open === null) return dayOff;
+
+  const items = itemsOf(listsOn(schedule, frame.on));
+  const breaks = items.filter(({ kind, continuous }) => kind === "break" && continuous === undefined);
+  return {
+    work: workOf(items, breaks, minutesOfClock(open.from), minutesOfClock(open.to), frame),
+    breaks: breaks.flatMap(({ from, to }) => stretchesOf(frame, minutesOfClock(from), minutesOfClock(to))),
+    floatingBreaks: items.flatMap((item) => floatingBreakOf(item, frame)),
+  };
+}
+
+/** Where two items overlap the later one governs: the more specific, and in one block the one further down. */
+function itemsOf(lists: readonly ApplyingList[]): readonly ScheduleItem[] {
+  return lists.flatMap(({ list }) => list.items);
+}
+
+/** Paints each minute that the wall clock shows with the item that governs it, and reads off the stretches. */
+function workOf(
+  items: readonly ScheduleItem[],
+  breaks: readonly ScheduleItem[],
+  opensAt: number,
+  closesAt: number,
+  frame: DayFrame,
+): readonly Work[] {
+  const governing = new Int16Array(minutesPerDay).fill(-1);
+  items.forEach((item, index) => {
+    if (item.kind === "work") governing.fill(index, minutesOfClock(item.from), minutesOfClock(item.to));
+  });
+  for (const { from, to } of breaks) governing.fill(-1, minutesOfClock(from), minutesOfClock(to));
+  governing.fill(-1, 0, opensAt);
+  governing.fill(-1, closesAt);
+
+  return runsOf(governing).flatMap(({ value, from, to }) => {
+    const item = items[value];
+    if (item === undefined) return [];
+    const stretches = stretchesOf(frame, from, to);
+    return stretches.map((stretch, index) => ({
+      ...stretch,
+      itemId: item.id,
+      services: item.services,
+      ticketTypes: item.ticketTypes ?? "all",
+      shift: item.nextClientShiftTime ?? 0,
+      overtime:
+        to === minutesOfClock(item.to) && index === stretches.length - 1 ? (item.workOvertime ?? 0) : 0,
+      quotas: item.quotas,
+    }));
+  });
+}
+
+function floatingBreakOf(
+  { id, kind, from, to, continuous = 0 }: ScheduleItem,
+  frame: DayFrame,
+): readonly FloatingBreak[] {
+  const stretches = stretchesOf(frame, minutesOfClock(from), minutesOfClock(to));
+  const [first, last] = [stretches[0], stretches.at(-1)];
+  if (kind !== "break" || continuous === 0 || first === undefined || last === undefined) return [];
+  return [{ from: first.from, to: last.to, itemId: id, length: continuous }];
+}
+
+type Run = { readonly value: number; readonly from: number; readonly to: number };
+
+function runsOf(values: Int16Array): readonly Run[] {
+  const runs: Run[] = [];
+  for (let from = 0; from < values.length;) {
+    const value = values[from] ?? -1;
+    let to = from + 1;
+    while (to < values.length && values[to] === value) to += 1;
+    if (value >= 0) runs.push({ value, from, to });
+    from = to;
+  }
+  return runs;
+}

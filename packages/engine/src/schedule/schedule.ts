@@ -1,0 +1,68 @@
+import type { CalendarDate } from "#time/calendar-date";
+import type { QuotaType, TicketType } from "#vocabulary";
+
+/** Which services are meant. */
+export type Services = "all" | readonly number[];
+
+/** A share of an item's visits, counted per operator, item and date. */
+export type Quota = {
+  readonly id: string;
+  readonly type: QuotaType;
+  readonly services: Services;
+  readonly ticketTypes?: readonly TicketType[] | undefined;
+  readonly limit?: number | undefined;
+};
+
+/** A time of a day and what is done in it. Times are of the wall clock; none crosses midnight. */
+export type ScheduleItem = {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly kind: "work" | "break";
+  readonly services: Services;
+  readonly ticketTypes?: readonly TicketType[] | undefined;
+  /** Minutes of a break that floats between `from` and `to`. */
+  readonly continuous?: number | undefined;
+  /** Minutes kept free after each visitor. */
+  readonly nextClientShiftTime?: number | undefined;
+  /** Minutes by which a visit may end after `to`. */
+  readonly workOvertime?: number | undefined;
+  readonly quotas: readonly Quota[];
+};
+
+export type ScheduleList<Select> = {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly select: Select;
+  /** Replaces every list of a less specific block. */
+  readonly unique: boolean;
+  readonly validity?:
+    | { readonly from?: CalendarDate | undefined; readonly to?: CalendarDate | undefined }
+    | undefined;
+  readonly items: readonly ScheduleItem[];
+};
+
+/** When an operator works: five blocks, from the most general to the most specific. */
+export type Schedule = {
+  readonly everyD: readonly ScheduleList<null>[];
+  /** Weekdays, 1 = Monday. */
+  readonly weekD: readonly ScheduleList<readonly number[]>[];
+  /** Days of the month. */
+  readonly monthD: readonly ScheduleList<readonly number[]>[];
+  readonly periods: readonly ScheduleList<
+    readonly { readonly from: CalendarDate; readonly to: CalendarDate }[]
+  >[];
+  readonly dates: readonly ScheduleList<readonly CalendarDate[]>[];
+};
+
+/** A time of the wall clock in which an organization is open. */
+export type Hours = { readonly from: string; readonly to: string };
+
+/** When an organization is open. It cuts every schedule. */
+export type OpeningHours = {
+  readonly openHour: Hours;
+  /** Other hours for a weekday, '1' = Monday; null: closed. */
+  readonly openHourMap: Readonly<Partial<Record<string, Hours | null>>>;
+  /** Other hours for a date; null: closed. */
+  readonly closeDayMap: Readonly<Partial<Record<CalendarDate, { readonly hours: Hours | null }>>>;
+};
