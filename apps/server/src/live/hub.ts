@@ -6,12 +6,12 @@ import type { Change, Reach } from "#live/change";
 export type Listener = {
   readonly topics: ReadonlySet<string>;
   readonly scope: Scope;
-  /** One text for all who share a topic: it is written once and sent to many. */
+  /** The same bytes for all: a message is written once and sent to many. */
   readonly send: (message: Prepared) => void;
 };
 
-/** A message as text, with and without its topic. */
-export type Prepared = { readonly plain: string; readonly withTopic: string };
+/** A message as the bytes of an event, with and without its topic. */
+export type Prepared = { readonly plain: Buffer; readonly withTopic: Buffer };
 
 /** Carries changes from whoever made them to everybody who listens in this process. */
 export type Hub = {
@@ -26,12 +26,20 @@ export type Hub = {
 };
 
 /** How long changes are collected before they are sent together. */
-const collectMs = 10;
+const collectMs = 5;
 
 /** Makes a hub. `relay` passes changes of this process on to the other servers. */
 export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
   const listeners = new Set<Listener>();
   let collected: Change[] = [];
+  let lastId = 0;
+
+  /** Each message has a number of its own, as the form of an event asks; nothing is made of it. */
+  const prepare = (topic: string | undefined, message: object): Prepared => {
+    const id = (lastId += 1);
+    const event = (data: object) => Buffer.from(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+    return { plain: event(message), withTopic: event({ topic, ...message }) };
+  };
 
   function deliver(changes: readonly Change[]): void {
     if (collected.length === 0) setTimeout(flush, collectMs);
@@ -39,7 +47,10 @@ export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
   }
 
   function flush(): void {
-    const messages = joined(collected);
+    const messages = joined(collected).map(({ message, ...rest }) => ({
+      ...rest,
+      prepared: prepare(rest.topic, message),
+    }));
     collected = [];
     for (const listener of listeners) {
       for (const { topic, reach, prepared } of messages) {
@@ -57,8 +68,8 @@ export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
       relay(changes);
     },
     refresh: () => {
-      const text = JSON.stringify({ refresh: true });
-      for (const listener of listeners) listener.send({ plain: text, withTopic: text });
+      const prepared = prepare(undefined, { refresh: true });
+      for (const listener of listeners) listener.send(prepared);
     },
   };
 }
@@ -68,7 +79,7 @@ function mayHear(scope: Scope, reach: Reach): boolean {
   return reach === "global" ? scope === "all" : isInScope(scope, reach);
 }
 
-type Message = { readonly topic: string; readonly reach: Reach; readonly prepared: Prepared };
+type Message = { readonly topic: string; readonly reach: Reach; readonly message: StatusMessage };
 
 /** Joins changes of the same kind into one message each, in the order in which they first came. */
 function joined(changes: readonly Change[]): readonly Message[] {
@@ -79,12 +90,9 @@ function joined(changes: readonly Change[]): readonly Message[] {
     group.ids.add(change.id);
     groups.set(key, group);
   }
-  return [...groups.values()].map(({ first: { topic, reach, uid, act }, ids }) => {
-    const message: StatusMessage = { uid, [act]: [...ids] };
-    return {
-      topic,
-      reach,
-      prepared: { plain: JSON.stringify(message), withTopic: JSON.stringify({ topic, ...message }) },
-    };
-  });
+  return [...groups.values()].map(({ first: { topic, reach, uid, act }, ids }) => ({
+    topic,
+    reach,
+    message: { uid, [act]: [...ids] },
+  }));
 }

@@ -1,4 +1,5 @@
-import { mayCall, type Scope, scopeOf } from "@cherga/contract/access";
+import { isDeepStrictEqual } from "node:util";
+import { type Actor, mayCall, type Scope, scopeOf } from "@cherga/contract/access";
 import { sharedStream, streamedResources } from "@cherga/contract/calls";
 import { statusStreamOf } from "@cherga/contract/calls/resource-calls";
 import { streamHeartbeatMs, streamReconnectMs } from "@cherga/contract/constants";
@@ -21,12 +22,30 @@ const maxBufferedBytes = 1_000_000;
 type OpenStream = {
   readonly sessionId: string;
   readonly wanted: readonly Resource[];
+  /** Who listens, to notice when that changes. */
+  actor: Actor;
   topics: ReadonlySet<string>;
   scope: Scope;
   readonly send: (message: Prepared) => void;
-  readonly write: (text: string) => void;
+  readonly write: (bytes: Buffer) => void;
   readonly end: () => void;
 };
+
+const heartbeat = Buffer.from(":\n\n");
+const head = [
+  "HTTP/1.1 200 OK",
+  "content-type: text/event-stream; charset=utf-8",
+  "cache-control: no-store",
+  "x-accel-buffering: no",
+  "x-content-type-options: nosniff",
+  // The end of the line is the end of the answer. So messages need no framing of their own, and can be written
+  // straight to the socket: the same bytes to everybody.
+  "connection: close",
+  "",
+  `retry: ${streamReconnectMs}`,
+  "",
+  "",
+];
 
 /** Mounts the status stream of each resource and the one that all tabs of a browser share. */
 export function mountStreams(app: FastifyInstance, deps: Deps): void {
@@ -38,12 +57,12 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
   });
   for (const resource of streamedResources) mount(statusStreamOf(resource), () => [resource]);
 
-  const heartbeat = setInterval(() => {
-    for (const stream of open) stream.write(":\n\n");
+  const beat = setInterval(() => {
+    for (const stream of open) stream.write(heartbeat);
   }, streamHeartbeatMs);
   const recheck = setInterval(() => void recheckSessions(), recheckMs);
   app.addHook("preClose", (done) => {
-    clearInterval(heartbeat);
+    clearInterval(beat);
     clearInterval(recheck);
     for (const stream of open) stream.end();
     done();
@@ -75,33 +94,25 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
     form: keyof Prepared,
   ): void {
     reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-      // When the stream ends, so does the line: a server that stops need not wait for it.
-      connection: "close",
-    });
-    let sent = 0;
+    const { socket } = reply.request.raw;
     const stream: OpenStream = {
       sessionId: session.id,
       wanted,
       ...rightsOf(session, wanted),
-      write: (text) => {
-        if (raw.writableLength > maxBufferedBytes) raw.destroy();
-        else raw.write(text);
+      write: (bytes) => {
+        if (socket.writableLength > maxBufferedBytes) socket.destroy();
+        else socket.write(bytes);
       },
-      send: (message) => stream.write(`id: ${(sent += 1)}\ndata: ${message[form]}\n\n`),
-      end: () => raw.end(),
+      send: (message) => stream.write(message[form]),
+      end: () => socket.end(),
     };
     open.add(stream);
     deps.hub.add(stream);
-    raw.on("close", () => {
+    socket.on("close", () => {
       open.delete(stream);
       deps.hub.remove(stream);
     });
-    stream.write(`retry: ${streamReconnectMs}\n\n`);
+    stream.write(Buffer.from(head.join("\r\n")));
   }
 
   /** Ends the streams of sessions that have ended, and takes over what has become of the others' rights. */
@@ -113,7 +124,8 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
       for (const stream of open) {
         const session = sessionsById.get(stream.sessionId);
         if (session === undefined) stream.end();
-        else Object.assign(stream, rightsOf(session, stream.wanted));
+        else if (!isDeepStrictEqual(session.actor, stream.actor))
+          Object.assign(stream, rightsOf(session, stream.wanted));
       }
     } catch (error) {
       app.log.warn({ err: error }, "sessions of streams could not be checked");
@@ -121,7 +133,10 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-function rightsOf({ actor }: Session, wanted: readonly Resource[]): Pick<OpenStream, "topics" | "scope"> {
+function rightsOf(
+  { actor }: Session,
+  wanted: readonly Resource[],
+): Pick<OpenStream, "actor" | "topics" | "scope"> {
   const readable = wanted.filter(({ read }) => mayCall(read, actor));
-  return { topics: new Set(readable.map(({ name }) => name)), scope: scopeOf(actor) };
+  return { actor, topics: new Set(readable.map(({ name }) => name)), scope: scopeOf(actor) };
 }

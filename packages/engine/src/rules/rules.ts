@@ -1,0 +1,66 @@
+import type { OperatorDay } from "#schedule/operator-day";
+import type { DayFrame, Stretch } from "#time/day-frame";
+import type { QueuePolitics } from "#vocabulary";
+
+/** The settings of an organization that decisions are made by. Names and meaning as in the organization's row. */
+export type Settings = {
+  readonly maxWaitTimeForTakingMin: number;
+  readonly limitForFixedShift: number;
+  readonly maxWaitForCallMin: number;
+  readonly maxWaitForPutSleepMin: number;
+  readonly sleepPeriodMin: number;
+  readonly allowableLagWaitMin: number;
+  readonly cancelDelayMin: number;
+  readonly reservationMin: number;
+  readonly confirmMin: number;
+  readonly packageGapMin: number;
+  readonly checkForSleep: boolean;
+  readonly banPastTime: boolean;
+  readonly timePriority: boolean;
+  readonly forcedTimeHighPriority: boolean;
+  readonly overDayTransferBan: boolean;
+  readonly simultaneousMaintenance: boolean;
+  readonly checkInRequired: boolean;
+  readonly currentQueuePolitics: QueuePolitics;
+  /** Services called last. */
+  readonly lowerPriority: ReadonlySet<number>;
+  /** Groups of services that take turns. */
+  readonly rivalryGroups: readonly ReadonlySet<number>[];
+  readonly ticketNumberPrefix: string;
+  readonly ticketNumberOffset: number;
+};
+
+/** A service as planning knows it: in whole minutes. */
+export type ServiceRule = {
+  readonly id: number;
+  /** How long it takes. */
+  readonly duration: number;
+  /** How long a block it occupies; never less than its duration. */
+  readonly block: number;
+  /** Starts lie on multiples of this from midnight, by the wall clock. */
+  readonly align: number;
+  /** Its item is called only after all items before it, and holds back those after it. */
+  readonly isStrict: boolean;
+};
+
+/** An operator as one day knows them. */
+export type OperatorRule = {
+  readonly id: number;
+  readonly day: OperatorDay;
+  /** Calls visitors and does not serve them: completing is done from the call. */
+  readonly callOnly: boolean;
+  /** Is never put to sleep. */
+  readonly newerSleeping: boolean;
+};
+
+/** Everything a day is decided by, compiled from the configuration: plain data, the same for every decision. */
+export type Rules = {
+  /** Changes with the configuration. */
+  readonly version: number;
+  readonly frame: DayFrame;
+  readonly settings: Settings;
+  readonly services: ReadonlyMap<number, ServiceRule>;
+  readonly operators: ReadonlyMap<number, OperatorRule>;
+  /** When the organization is open on this day; null: closed. */
+  readonly open: Stretch | null;
+};
