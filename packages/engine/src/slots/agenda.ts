@@ -10,8 +10,10 @@ export type Agenda = {
    * overlapping. A bare list of numbers, because there are millions of them.
    */
   readonly busy: ArrayLike<number>;
-  /** How many visits count against each quota of type `list`, by the item's and the quota's id. */
+  /** How many visits count against each quota of type `list`, by `quotaKey`. */
   readonly used?: ReadonlyMap<string, number>;
+  /** The floating breaks that have been taken already, by their item's id. */
+  readonly taken?: ReadonlySet<string>;
 };
 
 /** A visit to one service that looks for its place. */
@@ -28,3 +30,13 @@ export type Wish = {
 
 /** Names a quota of a schedule item, for counting. */
 export const quotaKey = (itemId: string, quotaId: string): string => `${itemId}\n${quotaId}`;
+
+/** Gives the agenda with one more promise in it. */
+export function withVisit(agenda: Agenda, from: number, to: number): Agenda {
+  const pairs = Array.from({ length: agenda.busy.length / 2 }, (_, index) => [
+    agenda.busy[index * 2] ?? 0,
+    agenda.busy[index * 2 + 1] ?? 0,
+  ]);
+  const busy = [...pairs, [from, to]].toSorted(([a = 0], [b = 0]) => a - b).flat();
+  return { ...agenda, busy };
+}

@@ -1,0 +1,63 @@
+import type { OperatorDay, Work } from "#schedule/operator-day";
+import type { Quota, Services } from "#schedule/schedule";
+import { type TicketType, ticketTypes } from "#vocabulary";
+
+/** A stretch of work in which a visit may start, and the minute by which it must have ended. */
+export type EligibleWork = { readonly work: Work; readonly endsBy: number };
+
+/** Gives the work of a day in which visits of this kind may start; worked out once for each day and kind. */
+export function eligibleWork(
+  day: OperatorDay,
+  serviceId: number,
+  ticketType: TicketType,
+): readonly EligibleWork[] {
+  const key = serviceId * ticketTypes.length + ticketTypes.indexOf(ticketType);
+  const known = remembered.get(day) ?? new Map<number, readonly EligibleWork[]>();
+  remembered.set(day, known);
+  const found = known.get(key) ?? findWork(day, serviceId, ticketType);
+  known.set(key, found);
+  return found;
+}
+
+/** Says whether a quota speaks of visits of this kind. */
+export function isMeant(
+  { services, ticketTypes: types }: Quota,
+  serviceId: number,
+  ticketType: TicketType,
+): boolean {
+  return includes(services, serviceId) && (types === undefined || types.includes(ticketType));
+}
+
+const remembered = new WeakMap<OperatorDay, Map<number, readonly EligibleWork[]>>();
+
+/** A visit may run on from one stretch of work into the next, as long as both take its kind. */
+function findWork({ work }: OperatorDay, serviceId: number, ticketType: TicketType): readonly EligibleWork[] {
+  const found: EligibleWork[] = [];
+  for (const stretch of work.toReversed()) {
+    if (!takes(stretch, serviceId, ticketType)) continue;
+    const next = found[0];
+    const runsOn = next !== undefined && next.work.from === stretch.to;
+    found.unshift({
+      work: stretch,
+      endsBy: Math.max(stretch.to + stretch.overtime, runsOn ? next.endsBy : 0),
+    });
+  }
+  return found;
+}
+
+function takes(
+  { services, ticketTypes: types, quotas }: Work,
+  serviceId: number,
+  ticketType: TicketType,
+): boolean {
+  const reserved = quotas.filter(({ type }) => type === "unique");
+  return (
+    includes(services, serviceId) &&
+    (types === "all" || types.includes(ticketType)) &&
+    (reserved.length === 0 || reserved.some((quota) => isMeant(quota, serviceId, ticketType)))
+  );
+}
+
+function includes(services: Services, serviceId: number): boolean {
+  return services === "all" || services.includes(serviceId);
+}
