@@ -1,6 +1,6 @@
 import type { Agenda, Wish } from "#slots/agenda";
-import { breakKeepers } from "#slots/floating-breaks";
-import { startRanges } from "#slots/start-ranges";
+import { type FragileBreak, fragileBreaks, keepsBreak } from "#slots/floating-breaks";
+import { roomForRanges, startRanges } from "#slots/start-ranges";
 import { type DayFrame, shownAt } from "#time/day-frame";
 
 /** Finds every minute at which the operator could take the visit, in order. */
@@ -11,33 +11,39 @@ export function eachStart(
   found: (minute: number) => void,
 ): void {
   const { align, block } = wish;
-  const keepers = agenda.day.floatingBreaks.length === 0 ? [] : breakKeepers(agenda);
-  const report =
-    keepers.length === 0
-      ? found
-      : (minute: number): void => {
-          if (keepers.every((keeps) => keeps(minute, minute + block))) found(minute);
-        };
+  const count = startRanges(agenda, wish, ranges);
+  if (count === 0) return;
 
-  startRanges(agenda, wish, (first, last) => {
-    for (const { passed, shown, length } of frame.segments) {
-      // Alignment is by what the clock shows, which a change of the clocks may have moved.
-      const moved = shown - passed;
-      const from = Math.max(first, passed);
-      const to = Math.min(last, passed + length - 1);
-      for (let minute = Math.ceil((from + moved) / align) * align - moved; minute <= to; minute += align)
-        report(minute);
+  const fragile = fragileBreaks(agenda);
+  for (const { passed, shown, length } of frame.segments) {
+    // Alignment is by what the clock shows, which a change of the clocks may have moved.
+    const moved = shown - passed;
+    for (let range = 0; range < count; range += 2) {
+      const first = Math.max(ranges[range] ?? 0, passed);
+      const last = Math.min(ranges[range + 1] ?? 0, passed + length - 1);
+      for (let minute = Math.ceil((first + moved) / align) * align - moved; minute <= last; minute += align) {
+        if (keepsAll(fragile, minute, minute + block)) found(minute);
+      }
     }
-  });
+  }
 }
 
 /** Says whether the operator could take the visit at that minute: exactly where `eachStart` finds it. */
 export function fits(agenda: Agenda, wish: Wish, frame: DayFrame, minute: number): boolean {
   if (shownAt(frame, minute) % wish.align !== 0) return false;
 
-  let isInRange = false;
-  startRanges(agenda, wish, (first, last) => {
-    if (first <= minute && minute <= last) isInRange = true;
-  });
-  return isInRange && breakKeepers(agenda).every((keeps) => keeps(minute, minute + wish.block));
+  const count = startRanges(agenda, wish, ranges);
+  for (let range = 0; range < count; range += 2) {
+    const isInRange = minute >= (ranges[range] ?? 0) && minute <= (ranges[range + 1] ?? 0);
+    if (isInRange) return keepsAll(fragileBreaks(agenda), minute, minute + wish.block);
+  }
+  return false;
+}
+
+/** One room for all searches: each is read to its end before the next begins. */
+const ranges = roomForRanges();
+
+function keepsAll(fragile: readonly FragileBreak[], from: number, to: number): boolean {
+  for (const each of fragile) if (!keepsBreak(each, from, to)) return false;
+  return true;
 }

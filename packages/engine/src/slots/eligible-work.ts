@@ -3,7 +3,12 @@ import type { Quota, Services } from "#schedule/schedule";
 import { type TicketType, ticketTypes } from "#vocabulary";
 
 /** A stretch of work in which a visit may start, and the minute by which it must have ended. */
-export type EligibleWork = { readonly work: Work; readonly endsBy: number };
+export type EligibleWork = {
+  readonly work: Work;
+  readonly endsBy: number;
+  /** The quotas of the work that limit visits of this kind. */
+  readonly limits: readonly Quota[];
+};
 
 /** Gives the work of a day in which visits of this kind may start; worked out once for each day and kind. */
 export function eligibleWork(
@@ -19,15 +24,6 @@ export function eligibleWork(
   return found;
 }
 
-/** Says whether a quota speaks of visits of this kind. */
-export function isMeant(
-  { services, ticketTypes: types }: Quota,
-  serviceId: number,
-  ticketType: TicketType,
-): boolean {
-  return includes(services, serviceId) && (types === undefined || types.includes(ticketType));
-}
-
 const remembered = new WeakMap<OperatorDay, Map<number, readonly EligibleWork[]>>();
 
 /** A visit may run on from one stretch of work into the next, as long as both take its kind. */
@@ -40,6 +36,10 @@ function findWork({ work }: OperatorDay, serviceId: number, ticketType: TicketTy
     found.unshift({
       work: stretch,
       endsBy: Math.max(stretch.to + stretch.overtime, runsOn ? next.endsBy : 0),
+      limits: stretch.quotas.filter(
+        (quota) =>
+          quota.type === "list" && quota.limit !== undefined && isMeant(quota, serviceId, ticketType),
+      ),
     });
   }
   return found;
@@ -60,4 +60,12 @@ function takes(
 
 function includes(services: Services, serviceId: number): boolean {
   return services === "all" || services.includes(serviceId);
+}
+
+function isMeant(
+  { services, ticketTypes: types }: Quota,
+  serviceId: number,
+  ticketType: TicketType,
+): boolean {
+  return includes(services, serviceId) && (types === undefined || types.includes(ticketType));
 }

@@ -1,38 +1,46 @@
 import type { FloatingBreak } from "#schedule/operator-day";
 import type { Agenda } from "#slots/agenda";
 
-/** Says whether a visit from one minute to another would leave the break possible. */
-export type KeepsBreak = (from: number, to: number) => boolean;
-
-/** Gives the checks that a visit must pass so that every floating break of the day stays possible. */
-export function breakKeepers({ day, busy, taken }: Agenda): readonly KeepsBreak[] {
-  return day.floatingBreaks
-    .filter(({ itemId }) => taken?.has(itemId) !== true)
-    .map((pause) => keeperOf(pause, busy));
-}
+/** A floating break that one more visit could spoil: its window, and the only gap left that could hold it, if any. */
+export type FragileBreak = {
+  readonly pause: FloatingBreak;
+  readonly gap: { readonly from: number; readonly to: number } | undefined;
+};
 
 /**
- * A visit lies in one gap between promises. Where two gaps could hold the pause, no single visit can spoil it; where
- * one can, the visit must leave enough of it; where none can, nothing more may be put into the window.
+ * Gives the floating breaks of the day that one more visit could spoil. A visit lies in one gap between promises, so
+ * where two gaps could hold the pause no single visit can.
  */
-function keeperOf(pause: FloatingBreak, busy: ArrayLike<number>): KeepsBreak {
-  const gaps = gapsFor(pause, busy);
-  const [only] = gaps;
-  if (only === undefined) return (from, to) => to <= pause.from || from >= pause.to;
-  if (gaps.length > 1) return () => true;
-  return (from, to) => from - only.from >= pause.length || only.to - to >= pause.length;
+export function fragileBreaks({ day, busy, taken }: Agenda): readonly FragileBreak[] {
+  let fragile: FragileBreak[] | undefined;
+  for (const pause of day.floatingBreaks) {
+    if (taken?.has(pause.itemId) === true) continue;
+    const found = fragileBreak(pause, busy);
+    if (found !== undefined) (fragile ??= []).push(found);
+  }
+  return fragile ?? none;
 }
 
-type Gap = { readonly from: number; readonly to: number };
+/** Says whether a visit leaves the break possible. Where it is lost already, nothing more may go into its window. */
+export function keepsBreak({ pause, gap }: FragileBreak, from: number, to: number): boolean {
+  if (gap === undefined) return to <= pause.from || from >= pause.to;
+  return from - gap.from >= pause.length || gap.to - to >= pause.length;
+}
 
-function gapsFor({ from, to, length }: FloatingBreak, busy: ArrayLike<number>): readonly Gap[] {
-  const gaps: Gap[] = [];
+const none: readonly FragileBreak[] = [];
+
+function fragileBreak(pause: FloatingBreak, busy: ArrayLike<number>): FragileBreak | undefined {
+  const { from, to, length } = pause;
+  let gap: FragileBreak["gap"];
   let free = from;
-  for (let index = 0; index < busy.length && free < to; index += 2) {
-    const [nextFrom, nextTo] = [Number(busy[index]), Number(busy[index + 1])];
-    if (Math.min(nextFrom, to) - free >= length) gaps.push({ from: free, to: Math.min(nextFrom, to) });
-    free = Math.max(free, nextTo);
+  for (let index = 0; free + length <= to; index += 2) {
+    const nextFrom = index < busy.length ? Math.min(to, busy[index] ?? 0) : to;
+    if (nextFrom - free >= length) {
+      if (gap !== undefined) return undefined;
+      gap = { from: free, to: nextFrom };
+    }
+    if (nextFrom === to) break;
+    free = Math.max(free, busy[index + 1] ?? 0);
   }
-  if (to - free >= length) gaps.push({ from: free, to });
-  return gaps;
+  return { pause, gap };
 }

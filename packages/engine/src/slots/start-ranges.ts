@@ -1,52 +1,65 @@
 import type { Work } from "#schedule/operator-day";
 import { type Agenda, quotaKey, type Wish } from "#slots/agenda";
-import { eligibleWork, isMeant } from "#slots/eligible-work";
+import { eligibleWork, type EligibleWork } from "#slots/eligible-work";
+
+/** Ranges of minutes as first, last, first, last … both included. Written over by the next search that uses it. */
+export type Ranges = Int32Array;
+
+/** Makes room for the ranges of one search: no operator has more gaps in a day than it has minutes. */
+export const roomForRanges = (): Ranges => new Int32Array(2 * 1600);
 
 /**
- * Finds every range of minutes, both ends included, in which the visit could start as far as work, promises, quotas
- * and the time kept free between visitors go. Listing, reserving, booking and moving all ask here.
+ * Writes down every range of minutes in which the visit could start, as far as work, promises, quotas and the time
+ * kept free between visitors go, and gives how many numbers that were. Listing, reserving, booking and moving all ask
+ * here.
  */
-export function startRanges(agenda: Agenda, wish: Wish, found: (first: number, last: number) => void): void {
+export function startRanges(agenda: Agenda, wish: Wish, ranges: Ranges): number {
   const { busy, day } = agenda;
   const { block, notBefore } = wish;
-  const visits = busy.length / 2;
+  let count = 0;
   let next = 0;
 
-  for (const { work, endsBy } of eligibleWork(day, wish.serviceId, wish.ticketType)) {
-    while (next < visits && Number(busy[next * 2]) < work.from) next += 1;
-    if (isUsedUp(agenda, work, wish)) continue;
+  for (const eligible of eligibleWork(day, wish.serviceId, wish.ticketType)) {
+    const { work, endsBy } = eligible;
+    while (next < busy.length && at(busy, next) < work.from) next += 2;
+    if (eligible.limits.length > 0 && isUsedUp(agenda, eligible)) continue;
 
+    const first = Math.max(work.from, notBefore);
     const last = Math.min(work.to - 1, endsBy - block);
-    let first = Math.max(work.from, notBefore, next === 0 ? 0 : freeAfter(agenda, next - 1));
-    for (; next < visits; next += 1) {
-      const nextFrom = Number(busy[next * 2]);
-      if (first <= last) {
-        const lastBefore = Math.min(last, nextFrom - work.shift - block);
-        if (first <= lastBefore) found(first, lastBefore);
+    let previousTo = next === 0 ? 0 : at(busy, next - 1);
+    for (; previousTo <= last; next += 2) {
+      const nextFrom = next < busy.length ? at(busy, next) : never;
+      // Most gaps are too small at first sight.
+      if (nextFrom - previousTo >= block) {
+        const from =
+          next === 0 ? first : Math.max(first, previousTo + shiftAfter(day.work, at(busy, next - 2)));
+        const to = Math.min(last, nextFrom - work.shift - block);
+        if (from <= to) {
+          ranges[count] = from;
+          ranges[count + 1] = to;
+          count += 2;
+        }
       }
       if (nextFrom >= work.to) break;
-      first = Math.max(first, freeAfter(agenda, next));
+      previousTo = at(busy, next + 1);
     }
-    if (next === visits && first <= last) found(first, last);
   }
+  return count;
 }
 
-/** Gives the minute from which the operator is free again after a visit. */
-function freeAfter({ busy, day: { work } }: Agenda, visit: number): number {
-  const from = Number(busy[visit * 2]);
-  const to = Number(busy[visit * 2 + 1]);
-  for (const stretch of work) {
-    if (stretch.shift > 0 && stretch.from <= from && from < stretch.to) return to + stretch.shift;
-  }
-  return to;
+/** A minute that no day has; small enough to be counted with like any other. */
+const never = 1 << 29;
+
+/** The minutes kept free after a visitor are those of the work in which the visit started. */
+function shiftAfter(work: readonly Work[], from: number): number {
+  for (const stretch of work) if (stretch.from <= from && from < stretch.to) return stretch.shift;
+  return 0;
 }
 
-function isUsedUp({ used }: Agenda, { itemId, quotas }: Work, { serviceId, ticketType }: Wish): boolean {
-  return quotas.some(
-    (quota) =>
-      quota.type === "list" &&
-      quota.limit !== undefined &&
-      isMeant(quota, serviceId, ticketType) &&
-      (used?.get(quotaKey(itemId, quota.id)) ?? 0) >= quota.limit,
-  );
+function isUsedUp({ used }: Agenda, { work, limits }: EligibleWork): boolean {
+  return limits.some(({ id, limit = 0 }) => (used?.get(quotaKey(work.itemId, id)) ?? 0) >= limit);
+}
+
+function at(busy: ArrayLike<number>, index: number): number {
+  return busy[index] ?? 0;
 }
