@@ -1,0 +1,4 @@
+// Every benchmark there is, a line each: export it here, and it runs.
+export { listeners } from "#benchmarks/listeners";
+export { serviceList } from "#benchmarks/service-list";
+export { start } from "#benchmarks/start";

@@ -1,0 +1,76 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { startProcess } from "#tools/start-process";
+
+/** The built server, as `npm start` starts it, on a database of its own. */
+export type RunningServer = {
+  readonly address: string;
+  /** The time from the command to the first answer that it is ready. */
+  readonly readyAfterMs: number;
+  /** How to reach its database. */
+  readonly database: pg.ClientConfig;
+  /** What the server's own process holds in memory, without its database. */
+  memoryMegabytes(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+const startWithinMs = 60_000;
+
+/** Starts the server on a folder and waits until it says that it is ready. `keep` gets the way to stop it, whatever becomes of it. */
+export async function startServer(options: {
+  readonly dataDir: string;
+  readonly profileDir: string | undefined;
+  readonly keep: (stop: () => Promise<void>) => void;
+}): Promise<RunningServer> {
+  const { dataDir, profileDir, keep } = options;
+  const startedAt = performance.now();
+  const profiled = profileDir === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profileDir}`];
+  const server = startProcess([...profiled, "scripts/start.mjs"], environmentFor(dataDir));
+  const addressing = addressOf(server.nextLine);
+  keep(async () => {
+    // Only a server that has started stops its database when it is asked to end.
+    await addressing.catch(() => undefined);
+    await server.stop();
+  });
+
+  const address = await addressing;
+  const answer = await fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(startWithinMs) });
+  if (answer.status !== 200) throw new Error(`/api/ready answered ${answer.status}`);
+  const readyAfterMs = performance.now() - startedAt;
+
+  return {
+    address,
+    readyAfterMs,
+    database: { host: await socketFolderIn(dataDir), port: 5432, user: "cherga", database: "cherga" },
+    memoryMegabytes: () => memoryOf(server.pid),
+    stop: server.stop,
+  };
+}
+
+/** Settings of whoever runs the benchmarks must not lead them to another database. */
+function environmentFor(dataDir: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _url, CLOCK: _clock, HOST: _host, LOG_LEVEL: _level, ...rest } = process.env;
+  return { ...rest, DATA_DIR: dataDir, DEMO: "1", PORT: "0" };
+}
+
+async function addressOf(nextLine: (limitMs: number) => Promise<string>): Promise<string> {
+  for (let count = 0; count < 100; count += 1) {
+    const address = /Cherga is ready: (http\S+)/.exec(await nextLine(startWithinMs))?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error("the server said much, but not where it is");
+}
+
+async function socketFolderIn(dataDir: string): Promise<string> {
+  const name = (await readdir(dataDir)).find((entry) => entry.endsWith(".socket"));
+  if (name === undefined) throw new Error(`there is no socket in ${dataDir}; its path is too long`);
+  return join(dataDir, name);
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  if (kilobytes === undefined) throw new Error(`process ${pid} has no memory`);
+  return Number(kilobytes) / 1024;
+}
