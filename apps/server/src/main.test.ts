@@ -65,6 +65,16 @@ test("a server killed with -9 starts again with everything it had acknowledged",
   expect(await units.json()).toHaveLength(1);
 });
 
+test("a server that is asked to stop while it is starting stops, and leaves no database behind", async () => {
+  const dataDir = await temporaryFolder();
+  const child = launch({ DATA_DIR: dataDir });
+  await once(child.stdout, "data");
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  const again = await start({ DATA_DIR: dataDir });
+  expect(again.output()).not.toContain("left behind");
+});
+
 test("a second server on the same folder is refused in one sentence", async () => {
   const dataDir = await temporaryFolder();
   await start({ DATA_DIR: dataDir });

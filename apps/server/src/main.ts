@@ -3,10 +3,10 @@ import { BadConfig, readConfig } from "#config";
 import { PostgresUnavailable } from "#postgres/postgres-unavailable";
 import { startServer } from "#start-server";
 
-/** Starts the server, and stops it in order when the process is asked to end. */
+/** Starts the server, and stops it in order when the process is asked to end, also while it is still starting. */
 async function main(): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const server = await startServer(readConfig(process.env, new Date()), say);
+  const starting = startServer(readConfig(process.env, new Date()), say);
 
   let isStopping = false;
   const stop = (): void => {
@@ -14,13 +14,11 @@ async function main(): Promise<void> {
     if (isStopping) process.exit(1);
     isStopping = true;
     if (isatty(1)) say("\nStopping…");
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  await starting;
 }
 
 function fail(error: unknown): never {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, webcrypto } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
@@ -10,6 +10,7 @@ export type Tokens = {
   sessionIdOf(token: string): Promise<string | undefined>;
 };
 
+const { subtle } = webcrypto;
 const lifetime = "15m";
 const secretName = "access-token";
 
@@ -20,11 +21,16 @@ export async function makeTokens(db: Kysely<Database>): Promise<Tokens> {
     .values({ name: secretName, value: randomBytes(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { value: key } = await db
+  const { value } = await db
     .selectFrom("secret")
     .select("value")
     .where("name", "=", secretName)
     .executeTakeFirstOrThrow();
+  // Made ready once: every request checks a signature.
+  const key = await subtle.importKey("raw", value, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);
 
   return {
     sign: (sessionId) =>

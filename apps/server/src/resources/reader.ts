@@ -27,6 +27,7 @@ export function readerFor<R extends Loose>(
   const { resource, table } = binding;
   const scope = reader === "all" ? "all" : scopeOf(reader.actor);
   const columns = columnsOf(binding);
+  const secretive = secretiveFields(resource);
   const visible = [...fixedTo(binding), ...withinScope(resource, scope)];
 
   return {
@@ -38,7 +39,7 @@ export function readerFor<R extends Loose>(
       );
       const [row] = rows;
       if (row === undefined) throw new Refusal("ERROR_NOT_FOUND");
-      return withoutSecrets(resource, row);
+      return withoutSecrets(secretive, row);
     },
     list: async (query) => {
       const { search, page, perPage, sortBy = "id", descending = false, ...filters } = query;
@@ -54,7 +55,7 @@ export function readerFor<R extends Loose>(
         db,
       );
       return {
-        rows: rows.map((row) => withoutSecrets(resource, row)),
+        rows: rows.map((row) => withoutSecrets(secretive, row)),
         total: page === undefined ? undefined : await count(conditions),
       };
     },
@@ -136,8 +137,7 @@ function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
 }
 
 /** Leaves out what may be written but never read back. */
-function withoutSecrets<R extends Loose>({ fields }: Resource, row: R): R {
-  const secretive = Object.entries(fields).filter(([, { secrets }]) => secrets !== undefined);
+function withoutSecrets<R extends Loose>(secretive: readonly [string, Field][], row: R): R {
   if (secretive.length === 0) return row;
   const cleaned = secretive.map(([name, { secrets = [] }]) => {
     const value = row[name];
@@ -145,4 +145,8 @@ function withoutSecrets<R extends Loose>({ fields }: Resource, row: R): R {
     return [name, Object.fromEntries(Object.entries(value).filter(([key]) => !secrets.includes(key)))];
   });
   return { ...row, ...Object.fromEntries(cleaned) };
+}
+
+function secretiveFields({ fields }: Resource): readonly [string, Field][] {
+  return Object.entries(fields).filter(([, { secrets }]) => secrets !== undefined);
 }
