@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { type Applicant, type Limit, limitKey, limitWindow, normalized } from "#limits/limits";
+
+const anApplicant = (what: Partial<Applicant> = {}): Applicant => ({
+  serviceIds: [1],
+  values: new Map(),
+  ...what,
+});
+const aLimit = (what: Partial<Limit> = {}): Limit => ({ type: "fio", max: 1, periodDays: 7, ...what });
+
+test("the same name counts together, however it is written", () => {
+  const names = ["Марія  О’Ніл", " марія о'ніл ", "МАРІЯ ОʼНІЛ"];
+  const keys = names.map((fullName) => limitKey(aLimit(), anApplicant({ fullName }), []));
+  expect(new Set(keys).size).toBe(1);
+  expect(normalized("  A\u00a0B ")).toBe("a b");
+});
+
+test("a limit does not concern who did not give what it counts by", () => {
+  expect(limitKey(aLimit({ type: "fio" }), anApplicant(), [])).toBeUndefined();
+  expect(limitKey(aLimit({ type: "ip" }), anApplicant(), [])).toBeUndefined();
+  expect(limitKey(aLimit({ type: "faceId" }), anApplicant({ face: "" }), [])).toBeUndefined();
+  expect(
+    limitKey(aLimit({ type: "dataField", dataFieldId: 5 }), anApplicant({ values: new Map([[2, "x"]]) }), []),
+  ).toBeUndefined();
+});
+
+test("values of different fields never count together", () => {
+  const applicant = anApplicant({
+    values: new Map([
+      [4, "1"],
+      [5, "1"],
+    ]),
+  });
+  const keys = [4, 5].map((dataFieldId) =>
+    limitKey(aLimit({ type: "dataField", dataFieldId }), applicant, []),
+  );
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test("equivalent services count as one, others not at all", () => {
+  const limit = aLimit({ type: "service", serviceId: 3 });
+  const groups = [new Set([2, 3])];
+  expect(limitKey(limit, anApplicant({ serviceIds: [2] }), groups)).toBe(
+    limitKey(limit, anApplicant({ serviceIds: [3] }), groups),
+  );
+  expect(limitKey(limit, anApplicant({ serviceIds: [4] }), groups)).toBeUndefined();
+  expect(limitKey(limit, anApplicant({ serviceIds: [2] }), [])).toBeUndefined();
+});
+
+test("tickets less than a period away count, on either side", () => {
+  expect(limitWindow(aLimit({ periodDays: 1 }), "2026-03-01")).toEqual({
+    from: "2026-03-01",
+    to: "2026-03-01",
+  });
+  expect(limitWindow(aLimit({ periodDays: 3 }), "2026-03-01")).toEqual({
+    from: "2026-02-27",
+    to: "2026-03-03",
+  });
+});

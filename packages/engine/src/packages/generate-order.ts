@@ -1,0 +1,31 @@
+import type { DependencyType } from "#vocabulary";
+
+/** A component of a package and the components it depends on. */
+export type Component = {
+  readonly id: string;
+  readonly order: number;
+  readonly dependencies: readonly { readonly itemId: string; readonly type: DependencyType }[];
+};
+
+/**
+ * Gives the components in an order that keeps every dependency, and among equals the present one; whoever is lent time
+ * comes right after the lender where it can. Undefined when dependencies go in a circle.
+ */
+export function generateOrder<C extends Component>(components: readonly C[]): readonly C[] | undefined {
+  const waiting = components.toSorted((one, other) => one.order - other.order);
+  const ordered: C[] = [];
+  while (waiting.length > 0) {
+    const done = new Set(ordered.map(({ id }) => id));
+    const ready = waiting.filter(({ dependencies }) => dependencies.every(({ itemId }) => done.has(itemId)));
+    const last = ordered.at(-1)?.id;
+    const next = ready.find((component) => isLentTimeBy(component, last)) ?? ready[0];
+    if (next === undefined) return undefined;
+    ordered.push(next);
+    waiting.splice(waiting.indexOf(next), 1);
+  }
+  return ordered;
+}
+
+function isLentTimeBy({ dependencies }: Component, id: string | undefined): boolean {
+  return dependencies.some(({ itemId, type }) => type === "lendTime" && itemId === id);
+}
