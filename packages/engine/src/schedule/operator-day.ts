@@ -1,6 +1,6 @@
 import { hoursOn } from "#schedule/hours-on";
 import { type ApplyingList, listsOn } from "#schedule/lists-on";
-import type { OpeningHours, Quota, Schedule, ScheduleItem, Services } from "#schedule/schedule";
+import type { Hours, OpeningHours, Quota, Schedule, ScheduleItem, Services } from "#schedule/schedule";
 import { type DayFrame, minutesOfClock, type Stretch, stretchesOf } from "#time/day-frame";
 import type { TicketType } from "#vocabulary";
 
@@ -30,12 +30,49 @@ export type OperatorDay = {
 const dayOff: OperatorDay = { work: [], breaks: [], floatingBreaks: [] };
 const minutesPerDay = 1440;
 
-/** Gives what a schedule makes of a date within the organization's hours. */
+/**
+ * Gives what a schedule makes of a date within the organization's hours. It is worked out once, and days that are alike
+ * are the same value: a year has a handful of kinds of days, and calendars ask for thousands.
+ */
 export function operatorDay(schedule: Schedule, hours: OpeningHours, frame: DayFrame): OperatorDay {
-  const open = hoursOn(hours, frame.on);
-  if (open === null) return dayOff;
+  const memory = memoryOf(schedule, hours);
+  const known = memory.byFrame.get(frame);
+  if (known !== undefined) return known;
 
-  const items = itemsOf(listsOn(schedule, frame.on));
+  const open = hoursOn(hours, frame.on);
+  const lists = listsOn(schedule, frame.on);
+  const kind = kindOf(lists, open, frame);
+  const day = memory.byKind.get(kind) ?? (open === null ? dayOff : makeDay(lists, open, frame));
+  memory.byKind.set(kind, day);
+  memory.byFrame.set(frame, day);
+  return day;
+}
+
+type Memory = { readonly byFrame: Map<DayFrame, OperatorDay>; readonly byKind: Map<string, OperatorDay> };
+
+/** Forgotten together with the schedule or the hours. */
+const memories = new WeakMap<Schedule, WeakMap<OpeningHours, Memory>>();
+
+function memoryOf(schedule: Schedule, hours: OpeningHours): Memory {
+  const ofSchedule = memories.get(schedule) ?? new WeakMap<OpeningHours, Memory>();
+  memories.set(schedule, ofSchedule);
+  const memory = ofSchedule.get(hours) ?? { byFrame: new Map(), byKind: new Map() };
+  ofSchedule.set(hours, memory);
+  return memory;
+}
+
+/** Days of one kind are alike to the minute; a day on which clocks change is of no kind but its own. */
+function kindOf(
+  lists: readonly ApplyingList[],
+  open: Hours | null,
+  { segments, zone, on }: DayFrame,
+): string {
+  const names = lists.map(({ block, list }) => `${block}/${list.id}`);
+  return JSON.stringify([open, segments.length === 1 ? null : [zone, on], names]);
+}
+
+function makeDay(lists: readonly ApplyingList[], open: Hours, frame: DayFrame): OperatorDay {
+  const items = itemsOf(lists);
   const breaks = items.filter(({ kind, continuous }) => kind === "break" && continuous === undefined);
   return {
     work: workOf(items, breaks, minutesOfClock(open.from), minutesOfClock(open.to), frame),

@@ -7,7 +7,8 @@ import type { DayFrame } from "#time/day-frame";
 export type FreeStarts = {
   /** Minutes passed since the day began, in order. */
   readonly minutes: readonly number[];
-  isFree(minute: number): boolean;
+  /** Finds an operator who could take it at a start and is not among those named, by their place in the agendas; -1: none. */
+  anyOperatorAt(minute: number, except: readonly number[]): number;
   /** The operators who could take it at a start, in the order of their agendas. */
   operatorsAt(minute: number): readonly number[];
 };
@@ -41,7 +42,7 @@ export function freeStartsOfEach(
 
 const longestDay = 1602;
 const gaps = roomForGaps();
-const nowhere: FreeStarts = { minutes: [], isFree: () => false, operatorsAt: () => [] };
+const nowhere: FreeStarts = { minutes: [], anyOperatorAt: () => -1, operatorsAt: () => [] };
 
 /** One bit for each operator at each minute: cheap to set, and read only where somebody looks. */
 function makeGrid(agendas: readonly Agenda[]) {
@@ -60,7 +61,14 @@ function makeGrid(agendas: readonly Agenda[]) {
       minutes.push(minute);
     return {
       minutes,
-      isFree: (minute) => isFree[minute] === 1,
+      anyOperatorAt: (minute, except) => {
+        for (let word = 0; word < words; word += 1) {
+          let open = bits[minute * words + word] ?? 0;
+          for (const operator of except) if (operator >> 5 === word) open &= ~(1 << (operator & 31));
+          if (open !== 0) return word * 32 + 31 - Math.clz32(open);
+        }
+        return -1;
+      },
       operatorsAt: (minute) =>
         agendas
           .filter((_, index) => ((bits[minute * words + (index >> 5)] ?? 0) & (1 << (index & 31))) !== 0)

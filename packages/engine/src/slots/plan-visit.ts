@@ -1,8 +1,8 @@
 import { type Agenda, quotaKey, type Wish, withVisit } from "#slots/agenda";
 import { fits } from "#slots/each-start";
 import { eligibleWork } from "#slots/eligible-work";
-import { freeStartsOfEach } from "#slots/free-starts";
-import { type DayFrame, shownAt } from "#time/day-frame";
+import { type FreeStarts, freeStartsOfEach } from "#slots/free-starts";
+import { alignedFrom, type DayFrame } from "#time/day-frame";
 
 /** One service of a visit. */
 export type Part = Pick<Wish, "serviceId" | "block" | "align"> & {
@@ -24,10 +24,12 @@ export type Placement = { readonly operatorId: number; readonly from: number; re
 
 /** Gives every minute of a day at which the whole visit can begin. */
 export function visitStarts(agendas: readonly Agenda[], visit: Visit, frame: DayFrame): readonly number[] {
-  const reachable = reachableStarts(agendas, visit, frame);
-  const starts = reachable[0] ?? [];
+  const search = searchFor(agendas, visit, frame);
+  const starts = search.free[0]?.minutes.filter((minute) => search.reachable[0]?.[minute] === 1) ?? [];
   if (visit.parts.length <= 1 || !agendas.some(partsInfluenceEachOther)) return starts;
-  return starts.filter((start) => placeFrom(agendas, visit, frame, reachable, 0, start) !== undefined);
+  return starts.filter(
+    (start) => fitsOnDifferent(search, start) || placeFrom(search, agendas, 0, start) !== undefined,
+  );
 }
 
 /** Finds who takes each part of a visit that begins at that minute; undefined when it does not fit. */
@@ -37,33 +39,69 @@ export function planVisit(
   frame: DayFrame,
   start: number,
 ): readonly Placement[] | undefined {
-  const reachable = reachableStarts(agendas, visit, frame);
-  return placeFrom(agendas, visit, frame, reachable, 0, start);
+  return placeFrom(searchFor(agendas, visit, frame), agendas, 0, start);
 }
 
-/**
- * For each part, gives the starts from which it and all parts after it find a place, as long as parts of the same visit
- * do not stand in each other's way: worked out from the last part to the first.
- */
-function reachableStarts(
-  agendas: readonly Agenda[],
-  visit: Visit,
-  frame: DayFrame,
-): readonly (readonly number[])[] {
+/** What is known before parts of the visit itself are placed: where each part alone, and all after it, find a place. */
+type Search = {
+  readonly visit: Visit;
+  readonly frame: DayFrame;
+  readonly wishes: readonly Wish[];
+  readonly free: readonly FreeStarts[];
+  /** For each part, 1 at the minutes from which it and those after it find a place; as long as they do not meet. */
+  readonly reachable: readonly Uint8Array[];
+};
+
+/** Looks from the last part back to the first, so that each part knows what can follow it. */
+function searchFor(agendas: readonly Agenda[], visit: Visit, frame: DayFrame): Search {
   const wishes = visit.parts.map((_, index) => wishFor(visit, index));
   const free = freeStartsOfEach(agendas, wishes, frame);
-  const reachable: (readonly number[])[] = [];
-  let later: ReadonlySet<number> | undefined;
+  const reachable = visit.parts.map(() => new Uint8Array(longestDay));
+  const search = { visit, frame, wishes, free, reachable };
   for (let index = visit.parts.length - 1; index >= 0; index -= 1) {
-    const open = later;
-    const starts = (free[index]?.minutes ?? []).filter(
-      (start) =>
-        open === undefined || followingStarts(visit, frame, index, start).some((next) => open.has(next)),
-    );
-    reachable.unshift(starts);
-    later = new Set(starts);
+    const flags = reachable[index];
+    const isLast = index === visit.parts.length - 1;
+    for (const minute of free[index]?.minutes ?? []) {
+      if (flags !== undefined && (isLast || nextStart(search, index, minute) !== undefined))
+        flags[minute] = 1;
+    }
   }
-  return reachable;
+  return search;
+}
+
+const longestDay = 2000;
+
+/** Says whether the parts can go to operators who are all different: then they cannot be in each other's way. */
+function fitsOnDifferent(search: Search, start: number): boolean {
+  const chosen: number[] = [];
+  let minute: number | undefined = start;
+  for (let index = 0; index < search.visit.parts.length; index += 1) {
+    if (minute === undefined) return false;
+    const operator = search.free[index]?.anyOperatorAt(minute, chosen) ?? -1;
+    if (operator < 0) return false;
+    chosen.push(operator);
+    minute = nextStart(search, index, minute);
+  }
+  return true;
+}
+
+/** Gives the earliest minute at which the next part may begin, from a given one on; undefined when it cannot. */
+function nextStart(
+  { visit, frame, reachable }: Search,
+  index: number,
+  start: number,
+  from = 0,
+): number | undefined {
+  const [part, next, flags] = [visit.parts[index], visit.parts[index + 1], reachable[index + 1]];
+  if (part === undefined || next === undefined || flags === undefined) return undefined;
+  const end = start + occupied(part, false);
+  if (part.lends) return end >= from && flags[end] === 1 ? end : undefined;
+
+  const first = alignedFrom(frame, end, next.align);
+  for (let minute = first; minute <= first + visit.gap; minute = alignedFrom(frame, minute + 1, next.align)) {
+    if (minute >= from && flags[minute] === 1) return minute;
+  }
+  return undefined;
 }
 
 /** Where the part before lends its time, this one begins where that ends, aligned or not. */
@@ -79,57 +117,32 @@ function wishFor({ parts, ticketType, notBefore }: Visit, index: number): Wish {
   };
 }
 
-/** Gives the minutes at which the part after this one may begin, the earliest first. */
-function followingStarts(
-  { parts, gap }: Visit,
-  frame: DayFrame,
-  index: number,
-  start: number,
-): readonly number[] {
-  const [part, next] = [parts[index], parts[index + 1]];
-  if (part === undefined || next === undefined) return [];
-  const end = start + occupied(part, false);
-  if (part.lends) return [end];
-
-  const first = alignedFrom(frame, end, next.align);
-  const starts: number[] = [];
-  for (let minute = first; minute <= first + gap; minute = alignedFrom(frame, minute + 1, next.align))
-    starts.push(minute);
-  return starts;
-}
-
 function occupied({ block, duration, lends }: Part, isLast: boolean): number {
   return lends && !isLast ? duration : block;
 }
 
-/** Gives the first minute from which on the clock shows a multiple of the alignment. */
-function alignedFrom(frame: DayFrame, minute: number, align: number): number {
-  let aligned = minute;
-  while (shownAt(frame, aligned) % align !== 0) aligned += 1;
-  return aligned;
-}
-
 /** Places the parts one after another, each with whoever has the most time left, and goes back where that led nowhere. */
 function placeFrom(
+  search: Search,
   agendas: readonly Agenda[],
-  visit: Visit,
-  frame: DayFrame,
-  reachable: readonly (readonly number[])[],
   index: number,
   start: number,
 ): readonly Placement[] | undefined {
-  const isLast = index === visit.parts.length - 1;
-  if (reachable[index]?.includes(start) !== true) return undefined;
+  const wish = search.wishes[index];
+  if (wish === undefined || search.reachable[index]?.[start] !== 1) return undefined;
 
-  const wish = wishFor(visit, index);
-  const able = agendas.filter((agenda) => fits(agenda, wish, frame, start)).toSorted(byTimeLeft);
+  const able = agendas.filter((agenda) => fits(agenda, wish, search.frame, start)).toSorted(byTimeLeft);
   for (const agenda of able) {
     const placement = { operatorId: agenda.operatorId, from: start, to: start + wish.block };
-    if (isLast) return [placement];
+    if (index === search.wishes.length - 1) return [placement];
 
     const filled = agendas.map((each) => (each === agenda ? withPart(agenda, wish, start) : each));
-    for (const next of followingStarts(visit, frame, index, start)) {
-      const rest = placeFrom(filled, visit, frame, reachable, index + 1, next);
+    for (
+      let next = nextStart(search, index, start);
+      next !== undefined;
+      next = nextStart(search, index, start, next + 1)
+    ) {
+      const rest = placeFrom(search, filled, index + 1, next);
       if (rest !== undefined) return [placement, ...rest];
     }
   }

@@ -58,9 +58,21 @@ export function stretchesOf(frame: DayFrame, fromShown: number, toShown: number)
 }
 
 /** Gives what the wall clock shows, in minutes since midnight, when so many minutes of the day have passed. */
-export function shownAt(frame: DayFrame, passed: number): number {
-  const segment = frame.segments.findLast((each) => each.passed <= passed);
-  return segment === undefined ? passed : passed - segment.passed + segment.shown;
+export function shownAt({ segments }: DayFrame, passed: number): number {
+  let moved = 0;
+  for (const segment of segments) if (segment.passed <= passed) moved = segment.shown - segment.passed;
+  return passed + moved;
+}
+
+/** Gives the first minute, from this one on, at which the wall clock shows a multiple of so many minutes. */
+export function alignedFrom(frame: DayFrame, minute: number, align: number): number {
+  if (frame.segments.length === 1) {
+    const moved = shownAt(frame, minute) - minute;
+    return Math.ceil((minute + moved) / align) * align - moved;
+  }
+  let aligned = minute;
+  while (shownAt(frame, aligned) % align !== 0) aligned += 1;
+  return aligned;
 }
 
 /** Gives the instant at which so many minutes of the day have passed, in milliseconds. */

@@ -1,0 +1,165 @@
+import { seededRandom } from "@cherga/engine/random/seeded-random";
+import { operatorDay } from "@cherga/engine/schedule/operator-day";
+import type { OpeningHours, Schedule, ScheduleItem } from "@cherga/engine/schedule/schedule";
+import type { Agenda } from "@cherga/engine/slots/agenda";
+import { freeStarts } from "@cherga/engine/slots/free-starts";
+import { type Visit, visitStarts } from "@cherga/engine/slots/plan-visit";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { type DayFrame, dayFrame } from "@cherga/engine/time/day-frame";
+import type { Benchmark } from "#benchmark";
+import { median } from "#statistics";
+
+const rounds = 9;
+
+export const engineSlots: Benchmark = {
+  name: "engine slots",
+  title:
+    "Free starts with breaks, floating breaks, quotas, buffers and overtime; schedules compiled before",
+  run: async () => {
+    const small = aCalendar(50, 60);
+    const large = aCalendar(500, 180);
+    const growth = [1, 4, 16].map((times) => ({ times, calendar: aCalendar(12 * times, 60) }));
+    const lengths = [1, 4, 16].map((times) => ({ times, calendar: aCalendar(50, 10 * times) }));
+    return [
+      {
+        what: `50 operators × 60 days, ${small.visits} visits`,
+        value: timeOf(() => listStarts(small)),
+        unit: "ms",
+        target: { atMost: 5 },
+      },
+      {
+        what: `500 operators × 180 days, ${large.visits} visits`,
+        value: timeOf(() => listStarts(large)),
+        unit: "ms",
+        target: { atMost: 250 },
+      },
+      {
+        what: "a package of four services, 50 × 60",
+        value: timeOf(() => listPackage(small)),
+        unit: "ms",
+        target: { atMost: 10 },
+      },
+      ...growth.map(({ times, calendar }) => ({
+        what: `${12 * times} operators × 60 days, per operator`,
+        value: (timeOf(() => listStarts(calendar)) / (12 * times)) * 1000,
+        unit: "µs",
+      })),
+      ...lengths.map(({ times, calendar }) => ({
+        what: `50 operators × ${10 * times} days, per day`,
+        value: (timeOf(() => listStarts(calendar)) / (10 * times)) * 1000,
+        unit: "µs",
+      })),
+    ];
+  },
+};
+
+type Desk = { readonly schedule: Schedule; readonly busyOn: readonly Int32Array[] };
+type Calendar = {
+  readonly frames: readonly DayFrame[];
+  readonly desks: readonly Desk[];
+  readonly visits: number;
+};
+
+const hours: OpeningHours = { openHour: { from: "08:00", to: "20:00" }, openHourMap: {}, closeDayMap: {} };
+
+/** A calendar as busy centres have it: about twenty-two visits per operator and day, with a gap here and there. */
+function aCalendar(operators: number, days: number): Calendar {
+  const random = seededRandom(`${operators} ${days}`);
+  const frames = Array.from({ length: days }, (_, day) =>
+    dayFrame("Europe/Kiev", addDays("2026-05-04", day)),
+  );
+  const desks = Array.from({ length: operators }, (_, index) => ({
+    schedule: aSchedule(index),
+    busyOn: frames.map(() => aDay(random)),
+  }));
+  const visits = desks.reduce(
+    (sum, { busyOn }) => sum + busyOn.reduce((each, busy) => each + busy.length / 2, 0),
+    0,
+  );
+  return { frames, desks, visits };
+}
+
+function aSchedule(index: number): Schedule {
+  const item = (id: string, from: string, to: string, more: Partial<ScheduleItem> = {}): ScheduleItem => ({
+    id,
+    from,
+    to,
+    kind: "work",
+    services: index % 5 === 0 ? [1, 2, 3, 4] : "all",
+    nextClientShiftTime: 5,
+    workOvertime: 15,
+    quotas: [{ id: "few", type: "list", services: [9], limit: 5 }],
+    ...more,
+  });
+  const items = [
+    item("morning", "09:00", "13:00"),
+    item("afternoon", "13:00", "18:00"),
+    item("lunch", "13:00", "13:45", { kind: "break" }),
+    item("tea", "14:00", "18:00", { kind: "break", continuous: 15 }),
+  ];
+  return {
+    everyD: [{ id: "all", select: null, unique: false, items }],
+    weekD: [
+      {
+        id: "friday",
+        select: [5],
+        unique: false,
+        items: [item("short", "17:00", "18:00", { services: [1] })],
+      },
+    ],
+    monthD: [],
+    periods: [],
+    dates: [],
+  };
+}
+
+function aDay(random: () => number): Int32Array {
+  const busy: number[] = [];
+  let minute = 9 * 60;
+  while (minute < 17.5 * 60) {
+    const length = 10 + 5 * Math.floor(random() * 3);
+    if (!(minute + length > 13 * 60 && minute < 13 * 60 + 45)) busy.push(minute, minute + length);
+    minute += length + 5 + (random() < 0.12 ? 30 : 0);
+  }
+  return Int32Array.from(busy);
+}
+
+function agendasOn({ desks }: Calendar, frame: DayFrame, day: number): readonly Agenda[] {
+  return desks.map(({ schedule, busyOn }, operatorId) => ({
+    operatorId,
+    day: operatorDay(schedule, hours, frame),
+    busy: busyOn[day] ?? [],
+  }));
+}
+
+function listStarts(calendar: Calendar): number {
+  const wish = { serviceId: 1, ticketType: "online", block: 20, align: 5, notBefore: 0 } as const;
+  return calendar.frames.reduce(
+    (found, frame, day) => found + freeStarts(agendasOn(calendar, frame, day), wish, frame).minutes.length,
+    0,
+  );
+}
+
+function listPackage(calendar: Calendar): number {
+  const part = { block: 15, duration: 15, align: 5, lends: false };
+  const visit: Visit = {
+    parts: [1, 2, 3, 4].map((serviceId) => ({ ...part, serviceId })),
+    ticketType: "online",
+    notBefore: 0,
+    gap: 0,
+  };
+  return calendar.frames.reduce(
+    (found, frame, day) => found + visitStarts(agendasOn(calendar, frame, day), visit, frame).length,
+    0,
+  );
+}
+
+/** Gives how long the work takes once it is warm, in milliseconds. */
+function timeOf(work: () => number): number {
+  const times = Array.from({ length: rounds }, () => {
+    const startedAt = performance.now();
+    if (work() === 0) throw new Error("nothing was found, so nothing was measured");
+    return performance.now() - startedAt;
+  });
+  return median(times.slice(2));
+}
