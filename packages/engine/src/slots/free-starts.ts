@@ -32,7 +32,8 @@ export function freeStartsOfEach(
     if (agenda === undefined) continue;
     findGaps(agenda.busy, shortest, gaps);
     for (let which = 0; which < wishes.length; which += 1) {
-      const [wish, grid] = [wishes[which], grids[which]];
+      const wish = wishes[which];
+      const grid = grids[which];
       if (wish === undefined || grid === undefined) continue;
       eachStart(agenda, wish, frame, gaps, (minute) => grid.mark(minute, index));
     }

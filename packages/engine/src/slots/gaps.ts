@@ -6,7 +6,8 @@ export type Gaps = { readonly numbers: Int32Array; length: number };
 
 /** A minute that no day has; small enough to be counted with like any other. */
 export const never = 1 << 29;
-export const none = -1;
+/** Before the first visit there is none. */
+const none = -1;
 
 /** Makes room for the gaps of one day: there are no more of them than minutes. */
 export const roomForGaps = (): Gaps => ({ numbers: new Int32Array(3 * 1602), length: 0 });

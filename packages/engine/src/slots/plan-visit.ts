@@ -92,7 +92,9 @@ function nextStart(
   start: number,
   from = 0,
 ): number | undefined {
-  const [part, next, flags] = [visit.parts[index], visit.parts[index + 1], reachable[index + 1]];
+  const part = visit.parts[index];
+  const next = visit.parts[index + 1];
+  const flags = reachable[index + 1];
   if (part === undefined || next === undefined || flags === undefined) return undefined;
   const end = start + occupied(part, false);
   if (part.lends) return end >= from && flags[end] === 1 ? end : undefined;

@@ -1,7 +1,7 @@
 import type { Work } from "#schedule/operator-day";
 import { type Agenda, quotaKey, type Wish } from "#slots/agenda";
 import { eligibleWork, type EligibleWork } from "#slots/eligible-work";
-import { type Gaps, none } from "#slots/gaps";
+import type { Gaps } from "#slots/gaps";
 
 /** Ranges of minutes as first, last, first, last … both included. Written over by the next search. */
 export type Ranges = { readonly numbers: Int32Array; length: number };
@@ -27,16 +27,16 @@ export function findRanges(agenda: Agenda, wish: Wish, gaps: Gaps, ranges: Range
     const latest = Math.min(work.to - 1, endsBy - block);
 
     while (gap < gaps.length && number(gaps, gap + 1) <= work.from) gap += 3;
-    for (let index = gap; index < gaps.length && number(gaps, index) <= latest; index += 3) {
-      const previousFrom = number(gaps, index + 2);
-      const kept = previousFrom === none ? 0 : shiftAfter(allWork, previousFrom);
-      const first = Math.max(earliest, number(gaps, index) + kept);
+    for (let index = gap; index < gaps.length; index += 3) {
+      const gapFrom = number(gaps, index);
+      if (gapFrom > latest) break;
       const last = Math.min(latest, number(gaps, index + 1) - work.shift - block);
-      if (first <= last) {
-        ranges.numbers[count] = first;
-        ranges.numbers[count + 1] = last;
-        count += 2;
-      }
+      if (gapFrom > last) continue;
+      const first = Math.max(earliest, gapFrom + shiftAfter(allWork, number(gaps, index + 2)));
+      if (first > last) continue;
+      ranges.numbers[count] = first;
+      ranges.numbers[count + 1] = last;
+      count += 2;
     }
   }
   ranges.length = count;
