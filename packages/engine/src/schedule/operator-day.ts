@@ -54,10 +54,10 @@ type Memory = { readonly byFrame: Map<DayFrame, OperatorDay>; readonly byKind: M
 const memories = new WeakMap<Schedule, WeakMap<OpeningHours, Memory>>();
 
 function memoryOf(schedule: Schedule, hours: OpeningHours): Memory {
-  const ofSchedule = memories.get(schedule) ?? new WeakMap<OpeningHours, Memory>();
-  memories.set(schedule, ofSchedule);
-  const memory = ofSchedule.get(hours) ?? { byFrame: new Map(), byKind: new Map() };
-  ofSchedule.set(hours, memory);
+  let ofSchedule = memories.get(schedule);
+  if (ofSchedule === undefined) memories.set(schedule, (ofSchedule = new WeakMap()));
+  let memory = ofSchedule.get(hours);
+  if (memory === undefined) ofSchedule.set(hours, (memory = { byFrame: new Map(), byKind: new Map() }));
   return memory;
 }
 

@@ -16,11 +16,11 @@ export function eligibleWork(
   serviceId: number,
   ticketType: TicketType,
 ): readonly EligibleWork[] {
+  let known = remembered.get(day);
+  if (known === undefined) remembered.set(day, (known = new Map()));
   const key = serviceId * ticketTypes.length + ticketTypes.indexOf(ticketType);
-  const known = remembered.get(day) ?? new Map<number, readonly EligibleWork[]>();
-  remembered.set(day, known);
-  const found = known.get(key) ?? findWork(day, serviceId, ticketType);
-  known.set(key, found);
+  let found = known.get(key);
+  if (found === undefined) known.set(key, (found = findWork(day, serviceId, ticketType)));
   return found;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { operatorDay } from "#schedule/operator-day";
 import type { Schedule } from "#schedule/schedule";
 import { type Agenda, quotaKey, type Wish, withVisit } from "#slots/agenda";
-import { fits } from "#slots/each-start";
+import { fits } from "#slots/find-starts";
 import { freeStarts } from "#slots/free-starts";
 import { alwaysOpen, aSchedule, everyDay, list, pause, work } from "#testing/a-schedule";
 import { type DayFrame, dayFrame, shownAt } from "#time/day-frame";

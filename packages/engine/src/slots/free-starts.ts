@@ -1,5 +1,5 @@
 import type { Agenda, Wish } from "#slots/agenda";
-import { eachStart } from "#slots/each-start";
+import { findStarts, roomForStarts } from "#slots/find-starts";
 import { findGaps, roomForGaps } from "#slots/gaps";
 import type { DayFrame } from "#time/day-frame";
 
@@ -15,8 +15,8 @@ export type FreeStarts = {
 
 /** Gives every start of a day at which one of the operators can take the whole visit. */
 export function freeStarts(agendas: readonly Agenda[], wish: Wish, frame: DayFrame): FreeStarts {
-  const [starts] = freeStartsOfEach(agendas, [wish], frame);
-  return starts ?? nowhere;
+  const [found] = freeStartsOfEach(agendas, [wish], frame);
+  return found ?? nowhere;
 }
 
 /** As `freeStarts`, for several visits; each agenda is looked through once for all of them. */
@@ -26,55 +26,99 @@ export function freeStartsOfEach(
   frame: DayFrame,
 ): readonly FreeStarts[] {
   const shortest = Math.min(...wishes.map(({ block }) => block));
-  const grids = wishes.map(() => makeGrid(agendas));
+  const words = Math.ceil(agendas.length / 32);
+  const sheets = wishes.map((_, which) => sheetFor(which, words));
   for (let index = 0; index < agendas.length; index += 1) {
     const agenda = agendas[index];
     if (agenda === undefined) continue;
     findGaps(agenda.busy, shortest, gaps);
     for (let which = 0; which < wishes.length; which += 1) {
       const wish = wishes[which];
-      const grid = grids[which];
-      if (wish === undefined || grid === undefined) continue;
-      eachStart(agenda, wish, frame, gaps, (minute) => grid.mark(minute, index));
+      const sheet = sheets[which];
+      if (wish === undefined || sheet === undefined) continue;
+      findStarts(agenda, wish, frame, gaps, starts);
+      mark(sheet, words, index);
     }
   }
-  return grids.map(({ read }) => read());
+  return sheets.map((sheet) => takeOff(sheet, words, agendas));
 }
 
 const longestDay = 1602;
+/** One room for all searches: each is read to its end before the next begins. */
 const gaps = roomForGaps();
+const starts = roomForStarts();
 const nowhere: FreeStarts = { minutes: [], anyOperatorAt: () => -1, operatorsAt: () => [] };
 
-/** One bit for each operator at each minute: cheap to set, and read only where somebody looks. */
-function makeGrid(agendas: readonly Agenda[]) {
-  const words = Math.ceil(agendas.length / 32);
-  const bits = new Uint32Array(longestDay * words);
-  const isFree = new Uint8Array(longestDay);
+/** A sheet to tick off who is free when: one bit for each operator at each minute. Left blank for the next search. */
+type Sheet = { readonly isFree: Uint8Array; readonly bits: Int32Array };
 
-  const mark = (minute: number, operator: number): void => {
+const sheetsKept: Sheet[] = [];
+
+function sheetFor(which: number, words: number): Sheet {
+  const kept = sheetsKept[which];
+  if (kept !== undefined && kept.bits.length >= longestDay * words) return kept;
+  const made = { isFree: new Uint8Array(longestDay), bits: new Int32Array(longestDay * words) };
+  sheetsKept[which] = made;
+  return made;
+}
+
+function mark({ isFree, bits }: Sheet, words: number, operator: number): void {
+  const { minutes, length } = starts;
+  const word = operator >> 5;
+  const bit = 1 << (operator & 31);
+  for (let index = 0; index < length; index += 1) {
+    const minute = minutes[index] ?? 0;
+    const place = minute * words + word;
     isFree[minute] = 1;
-    const place = minute * words + (operator >> 5);
-    bits[place] = (bits[place] ?? 0) | (1 << (operator & 31));
+    bits[place] = (bits[place] ?? 0) | bit;
+  }
+}
+
+/** Takes what was ticked off from the sheet and leaves it blank. */
+function takeOff({ isFree, bits }: Sheet, words: number, agendas: readonly Agenda[]): FreeStarts {
+  const minutes: number[] = [];
+  for (let minute = 0; minute < longestDay; minute += 1) if (isFree[minute] === 1) minutes.push(minute);
+
+  const masks = new Int32Array(minutes.length * words);
+  for (let index = 0; index < minutes.length; index += 1) {
+    const minute = minutes[index] ?? 0;
+    isFree[minute] = 0;
+    for (let word = 0; word < words; word += 1) {
+      masks[index * words + word] = bits[minute * words + word] ?? 0;
+      bits[minute * words + word] = 0;
+    }
+  }
+  const maskAt = (minute: number, word: number): number => {
+    const index = indexIn(minutes, minute);
+    return index < 0 ? 0 : (masks[index * words + word] ?? 0);
   };
-  const read = (): FreeStarts => {
-    const minutes: number[] = [];
-    for (let minute = isFree.indexOf(1); minute >= 0; minute = isFree.indexOf(1, minute + 1))
-      minutes.push(minute);
-    return {
-      minutes,
-      anyOperatorAt: (minute, except) => {
-        for (let word = 0; word < words; word += 1) {
-          let open = bits[minute * words + word] ?? 0;
-          for (const operator of except) if (operator >> 5 === word) open &= ~(1 << (operator & 31));
-          if (open !== 0) return word * 32 + 31 - Math.clz32(open);
-        }
-        return -1;
-      },
-      operatorsAt: (minute) =>
-        agendas
-          .filter((_, index) => ((bits[minute * words + (index >> 5)] ?? 0) & (1 << (index & 31))) !== 0)
-          .map(({ operatorId }) => operatorId),
-    };
+  return {
+    minutes,
+    anyOperatorAt: (minute, except) => {
+      for (let word = 0; word < words; word += 1) {
+        let open = maskAt(minute, word);
+        for (const operator of except) if (operator >> 5 === word) open &= ~(1 << (operator & 31));
+        if (open !== 0) return word * 32 + 31 - Math.clz32(open);
+      }
+      return -1;
+    },
+    operatorsAt: (minute) =>
+      agendas
+        .filter((_, index) => (maskAt(minute, index >> 5) & (1 << (index & 31))) !== 0)
+        .map(({ operatorId }) => operatorId),
   };
-  return { mark, read };
+}
+
+/** Gives where a number stands in an ascending list; -1: nowhere. */
+function indexIn(ascending: readonly number[], wanted: number): number {
+  let low = 0;
+  let high = ascending.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const value = ascending[middle] ?? 0;
+    if (value === wanted) return middle;
+    if (value < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
 }

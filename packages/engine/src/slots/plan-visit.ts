@@ -1,5 +1,5 @@
 import { type Agenda, quotaKey, type Wish, withVisit } from "#slots/agenda";
-import { fits } from "#slots/each-start";
+import { fits } from "#slots/find-starts";
 import { eligibleWork } from "#slots/eligible-work";
 import { type FreeStarts, freeStartsOfEach } from "#slots/free-starts";
 import { alignedFrom, type DayFrame } from "#time/day-frame";

@@ -15,27 +15,29 @@ export const roomForRanges = (): Ranges => ({ numbers: new Int32Array(4 * 1602),
  * that are as long as the visit, or longer.
  */
 export function findRanges(agenda: Agenda, wish: Wish, gaps: Gaps, ranges: Ranges): void {
-  const { work: allWork } = agenda.day;
   const { block, notBefore } = wish;
+  const gapNumbers = gaps.numbers;
+  const rangeNumbers = ranges.numbers;
+  const end = gaps.length;
   let count = 0;
   let gap = 0;
 
   for (const eligible of eligibleWork(agenda.day, wish.serviceId, wish.ticketType)) {
     if (eligible.limits.length > 0 && isUsedUp(agenda, eligible)) continue;
-    const { work, endsBy } = eligible;
-    const earliest = Math.max(work.from, notBefore);
-    const latest = Math.min(work.to - 1, endsBy - block);
+    const { from, to, shift } = eligible.work;
+    const earliest = Math.max(from, notBefore);
+    const latest = Math.min(to - 1, eligible.endsBy - block);
 
-    while (gap < gaps.length && number(gaps, gap + 1) <= work.from) gap += 3;
-    for (let index = gap; index < gaps.length; index += 3) {
-      const gapFrom = number(gaps, index);
+    while (gap < end && (gapNumbers[gap + 1] ?? 0) <= from) gap += 3;
+    for (let index = gap; index < end; index += 3) {
+      const gapFrom = gapNumbers[index] ?? 0;
       if (gapFrom > latest) break;
-      const last = Math.min(latest, number(gaps, index + 1) - work.shift - block);
+      const last = Math.min(latest, (gapNumbers[index + 1] ?? 0) - shift - block);
       if (gapFrom > last) continue;
-      const first = Math.max(earliest, gapFrom + shiftAfter(allWork, number(gaps, index + 2)));
+      const first = Math.max(earliest, gapFrom + shiftAfter(agenda.day.work, gapNumbers[index + 2] ?? 0));
       if (first > last) continue;
-      ranges.numbers[count] = first;
-      ranges.numbers[count + 1] = last;
+      rangeNumbers[count] = first;
+      rangeNumbers[count + 1] = last;
       count += 2;
     }
   }
@@ -50,8 +52,4 @@ function shiftAfter(work: readonly Work[], from: number): number {
 
 function isUsedUp({ used }: Agenda, { work, limits }: EligibleWork): boolean {
   return limits.some(({ id, limit = 0 }) => (used?.get(quotaKey(work.itemId, id)) ?? 0) >= limit);
-}
-
-function number({ numbers }: Gaps, index: number): number {
-  return numbers[index] ?? 0;
 }
