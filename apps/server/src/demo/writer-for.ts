@@ -1,8 +1,8 @@
 import { parse } from "@cherga/contract/issues";
 import type { Draft, Fields, Patch, ResourceOf } from "@cherga/contract/resource";
-import type { Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import { bindingOf } from "#resources/bindings";
+import { founder } from "#resources/founder";
 import { storeFor } from "#resources/store";
 
 /** Gives the id of a row of the demo by the name it goes by here. */
@@ -40,23 +40,6 @@ export function writerFor(tx: Tx): Writer {
     },
   };
 }
-
-/** Whoever sets up the demo exists before any account does. */
-const founder: Session = {
-  id: "",
-  organizationId: null,
-  operatorId: null,
-  actor: {
-    id: 0,
-    role: "global",
-    isAdmin: true,
-    isOperator: false,
-    scheduleOnly: false,
-    payment: false,
-    organizationId: null,
-    allowedOrganizationIds: [],
-  },
-};
 
 function idIn(idByName: ReadonlyMap<string, number>, name: string): number {
   const id = idByName.get(name);

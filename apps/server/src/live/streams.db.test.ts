@@ -135,17 +135,14 @@ test("the stream's cookie opens streams; nothing else does", async () => {
   await expect(listen(address, "/country/sse/status", {})).rejects.toThrow("401");
 });
 
-test("signing out ends the session's streams on every server within two seconds", async () => {
+test("signing out ends the session's streams on every server", async () => {
   const leaver = await makePerson(server, { is_admin: true });
   const streams = [
     await listen(address, "/country/sse/status", leaver.headers),
     await listen(otherAddress, "/sse?topics=unit", leaver.headers),
   ];
-  const startedAt = Date.now();
   await leaver.call("POST", "/auth/logout");
-  await Promise.all(streams.map(({ ended }) => ended));
-  // No figure is asserted: that they end at all is the law; how soon is written down.
-  expect(Date.now()).toBeGreaterThanOrEqual(startedAt);
+  await expect(Promise.all(streams.map(({ ended }) => ended))).resolves.toHaveLength(2);
 });
 
 test("a right that was taken away is not heard any more", async () => {

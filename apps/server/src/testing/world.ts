@@ -1,6 +1,6 @@
 import { bindingOf } from "#resources/bindings";
+import { founder } from "#resources/founder";
 import { storeFor } from "#resources/store";
-import type { Session } from "#auth/session";
 import type { Loose } from "@cherga/contract/resource";
 import { parse } from "@cherga/contract/issues";
 import type { TestApp } from "#testing/test-app";
@@ -9,29 +9,12 @@ import type { World } from "#testing/draft-for";
 const text = (value: string) => ({ en: value, ru: value, ua: value });
 const minutes = (value: number) => ({ value, unit: "minutes" });
 
-/** Whoever made the world, before there was anybody. */
-const creator: Session = {
-  id: "00000000-0000-0000-0000-000000000000",
-  actor: {
-    id: 0,
-    isAdmin: true,
-    isOperator: false,
-    role: "global",
-    scheduleOnly: false,
-    payment: true,
-    organizationId: null,
-    allowedOrganizationIds: [],
-  },
-  organizationId: null,
-  operatorId: null,
-};
-
 /** Makes two rows of everything that other rows may name. What belongs to an organization belongs to the first. */
 export async function makeWorld({ deps }: TestApp): Promise<World> {
   return deps.inTransaction(async (tx) => {
     const make = async (name: string, draft: Loose): Promise<number> => {
       const binding = bindingOf(name);
-      const row = await storeFor(binding, tx, creator, "").create(parse(binding.resource.draft, draft));
+      const row = await storeFor(binding, tx, founder, "").create(parse(binding.resource.draft, draft));
       return Number(row["id"]);
     };
     const two = async (name: string, draft: (which: 1 | 2) => Loose): Promise<[number, number]> => [
