@@ -1,4 +1,5 @@
 // Every benchmark there is, a line each: export it here, and it runs.
+export { engineQueue } from "#benchmarks/engine-queue";
 export { engineSlots } from "#benchmarks/engine-slots";
 export { listeners } from "#benchmarks/listeners";
 export { serviceList } from "#benchmarks/service-list";

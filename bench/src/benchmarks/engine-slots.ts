@@ -7,9 +7,7 @@ import { type Visit, visitStarts } from "@cherga/engine/slots/plan-visit";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { type DayFrame, dayFrame } from "@cherga/engine/time/day-frame";
 import type { Benchmark } from "#benchmark";
-import { median } from "#statistics";
-
-const rounds = { least: 9, forMs: 1_000 };
+import { timeOf } from "#tools/time-of";
 
 export const engineSlots: Benchmark = {
   name: "engine slots",
@@ -149,18 +147,4 @@ function listPackage(calendar: Calendar): number {
     (found, frame, day) => found + visitStarts(agendasOn(calendar, frame, day), visit, frame).length,
     0,
   );
-}
-
-/** Gives how long the work takes once it is warm, in milliseconds. */
-function timeOf(work: () => number): number {
-  const times: number[] = [];
-  for (
-    const startedAt = performance.now();
-    times.length < rounds.least || performance.now() - startedAt < rounds.forMs;
-  ) {
-    const roundAt = performance.now();
-    if (work() === 0) throw new Error("nothing was found, so nothing was measured");
-    times.push(performance.now() - roundAt);
-  }
-  return median(times.slice(Math.floor(times.length / 3)));
 }

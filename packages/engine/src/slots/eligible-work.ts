@@ -62,7 +62,8 @@ function includes(services: Services, serviceId: number): boolean {
   return services === "all" || services.includes(serviceId);
 }
 
-function isMeant(
+/** Says whether a quota speaks of visits of this kind. */
+export function isMeant(
   { services, ticketTypes: types }: Quota,
   serviceId: number,
   ticketType: TicketType,

@@ -1,0 +1,159 @@
+import type { Command } from "@cherga/engine/day/command";
+import { type Day, emptyDay } from "@cherga/engine/day/day";
+import { decide } from "@cherga/engine/day/decide";
+import { evolveAll } from "@cherga/engine/day/evolve";
+import { isRefusal } from "@cherga/engine/day/verdict";
+import { seededRandom } from "@cherga/engine/random/seeded-random";
+import type { Rules, Settings } from "@cherga/engine/rules/rules";
+import { operatorDay } from "@cherga/engine/schedule/operator-day";
+import type { OpeningHours, Schedule } from "@cherga/engine/schedule/schedule";
+import { type Behaviour, simulateDay, type Visitor } from "@cherga/engine/simulation/simulate-day";
+import { dayFrame, instantOf } from "@cherga/engine/time/day-frame";
+import type { Benchmark } from "#benchmark";
+import { timeOf } from "#tools/time-of";
+
+const frame = dayFrame("Europe/Kiev", "2026-05-04");
+const nine = instantOf(frame, 9 * 60);
+const minute = 60_000;
+
+export const engineQueue: Benchmark = {
+  name: "engine queue",
+  title: "Decisions of the day and a whole simulated one",
+  run: async () => {
+    const rules = someRules(50);
+    const crowded = aQueue(rules, 500);
+    const growth = [1, 4, 16].map((times) => ({ waiting: 125 * times, day: aQueue(rules, 125 * times) }));
+    return [
+      {
+        what: "decide(next), 500 waiting, 50 operators",
+        value: timeOf(() => next(crowded, rules)),
+        unit: "ms",
+        target: { atMost: 0.3 },
+      },
+      ...growth.map(({ waiting, day }) => ({
+        what: `decide(next), ${waiting} waiting, per ticket`,
+        value: (timeOf(() => next(day, rules)) / waiting) * 1000,
+        unit: "µs",
+      })),
+      {
+        what: "a simulated day, 20 operators, 1000 visitors",
+        value: timeOf(() => simulateDay(someRules(20), aCrowd(1000), behaviour, "bench").events.length),
+        unit: "ms",
+        target: { atMost: 300 },
+      },
+    ];
+  },
+};
+
+const hours: OpeningHours = { openHour: { from: "00:00", to: "24:00" }, openHourMap: {}, closeDayMap: {} };
+const settings: Settings = {
+  maxWaitTimeForTakingMin: 0,
+  limitForFixedShift: 30,
+  maxWaitForCallMin: 5,
+  maxWaitForPutSleepMin: 10,
+  sleepPeriodMin: 15,
+  allowableLagWaitMin: 15,
+  cancelDelayMin: 0,
+  reservationMin: 15,
+  confirmMin: 60,
+  packageGapMin: 0,
+  checkForSleep: true,
+  banPastTime: true,
+  timePriority: true,
+  forcedTimeHighPriority: true,
+  overDayTransferBan: false,
+  simultaneousMaintenance: false,
+  checkInRequired: false,
+  currentQueuePolitics: "fixedFirst",
+  lowerPriority: new Set([5]),
+  rivalryGroups: [new Set([1, 2])],
+  ticketNumberPrefix: "A",
+  ticketNumberOffset: 0,
+};
+
+function someRules(operators: number): Rules {
+  const services = [1, 2, 3, 4, 5].map((id) => ({
+    id,
+    duration: 5 * id,
+    block: 5 * id,
+    align: 5,
+    isStrict: false,
+  }));
+  const ids = Array.from({ length: operators }, (_, index) => index + 1);
+  return {
+    version: 1,
+    frame,
+    settings,
+    open: { from: 0, to: frame.minutes },
+    services: new Map(services.map((service) => [service.id, service])),
+    operators: new Map(
+      ids.map((id) => [
+        id,
+        { id, day: operatorDay(scheduleOf(id), hours, frame), callOnly: false, newerSleeping: false },
+      ]),
+    ),
+  };
+}
+
+function scheduleOf(id: number): Schedule {
+  const item = { services: id % 3 === 0 ? [1, 2, 3] : ("all" as const), quotas: [] };
+  const items = [
+    { ...item, id: "day", from: "09:00", to: "18:00", kind: "work" as const },
+    {
+      ...item,
+      id: "lunch",
+      from: id % 2 === 0 ? "12:00" : "13:00",
+      to: id % 2 === 0 ? "13:00" : "14:00",
+      kind: "break" as const,
+    },
+  ];
+  return {
+    everyD: [{ id: "all", select: null, unique: false, items }],
+    weekD: [],
+    monthD: [],
+    periods: [],
+    dates: [],
+  };
+}
+
+/** A hall in which so many wait: two of three walked in, the third has booked. */
+function aQueue(rules: Rules, waiting: number): Day {
+  const random = seededRandom(String(waiting));
+  return Array.from({ length: waiting }, (_, index) => index + 1).reduce((day, id): Day => {
+    const register: Command = {
+      type: "register",
+      ticketId: id,
+      ticketType: "inPlaceCurrent",
+      parts: [{ itemId: id, serviceId: 1 + Math.floor(random() * 5) }],
+    };
+    const decision = decide(day, rules, register, nine + id * 10);
+    if (isRefusal(decision)) throw new Error(decision.code);
+    return evolveAll(day, decision.events);
+  }, emptyDay);
+}
+
+function next(day: Day, rules: Rules): number {
+  const decision = decide(day, rules, { type: "next", operatorId: 1 }, nine + 60 * minute);
+  return isRefusal(decision) ? 0 : decision.events.length;
+}
+
+const behaviour: Behaviour = {
+  serviceMs: (serviceId, random) => serviceId * 5 * minute * (0.5 + random()),
+  walkMs: (random) => minute * random(),
+  noShow: 0.05,
+};
+
+function aCrowd(size: number): readonly Visitor[] {
+  const random = seededRandom("crowd");
+  return Array.from({ length: size }, (_, index) => {
+    const serviceId = 1 + Math.floor(random() * 5);
+    return index % 4 === 0
+      ? {
+          asksAt: nine - 60 * minute + index,
+          serviceId,
+          ticketType: "online",
+          startAt: nine + 5 * minute * Math.floor(random() * 100),
+        }
+      : { asksAt: nine + Math.floor(random() * 8 * 60) * minute, serviceId, ticketType: "inPlaceCurrent" };
+  });
+}

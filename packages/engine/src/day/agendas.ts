@@ -1,0 +1,194 @@
+import type { Context } from "#day/context";
+import { allTickets, type Desk, deskOf, entriesOf, type Entry, isInHand, type Item } from "#day/day";
+import type { Place } from "#day/day-event";
+import type { OperatorRule, Rules } from "#rules/rules";
+import { type Agenda, quotaKey } from "#slots/agenda";
+import { eligibleWork } from "#slots/eligible-work";
+import { type Part, planVisit } from "#slots/plan-visit";
+import { instantOf, minuteAt, type Stretch } from "#time/day-frame";
+import type { TicketType } from "#vocabulary";
+
+/**
+ * Gives what each operator has promised already: planned visits and reservations, whoever is in hand until the expected
+ * end, and their sleep. Free times are listed and taken from these alone. Items of `except` are looked past.
+ */
+export function agendasOf(
+  { day, rules, now }: Context,
+  except: ReadonlySet<number> = nothing,
+): readonly Agenda[] {
+  const entries = entriesOf(allTickets(day)).filter(({ item }) => !except.has(item.id));
+  const promised = groupedBy(entries, ({ item }) => item.place?.operatorId);
+  const inHand = groupedBy(entries, ({ item }) => (isInHand(item) ? item.holder : undefined));
+
+  return [...rules.operators.values()]
+    .filter(({ id }) => !sleepsOn(deskOf(day, id)))
+    .map((operator) => {
+      const desk = deskOf(day, operator.id);
+      const planned = promised.get(operator.id) ?? [];
+      const held = inHand.get(operator.id) ?? [];
+      return {
+        operatorId: operator.id,
+        day: operator.day,
+        busy: joined([
+          ...planned.flatMap(({ item }) => placeOf(item, rules)),
+          ...held.map(({ item }) => expectedStretch(item, rules, now)),
+          ...sleepOf(desk, rules, now),
+        ]),
+        used: usedQuotas(operator, planned, rules),
+        taken: takenBreaks(operator, desk, entries, { day, rules, now }),
+      };
+    });
+}
+
+/** What a visit to one service asks of a plan. */
+export type Planned = {
+  readonly id: number;
+  readonly serviceId: number;
+  readonly duration: number;
+  readonly block: number;
+  readonly align: number;
+  readonly lentBy?: number | undefined;
+};
+
+/** Finds the places of a visit that begins at an instant, one for each item in order; undefined when it does not fit. */
+export function placesFor(
+  context: Context,
+  items: readonly Planned[],
+  wish: {
+    readonly ticketType: TicketType;
+    readonly startAt: number;
+    readonly operatorId?: number | undefined;
+    /** These may look for another place as if they had none. */
+    readonly except?: ReadonlySet<number>;
+    /** These operators are not asked. */
+    readonly notWith?: number | undefined;
+  },
+): readonly Place[] | undefined {
+  const { rules, now } = context;
+  const start = minuteAt(rules.frame, wish.startAt);
+  if (!Number.isInteger(start)) return undefined;
+
+  const agendas = agendasOf(context, wish.except).filter(
+    ({ operatorId, day }) =>
+      (wish.operatorId === undefined || operatorId === wish.operatorId) &&
+      operatorId !== wish.notWith &&
+      items.some(({ serviceId }) => eligibleWork(day, serviceId, wish.ticketType).length > 0),
+  );
+  const visit = {
+    parts: items.map((item, index) => partOf(item, items[index + 1])),
+    gap: rules.settings.packageGapMin,
+    ticketType: wish.ticketType,
+    notBefore: rules.settings.banPastTime ? Math.ceil(minuteAt(rules.frame, now)) : 0,
+  };
+  return planVisit(agendas, visit, rules.frame, start)?.map(({ operatorId, from, to }) => ({
+    operatorId,
+    from: instantOf(rules.frame, from),
+    to: instantOf(rules.frame, to),
+  }));
+}
+
+const nothing: ReadonlySet<number> = new Set();
+
+function groupedBy(
+  entries: readonly Entry[],
+  operatorOf: (entry: Entry) => number | undefined,
+): ReadonlyMap<number, readonly Entry[]> {
+  const groups = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const operatorId = operatorOf(entry);
+    if (operatorId === undefined) continue;
+    const group = groups.get(operatorId);
+    if (group === undefined) groups.set(operatorId, [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}
+
+const partOf = ({ id, serviceId, duration, block, align }: Planned, next: Planned | undefined): Part => ({
+  serviceId,
+  duration,
+  block,
+  align,
+  lends: next?.lentBy === id,
+});
+
+/** Nobody knows when a sleep without an end will be over, so nothing is planned on it. */
+const sleepsOn = ({ isAsleep, sleepUntil }: Desk): boolean => isAsleep && sleepUntil === undefined;
+
+function sleepOf({ isAsleep, sleepUntil }: Desk, rules: Rules, now: number): readonly Stretch[] {
+  return isAsleep && sleepUntil !== undefined ? [wholeMinutes(now, sleepUntil, rules)] : [];
+}
+
+function placeOf({ place, isOccupying }: Item, rules: Rules): readonly Stretch[] {
+  return isOccupying && place !== undefined ? [wholeMinutes(place.from, place.to, rules)] : [];
+}
+
+/** Whoever is served longer than expected may be done any minute. */
+function expectedStretch({ phase, startedAt, duration }: Item, rules: Rules, now: number): Stretch {
+  const from = phase === "serving" ? (startedAt ?? now) : now;
+  return wholeMinutes(now, Math.max(from + duration * msPerMinute, now + 1), rules);
+}
+
+const msPerMinute = 60_000;
+
+const wholeMinutes = (fromMs: number, toMs: number, { frame }: Rules): Stretch => ({
+  from: Math.floor(minuteAt(frame, fromMs)),
+  to: Math.ceil(minuteAt(frame, toMs)),
+});
+
+function joined(stretches: readonly Stretch[]): readonly number[] {
+  const busy: number[] = [];
+  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = busy.at(-1);
+    if (last !== undefined && from < last) busy[busy.length - 1] = Math.max(last, to);
+    else if (from < to) busy.push(from, to);
+  }
+  return busy;
+}
+
+/** Visits count where they were planned, also when they are over; those that were cancelled do not. */
+function usedQuotas(
+  { day }: OperatorRule,
+  planned: readonly Entry[],
+  { frame }: Rules,
+): ReadonlyMap<string, number> {
+  const used = new Map<string, number>();
+  if (!day.work.some(({ quotas }) => quotas.some(({ type }) => type === "list"))) return used;
+  for (const { ticket, item } of planned) {
+    if (item.phase === "deleted" || item.place === undefined) continue;
+    const minute = minuteAt(frame, item.place.from);
+    const eligible = eligibleWork(day, item.serviceId, ticket.type).find(
+      ({ work }) => work.from <= minute && minute < work.to,
+    );
+    for (const { id } of eligible?.limits ?? []) {
+      const key = quotaKey(eligible?.work.itemId ?? "", id);
+      used.set(key, (used.get(key) ?? 0) + 1);
+    }
+  }
+  return used;
+}
+
+/** A pause or a sleep that was long enough uses a floating break up. */
+function takenBreaks(
+  { id, day: { floatingBreaks } }: OperatorRule,
+  { slept, sleepFrom }: Desk,
+  entries: readonly Entry[],
+  { rules: { frame }, now }: Context,
+): ReadonlySet<string> {
+  if (floatingBreaks.length === 0) return noBreaks;
+  const paused = entries
+    .filter(({ item }) => item.holder === id)
+    .flatMap(({ item }) => item.spans.filter(({ kind }) => kind === "paused"));
+  const rests = [...slept, ...paused, ...(sleepFrom === undefined ? [] : [{ from: sleepFrom, to: now }])].map(
+    ({ from, to = now }) => ({ from: minuteAt(frame, from), to: minuteAt(frame, to) }),
+  );
+  return new Set(
+    floatingBreaks
+      .filter(({ from, to, length }) =>
+        rests.some((rest) => Math.min(to, rest.to) - Math.max(from, rest.from) >= length),
+      )
+      .map(({ itemId }) => itemId),
+  );
+}
+
+const noBreaks: ReadonlySet<string> = new Set();

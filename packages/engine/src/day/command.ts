@@ -1,0 +1,136 @@
+import type { Conversation, NewItem, PaymentOutcome, PrintOutcome } from "#day/day-event";
+import type { LimitType, OperatorAction, PassWay, TicketType } from "#vocabulary";
+
+/** One service of a visit that is asked for. The ids are the caller's. */
+export type Part = {
+  readonly itemId: number;
+  readonly serviceId: number;
+  /** Items of the same visit that must have ended before. */
+  readonly after?: readonly number[];
+  /** The item whose block is cut short for this one; its duration ended, this one begins. */
+  readonly lentBy?: number;
+};
+
+type NewVisit = {
+  readonly ticketId: number;
+  readonly ticketType: TicketType;
+  /** In the order of the visit. */
+  readonly parts: readonly Part[];
+  /** When it is to begin, in milliseconds; absent: now, in the order of entry. */
+  readonly startAt?: number;
+  /** Nobody else may call it. */
+  readonly operatorId?: number;
+  /** What was counted elsewhere and holds for this visit too. */
+  readonly limits?: readonly Limit[];
+};
+
+/** So many of such visits there are already, and may be. */
+export type Limit = { readonly type: LimitType | "quota"; readonly used: number; readonly max: number };
+
+/** When somebody who takes a ticket now would be called. */
+export type ExpectedCall = { readonly likelyAt: number; readonly pessimisticAt: number };
+
+/** A ticket on its way from one day to another. */
+export type Luggage = {
+  readonly ticketId: number;
+  readonly ticketType: TicketType;
+  readonly passWay: PassWay;
+  readonly entryTime: number;
+  readonly items: readonly NewItem[];
+};
+
+type Somebody = {
+  /** The desk that acts, or for which somebody acts. */
+  readonly operatorId?: number;
+  readonly isAdmin?: boolean;
+};
+type AtDesk = Somebody & { readonly operatorId: number };
+type OnItem = Somebody & { readonly itemId: number };
+type Forcible = {
+  /** The call may be early; the time need not fit. */
+  readonly allowForcedTime?: boolean;
+};
+
+/** Everything that can be asked of a day. */
+export type Command =
+  | (NewVisit &
+      Forcible & {
+        readonly type: "register";
+        /** On no board, and called only by name. */
+        readonly isHidden?: boolean;
+        /** Served by this operator at once. */
+        readonly startedBy?: number;
+        readonly expectedCall?: ExpectedCall;
+      })
+  | (NewVisit & { readonly type: "reserve" })
+  | { readonly type: "requestConfirmation" | "confirm" | "checkIn"; readonly ticketId: number }
+  | {
+      readonly type: "cancel";
+      readonly ticketId: number;
+      /** Its time is free at once. */
+      readonly isAtOnce?: boolean;
+    }
+  | {
+      readonly type: "setPassWay";
+      readonly ticketId: number;
+      readonly passWay: PassWay;
+      readonly startAt?: number;
+      readonly allowForcedTime?: boolean;
+    }
+  | (AtDesk & Forcible & { readonly type: "next" | "forceNext" })
+  | (AtDesk & OnItem & Forcible & { readonly type: "arbitraryCall"; readonly operatorId: number })
+  | (OnItem & { readonly type: SimpleAction })
+  | (OnItem &
+      Forcible & {
+        readonly type: "move";
+        readonly toOperatorId?: number;
+        readonly startAt?: number;
+      })
+  | (OnItem & {
+      readonly type: "addService";
+      /** The id of the item that is added. */
+      readonly newItemId: number;
+      readonly serviceId: number;
+    })
+  | (OnItem & { readonly type: "print" | "printForcedTime"; readonly outcome: PrintOutcome })
+  | (OnItem & { readonly type: "checkPayment"; readonly outcome: PaymentOutcome })
+  | (AtDesk & { readonly type: "sleep" | "wakeup" })
+  | {
+      readonly type: "editWantedTime";
+      readonly itemId: number;
+      readonly wantAt: number;
+      readonly operatorId?: number;
+    }
+  | { readonly type: "note"; readonly itemId: number; readonly conversation: Conversation }
+  | { readonly type: "shiftLate"; readonly itemId: number }
+  | { readonly type: "replan"; readonly operatorId?: number }
+  | { readonly type: "leave"; readonly ticketId: number; readonly operatorId?: number }
+  | ({
+      readonly type: "arrive";
+      readonly luggage: Luggage;
+      readonly startAt: number;
+      readonly toOperatorId?: number;
+      readonly operatorId?: number;
+    } & Forcible)
+  | { readonly type: "tick" }
+  | { readonly type: "closeDay"; readonly operatorId?: number };
+
+/** Actions on an item that need nothing but it. */
+export const simpleActions = [
+  "more",
+  "start",
+  "complete",
+  "hold",
+  "forceHold",
+  "release",
+  "forceRelease",
+  "delete",
+  "pause",
+  "resume",
+  "faceCheck",
+  "operatorChecked",
+  "undo",
+] as const satisfies readonly OperatorAction[];
+export type SimpleAction = (typeof simpleActions)[number];
+
+export type CommandOf<T extends Command["type"]> = Extract<Command, { readonly type: T }>;

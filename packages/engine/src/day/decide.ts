@@ -1,0 +1,110 @@
+import type { Context } from "#day/context";
+import { callByName, callNext } from "#day/call";
+import { closeDay } from "#day/close-day";
+import type { Command } from "#day/command";
+import { type Day, findItem } from "#day/day";
+import type { Fact } from "#day/day-event";
+import { actOnItem, addService, checkPayment, print } from "#day/item-action";
+import { arrive, leave, move, setPassWay } from "#day/move";
+import { register, reserve } from "#day/register";
+import { replan, shiftLate } from "#day/replan";
+import { stamped } from "#day/stamped";
+import { refusalOf } from "#day/subject";
+import { cancel, checkIn, confirm, requestConfirmation } from "#day/ticket-status";
+import { tick } from "#day/timers";
+import { type Decision, isRefusal, type Outcome, type Refusal, refuse } from "#day/verdict";
+import type { Rules } from "#rules/rules";
+
+/** Decides what a command brings about on a day. Refused, it brings about nothing. */
+export function decide(day: Day, rules: Rules, command: Command, now: number): Decision | Refusal {
+  const outcome = outcomeOf({ day, rules, now: Math.max(now, day.lastAt) }, command);
+  if (isRefusal(outcome)) return outcome;
+  const { facts, ...answer } = outcome;
+  return { ...answer, events: stamped(day, facts, now) };
+}
+
+function outcomeOf(context: Context, command: Command): Outcome | Refusal {
+  switch (command.type) {
+    case "register":
+      return register(context, command);
+    case "reserve":
+      return reserve(context, command);
+    case "requestConfirmation":
+      return requestConfirmation(context, command.ticketId);
+    case "confirm":
+      return confirm(context, command.ticketId);
+    case "cancel":
+      return cancel(context, command);
+    case "checkIn":
+      return checkIn(context, command.ticketId);
+    case "setPassWay":
+      return setPassWay(context, command);
+    case "next":
+    case "forceNext":
+      return callNext(context, command);
+    case "arbitraryCall":
+      return callByName(context, command);
+    case "more":
+    case "start":
+    case "complete":
+    case "hold":
+    case "forceHold":
+    case "release":
+    case "forceRelease":
+    case "delete":
+    case "pause":
+    case "resume":
+    case "faceCheck":
+    case "operatorChecked":
+    case "undo":
+      return actOnItem(context, command);
+    case "move":
+      return move(context, command);
+    case "addService":
+      return addService(context, command);
+    case "print":
+    case "printForcedTime":
+      return print(context, command);
+    case "checkPayment":
+      return checkPayment(context, command);
+    case "sleep":
+    case "wakeup":
+      return (
+        refusalOf(command.type, context, command) ??
+        done([{ type: command.type, operatorId: command.operatorId }])
+      );
+    case "editWantedTime":
+      return withTicket(context, command.itemId, (ids) => ({
+        ...ids,
+        type: "ticketEditReqTime",
+        wantAt: command.wantAt,
+        operatorId: command.operatorId,
+      }));
+    case "note":
+      return withTicket(context, command.itemId, (ids) => ({ ...ids, type: command.conversation }));
+    case "shiftLate":
+      return shiftLate(context, command);
+    case "replan":
+      return replan(context, command);
+    case "leave":
+      return leave(context, command);
+    case "arrive":
+      return arrive(context, command);
+    case "tick":
+      return done(tick(context));
+    case "closeDay":
+      return done(closeDay(context, command.operatorId));
+  }
+}
+
+const done = (facts: readonly Fact[]): Outcome => ({ facts, can: true });
+
+type Ids = { readonly ticketId: number; readonly itemId: number };
+
+/** What is only written down may be so at any time. */
+function withTicket({ day }: Context, itemId: number, fact: (ids: Ids) => Fact): Outcome | Refusal {
+  const entry = findItem(day, itemId);
+  if (entry === undefined) return refuse("ERROR_NOT_FOUND", { itemId });
+  const ids = { ticketId: entry.ticket.id, itemId };
+  return { ...ids, facts: [fact(ids)], can: true };
+}

@@ -1,0 +1,114 @@
+import type { Context } from "#day/context";
+import type { CommandOf, SimpleAction } from "#day/command";
+import { findItem, type Entry } from "#day/day";
+import type { Fact } from "#day/day-event";
+import { isFree } from "#day/occupancy";
+import { findPuttingAway, refusalOf } from "#day/subject";
+import { type Outcome, type Refusal, refuse } from "#day/verdict";
+
+type Actor = { readonly operatorId?: number | undefined };
+
+/** Does what needs nothing but the item: the table of actions says from where, this one what comes of it. */
+export function actOnItem(context: Context, command: CommandOf<SimpleAction>): Outcome | Refusal {
+  return withItem(context, command, (entry) => effects[command.type](entry, command, context));
+}
+
+/** Adds a service to the visit that an operator has in hand. */
+export function addService(context: Context, command: CommandOf<"addService">): Outcome | Refusal {
+  const { newItemId, serviceId, operatorId } = command;
+  return withItem(context, command, ({ ticket }) => {
+    const service = context.rules.services.get(serviceId);
+    if (service === undefined) return refuse("ERROR_NO_SERVICE", { serviceId });
+    if (findItem(context.day, newItemId) !== undefined)
+      return refuse("ERROR_CONFLICT", { itemId: newItemId });
+    const { duration, block, align, isStrict } = service;
+    const item = { id: newItemId, serviceId, duration, block, align, isStrict, after: [] };
+    return [{ type: "addService", ticketId: ticket.id, itemId: newItemId, operatorId, item }];
+  });
+}
+
+/** Records what came of printing a ticket. */
+export function print(context: Context, command: CommandOf<"print" | "printForcedTime">): Outcome | Refusal {
+  const { operatorId, outcome } = command;
+  return withItem(context, command, ({ ticket }) => [
+    { type: "printed", ticketId: ticket.id, operatorId, outcome },
+  ]);
+}
+
+/** Records what came of asking for a payment. */
+export function checkPayment(context: Context, command: CommandOf<"checkPayment">): Outcome | Refusal {
+  const { operatorId, outcome } = command;
+  return withItem(context, command, ({ ticket }) => [
+    { type: "paymentChecked", ticketId: ticket.id, operatorId, outcome },
+  ]);
+}
+
+type ItemCommand =
+  | CommandOf<SimpleAction>
+  | CommandOf<"addService">
+  | CommandOf<"print" | "printForcedTime">
+  | CommandOf<"checkPayment">;
+
+function withItem(
+  context: Context,
+  command: ItemCommand,
+  effect: (entry: Entry) => readonly Fact[] | Refusal,
+): Outcome | Refusal {
+  const refusal = refusalOf(command.type, context, command);
+  if (refusal !== undefined) return refusal;
+  const entry = findItem(context.day, command.itemId);
+  if (entry === undefined) return refuse("ERROR_NOT_FOUND", { itemId: command.itemId });
+
+  const facts = effect(entry);
+  if ("code" in facts) return facts;
+  return { facts, can: true, ticketId: entry.ticket.id, itemId: entry.item.id };
+}
+
+type Effect = (entry: Entry, actor: Actor, context: Context) => readonly Fact[] | Refusal;
+
+const becomes =
+  (
+    type:
+      | "serviceComplete"
+      | "deleteService"
+      | "hold"
+      | "release"
+      | "pause"
+      | "resume"
+      | "faceCheck"
+      | "operatorChecked",
+  ): Effect =>
+  ({ ticket, item }, { operatorId }) => [{ type, ticketId: ticket.id, itemId: item.id, operatorId }];
+
+const effects: Readonly<Record<SimpleAction, Effect>> = {
+  more: atDesk((ids) => ({ type: "call", ...ids, isRepeat: true })),
+  start: atDesk((ids) => ({ type: "serviceStart", ...ids })),
+  complete: becomes("serviceComplete"),
+  hold: becomes("hold"),
+  forceHold: becomes("hold"),
+  release: becomes("release"),
+  forceRelease: becomes("release"),
+  delete: becomes("deleteService"),
+  pause: becomes("pause"),
+  resume: becomes("resume"),
+  faceCheck: becomes("faceCheck"),
+  operatorChecked: becomes("operatorChecked"),
+  undo: ({ ticket, item }, { operatorId }, { day }) => {
+    const undone = findPuttingAway({ ticket, item });
+    if (undone === undefined) return refuse("ERROR_ACTION_NOT_ALLOWED", { action: "undo" });
+    // Somebody may have booked the time that was given up in the meantime.
+    const isOccupying = item.place !== undefined && isFree(day, item.place, item.id);
+    return [
+      { type: "resume", ticketId: ticket.id, itemId: item.id, operatorId, undoes: undone.seq, isOccupying },
+    ];
+  },
+};
+
+type DeskIds = { readonly ticketId: number; readonly itemId: number; readonly operatorId: number };
+
+function atDesk(fact: (ids: DeskIds) => Fact): Effect {
+  return ({ ticket, item }, { operatorId }) =>
+    operatorId === undefined
+      ? refuse("ERROR_OPERATOR_SELECT")
+      : [fact({ ticketId: ticket.id, itemId: item.id, operatorId })];
+}

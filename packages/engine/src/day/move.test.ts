@@ -1,0 +1,240 @@
+import { describe, expect, test } from "vitest";
+import type { Command } from "#day/command";
+import { emptyDay } from "#day/day";
+import { decide } from "#day/decide";
+import { evolveAll } from "#day/evolve";
+import { isOutside, occupancyOf } from "#day/occupancy";
+import { aCentre, anOperator, aRules, at, frame } from "#day/testing/a-day";
+import { isRefusal } from "#day/verdict";
+import type { Rules } from "#rules/rules";
+import { work } from "#testing/a-schedule";
+import { dayFrame, instantOf } from "#time/day-frame";
+
+describe("moving in time", () => {
+  test("frees the old time and takes the new one in one step, also overlapping itself", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    const id = centre.booked(at("10:00"), at("09:00"));
+    const { num } = centre.ticket(id);
+    centre.tell({ type: "move", itemId: id, startAt: at("10:15") }, at("09:10"));
+    expect(occupancyOf(centre.day())).toEqual([
+      { itemId: id, operatorId: 1, from: at("10:15"), to: at("10:45") },
+    ]);
+    expect(centre.item(id)).toMatchObject({ pullTime: at("10:15"), plannedTime: at("10:15") });
+    expect(centre.ticket(id).num).toBe(num);
+  });
+
+  test("to a time that does not fit needs insistence, and the ticket is then outside", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    centre.booked(at("11:00"), at("09:00"));
+    const id = centre.booked(at("10:00"), at("09:00"));
+    const move = { type: "move", itemId: id, startAt: at("11:00") } as const;
+    expect(centre.ask(move, at("09:10"))).toMatchObject({ code: "ERROR_TIME_RESERVED" });
+    expect(isOutside(centre.entry(id), centre.rules)).toBe(false);
+    centre.tell({ ...move, allowForcedTime: true }, at("09:10"));
+    expect(centre.item(id)).toMatchObject({ isForced: true, isOccupying: false });
+    expect(isOutside(centre.entry(id), centre.rules)).toBe(true);
+  });
+
+  test("takes the later services of a visit along", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("10:00"), at("09:00"), { services: [1, 2] });
+    centre.tell({ type: "move", itemId: id, startAt: at("14:00") }, at("09:10"));
+    expect(centre.item(id + 1).plannedTime).toBe(at("14:30"));
+  });
+
+  test("never puts a visitor in two places", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("10:00"), at("09:00"), { services: [1, 2] });
+    expect(centre.ask({ type: "move", itemId: id + 1, startAt: at("10:15") }, at("09:10"))).toMatchObject({
+      code: "ERROR_TIME_RESERVED",
+    });
+  });
+
+  test("gives a walk-in a booked time", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.tell({ type: "move", itemId: id, startAt: at("12:00") }, at("10:10"));
+    expect(centre.ticket(id).passWay).toBe("fixed");
+    expect(centre.intervals(id, at("12:05")).map(({ kind, from }) => [kind, from])).toEqual([
+      ["waiting", at("10:00")],
+      ["planned", at("10:10")],
+      ["waiting", at("12:00")],
+    ]);
+  });
+
+  test("needs somewhere to move to", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    expect(centre.ask({ type: "move", itemId: id }, at("10:00"))).toMatchObject({
+      code: "ERROR_TIME_SELECT",
+    });
+  });
+});
+
+describe("moving to another operator", () => {
+  test("binds who waits to that operator", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.tell({ type: "move", itemId: id, toOperatorId: 2, operatorId: 1 }, at("10:01"));
+    expect(centre.next(1, at("10:02"))).toBeUndefined();
+    expect(centre.next(2, at("10:02"))).toBe(id);
+  });
+
+  test("hands over who is being served", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    centre.tell({ type: "start", itemId: id, operatorId: 1 }, at("10:02"));
+    centre.tell({ type: "move", itemId: id, toOperatorId: 2, operatorId: 1 }, at("10:05"));
+    expect(centre.state(id, at("10:05"))).toBe("wait");
+    expect(centre.next(1, at("10:06"))).toBeUndefined();
+    expect(centre.next(2, at("10:06"))).toBe(id);
+  });
+
+  test("before its time keeps the time, and needs a place there", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("10:00"), { operatorId: 1 });
+    const there = centre.booked(at("12:00"), at("10:00"), { operatorId: 2 });
+    const move = { type: "move", itemId: id, toOperatorId: 2 } as const;
+    expect(centre.ask(move, at("10:05"))).toMatchObject({ code: "ERROR_TIME_RESERVED" });
+    centre.tell({ type: "cancel", ticketId: there }, at("10:06"));
+    centre.tell(move, at("10:07"));
+    expect(centre.item(id)).toMatchObject({
+      boundTo: 2,
+      place: { operatorId: 2, from: at("12:00"), to: at("12:30") },
+    });
+  });
+
+  test("is refused to who does not give the service, or sleeps", () => {
+    const centre = aCentre(
+      aRules({ operators: [anOperator(1), anOperator(2, [work("09:00", "18:00", { services: [2] })])] }),
+    );
+    const id = centre.walkIn(at("10:00"));
+    expect(centre.ask({ type: "move", itemId: id, toOperatorId: 2 }, at("10:00"))).toMatchObject({
+      code: "ERROR_NO_SERVICE",
+    });
+    centre.tell({ type: "sleep", operatorId: 1 }, at("10:00"));
+    expect(centre.ask({ type: "move", itemId: id, toOperatorId: 1 }, at("10:00"))).toMatchObject({
+      code: "ERROR_NO_OPERATOR",
+    });
+  });
+});
+
+describe("the pass way", () => {
+  test("from fixed to current gives up the planned place", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"));
+    centre.tell({ type: "setPassWay", ticketId: id, passWay: "current" }, at("10:00"));
+    expect(occupancyOf(centre.day())).toEqual([]);
+    expect(centre.item(id).pullTime).toBe(at("10:00"));
+    expect(centre.next(1, at("10:01"))).toBe(id);
+  });
+
+  test("from current to fixed needs a time", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    const fixed = { type: "setPassWay", ticketId: id, passWay: "fixed" } as const;
+    expect(centre.ask(fixed, at("10:00"))).toMatchObject({ code: "ERROR_TIME_SELECT" });
+    centre.tell({ ...fixed, startAt: at("12:00") }, at("10:00"));
+    expect(occupancyOf(centre.day())).toMatchObject([{ itemId: id, from: at("12:00") }]);
+  });
+
+  test("to hidden and back keeps the place", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"));
+    centre.tell({ type: "setPassWay", ticketId: id, passWay: "hide" }, at("10:00"));
+    expect(centre.next(1, at("12:00"))).toBeUndefined();
+    centre.tell({ type: "setPassWay", ticketId: id, passWay: "fixed" }, at("12:01"));
+    expect(centre.next(1, at("12:01"))).toBe(id);
+  });
+
+  test("is not changed while the visitor is served", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"), { services: [1, 2], startedBy: 1 });
+    expect(centre.ask({ type: "setPassWay", ticketId: id, passWay: "hide" }, at("10:01"))).toMatchObject({
+      code: "ERROR_ACTION_NOT_ALLOWED",
+    });
+  });
+});
+
+describe("moving to another day", () => {
+  const tomorrow: Rules = { ...aRules(), frame: dayFrame(frame.zone, "2026-05-05") };
+  const there = instantOf(tomorrow.frame, 600);
+
+  test("leaves one day and arrives on the other with a number of that one", () => {
+    const centre = aCentre();
+    centre.walkIn(at("09:00"));
+    const id = centre.booked(at("12:00"), at("09:00"));
+    const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
+    if (luggage === undefined) throw new Error("a ticket leaves with its luggage");
+    expect(occupancyOf(centre.day())).toEqual([]);
+    expect(centre.ask({ type: "checkIn", ticketId: id }, at("10:00"))).toMatchObject({
+      code: "ERROR_NOT_FOUND",
+    });
+
+    const verdict = decide(emptyDay, tomorrow, { type: "arrive", luggage, startAt: there }, at("10:00"));
+    if (isRefusal(verdict)) throw new Error(verdict.code);
+    const day = evolveAll(emptyDay, verdict.events);
+    expect(verdict.events).toMatchObject([{ type: "arrived", ticketId: id, num: 1, entryTime: at("09:00") }]);
+    expect(occupancyOf(day)).toMatchObject([{ itemId: id, from: there }]);
+  });
+
+  test("is refused where it is banned, and while the visitor is served", () => {
+    const banned = aCentre(aRules({ settings: { overDayTransferBan: true } }));
+    const id = banned.booked(at("12:00"), at("09:00"));
+    expect(banned.ask({ type: "leave", ticketId: id }, at("10:00"))).toEqual({ code: "ERROR_TRANSFER_BAN" });
+    const centre = aCentre();
+    const served = centre.walkIn(at("10:00"), { startedBy: 1 });
+    expect(centre.ask({ type: "leave", ticketId: served }, at("10:01"))).toMatchObject({
+      code: "ERROR_ACTION_NOT_ALLOWED",
+    });
+  });
+});
+
+describe("replanning", () => {
+  const replan: Command = { type: "replan" };
+
+  test("moves the bookings of who sleeps to others at the same time, and says what it could not", () => {
+    const centre = aCentre();
+    const [free, taken] = [
+      centre.booked(at("12:00"), at("09:00"), { operatorId: 1 }),
+      centre.booked(at("14:00"), at("09:00"), { operatorId: 1 }),
+    ];
+    centre.booked(at("14:00"), at("09:00"), { operatorId: 2 });
+    centre.tell({ type: "sleep", operatorId: 1 }, at("10:00"));
+    expect(centre.tell(replan, at("10:01")).unplaced).toEqual([taken]);
+    expect(centre.item(free).place).toEqual({ operatorId: 2, from: at("12:00"), to: at("12:30") });
+    expect(centre.item(taken).place?.operatorId).toBe(1);
+  });
+
+  test("finds a place for what an edited schedule left outside; the edit itself moves nothing", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"), { operatorId: 1 });
+    const edited = aRules({ operators: [anOperator(1, [work("09:00", "11:00")]), anOperator(2)] });
+    expect(centre.item(id).place?.operatorId).toBe(1);
+    expect(isOutside(centre.entry(id), edited)).toBe(true);
+    expect(isOutside(centre.entry(id), centre.rules)).toBe(false);
+    const verdict = decide(centre.day(), edited, replan, at("10:00"));
+    expect(verdict).toMatchObject({ unplaced: [], events: [{ type: "moveToOperator", toOperatorId: 2 }] });
+  });
+
+  test("moves one booking that is forecast too late to whoever can keep the time", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"));
+    const before = centre.item(id).place?.operatorId;
+    centre.tell({ type: "shiftLate", itemId: id }, at("11:50"));
+    expect(centre.item(id).place?.operatorId).toBe(before === 1 ? 2 : 1);
+    expect(centre.item(id).plannedTime).toBe(at("12:00"));
+  });
+});
+
+describe("what an outside channel does", () => {
+  test("is written down and leaves the state", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.tell({ type: "note", itemId: id, conversation: "serviceRequest" }, at("10:01"));
+    centre.tell({ type: "editWantedTime", itemId: id, wantAt: at("15:00") }, at("10:02"));
+    expect(centre.item(id)).toMatchObject({ wantAt: at("15:00"), lastEvent: { type: "ticketEditReqTime" } });
+    expect(centre.state(id, at("10:03"))).toBe("wait");
+  });
+});

@@ -1,0 +1,239 @@
+import { placesFor } from "#day/agendas";
+import type { Context } from "#day/context";
+import type { CommandOf, Luggage } from "#day/command";
+import { deskOf, type Entry, findItem, findTicket, type Item, stateOf, type Ticket } from "#day/day";
+import type { Fact, NewItem, Place } from "#day/day-event";
+import { overlap } from "#day/occupancy";
+import { forcedStarts, isOfDay, nextNumber } from "#day/register";
+import { isFor, refusalOf } from "#day/subject";
+import { isRefusal, type Outcome, type Refusal, refuse } from "#day/verdict";
+
+/** Moves an item to another operator, to another time of the day, or both; later items of the visit follow in time. */
+export function move(context: Context, command: CommandOf<"move">): Outcome | Refusal {
+  const { itemId, toOperatorId, startAt } = command;
+  const refusal = refusalOf("move", context, command);
+  if (refusal !== undefined) return refusal;
+  const entry = findItem(context.day, itemId);
+  if (entry === undefined) return refuse("ERROR_NOT_FOUND", { itemId });
+  if (toOperatorId === undefined && startAt === undefined) return refuse("ERROR_TIME_SELECT");
+  const fault = toOperatorId === undefined ? undefined : findFault(context, entry, toOperatorId, command);
+  if (fault !== undefined) return fault;
+
+  const facts =
+    startAt === undefined
+      ? handOver(context, entry, toOperatorId ?? -1, command)
+      : moveInTime(context, entry, startAt, command);
+  return isRefusal(facts) ? facts : { facts, can: true, ticketId: entry.ticket.id, itemId };
+}
+
+/** Changes the way a ticket passes through the queue. Going by a time, it needs one; going without, it gives it up. */
+export function setPassWay(context: Context, command: CommandOf<"setPassWay">): Outcome | Refusal {
+  const { ticketId, passWay, startAt } = command;
+  const ticket = findTicket(context.day, ticketId);
+  if (ticket === undefined) return refuse("ERROR_NOT_FOUND", { ticketId });
+  const [first] = queuedItems(ticket);
+  const isInHand = ticket.items.some(({ phase }) => phase === "called" || phase === "serving");
+  if (ticket.status !== "success" || first === undefined || isInHand)
+    return refuse("ERROR_ACTION_NOT_ALLOWED", { status: ticket.status });
+
+  const changed: readonly Fact[] =
+    ticket.passWay === passWay ? [] : [{ type: "passWayChanged", ticketId, passWay }];
+  if (passWay !== "fixed" || (startAt === undefined && first.plannedTime !== undefined))
+    return { facts: changed, can: true, ticketId };
+  if (startAt === undefined) return refuse("ERROR_TIME_SELECT");
+  const moved = moveInTime(context, { ticket, item: first }, startAt, command);
+  return isRefusal(moved) ? moved : { facts: [...changed, ...moved], can: true, ticketId };
+}
+
+/** Lets a ticket go to another day. That day must have taken it in, in the same step. */
+export function leave({ day, rules }: Context, command: CommandOf<"leave">): Outcome | Refusal {
+  const { ticketId, operatorId } = command;
+  const ticket = findTicket(day, ticketId);
+  if (ticket === undefined) return refuse("ERROR_NOT_FOUND", { ticketId });
+  if (rules.settings.overDayTransferBan) return refuse("ERROR_TRANSFER_BAN");
+  if (
+    ticket.status !== "success" ||
+    !ticket.items.every(({ phase }) => phase === "queued" || phase === "hold")
+  )
+    return refuse("ERROR_ACTION_NOT_ALLOWED", { status: ticket.status });
+  return {
+    facts: [{ type: "left", ticketId, operatorId }],
+    can: true,
+    ticketId,
+    luggage: luggageOf(ticket),
+  };
+}
+
+/** Takes in a ticket from another day, with a number of this one. */
+export function arrive(context: Context, command: CommandOf<"arrive">): Outcome | Refusal {
+  const { day, rules, now } = context;
+  const { luggage, startAt, toOperatorId, operatorId, allowForcedTime } = command;
+  const { ticketId, ticketType } = luggage;
+  if (day.isClosed) return refuse("ERROR_DAY_CLOSED");
+  if (findTicket(day, ticketId) !== undefined) return refuse("ERROR_CONFLICT", { ticketId });
+  if (!isOfDay(rules, startAt)) return refuse("ERROR_DATE_SELECT");
+  if (rules.settings.banPastTime && startAt < now) return refuse("ERROR_TIME_SELECT", { startAt });
+  if (toOperatorId !== undefined && !rules.operators.has(toOperatorId))
+    return refuse("ERROR_NO_OPERATOR", { operatorId: toOperatorId });
+
+  const boundTo = toOperatorId ?? luggage.items[0]?.boundTo;
+  const places = placesFor(context, luggage.items, { ticketType, startAt, operatorId: boundTo });
+  if (places === undefined && allowForcedTime !== true) return refuse("ERROR_TIME_RESERVED", { startAt });
+  const starts = places?.map(({ from }) => from) ?? forcedStarts(luggage.items, startAt);
+  const arrived: Fact = {
+    type: "arrived",
+    ticketId,
+    ticketType,
+    operatorId,
+    passWay: luggage.passWay === "hide" ? "hide" : "fixed",
+    status: "success",
+    entryTime: luggage.entryTime,
+    ...nextNumber(context),
+    items: luggage.items.map((item, index) => ({
+      ...item,
+      boundTo: toOperatorId ?? item.boundTo,
+      startAt: starts[index],
+      place: places?.[index],
+      isForced: places === undefined,
+    })),
+  };
+  return { facts: [arrived], can: true, ticketId };
+}
+
+type Options = {
+  readonly allowForcedTime?: boolean;
+  readonly operatorId?: number;
+  readonly toOperatorId?: number;
+};
+
+function findFault(
+  { day, rules }: Context,
+  { ticket, item }: Entry,
+  toOperatorId: number,
+  { allowForcedTime }: Options,
+): Refusal | undefined {
+  if (!rules.operators.has(toOperatorId)) return refuse("ERROR_NO_OPERATOR", { operatorId: toOperatorId });
+  if (!isFor({ ticket, item: { ...item, boundTo: undefined } }, toOperatorId, rules))
+    return refuse("ERROR_NO_SERVICE", { operatorId: toOperatorId, serviceId: item.serviceId });
+  if (deskOf(day, toOperatorId).isAsleep && allowForcedTime !== true)
+    return refuse("ERROR_NO_OPERATOR", { operatorId: toOperatorId, state: "sleep" });
+  return undefined;
+}
+
+/** Before its time an item keeps it, and needs a place with the other operator; afterwards it just waits for them. */
+function handOver(
+  context: Context,
+  { ticket, item }: Entry,
+  toOperatorId: number,
+  { allowForcedTime, operatorId }: Options,
+): readonly Fact[] | Refusal {
+  const ids = { ticketId: ticket.id, itemId: item.id, operatorId };
+  const to = { ...ids, type: "moveToOperator", toOperatorId, isBinding: true } as const;
+  const { plannedTime } = item;
+  const isAhead = stateOf({ ticket, item }, context.now) === "planned" && plannedTime !== undefined;
+  if (!isAhead || plannedTime <= context.now) return [{ ...to, place: null }];
+
+  const place = samePlaceWith(context, { ticket, item }, { operatorId: toOperatorId });
+  if (place !== undefined) return [{ ...to, place }];
+  if (allowForcedTime !== true) return refuse("ERROR_TIME_RESERVED", { startAt: plannedTime });
+  return [
+    { ...to, place: null },
+    { ...ids, type: "moveInTime", startAt: plannedTime, isForced: true, place: null },
+  ];
+}
+
+/** Finds a place at the very time that was promised, however it is aligned. */
+export function samePlaceWith(
+  context: Context,
+  { ticket, item }: Entry,
+  whom: { readonly operatorId?: number; readonly notWith?: number | undefined },
+): Place | undefined {
+  const { place, plannedTime } = item;
+  if (plannedTime === undefined) return undefined;
+  const block = place === undefined ? item.block : (place.to - place.from) / msPerMinute;
+  const places = placesFor(context, [{ ...item, block, align: 1, lentBy: undefined }], {
+    ticketType: ticket.type,
+    startAt: plannedTime,
+    except: new Set([item.id]),
+    ...whom,
+  });
+  return places?.[0];
+}
+
+function moveInTime(
+  context: Context,
+  { ticket, item }: Entry,
+  startAt: number,
+  { allowForcedTime, toOperatorId, operatorId }: Options,
+): readonly Fact[] | Refusal {
+  if (!isOfDay(context.rules, startAt)) return refuse("ERROR_DATE_SELECT");
+  const position = ticket.items.indexOf(item);
+  const moving = ticket.items.filter(
+    (other, index) => other === item || (index > position && other.phase === "queued"),
+  );
+  const places = placesBeside(context, ticket, moving, {
+    startAt,
+    operatorId: toOperatorId ?? item.boundTo,
+  });
+  if (places === undefined && allowForcedTime !== true) return refuse("ERROR_TIME_RESERVED", { startAt });
+
+  const starts = places?.map(({ from }) => from) ?? forcedStarts(moving, startAt);
+  return moving.flatMap((each, index) => {
+    const ids = { ticketId: ticket.id, itemId: each.id, operatorId };
+    const place = places?.[index] ?? null;
+    const inTime: Fact = {
+      ...ids,
+      type: "moveInTime",
+      startAt: starts[index] ?? startAt,
+      isForced: place === null,
+      place,
+    };
+    return toOperatorId === undefined
+      ? [inTime]
+      : [{ ...ids, type: "moveToOperator", toOperatorId, isBinding: true, place }, inTime];
+  });
+}
+
+/** Finds places for some items of a ticket; a visitor is never in two places at once. */
+function placesBeside(
+  context: Context,
+  ticket: Ticket,
+  moving: readonly Item[],
+  { startAt, operatorId }: { readonly startAt: number; readonly operatorId: number | undefined },
+): readonly Place[] | undefined {
+  const places = placesFor(context, moving, {
+    ticketType: ticket.type,
+    startAt,
+    operatorId,
+    except: new Set(moving.map(({ id }) => id)),
+  });
+  const staying = ticket.items.flatMap((item) =>
+    item.isOccupying && item.place !== undefined && !moving.includes(item) ? [item.place] : [],
+  );
+  const isTwice = places?.some((place) =>
+    staying.some((other) => overlap({ ...other, operatorId: place.operatorId }, place)),
+  );
+  return isTwice === true ? undefined : places;
+}
+
+const msPerMinute = 60_000;
+
+const queuedItems = ({ items }: Ticket): readonly Item[] => items.filter(({ phase }) => phase === "queued");
+
+const luggageOf = ({ id, type, passWay, entryTime, items }: Ticket): Luggage => ({
+  ticketId: id,
+  ticketType: type,
+  passWay,
+  entryTime,
+  items: items.map((item): NewItem => ({
+    id: item.id,
+    serviceId: item.serviceId,
+    duration: item.duration,
+    block: item.block,
+    align: item.align,
+    isStrict: item.isStrict,
+    after: item.after,
+    lentBy: item.lentBy,
+    boundTo: item.boundTo,
+  })),
+});

@@ -1,0 +1,40 @@
+import { type Day, entriesOf, type Entry, type Item, openTickets } from "#day/day";
+import type { Place } from "#day/day-event";
+import type { Rules } from "#rules/rules";
+import { eligibleWork } from "#slots/eligible-work";
+import { minuteAt } from "#time/day-frame";
+
+/** A block of an operator's time that is kept for an item. */
+export type Occupied = Place & { readonly itemId: number };
+
+/** Gives all promised time of a day. No two of one operator overlap. */
+export function occupancyOf(day: Day): readonly Occupied[] {
+  return entriesOf(openTickets(day)).flatMap(({ item }) =>
+    item.isOccupying && item.place !== undefined ? [{ itemId: item.id, ...item.place }] : [],
+  );
+}
+
+/** Whether a place is kept for nobody but perhaps this item. */
+export function isFree(day: Day, place: Place, itemId: number): boolean {
+  return occupancyOf(day).every((other) => other.itemId === itemId || !overlap(other, place));
+}
+
+/** Whether two places are of one operator and at one time. */
+export const overlap = (one: Place, other: Place): boolean =>
+  one.operatorId === other.operatorId && one.from < other.to && other.from < one.to;
+
+/** Whether an open item has a promised time but no valid place for it. */
+export function isOutside({ ticket, item }: Entry, rules: Rules): boolean {
+  if (item.phase !== "queued" || ticket.passWay === "current" || item.plannedTime === undefined) return false;
+  return item.isForced || (item.isOccupying && !isInSchedule({ ticket, item }, rules));
+}
+
+function isInSchedule({ ticket, item }: { ticket: Entry["ticket"]; item: Item }, rules: Rules): boolean {
+  const { place } = item;
+  const operator = rules.operators.get(place?.operatorId ?? -1);
+  if (operator === undefined || place === undefined) return false;
+  const [from, to] = [minuteAt(rules.frame, place.from), minuteAt(rules.frame, place.to)];
+  return eligibleWork(operator.day, item.serviceId, ticket.type).some(
+    ({ work, endsBy }) => work.from <= from && from < work.to && to <= endsBy,
+  );
+}

@@ -1,0 +1,196 @@
+import { placesFor } from "#day/agendas";
+import type { Context } from "#day/context";
+import type { CommandOf, Part } from "#day/command";
+import { deskOf, findItem, findTicket } from "#day/day";
+import type { Fact, NewItem } from "#day/day-event";
+import { finishingFacts } from "#day/call";
+import { refusalOf } from "#day/subject";
+import { isRefusal, type Outcome, type Refusal, refuse } from "#day/verdict";
+import type { Rules } from "#rules/rules";
+import { eligibleWork } from "#slots/eligible-work";
+import { instantOf } from "#time/day-frame";
+import type { TicketType } from "#vocabulary";
+
+/** Takes a visit in: booked at a start, into the live queue, or straight to a desk. */
+export function register(context: Context, command: CommandOf<"register">): Outcome | Refusal {
+  const { startedBy, ticketId, isHidden } = command;
+  const refusal =
+    findFault(context, command) ??
+    (startedBy === undefined ? undefined : refusalOf("next", context, { operatorId: startedBy }));
+  if (refusal !== undefined) return refusal;
+
+  const items = command.startAt === undefined ? enqueue(context, command) : book(context, command);
+  if (isRefusal(items)) return items;
+  const way = command.startAt === undefined ? "current" : "fixed";
+  const registered: Fact = {
+    type: "registered",
+    ticketId,
+    ticketType: command.ticketType,
+    passWay: isHidden === true ? "hide" : way,
+    status: "success",
+    ...nextNumber(context),
+    items,
+  };
+  return {
+    facts: [registered, ...startFacts(context, command)],
+    can: true,
+    ticketId,
+    itemId: command.parts[0]?.itemId,
+  };
+}
+
+/** Keeps a start while the visitor fills in the form. */
+export function reserve(context: Context, command: CommandOf<"reserve">): Outcome | Refusal {
+  const refusal = findFault(context, command);
+  if (refusal !== undefined) return refusal;
+  const items = book(context, command);
+  if (isRefusal(items)) return items;
+  return {
+    facts: [
+      {
+        type: "registered",
+        ticketId: command.ticketId,
+        ticketType: command.ticketType,
+        passWay: "fixed",
+        status: "reservation",
+        statusUntil: context.now + context.rules.settings.reservationMin * msPerMinute,
+        prefix: "",
+        items,
+      },
+    ],
+    can: true,
+    ticketId: command.ticketId,
+    itemId: command.parts[0]?.itemId,
+  };
+}
+
+/** Gives the next number of the day. It never repeats, and leaves none out. */
+export function nextNumber({ day, rules }: Context): { readonly num: number; readonly prefix: string } {
+  const { ticketNumberOffset, ticketNumberPrefix } = rules.settings;
+  return { num: Math.max(day.lastNumber, ticketNumberOffset) + 1, prefix: ticketNumberPrefix };
+}
+
+/** Gives when items begin that follow one another from a time that need not fit. */
+export function forcedStarts(
+  items: readonly { readonly duration: number }[],
+  startAt: number,
+): readonly number[] {
+  return items.map(
+    (_, index) =>
+      startAt + items.slice(0, index).reduce((sum, { duration }) => sum + duration, 0) * msPerMinute,
+  );
+}
+
+/** Whether an instant belongs to the day. */
+export function isOfDay({ frame }: Rules, atMs: number): boolean {
+  return atMs >= frame.startsAtMs && atMs < instantOf(frame, frame.minutes);
+}
+
+const msPerMinute = 60_000;
+
+type Asked = CommandOf<"register"> | CommandOf<"reserve">;
+
+function findFault({ day, rules }: Context, command: Asked): Refusal | undefined {
+  const { parts, ticketId, operatorId, limits = [] } = command;
+  if (day.isClosed) return refuse("ERROR_DAY_CLOSED");
+  if (parts.length === 0) return refuse("ERROR_SERVICE_SELECT");
+  const ids = new Set(parts.map(({ itemId }) => itemId));
+  const isTaken =
+    findTicket(day, ticketId) !== undefined ||
+    parts.some(({ itemId }) => findItem(day, itemId) !== undefined);
+  if (isTaken || ids.size < parts.length) return refuse("ERROR_CONFLICT", { ticketId });
+  const unknown = parts.find(({ serviceId }) => !rules.services.has(serviceId));
+  if (unknown !== undefined) return refuse("ERROR_NO_SERVICE", { serviceId: unknown.serviceId });
+  if (operatorId !== undefined && !rules.operators.has(operatorId))
+    return refuse("ERROR_NO_OPERATOR", { operatorId });
+  const reached = limits.find(({ used, max }) => used >= max);
+  return reached && refuse("ERROR_LIMIT", reached);
+}
+
+function book(context: Context, command: Asked): readonly NewItem[] | Refusal {
+  const { rules, now } = context;
+  const { startAt, operatorId, ticketType, parts } = command;
+  if (startAt === undefined) return refuse("ERROR_TIME_SELECT");
+  if (!isOfDay(rules, startAt)) return refuse("ERROR_DATE_SELECT");
+  if (rules.settings.banPastTime && startAt < now) return refuse("ERROR_TIME_SELECT", { startAt });
+
+  const items = itemsOf(parts, rules, operatorId);
+  const places = placesFor(context, items, { ticketType, startAt, operatorId });
+  if (places !== undefined)
+    return items.map((item, index) => ({ ...item, startAt: places[index]?.from, place: places[index] }));
+  if (command.type === "reserve" || command.allowForcedTime !== true)
+    return refuse("ERROR_TIME_RESERVED", { startAt });
+  const starts = forcedStarts(items, startAt);
+  return items.map((item, index) => ({ ...item, startAt: starts[index], isForced: true }));
+}
+
+function enqueue({ rules, now }: Context, command: CommandOf<"register">): readonly NewItem[] | Refusal {
+  const { ticketType, parts, operatorId, startedBy, expectedCall } = command;
+  if (ticketType === "inPlaceFixed") return refuse("ERROR_TIME_SELECT");
+  if (!isOfDay(rules, now)) return refuse("ERROR_DATE_SELECT");
+  const items = itemsOf(parts, rules, operatorId);
+  if (startedBy !== undefined) return items;
+
+  const nobodysService = parts.find(
+    ({ serviceId }) => lastWorkOf(serviceId, ticketType, rules, operatorId) <= now,
+  );
+  if (nobodysService !== undefined)
+    return refuse("ERROR_NO_OPERATOR", { serviceId: nobodysService.serviceId });
+  if (expectedCall === undefined || command.allowForcedTime === true) return items;
+
+  const { maxWaitTimeForTakingMin } = rules.settings;
+  const lastWork = Math.min(
+    ...parts.map(({ serviceId }) => lastWorkOf(serviceId, ticketType, rules, operatorId)),
+  );
+  const isTooLong =
+    maxWaitTimeForTakingMin > 0 && expectedCall.likelyAt - now > maxWaitTimeForTakingMin * msPerMinute;
+  return isTooLong || expectedCall.pessimisticAt > lastWork
+    ? refuse("ERROR_WAIT_TOO_LONG", expectedCall)
+    : items;
+}
+
+/** Gives when the last work on a service ends that day; the beginning of time when there is none. */
+function lastWorkOf(
+  serviceId: number,
+  ticketType: TicketType,
+  rules: Rules,
+  operatorId: number | undefined,
+): number {
+  const ends = [...rules.operators.values()]
+    .filter(({ id }) => operatorId === undefined || id === operatorId)
+    .flatMap(({ day }) => eligibleWork(day, serviceId, ticketType).map(({ work }) => work.to));
+  return ends.length === 0 ? -Infinity : instantOf(rules.frame, Math.max(...ends));
+}
+
+function itemsOf(parts: readonly Part[], rules: Rules, operatorId: number | undefined): readonly NewItem[] {
+  return parts.flatMap(({ itemId, serviceId, after = [], lentBy }) => {
+    const service = rules.services.get(serviceId);
+    if (service === undefined) return [];
+    const { duration, block, align, isStrict } = service;
+    return [
+      {
+        id: itemId,
+        serviceId,
+        duration,
+        block,
+        align,
+        isStrict,
+        after: lentBy === undefined ? after : [...after, lentBy],
+        lentBy,
+        boundTo: operatorId,
+      },
+    ];
+  });
+}
+
+function startFacts(
+  context: Context,
+  { startedBy, ticketId, parts }: CommandOf<"register">,
+): readonly Fact[] {
+  const [first] = parts;
+  if (startedBy === undefined || first === undefined) return [];
+  return [
+    ...finishingFacts(context, deskOf(context.day, startedBy)),
+    { type: "serviceStart", ticketId, itemId: first.itemId, operatorId: startedBy },
+  ];
+}

@@ -1,0 +1,97 @@
+import type { Context } from "#day/context";
+import { type Desk, deskOf, type Entry, findItem, isHeldBack, stateOf } from "#day/day";
+import type { TicketEvent } from "#day/day-event";
+import { type Refusal, refuse } from "#day/verdict";
+import { type DeskSubject, type ItemSubject, obstacleTo, permissionsFor, type Subject } from "#life/actions";
+import type { Rules } from "#rules/rules";
+import { eligibleWork } from "#slots/eligible-work";
+import type { OperatorAction } from "#vocabulary";
+
+/** Who acts, and on what. */
+export type Act = {
+  readonly operatorId?: number | undefined;
+  readonly itemId?: number | undefined;
+  readonly isAdmin?: boolean | undefined;
+};
+
+/** Gives the actions somebody may do now: with an item, or with what a desk can do without one. */
+export function permissionsOf(context: Context, act: Act): readonly OperatorAction[] {
+  return permissionsFor(subjectOf(context, act));
+}
+
+/** Gives why somebody may not do this; nothing when they may. */
+export function refusalOf(action: OperatorAction, context: Context, act: Act): Refusal | undefined {
+  const { operatorId, itemId } = act;
+  if (operatorId !== undefined && !context.rules.operators.has(operatorId))
+    return refuse("ERROR_NO_OPERATOR", { operatorId });
+  if (itemId !== undefined && findItem(context.day, itemId) === undefined)
+    return refuse("ERROR_NOT_FOUND", { itemId });
+  const obstacle = obstacleTo(action, subjectOf(context, act));
+  return obstacle && refuse("ERROR_ACTION_NOT_ALLOWED", { action, ...obstacle });
+}
+
+function subjectOf({ day, rules, now }: Context, { operatorId, itemId, isAdmin = false }: Act): Subject {
+  const entry = itemId === undefined ? undefined : findItem(day, itemId);
+  return {
+    now,
+    isAdmin,
+    simultaneousMaintenance: rules.settings.simultaneousMaintenance,
+    desk: operatorId === undefined ? undefined : deskSubject(deskOf(day, operatorId), rules),
+    item: entry && itemSubject(entry, operatorId, rules, now),
+  };
+}
+
+function deskSubject({ operatorId, isAsleep, inHand }: Desk, { operators }: Rules): DeskSubject {
+  return {
+    operatorId,
+    isAsleep,
+    inHand: inHand.length,
+    callOnly: operators.get(operatorId)?.callOnly === true,
+  };
+}
+
+function itemSubject(
+  { ticket, item }: Entry,
+  operatorId: number | undefined,
+  rules: Rules,
+  now: number,
+): ItemSubject {
+  return {
+    state: stateOf({ ticket, item }, now),
+    holder: item.holder,
+    isPaused: item.isPaused,
+    isConfirmed: ticket.status === "success",
+    isHeldBack: isHeldBack({ ticket, item }),
+    isForDesk: operatorId !== undefined && isFor({ ticket, item }, operatorId, rules),
+    isForced: item.isForced,
+    calledAt: item.calledAt,
+    putAway: putAwayOf({ ticket, item }),
+  };
+}
+
+/** Whether an operator gives the service at some time of the day, and may take this very item. */
+export function isFor({ ticket, item }: Entry, operatorId: number, { operators }: Rules): boolean {
+  const operator = operators.get(operatorId);
+  return (
+    operator !== undefined &&
+    (item.boundTo === undefined || item.boundTo === operatorId) &&
+    eligibleWork(operator.day, item.serviceId, ticket.type).length > 0
+  );
+}
+
+/** Finds the event by which a person put an item away, unless the visitor has been called again since. */
+export function findPuttingAway({ ticket, item }: Entry): TicketEvent | undefined {
+  if (item.phase !== "complete" && item.phase !== "hold") return undefined;
+  const index = ticket.log.findLastIndex(
+    (event) => (event.type === "serviceComplete" || event.type === "hold") && event.itemId === item.id,
+  );
+  const hasBeenCalledSince = ticket.log
+    .slice(index + 1)
+    .some(({ type }) => type === "call" || type === "forceCall" || type === "serviceStart");
+  return hasBeenCalledSince ? undefined : ticket.log[index];
+}
+
+function putAwayOf(entry: Entry): ItemSubject["putAway"] {
+  const event = findPuttingAway(entry);
+  return event?.operatorId === undefined ? undefined : { at: event.at, operatorId: event.operatorId };
+}

@@ -1,0 +1,386 @@
+import { describe, expect, test } from "vitest";
+import { deskOf, displayedStatus } from "#day/day";
+import { deskStateOf } from "#day/desk-state";
+import { permissionsOf } from "#day/subject";
+import { aCentre, anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
+import { timeSpent } from "#life/intervals";
+import { work } from "#testing/a-schedule";
+
+describe("a visitor", () => {
+  test("waits, is called, served and done, and each is an interval", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    expect(centre.state(id, at("10:00"))).toBe("wait");
+    expect(centre.next(1, at("10:05"))).toBe(id);
+    expect(centre.state(id, at("10:05"))).toBe("called");
+    centre.tell({ type: "start", itemId: id, operatorId: 1 }, at("10:06"));
+    expect(centre.state(id, at("10:06"))).toBe("serving");
+    centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:20"));
+    expect(centre.state(id, at("10:20"))).toBe("complete");
+    expect(centre.intervals(id, at("11:00"))).toEqual([
+      { kind: "waiting", from: at("10:00"), to: at("10:05") },
+      { kind: "called", from: at("10:05"), to: at("10:06") },
+      { kind: "serving", from: at("10:06"), to: at("10:20") },
+    ]);
+  });
+
+  test("shows the latest event, and wait before the first", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    expect(displayedStatus(centre.item(id))).toBe("wait");
+    centre.next(1, at("10:01"));
+    centre.tell({ type: "faceCheck", itemId: id, operatorId: 1 }, at("10:02"));
+    expect(displayedStatus(centre.item(id))).toBe("faceCheck");
+    expect(centre.state(id, at("10:02"))).toBe("called");
+    expect(centre.item(id).lastEvent).toMatchObject({ operatorId: 1, at: at("10:02") });
+  });
+
+  test("who is called again is announced again and stays called", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    expect(centre.ask({ type: "more", itemId: id, operatorId: 1 }, at("10:01:04"))).toMatchObject({
+      code: "ERROR_ACTION_NOT_ALLOWED",
+    });
+    expect(centre.tell({ type: "more", itemId: id, operatorId: 1 }, at("10:01:05")).events).toMatchObject([
+      { type: "call", isRepeat: true },
+    ]);
+    expect(centre.intervals(id, at("10:02")).at(-1)).toEqual({
+      kind: "called",
+      from: at("10:01"),
+      to: undefined,
+    });
+  });
+
+  test("pays no service time for the operator's break", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:00"));
+    centre.tell({ type: "start", itemId: id, operatorId: 1 }, at("10:00"));
+    centre.tell({ type: "pause", itemId: id, operatorId: 1 }, at("10:05"));
+    centre.tell({ type: "resume", itemId: id, operatorId: 1 }, at("10:15"));
+    centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:20"));
+    expect(timeSpent(centre.item(id).spans, ["serving"], at("11:00"))).toBe(minutes(10));
+    expect(timeSpent(centre.item(id).spans, ["paused"], at("11:00"))).toBe(minutes(10));
+  });
+
+  test("who is deferred is not called by next, and comes back to the old place in the queue when released", () => {
+    const centre = aCentre();
+    const [first, second, third] = [
+      centre.walkIn(at("10:00")),
+      centre.walkIn(at("10:01")),
+      centre.walkIn(at("10:02")),
+    ];
+    centre.next(1, at("10:03"));
+    centre.tell({ type: "hold", itemId: first, operatorId: 1 }, at("10:04"));
+    expect(centre.next(1, at("10:05"))).toBe(second);
+    centre.tell({ type: "hold", itemId: second, operatorId: 1 }, at("10:06"));
+    centre.tell({ type: "release", itemId: first, operatorId: 2 }, at("10:07"));
+    expect(centre.next(1, at("10:08"))).toBe(first);
+    expect(centre.next(2, at("10:08"))).toBe(third);
+  });
+
+  test("who is deleted is gone from the queue", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.tell({ type: "delete", itemId: id, operatorId: 1 }, at("10:01"));
+    expect(centre.state(id, at("10:01"))).toBe("deleted");
+    expect(centre.ask({ type: "next", operatorId: 1 }, at("10:02"))).toEqual({ code: "ERROR_NO_CLIENT" });
+  });
+
+  test("whose ticket was not printed is seen by staff", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.tell({ type: "print", itemId: id, operatorId: 1, outcome: "notPrinted" }, at("10:00"));
+    centre.tell({ type: "checkPayment", itemId: id, operatorId: 1, outcome: "paid" }, at("10:00"));
+    expect(centre.ticket(id)).toMatchObject({ num: 1, print: "notPrinted", payment: "paid" });
+    expect(displayedStatus(centre.item(id))).toBe("wait");
+  });
+});
+
+describe("an administrator", () => {
+  test("takes a visitor out of any operator's hands", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    expect(centre.ask({ type: "forceRelease", itemId: id, operatorId: 2 }, at("10:02"))).toMatchObject({
+      code: "ERROR_ACTION_NOT_ALLOWED",
+      details: { needs: "admin" },
+    });
+    centre.tell({ type: "forceRelease", itemId: id, isAdmin: true }, at("10:02"));
+    expect(centre.state(id, at("10:02"))).toBe("wait");
+    expect(deskOf(centre.day(), 1).inHand).toEqual([]);
+    centre.tell({ type: "forceHold", itemId: id, isAdmin: true }, at("10:03"));
+    expect(centre.state(id, at("10:03"))).toBe("hold");
+  });
+});
+
+describe("undo", () => {
+  const served = () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    centre.tell({ type: "start", itemId: id, operatorId: 1 }, at("10:02"));
+    return { centre, id };
+  };
+
+  test("reopens the service as if it had never been completed", () => {
+    const { centre, id } = served();
+    centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:10"));
+    centre.tell({ type: "undo", itemId: id, operatorId: 1 }, at("10:10:08"));
+    expect(centre.state(id, at("10:11"))).toBe("serving");
+    expect(deskOf(centre.day(), 1).inHand).toEqual([id]);
+    centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:20"));
+    expect(centre.intervals(id, at("11:00")).at(-1)).toEqual({
+      kind: "serving",
+      from: at("10:02"),
+      to: at("10:20"),
+    });
+  });
+
+  test("brings back who was deferred", () => {
+    const { centre, id } = served();
+    centre.tell({ type: "hold", itemId: id, operatorId: 1 }, at("10:10"));
+    const { events } = centre.tell({ type: "undo", itemId: id, operatorId: 1 }, at("10:10:10"));
+    expect(events).toMatchObject([{ type: "resume", undoes: 4 }]);
+    expect(centre.state(id, at("10:11"))).toBe("serving");
+  });
+
+  test("can be done twice", () => {
+    const { centre, id } = served();
+    for (const clock of ["10:10", "10:20"]) {
+      centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at(clock));
+      centre.tell({ type: "undo", itemId: id, operatorId: 1 }, at(clock));
+    }
+    expect(centre.intervals(id, at("10:30")).at(-1)).toEqual({
+      kind: "serving",
+      from: at("10:02"),
+      to: undefined,
+    });
+  });
+
+  test("is refused after ten seconds, for somebody else, or with another visitor in hand", () => {
+    const { centre, id } = served();
+    centre.walkIn(at("10:05"));
+    centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:10"));
+    const undo = (operatorId: number, clock: string) =>
+      centre.ask({ type: "undo", itemId: id, operatorId }, at(clock));
+    expect(undo(1, "10:10:11")).toMatchObject({ details: { needs: "justPutAway" } });
+    expect(undo(2, "10:10:05")).toMatchObject({ details: { needs: "justPutAway" } });
+    centre.next(1, at("10:10:05"));
+    expect(undo(1, "10:10:06")).toMatchObject({ details: { needs: "nothingInHand" } });
+  });
+
+  test("is refused once the visitor's next item was called", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"), { services: [1, 2] });
+    centre.next(1, at("10:01"));
+    centre.tell({ type: "start", itemId: id, operatorId: 1 }, at("10:01"));
+    centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:10"));
+    expect(centre.next(2, at("10:10:02"))).toBe(id + 1);
+    expect(centre.ask({ type: "undo", itemId: id, operatorId: 1 }, at("10:10:05"))).toMatchObject({
+      code: "ERROR_ACTION_NOT_ALLOWED",
+    });
+  });
+
+  test("does not take back a time that somebody else has booked in the meantime", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    const id = centre.booked(at("10:00"), at("09:00"));
+    centre.tell({ type: "arbitraryCall", itemId: id, operatorId: 1, allowForcedTime: true }, at("09:30"));
+    centre.tell({ type: "hold", itemId: id, operatorId: 1 }, at("09:31"));
+    const other = centre.booked(at("10:00"), at("09:31"));
+    centre.tell({ type: "undo", itemId: id, operatorId: 1 }, at("09:31:05"));
+    expect(centre.item(id)).toMatchObject({ phase: "called", isOccupying: false });
+    expect(centre.item(other).isOccupying).toBe(true);
+  });
+});
+
+describe("an operator", () => {
+  test("calls nobody while asleep, and goes on after waking up", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.tell({ type: "sleep", operatorId: 1 }, at("10:00"));
+    expect(centre.ask({ type: "next", operatorId: 1 }, at("10:01"))).toMatchObject({
+      details: { needs: "awake" },
+    });
+    centre.tell({ type: "wakeup", operatorId: 1 }, at("10:02"));
+    expect(centre.next(1, at("10:03"))).toBe(id);
+  });
+
+  test("has one visitor in hand, or several where that is allowed", () => {
+    for (const simultaneousMaintenance of [false, true]) {
+      const centre = aCentre(aRules({ settings: { simultaneousMaintenance } }));
+      centre.walkIn(at("10:00"));
+      const second = centre.walkIn(at("10:00"));
+      centre.next(1, at("10:01"));
+      expect(centre.next(1, at("10:02"))).toBe(simultaneousMaintenance ? second : undefined);
+    }
+  });
+
+  test("who only calls is done with one visitor when calling the next", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1, undefined, { callOnly: true })] }));
+    const [first, second] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:01"))];
+    centre.next(1, at("10:02"));
+    expect(centre.next(1, at("10:07"))).toBe(second);
+    expect(centre.state(first, at("10:07"))).toBe("complete");
+    expect(centre.ask({ type: "next", operatorId: 1 }, at("10:09"))).toEqual({ code: "ERROR_NO_CLIENT" });
+    expect(centre.state(second, at("10:09"))).toBe("called");
+    centre.tell({ type: "complete", itemId: second, operatorId: 1 }, at("10:10"));
+    expect(centre.state(second, at("10:10"))).toBe("complete");
+  });
+
+  test("is told which buttons may be pressed", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    const context = { day: centre.day(), rules: centre.rules, now: at("10:01:02") };
+    expect(permissionsOf(context, { operatorId: 1, itemId: id })).toEqual([
+      "start",
+      "move",
+      "delete",
+      "hold",
+      "release",
+      "faceCheck",
+      "operatorChecked",
+      "print",
+      "checkPayment",
+      "addService",
+      "sleep",
+    ]);
+    expect(permissionsOf(context, { operatorId: 2 })).toEqual(["next", "forceNext", "sleep"]);
+  });
+
+  test("is shown free, calling, serving, on a break, asleep or off", () => {
+    const centre = aCentre();
+    const shown = (clock: string) =>
+      deskStateOf({ day: centre.day(), rules: centre.rules, now: at(clock) }, 1).state;
+    const id = centre.walkIn(at("10:00"));
+    const states = [shown("08:59"), shown("10:00")];
+    centre.next(1, at("10:01"));
+    states.push(shown("10:01"));
+    for (const type of ["start", "pause", "resume", "complete"] as const) {
+      centre.tell({ type, itemId: id, operatorId: 1 }, at("10:02"));
+      states.push(shown("10:02"));
+    }
+    centre.tell({ type: "sleep", operatorId: 1 }, at("10:03"));
+    states.push(shown("10:03"));
+    expect(states).toEqual(["off", "free", "called", "serving", "paused", "serving", "free", "sleep"]);
+  });
+
+  test("who is unknown or does not work that day calls nobody", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1), anOperator(3, [])] }));
+    centre.walkIn(at("10:00"));
+    expect(centre.ask({ type: "next", operatorId: 9 }, at("10:00"))).toMatchObject({
+      code: "ERROR_NO_OPERATOR",
+    });
+    expect(centre.ask({ type: "next", operatorId: 3 }, at("10:00"))).toMatchObject({
+      code: "ERROR_NO_SCHEDULE",
+    });
+  });
+});
+
+describe("an early call", () => {
+  test("by name asks before the booked time, and is then a forced call", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("11:00"), at("09:30"));
+    const call = { type: "arbitraryCall", itemId: id, operatorId: 1 } as const;
+    expect(centre.tell(call, at("10:00"))).toEqual({
+      events: [],
+      can: { early: "priorBooking", until: at("11:00") },
+      ticketId: id,
+      itemId: id,
+      because: "chosen",
+    });
+    expect(centre.tell({ ...call, allowForcedTime: true }, at("10:00")).events).toMatchObject([
+      { type: "forceCall", itemId: id },
+    ]);
+  });
+
+  test("by next asks, and forceNext does not", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    centre.booked(at("10:15"), at("09:30"));
+    const id = centre.walkIn(at("10:00"));
+    expect(centre.tell({ type: "next", operatorId: 1 }, at("10:00")).can).toEqual({
+      early: "notEnoughTime",
+      until: at("10:45"),
+    });
+    expect(centre.tell({ type: "forceNext", operatorId: 1 }, at("10:00")).events).toMatchObject([
+      { type: "forceCall", itemId: id },
+    ]);
+  });
+
+  test("that turned out not to be early is a plain call", () => {
+    const centre = aCentre();
+    centre.walkIn(at("10:00"));
+    expect(
+      centre.tell({ type: "next", operatorId: 1, allowForcedTime: true }, at("10:00")).events,
+    ).toMatchObject([{ type: "call" }]);
+  });
+});
+
+describe("a hidden ticket", () => {
+  test("is called by name only", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"), { isHidden: true });
+    expect(centre.next(1, at("10:01"))).toBeUndefined();
+    centre.tell({ type: "arbitraryCall", itemId: id, operatorId: 1 }, at("10:01"));
+    expect(centre.state(id, at("10:01"))).toBe("called");
+  });
+});
+
+describe("a visit with several services", () => {
+  test("takes its visitor to one place at a time, and the next item waits when one is done", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"), { services: [1, 2] });
+    centre.next(1, at("10:01"));
+    expect(centre.state(id + 1, at("10:01"))).toBe("planned");
+    expect(centre.next(2, at("10:01"))).toBeUndefined();
+    centre.tell({ type: "start", itemId: id, operatorId: 1 }, at("10:02"));
+    centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:20"));
+    expect(centre.state(id + 1, at("10:20"))).toBe("wait");
+    expect(centre.next(2, at("10:21"))).toBe(id + 1);
+    expect(centre.intervals(id + 1, at("10:22"))).toEqual([
+      { kind: "waiting", from: at("10:00"), to: at("10:01") },
+      { kind: "planned", from: at("10:01"), to: at("10:20") },
+      { kind: "waiting", from: at("10:20"), to: at("10:21") },
+      { kind: "called", from: at("10:21"), to: undefined },
+    ]);
+  });
+
+  test("is served in any order, unless a service is strict or blocked by another", () => {
+    const operators = [anOperator(1, [work("09:00", "18:00", { services: [2] })])];
+    const services = [aService(1), aService(2), aService(3, { isStrict: true })];
+    const free = aCentre(aRules({ operators: [...operators, anOperator(2)], services }));
+    const id = free.walkIn(at("10:00"), { services: [1, 2] });
+    expect(free.next(1, at("10:01"))).toBe(id + 1);
+
+    const blocked = aCentre(aRules({ operators: [...operators, anOperator(2)], services }));
+    const parts = [
+      { itemId: 1, serviceId: 1 },
+      { itemId: 2, serviceId: 2, after: [1] },
+    ];
+    blocked.walkIn(at("10:00"), { ticketId: 1, parts, services: [1, 2] });
+    expect(blocked.next(1, at("10:01"))).toBeUndefined();
+
+    const strict = aCentre(aRules({ operators: [...operators, anOperator(2)], services }));
+    strict.walkIn(at("10:00"), { services: [3, 2] });
+    expect(strict.next(1, at("10:01"))).toBeUndefined();
+  });
+
+  test("gets one more when the operator adds a service", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    centre.tell({ type: "addService", itemId: id, operatorId: 1, newItemId: 77, serviceId: 2 }, at("10:02"));
+    expect(centre.state(77, at("10:02"))).toBe("planned");
+    centre.tell({ type: "start", itemId: id, operatorId: 1 }, at("10:02"));
+    centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:10"));
+    expect(centre.next(2, at("10:11"))).toBe(77);
+    expect(
+      centre.ask(
+        { type: "addService", itemId: 77, operatorId: 2, newItemId: 78, serviceId: 99 },
+        at("10:12"),
+      ),
+    ).toMatchObject({ code: "ERROR_NO_SERVICE" });
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { deskOf } from "#day/day";
+import { occupancyOf } from "#day/occupancy";
+import { aCentre, anOperator, aRules, at } from "#day/testing/a-day";
+import { nextDueAt } from "#day/timers";
+import { pause, work } from "#testing/a-schedule";
+
+const due = (centre: ReturnType<typeof aCentre>) => nextDueAt(centre.day(), centre.rules);
+const tick = { type: "tick" } as const;
+const awake = { settings: { checkForSleep: false } };
+
+describe("a latecomer", () => {
+  test("who was called and did not come in time is moved to the deferred", () => {
+    const centre = aCentre(aRules(awake));
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    expect(due(centre)).toBe(at("10:06"));
+    expect(centre.tell(tick, at("10:05:59")).events).toEqual([]);
+    expect(centre.tell(tick, at("10:06")).events).toMatchObject([
+      { type: "hold", itemId: id, late: "notStarted" },
+    ]);
+    expect(centre.item(id)).toMatchObject({ phase: "hold", isLate: true });
+    expect(deskOf(centre.day(), 1).inHand).toEqual([]);
+  });
+
+  test("gets more time by every repeated call", () => {
+    const centre = aCentre(aRules(awake));
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    centre.tell({ type: "more", itemId: id, operatorId: 1 }, at("10:04"));
+    expect(due(centre)).toBe(at("10:09"));
+  });
+
+  test("is late no more once called again", () => {
+    const centre = aCentre(aRules(awake));
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    centre.tell(tick, at("10:06"));
+    centre.tell({ type: "arbitraryCall", itemId: id, operatorId: 2 }, at("10:10"));
+    expect(centre.item(id)).toMatchObject({ phase: "called", isLate: false, holder: 2 });
+  });
+
+  test("is nobody whom an operator serves who only calls", () => {
+    const centre = aCentre(aRules({ ...awake, operators: [anOperator(1, undefined, { callOnly: true })] }));
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    centre.tell(tick, at("10:30"));
+    expect(centre.state(id, at("10:30"))).toBe("called");
+  });
+
+  test("who has booked and did not check in is moved to the deferred, has not waited and frees the time", () => {
+    const centre = aCentre(aRules({ settings: { checkInRequired: true, checkForSleep: false } }));
+    const [absent, there] = [
+      centre.booked(at("10:00"), at("09:00")),
+      centre.booked(at("10:00"), at("09:00")),
+    ];
+    centre.tell({ type: "checkIn", ticketId: there }, at("09:55"));
+    expect(due(centre)).toBe(at("10:15"));
+    centre.tell(tick, at("10:15"));
+    expect(centre.item(absent)).toMatchObject({ phase: "hold", isLate: true });
+    expect(centre.item(there).phase).toBe("queued");
+    expect(occupancyOf(centre.day()).map(({ itemId }) => itemId)).toEqual([there]);
+    expect(centre.intervals(absent, at("10:20")).map(({ kind }) => kind)).toEqual(["planned", "held"]);
+  });
+
+  test("whom staff put back into the queue is not sent away again for not having checked in", () => {
+    const centre = aCentre(aRules({ settings: { checkInRequired: true, checkForSleep: false } }));
+    const id = centre.booked(at("10:00"), at("09:00"));
+    centre.tell(tick, at("10:15"));
+    centre.tell({ type: "release", itemId: id, operatorId: 1 }, at("10:20"));
+    expect(centre.tell(tick, at("10:30")).events).toEqual([]);
+    expect(centre.next(1, at("10:31"))).toBe(id);
+  });
+});
+
+describe("an operator who does nothing while somebody waits", () => {
+  test("is put to sleep, and wakes up after a while", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    centre.walkIn(at("10:00"));
+    expect(due(centre)).toBe(at("10:10"));
+    centre.tell(tick, at("10:10"));
+    expect(deskOf(centre.day(), 1)).toMatchObject({ isAsleep: true, sleepUntil: at("10:25") });
+    expect(due(centre)).toBe(at("10:25"));
+    centre.tell(tick, at("10:25"));
+    expect(deskOf(centre.day(), 1).isAsleep).toBe(false);
+    expect(due(centre)).toBe(at("10:35"));
+  });
+
+  test("is left alone for as long as nobody waits for them", () => {
+    const centre = aCentre(
+      aRules({ operators: [anOperator(1, [work("09:00", "18:00", { services: [1] })]), anOperator(2)] }),
+    );
+    centre.walkIn(at("10:00"), { services: [2] });
+    centre.tell(tick, at("10:30"));
+    expect([deskOf(centre.day(), 1).isAsleep, deskOf(centre.day(), 2).isAsleep]).toEqual([false, true]);
+  });
+
+  test("is given the time anew by every action and every newcomer to an empty queue", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    const id = centre.walkIn(at("12:00"));
+    expect(due(centre)).toBe(at("12:10"));
+    centre.tell({ type: "print", itemId: id, operatorId: 1, outcome: "printed" }, at("12:05"));
+    expect(due(centre)).toBe(at("12:15"));
+  });
+
+  test("is not put to sleep off shift, when told not to, or where nobody is", () => {
+    const off = aCentre(aRules({ operators: [anOperator(1, [work("12:00", "18:00")])] }));
+    off.walkIn(at("10:00"));
+    expect(due(off)).toBe(at("12:10"));
+    const never = aCentre(aRules({ operators: [anOperator(1, undefined, { newerSleeping: true })] }));
+    never.walkIn(at("10:00"));
+    expect(due(never)).toBe(at("22:00"));
+    const unchecked = aCentre(aRules(awake));
+    unchecked.walkIn(at("10:00"));
+    expect(due(unchecked)).toBe(at("22:00"));
+  });
+
+  test("is not blamed for keeping the time before a booking or a break free", () => {
+    const centre = aCentre(
+      aRules({ operators: [anOperator(1, [work("09:00", "18:00"), pause("13:00", "14:00")])] }),
+    );
+    const id = centre.booked(at("10:15"), at("09:00"));
+    const walkIn = centre.walkIn(at("09:55"));
+    expect(due(centre)).toBe(at("10:25"));
+    expect(centre.next(1, at("10:15"))).toBe(id);
+    centre.tell({ type: "start", itemId: id, operatorId: 1 }, at("10:15"));
+    centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("12:25"));
+    expect(due(centre)).toBe(at("14:10"));
+    expect(centre.next(1, at("14:00"))).toBe(walkIn);
+  });
+
+  test("who went to sleep on their own sleeps until they wake up", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    centre.tell({ type: "sleep", operatorId: 1 }, at("10:00"));
+    centre.tell(tick, at("17:00"));
+    expect(deskOf(centre.day(), 1).isAsleep).toBe(true);
+  });
+});
+
+describe("a reservation that is not confirmed in time", () => {
+  const reserved = (cancelDelayMin: number) => {
+    const centre = aCentre(aRules({ settings: { cancelDelayMin, checkForSleep: false } }));
+    const parts = [{ itemId: 1, serviceId: 1 }];
+    centre.tell(
+      { type: "reserve", ticketId: 1, ticketType: "online", parts, startAt: at("12:00") },
+      at("10:00"),
+    );
+    return centre;
+  };
+
+  test("is cancelled at once where there is no delay", () => {
+    const centre = reserved(0);
+    expect(due(centre)).toBe(at("10:15"));
+    centre.tell(tick, at("10:15"));
+    expect(centre.ticket(1).status).toBe("cancel");
+    expect(occupancyOf(centre.day())).toEqual([]);
+  });
+
+  test("is delayed, keeps its time, and is cancelled after the delay", () => {
+    const centre = reserved(30);
+    centre.tell(tick, at("10:15"));
+    expect(centre.ticket(1).status).toBe("delay");
+    expect(occupancyOf(centre.day())).toHaveLength(1);
+    expect(due(centre)).toBe(at("10:45"));
+    centre.tell(tick, at("10:45"));
+    expect(centre.ticket(1).status).toBe("cancel");
+  });
+});
+
+describe("the day", () => {
+  test("closes four hours after the last work", () => {
+    expect(due(aCentre())).toBe(at("22:00"));
+  });
+
+  test("closes at midnight at the latest, also when nobody works", () => {
+    expect(due(aCentre(aRules({ operators: [anOperator(1, [work("09:00", "23:00")])] })))).toBe(at("24:00"));
+    expect(due(aCentre(aRules({ operators: [] })))).toBe(at("24:00"));
+  });
+
+  test("ends all that is open: who is served is done, who waits is sent home", () => {
+    const centre = aCentre(aRules({ settings: { checkForSleep: false, maxWaitForCallMin: 120 } }));
+    const served = centre.walkIn(at("17:00"), { startedBy: 1 });
+    const [called, waiting, held] = [
+      centre.walkIn(at("17:00")),
+      centre.walkIn(at("17:01")),
+      centre.walkIn(at("17:02")),
+    ];
+    centre.tell({ type: "forceHold", itemId: held, isAdmin: true }, at("17:05"));
+    centre.tell({ type: "arbitraryCall", itemId: called, operatorId: 2 }, at("17:06"));
+    centre.tell({ type: "closeDay" }, at("17:10"));
+    expect(centre.item(served)).toMatchObject({ phase: "complete", isDayClosed: true });
+    for (const id of [called, waiting, held])
+      expect(centre.item(id)).toMatchObject({ phase: "deleted", isDayClosed: true });
+    expect(due(centre)).toBeUndefined();
+  });
+
+  test("takes nobody in once it is closed, and closes once", () => {
+    const centre = aCentre();
+    centre.tell({ type: "closeDay" }, at("17:10"));
+    expect(centre.ask(centre.arrival({}), at("17:11"))).toEqual({ code: "ERROR_DAY_CLOSED" });
+    expect(centre.tell({ type: "closeDay" }, at("17:12")).events).toEqual([]);
+  });
+
+  test("is caught up on by one late tick after a server was away", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    centre.tell(tick, at("23:00"));
+    expect(centre.state(id, at("23:00"))).toBe("deleted");
+    expect(centre.day().isClosed).toBe(true);
+  });
+
+  test("does not run backwards when a clock does", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("09:59"));
+    expect(centre.item(id).calledAt).toBe(at("10:00"));
+  });
+});

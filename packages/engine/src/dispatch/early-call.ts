@@ -1,0 +1,40 @@
+import type { Candidate } from "#dispatch/candidate";
+import type { Situation } from "#dispatch/situation";
+
+/** Why a call would be early. It may be made all the same, once somebody has said so. */
+export type Early = {
+  readonly early: "break" | "notEnoughTime" | "priorBooking";
+  /** When it would be early no more. */
+  readonly until?: number;
+};
+
+/** Gives why calling this visitor now would be early; nothing when it would not. */
+export function earlyCall(candidate: Candidate, at: Situation): Early | undefined {
+  for (const guard of guards) {
+    const early = guard(candidate, at);
+    if (early !== undefined) return early;
+  }
+  return undefined;
+}
+
+type Guard = (candidate: Candidate, at: Situation) => Early | undefined;
+
+const guards: readonly Guard[] = [
+  ({ pullTime }, { now }) => (pullTime > now ? { early: "priorBooking", until: pullTime } : undefined),
+  (_, { shift: { isOnDuty, dutyFrom } }) =>
+    isOnDuty ? undefined : { early: "break", ...(dutyFrom === undefined ? {} : { until: dutyFrom }) },
+  (candidate, at) => runsInto(at.shift.nextBreak, "break", candidate, at),
+  (candidate, at) => runsInto(at.nextBooking, "notEnoughTime", candidate, at),
+];
+
+/** An operator's own planned visits were planned around all that: they are late, not early. */
+function runsInto(
+  stretch: { readonly from: number; readonly to: number } | undefined,
+  early: Early["early"],
+  { durationMs, plannedWith }: Candidate,
+  { now, operatorId }: Situation,
+): Early | undefined {
+  if (stretch === undefined || plannedWith === operatorId || now + durationMs <= stretch.from)
+    return undefined;
+  return { early, until: stretch.to };
+}

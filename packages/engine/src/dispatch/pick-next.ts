@@ -1,0 +1,151 @@
+import type { Candidate } from "#dispatch/candidate";
+import { type Early, earlyCall } from "#dispatch/early-call";
+import { frontOfLines } from "#dispatch/front-of-lines";
+import { mayCall, type Situation } from "#dispatch/situation";
+import type { Quota } from "#schedule/schedule";
+import { isMeant } from "#slots/eligible-work";
+
+/** Why somebody is next: the rule that put them before the last of the others. */
+export type Reason = (typeof order)[number]["name"] | "theOnlyOne" | "soonestBooking" | "chosen";
+
+/** Whom an operator calls next, and why. */
+export type Choice = {
+  readonly candidate: Candidate;
+  readonly because: Reason;
+  /** Set when nobody can be called without somebody saying so. */
+  readonly early: Early | undefined;
+};
+
+type Rule = {
+  readonly name: string;
+  /** Whether the rule has anything to say. */
+  readonly when: (at: Situation) => boolean;
+  /** The least is called first. `field` is all who are equal by the rules before. */
+  readonly rank: (candidate: Candidate, at: Situation, field: Field) => number;
+};
+
+type Field = {
+  /** The services of which a rival has waited longer for its turn. */
+  readonly outrivalled: () => ReadonlySet<number>;
+};
+
+const always = (): boolean => true;
+const first = (isFirst: boolean): number => (isFirst ? 0 : 1);
+
+/** The calling order, most important rule first. The next rule speaks only where all earlier ones tie. */
+const order = [
+  {
+    name: "forcedTime",
+    when: ({ settings }) => settings.forcedTimeHighPriority,
+    rank: ({ forcedTime }) => first(forcedTime !== undefined),
+  },
+  {
+    name: "priorityQuota",
+    when: ({ shift }) => shift.work.quotas.some(({ type }) => type === "priority"),
+    rank: (candidate, { shift }) => first(shift.work.quotas.some((quota) => isPriority(candidate, quota))),
+  },
+  {
+    name: "lowerPriority",
+    when: ({ settings }) => settings.lowerPriority.size > 0,
+    rank: ({ serviceId }, { settings }) => first(!settings.lowerPriority.has(serviceId)),
+  },
+  {
+    name: "fixedFirst",
+    when: ({ settings }) => settings.currentQueuePolitics === "fixedFirst",
+    rank: ({ isBooked }) => first(isBooked),
+  },
+  {
+    name: "byWait",
+    when: ({ settings }) => settings.currentQueuePolitics === "byWait",
+    rank: ({ pullTime }) => pullTime,
+  },
+  {
+    name: "alternate",
+    when: ({ settings }) => settings.currentQueuePolitics === "alternate",
+    rank: ({ isBooked }, { lastCalled }) => first(isBooked === (lastCalled !== "booked")),
+  },
+  {
+    name: "rivalry",
+    when: ({ settings }) => settings.rivalryGroups.length > 0,
+    rank: ({ serviceId }, _, field) => first(!field.outrivalled().has(serviceId)),
+  },
+  {
+    name: "pullTime",
+    when: ({ settings }) => settings.timePriority,
+    rank: ({ pullTime }) => pullTime,
+  },
+  { name: "number", when: always, rank: ({ num }) => num },
+  { name: "id", when: always, rank: ({ itemId }) => itemId },
+] as const satisfies readonly Rule[];
+
+/**
+ * Gives whom the operator calls next and the rule that decided. Whoever cannot be called without being early is passed
+ * over; with nobody else left, the choice says why it would be early. A forced call passes nobody over.
+ */
+export function pickNext(
+  candidates: readonly Candidate[],
+  at: Situation,
+  { isForced }: { readonly isForced: boolean },
+): Choice | undefined {
+  const waiting = frontOfLines(candidates, at).filter((candidate) => mayCall(candidate, at));
+  const inTime = isForced ? waiting : waiting.filter((candidate) => earlyCall(candidate, at) === undefined);
+
+  const choice = firstOf(inTime, at) ?? firstOf(waiting, at) ?? soonestOf(candidates, at);
+  return choice && { ...choice, early: earlyCall(choice.candidate, at) };
+}
+
+type Pick = { readonly candidate: Candidate; readonly because: Reason };
+
+/** Each rule keeps those it ranks first; the last rule that sent somebody away has decided. */
+function firstOf(candidates: readonly Candidate[], at: Situation): Pick | undefined {
+  let field = candidates;
+  let because: Reason = "theOnlyOne";
+  for (const { name, when, rank } of order) {
+    if (field.length < 2) break;
+    if (!when(at)) continue;
+    const kept = leastBy(field, at, rank);
+    if (kept.length < field.length) because = name;
+    field = kept;
+  }
+  const [candidate] = field;
+  return candidate && { candidate, because };
+}
+
+function leastBy(candidates: readonly Candidate[], at: Situation, rank: Rule["rank"]): readonly Candidate[] {
+  const field = fieldOf(candidates, at);
+  const ranks = candidates.map((candidate) => rank(candidate, at, field));
+  const least = ranks.reduce((one, other) => Math.min(one, other));
+  // Most rules say nothing most of the time.
+  return ranks.every((each) => each === least)
+    ? candidates
+    : candidates.filter((_, index) => ranks[index] === least);
+}
+
+function fieldOf(candidates: readonly Candidate[], at: Situation): Field {
+  let outrivalled: ReadonlySet<number> | undefined;
+  return { outrivalled: () => (outrivalled ??= findOutrivalled(candidates, at)) };
+}
+
+function findOutrivalled(candidates: readonly Candidate[], at: Situation): ReadonlySet<number> {
+  const services = [...new Set(candidates.map(({ serviceId }) => serviceId))];
+  const turnOf = (serviceId: number): number => at.calledAtByService.get(serviceId) ?? 0;
+  return new Set(
+    at.settings.rivalryGroups.flatMap((group) => {
+      const rivals = services.filter((serviceId) => group.has(serviceId));
+      const firstTurn = Math.min(...rivals.map(turnOf));
+      return rivals.filter((serviceId) => turnOf(serviceId) > firstTurn);
+    }),
+  );
+}
+
+/** With nobody waiting: who is planned next. Calling them is early. */
+function soonestOf(candidates: readonly Candidate[], at: Situation): Pick | undefined {
+  const [candidate] = candidates
+    .filter((each) => each.pullTime > at.now && mayCall(each, at))
+    .toSorted((a, b) => a.pullTime - b.pullTime || a.num - b.num || a.itemId - b.itemId);
+  return candidate && { candidate, because: "soonestBooking" };
+}
+
+function isPriority({ serviceId, ticketType }: Candidate, quota: Quota): boolean {
+  return quota.type === "priority" && isMeant(quota, serviceId, ticketType);
+}

@@ -1,0 +1,200 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  actions,
+  type DeskSubject,
+  type ItemSubject,
+  obstacleTo,
+  permissionsFor,
+  type Subject,
+} from "#life/actions";
+import { itemStates } from "#life/item-state";
+import { operatorActions } from "#vocabulary";
+
+const now = 1_000_000;
+const aDesk = (more: Partial<DeskSubject> = {}): DeskSubject => ({
+  operatorId: 1,
+  isAsleep: false,
+  inHand: 0,
+  callOnly: false,
+  ...more,
+});
+const anItem = (more: Partial<ItemSubject> = {}): ItemSubject => ({
+  state: "wait",
+  holder: undefined,
+  isPaused: false,
+  isConfirmed: true,
+  isHeldBack: false,
+  isForDesk: true,
+  isForced: false,
+  calledAt: undefined,
+  putAway: undefined,
+  ...more,
+});
+const aSubject = (more: Partial<Subject> = {}): Subject => ({
+  now,
+  isAdmin: false,
+  simultaneousMaintenance: false,
+  desk: aDesk(),
+  item: undefined,
+  ...more,
+});
+const inHand = (more: Partial<ItemSubject> = {}): Subject =>
+  aSubject({
+    desk: aDesk({ inHand: 1 }),
+    item: anItem({ state: "serving", holder: 1, calledAt: 0, ...more }),
+  });
+
+describe("a desk", () => {
+  test("that is awake and free may call or go to sleep", () => {
+    expect(permissionsFor(aSubject())).toEqual(["next", "forceNext", "sleep"]);
+  });
+
+  test("that sleeps may only wake up", () => {
+    expect(permissionsFor(aSubject({ desk: aDesk({ isAsleep: true }) }))).toEqual(["wakeup"]);
+  });
+
+  test("with somebody in hand calls nobody else, unless several may be in hand or it only calls", () => {
+    const busy = aSubject({ desk: aDesk({ inHand: 1 }) });
+    expect(obstacleTo("next", busy)).toEqual({ state: undefined, needs: "free" });
+    expect(obstacleTo("next", { ...busy, simultaneousMaintenance: true })).toBeUndefined();
+    expect(obstacleTo("next", aSubject({ desk: aDesk({ inHand: 1, callOnly: true }) }))).toBeUndefined();
+  });
+});
+
+describe("an item", () => {
+  test("that waits may be called by name, moved, deleted, printed and asked to pay", () => {
+    expect(permissionsFor(aSubject({ item: anItem() }))).toEqual([
+      "next",
+      "move",
+      "delete",
+      "forceNext",
+      "arbitraryCall",
+      "print",
+      "checkPayment",
+      "sleep",
+    ]);
+  });
+
+  test("that was called may be started, repeated, put away or given back", () => {
+    const called = inHand({ state: "called" });
+    for (const action of [
+      "start",
+      "more",
+      "hold",
+      "release",
+      "faceCheck",
+      "operatorChecked",
+      "addService",
+    ] as const)
+      expect([action, obstacleTo(action, called)]).toEqual([action, undefined]);
+  });
+
+  test("is not called again within five seconds", () => {
+    expect(obstacleTo("more", inHand({ state: "called", calledAt: now - 4_999 }))).toMatchObject({
+      needs: "notJustCalled",
+    });
+    expect(obstacleTo("more", inHand({ state: "called", calledAt: now - 5_000 }))).toBeUndefined();
+  });
+
+  test("is completed only once it was started, except by who only calls", () => {
+    const called = inHand({ state: "called" });
+    expect(obstacleTo("complete", called)).toMatchObject({ needs: "startedUnlessCallOnly" });
+    expect(obstacleTo("complete", { ...called, desk: aDesk({ inHand: 1, callOnly: true }) })).toBeUndefined();
+    expect(obstacleTo("complete", inHand())).toBeUndefined();
+  });
+
+  test("is paused while it is served, and resumed while it is paused", () => {
+    expect(obstacleTo("pause", inHand())).toBeUndefined();
+    expect(obstacleTo("resume", inHand())).toMatchObject({ needs: "paused" });
+    expect(obstacleTo("pause", inHand({ isPaused: true }))).toMatchObject({ needs: "notPaused" });
+    expect(obstacleTo("resume", inHand({ isPaused: true }))).toBeUndefined();
+  });
+
+  test("in somebody else's hand is left alone, except by an administrator", () => {
+    const theirs = inHand({ holder: 2 });
+    for (const action of ["start", "complete", "hold", "release", "move", "delete", "pause"] as const)
+      expect([action, obstacleTo(action, theirs) === undefined]).toEqual([action, false]);
+    for (const action of ["forceHold", "forceRelease", "move", "delete"] as const)
+      expect([action, obstacleTo(action, { ...theirs, isAdmin: true })]).toEqual([action, undefined]);
+  });
+
+  test("that is deferred may be given back by anybody", () => {
+    expect(obstacleTo("release", aSubject({ item: anItem({ state: "hold", holder: 2 }) }))).toBeUndefined();
+  });
+
+  test("is not called by name while its visitor is elsewhere, or by who does not give the service", () => {
+    expect(obstacleTo("arbitraryCall", aSubject({ item: anItem({ isHeldBack: true }) }))).toMatchObject({
+      needs: "visitorFree",
+    });
+    expect(obstacleTo("arbitraryCall", aSubject({ item: anItem({ isForDesk: false }) }))).toMatchObject({
+      needs: "forDesk",
+    });
+  });
+
+  test("is not touched before it is confirmed", () => {
+    expect(
+      obstacleTo("delete", aSubject({ item: anItem({ state: "planned", isConfirmed: false }) })),
+    ).toEqual({
+      state: "planned",
+      needs: "confirmed",
+    });
+  });
+
+  test("has a forced time printed only when it has one", () => {
+    expect(obstacleTo("printForcedTime", aSubject({ item: anItem() }))).toMatchObject({
+      needs: "forcedTime",
+    });
+    expect(obstacleTo("printForcedTime", aSubject({ item: anItem({ isForced: true }) }))).toBeUndefined();
+  });
+});
+
+describe("undo", () => {
+  const done = (more: Partial<ItemSubject> = {}, desk: Partial<DeskSubject> = {}): Subject =>
+    aSubject({
+      desk: aDesk(desk),
+      item: anItem({ state: "complete", holder: 1, putAway: { at: now - 10_000, operatorId: 1 }, ...more }),
+    });
+
+  test("is offered for ten seconds after an item was completed or deferred", () => {
+    expect(obstacleTo("undo", done())).toBeUndefined();
+    expect(obstacleTo("undo", done({ state: "hold" }))).toBeUndefined();
+    expect(obstacleTo("undo", done({ putAway: { at: now - 10_001, operatorId: 1 } }))).toMatchObject({
+      needs: "justPutAway",
+    });
+  });
+
+  test("is for the operator who did it, with nothing else in hand", () => {
+    expect(obstacleTo("undo", done({ putAway: { at: now, operatorId: 2 } }))).toMatchObject({
+      needs: "justPutAway",
+    });
+    expect(obstacleTo("undo", done({}, { inHand: 1 }))).toMatchObject({ needs: "nothingInHand" });
+  });
+});
+
+test("what has ended takes no action but undo", () => {
+  const someSubject = fc.record({
+    isAdmin: fc.boolean(),
+    state: fc.constantFrom("complete" as const, "deleted" as const),
+  });
+  fc.assert(
+    fc.property(someSubject, ({ isAdmin, state }) => {
+      const ended = aSubject({
+        isAdmin,
+        item: anItem({ state, holder: 1, putAway: { at: now, operatorId: 1 } }),
+      });
+      const onItem = permissionsFor(ended).filter((action) => actions[action].from !== "desk");
+      expect(onItem).toEqual(state === "complete" ? ["undo"] : []);
+    }),
+  );
+});
+
+test("an action is allowed only from the states that the table names", () => {
+  const wronglyAllowed = itemStates.flatMap((state) =>
+    operatorActions.filter((action) => {
+      const { from } = actions[action];
+      return from !== "desk" && !from.includes(state) && obstacleTo(action, inHand({ state })) === undefined;
+    }),
+  );
+  expect(wronglyAllowed).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { inHandStates, type ItemState, openStates } from "#life/item-state";
+import { type EventType, type OperatorAction, operatorActions } from "#vocabulary";
+
+/** What an action is about, as far as it matters for being allowed. */
+export type Subject = {
+  readonly now: number;
+  readonly isAdmin: boolean;
+  /** Several may be in hand at once. */
+  readonly simultaneousMaintenance: boolean;
+  readonly desk: DeskSubject | undefined;
+  readonly item: ItemSubject | undefined;
+};
+
+export type DeskSubject = {
+  readonly operatorId: number;
+  readonly isAsleep: boolean;
+  readonly inHand: number;
+  /** Calls visitors and does not serve them. */
+  readonly callOnly: boolean;
+};
+
+export type ItemSubject = {
+  readonly state: ItemState;
+  /** Who has it in hand, or had it last. */
+  readonly holder: number | undefined;
+  readonly isPaused: boolean;
+  /** Operators see no ticket before it is. */
+  readonly isConfirmed: boolean;
+  /** The visitor is elsewhere, or other items come first. */
+  readonly isHeldBack: boolean;
+  /** The desk's operator gives the service, and nobody else is to take it. */
+  readonly isForDesk: boolean;
+  readonly isForced: boolean;
+  readonly calledAt: number | undefined;
+  /** When and by whom it was completed or deferred, as long as nothing has followed from it. */
+  readonly putAway: { readonly at: number; readonly operatorId: number } | undefined;
+};
+
+export const undoMs = 10_000;
+export const repeatMs = 5_000;
+
+const isInHand = ({ item, desk }: Subject): boolean =>
+  item !== undefined &&
+  inHandStates.some((state) => state === item.state) &&
+  item.holder === desk?.operatorId;
+
+const isWithAnother = (subject: Subject): boolean =>
+  inHandStates.some((state) => state === subject.item?.state) && !isInHand(subject);
+
+/** What an action may ask for beyond the state. */
+const needs = {
+  admin: ({ isAdmin }) => isAdmin,
+  awake: ({ desk }) => desk !== undefined && !desk.isAsleep,
+  asleep: ({ desk }) => desk !== undefined && desk.isAsleep,
+  free: ({ desk, simultaneousMaintenance }) =>
+    desk !== undefined && (desk.inHand === 0 || simultaneousMaintenance || desk.callOnly),
+  inHand: isInHand,
+  inHandOrHeld: (subject) => subject.item?.state === "hold" || isInHand(subject),
+  notWithAnother: (subject) => subject.isAdmin || !isWithAnother(subject),
+  forDesk: ({ item }) => item?.isForDesk === true,
+  visitorFree: ({ item }) => item?.isHeldBack === false,
+  startedUnlessCallOnly: ({ item, desk }) => item?.state === "serving" || desk?.callOnly === true,
+  paused: ({ item }) => item?.isPaused === true,
+  notPaused: ({ item }) => item?.isPaused === false,
+  forcedTime: ({ item }) => item?.isForced === true,
+  notJustCalled: ({ item, now }) => item?.calledAt !== undefined && now - item.calledAt >= repeatMs,
+  justPutAway: ({ item, desk, now }) =>
+    item?.putAway !== undefined &&
+    now - item.putAway.at <= undoMs &&
+    item.putAway.operatorId === desk?.operatorId,
+  nothingInHand: ({ desk }) => desk?.inHand === 0,
+} as const satisfies Record<string, (subject: Subject) => boolean>;
+
+export type Need = keyof typeof needs;
+
+type Action = {
+  /** The states of an item it starts from; an action of a desk is about no item. */
+  readonly from: readonly ItemState[] | "desk";
+  readonly events: readonly EventType[];
+  readonly needs: readonly Need[];
+};
+
+/** The life of a ticket item and of an operator's shift. What is not in this table is refused. */
+export const actions: Readonly<Record<OperatorAction, Action>> = {
+  next: { from: "desk", events: ["call"], needs: ["awake", "free"] },
+  forceNext: { from: "desk", events: ["forceCall"], needs: ["awake", "free"] },
+  arbitraryCall: {
+    from: ["wait", "hold", "planned"],
+    events: ["call", "forceCall"],
+    needs: ["awake", "free", "forDesk", "visitorFree"],
+  },
+  more: { from: ["called"], events: ["call"], needs: ["inHand", "notJustCalled"] },
+  start: { from: ["called"], events: ["serviceStart"], needs: ["inHand"] },
+  complete: {
+    from: ["called", "serving"],
+    events: ["serviceComplete"],
+    needs: ["inHand", "startedUnlessCallOnly"],
+  },
+  hold: { from: ["called", "serving"], events: ["hold"], needs: ["inHand"] },
+  forceHold: { from: ["planned", "wait", "called", "serving"], events: ["hold"], needs: ["admin"] },
+  release: { from: ["called", "serving", "hold"], events: ["release"], needs: ["inHandOrHeld"] },
+  forceRelease: { from: ["called", "serving", "hold"], events: ["release"], needs: ["admin"] },
+  move: { from: openStates, events: ["moveToOperator", "moveInTime"], needs: ["notWithAnother"] },
+  addService: { from: ["called", "serving"], events: ["addService"], needs: ["inHand"] },
+  delete: { from: openStates, events: ["deleteService"], needs: ["notWithAnother"] },
+  pause: { from: ["serving"], events: ["pause"], needs: ["inHand", "notPaused"] },
+  resume: { from: ["serving"], events: ["resume"], needs: ["inHand", "paused"] },
+  faceCheck: { from: ["called", "serving"], events: ["faceCheck"], needs: ["inHand"] },
+  operatorChecked: { from: ["called", "serving"], events: ["operatorChecked"], needs: ["inHand"] },
+  print: { from: openStates, events: [], needs: [] },
+  printForcedTime: { from: openStates, events: [], needs: ["forcedTime"] },
+  checkPayment: { from: openStates, events: [], needs: [] },
+  undo: {
+    from: ["complete", "hold"],
+    events: ["resume"],
+    needs: ["justPutAway", "nothingInHand", "visitorFree"],
+  },
+  sleep: { from: "desk", events: ["sleep"], needs: ["awake"] },
+  wakeup: { from: "desk", events: ["wakeup"], needs: ["asleep"] },
+};
+
+/** What keeps an action from being done. */
+export type Obstacle = { readonly state: ItemState | undefined; readonly needs?: Need | "confirmed" };
+
+/** Gives what keeps an action from being done now; nothing when it is allowed. */
+export function obstacleTo(action: OperatorAction, subject: Subject): Obstacle | undefined {
+  const { from, needs: needed } = actions[action];
+  const state = subject.item?.state;
+  if (from !== "desk") {
+    if (state === undefined || !from.includes(state)) return { state };
+    if (subject.item?.isConfirmed !== true) return { state, needs: "confirmed" };
+  }
+  const missing = needed.find((need) => !needs[need](subject));
+  return missing === undefined ? undefined : { state, needs: missing };
+}
+
+/** Gives the actions that are allowed now: the buttons somebody may press. */
+export function permissionsFor(subject: Subject): readonly OperatorAction[] {
+  return operatorActions.filter((action) => obstacleTo(action, subject) === undefined);
+}

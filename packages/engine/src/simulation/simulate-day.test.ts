@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { allTickets, hasEnded } from "#day/day";
+import { emptyDay } from "#day/day";
+import { evolveAll } from "#day/evolve";
+import { anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
+import { work } from "#testing/a-schedule";
+import { seededRandom } from "#random/seeded-random";
+import { type Behaviour, simulateDay, type Visitor } from "#simulation/simulate-day";
+import { makeTimeline } from "#simulation/timeline";
+
+const rules = aRules({
+  operators: [1, 2, 3].map((id) => anOperator(id, [work("09:00", "18:00")])),
+  services: [aService(1, { duration: 10 }), aService(2, { duration: 20 })],
+});
+const steady: Behaviour = {
+  serviceMs: (serviceId) => minutes(serviceId * 10),
+  walkMs: () => 30_000,
+  noShow: 0,
+};
+const lively: Behaviour = {
+  serviceMs: (serviceId, random) => minutes(serviceId * 10) * (0.5 + random()),
+  walkMs: (random) => 60_000 * random(),
+  noShow: 0.1,
+};
+
+function aCrowd(size: number, seed: string): readonly Visitor[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: size }, (_, index) => {
+    const serviceId = 1 + Math.floor(random() * 2);
+    const asksAt = at("09:00") + Math.floor(random() * minutes(8 * 60));
+    return index % 3 === 0
+      ? {
+          asksAt: at("08:00") + index,
+          serviceId,
+          ticketType: "online",
+          startAt: at("09:00") + minutes(15) * Math.floor(random() * 34),
+        }
+      : { asksAt, serviceId, ticketType: "inPlaceCurrent" };
+  });
+}
+
+test("everybody who was let in is served, given up or sent home by the end of the day", () => {
+  const { day, turnedAway } = simulateDay(rules, aCrowd(150, "crowd"), lively, "chance");
+  expect(day.isClosed).toBe(true);
+  const tickets = allTickets(day);
+  expect(tickets.length + turnedAway.length).toBe(150);
+  expect(tickets.every(({ items }) => items.every(hasEnded))).toBe(true);
+});
+
+test("the same seed plays the same day, another seed another", () => {
+  const crowd = aCrowd(60, "crowd");
+  const play = (seed: string) => JSON.stringify(simulateDay(rules, crowd, lively, seed).events);
+  expect(play("a")).toBe(play("a"));
+  expect(play("a")).not.toBe(play("b"));
+});
+
+test("the events of a played day give the same day again", () => {
+  const { day, events } = simulateDay(rules, aCrowd(80, "crowd"), lively, "chance");
+  expect(evolveAll(emptyDay, events)).toEqual(day);
+});
+
+test("with time enough everybody is served in turn, without waiting longer than the one before takes", () => {
+  const visitors = Array.from({ length: 6 }, (_, index) => ({
+    asksAt: at("09:00") + index,
+    serviceId: 1,
+    ticketType: "inPlaceCurrent" as const,
+  }));
+  const { events } = simulateDay(
+    aRules({ operators: [anOperator(1)], services: [aService(1, { duration: 10 })] }),
+    visitors,
+    steady,
+    "",
+  );
+  const starts = events
+    .filter(({ type }) => type === "serviceStart")
+    .map((event) => (event.at - at("09:00")) / 60_000);
+  expect(starts.map(Math.floor)).toEqual([0, 11, 21, 32, 42, 53]);
+});
+
+test("a timeline gives things in the order of their time, and of equal times as they came", () => {
+  const timeline = makeTimeline<string>();
+  for (const [time, what] of [
+    [3, "c"],
+    [1, "a"],
+    [2, "b1"],
+    [2, "b2"],
+    [0, "z"],
+    [2, "b3"],
+  ] as const)
+    timeline.add(time, what);
+  const taken: string[] = [];
+  for (let next = timeline.take(); next !== undefined; next = timeline.take()) taken.push(next.what);
+  expect(taken).toEqual(["z", "a", "b1", "b2", "b3", "c"]);
+});
