@@ -19,6 +19,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Nothing in them outlives a test, so they can share what they import.
+          isolate: false,
           include: ["{packages,apps,bench}/*/src/**/*.test.ts", "bench/src/**/*.test.ts"],
           exclude: [onPostgres, ...processes],
         },

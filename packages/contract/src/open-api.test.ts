@@ -34,10 +34,20 @@ test("every parameter of a path is described", () => {
 });
 
 test("a draft says what is needed, and what it may be", () => {
-  const { schema } = document.paths["/service/create"].post.requestBody.content["application/json"];
+  const { schema: named } = document.paths["/service/create"].post.requestBody.content["application/json"];
+  expect(named).toEqual({ $ref: "#/components/schemas/ServiceDraft" });
+  const schema = document.components.schemas.ServiceDraft;
   expect(schema.required).toEqual(["name", "duration"]);
   expect(schema.additionalProperties).toBe(false);
   expect(schema.properties.align_minutes).toMatchObject({ type: "integer", minimum: 1, maximum: 1440 });
+});
+
+test("every name that is referred to is there", () => {
+  const named = Object.keys(document.components.schemas);
+  const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    (match) => match[1],
+  );
+  expect(referred.filter((name) => name === undefined || !named.includes(name))).toEqual([]);
 });
 
 test("streams are documented as streams", () => {

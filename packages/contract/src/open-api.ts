@@ -3,6 +3,7 @@ import type { Call, Stream } from "#call";
 import { calls, streams } from "#calls";
 import { errors, type ErrorCode } from "#errors";
 import { issueTexts } from "#issues";
+import { resources } from "#resources";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -29,7 +30,10 @@ export function openApi(): Json {
     servers: [{ url: "/api" }],
     paths,
     components: {
-      schemas: { Error: errorSchema() },
+      schemas: {
+        Error: errorSchema(),
+        ...Object.fromEntries(namedSchemas.map(({ name, schema, io }) => [name, jsonSchemaOf(schema, io)])),
+      },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
         stream: { type: "apiKey", in: "cookie", name: "cherga_stream", description: "Good for streams only" },
@@ -160,6 +164,28 @@ function errorSchema(): Json {
   };
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+type Direction = "input" | "output";
+
+/** What many calls share is described once, under a name: the row, the draft and the patch of each resource. */
+const namedSchemas = resources.flatMap(({ name, row, draft, patch }) => {
+  const title = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [
+    { name: title, schema: row, io: "output" },
+    { name: `${title}Draft`, schema: draft, io: "input" },
+    { name: `${title}Patch`, schema: patch, io: "input" },
+  ] as const;
+});
+
+function schemaOf(schema: z.ZodType, io: Direction): Json {
+  const named = namedSchemas.find((each) => each.schema === schema && each.io === io);
+  if (named !== undefined) return { $ref: `#/components/schemas/${named.name}` };
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType) {
+    const items = schemaOf(schema.element, io);
+    if ("$ref" in items) return { type: "array", items };
+  }
+  return jsonSchemaOf(schema, io);
+}
+
+function jsonSchemaOf(schema: z.ZodType, io: Direction): Json {
   return { ...z.toJSONSchema(schema, { io, unrepresentable: "any" }), $schema: undefined };
 }

@@ -22,7 +22,7 @@ const page = `<!doctype html>
 </body>
 </html>
 `;
-const start = `SwaggerUIBundle({ url: "/api/docs/json", dom_id: "#docs", deepLinking: true, docExpansion: "none", filter: true });
+const start = `SwaggerUIBundle({ url: "/api/docs/json", dom_id: "#docs", deepLinking: true, docExpansion: "none", filter: true, defaultModelsExpandDepth: -1 });
 `;
 
 /** The documentation: the contract as an OpenAPI document, and a page to read it on. */
