@@ -357,6 +357,14 @@ test("begins the log anew when it has grown too long", async () => {
   expect(text).toContain("ready to accept connections");
 });
 
+test("refuses to begin an empty database beside the data of another version", async () => {
+  const dataDir = await temporaryFolder();
+  await mkdir(join(dataDir, "postgres-9"));
+  await expect(startPostgres({ dataDir })).rejects.toThrow(/postgres-9 holds data of another PostgreSQL/);
+  await rm(join(dataDir, "postgres-9"), { recursive: true });
+  await start({ dataDir });
+});
+
 test("says in a sentence when the folder cannot be made", async () => {
   const file = join(await temporaryFolder(), "file");
   await writeFile(file, "");
