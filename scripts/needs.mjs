@@ -11,16 +11,19 @@ export async function oldPostgres() {
   return existsSync(program) ? folder : undefined;
 }
 
-/** Gives a Chromium for the journeys. */
+/** Gives a Chromium for the journeys: the machine's own, else Debian's, else the one that Playwright downloads. */
 export async function chromium() {
+  const { chromium: playwrights } = await import("playwright-core");
   const known = () =>
     [
       process.env["CHROMIUM"],
       "/usr/bin/chromium",
       "/usr/bin/chromium-browser",
       "/usr/bin/google-chrome",
+      playwrights.executablePath(),
     ].find((path) => path && existsSync(path));
   if (known() === undefined) await installDebian("chromium");
+  if (known() === undefined) await run("npx", ["--no-install", "playwright-core", "install", "chromium"]);
   return known();
 }
 
