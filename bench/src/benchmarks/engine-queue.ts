@@ -3,6 +3,8 @@ import { type Day, emptyDay } from "@cherga/engine/day/day";
 import { decide } from "@cherga/engine/day/decide";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { isRefusal } from "@cherga/engine/day/verdict";
+import { forecast } from "@cherga/engine/forecast/forecast";
+import { pacesSeen } from "@cherga/engine/forecast/pace";
 import { seededRandom } from "@cherga/engine/random/seeded-random";
 import type { Rules, Settings } from "@cherga/engine/rules/rules";
 import { operatorDay } from "@cherga/engine/schedule/operator-day";
@@ -33,6 +35,17 @@ export const engineQueue: Benchmark = {
       ...growth.map(({ waiting, day }) => ({
         what: `decide(next), ${waiting} waiting, per ticket`,
         value: (timeOf(() => next(day, rules)) / waiting) * 1000,
+        unit: "µs",
+      })),
+      {
+        what: "forecast, 500 waiting, 50 operators, newcomers for 5 services",
+        value: timeOf(() => foretell(crowded, rules)),
+        unit: "ms",
+        target: { atMost: 15 },
+      },
+      ...growth.map(({ waiting, day }) => ({
+        what: `forecast, ${waiting} waiting, per ticket`,
+        value: (timeOf(() => foretell(day, rules)) / waiting) * 1000,
         unit: "µs",
       })),
       {
@@ -116,18 +129,19 @@ function scheduleOf(id: number): Schedule {
   };
 }
 
-/** A hall in which so many wait: two of three walked in, the third has booked. */
+/** A hall in which so many wait: of three, one has booked, unless everything was taken; the others walked in. */
 function aQueue(rules: Rules, waiting: number): Day {
   const random = seededRandom(String(waiting));
   return Array.from({ length: waiting }, (_, index) => index + 1).reduce((day, id): Day => {
-    const register: Command = {
-      type: "register",
-      ticketId: id,
-      ticketType: "inPlaceCurrent",
-      parts: [{ itemId: id, serviceId: 1 + Math.floor(random() * 5) }],
-    };
-    const decision = decide(day, rules, register, nine + id * 10);
-    if (isRefusal(decision)) throw new Error(decision.code);
+    const part = { itemId: id, serviceId: 1 + Math.floor(random() * 5) };
+    const startAt = nine + 5 * minute * Math.floor(random() * 11);
+    const visit = { type: "register", ticketId: id, parts: [part] } as const;
+    const walkIn: Command = { ...visit, ticketType: "inPlaceCurrent" };
+    const booking: Command = { ...visit, ticketType: "online", startAt };
+    const commands = id % 3 === 0 ? [booking, walkIn] : [walkIn];
+    const decisions = commands.map((command) => decide(day, rules, command, nine - minute + id * 10));
+    const decision = decisions.find((each) => !isRefusal(each));
+    if (decision === undefined || isRefusal(decision)) throw new Error("nobody would take them");
     return evolveAll(day, decision.events);
   }, emptyDay);
 }
@@ -135,6 +149,16 @@ function aQueue(rules: Rules, waiting: number): Day {
 function next(day: Day, rules: Rules): number {
   const decision = decide(day, rules, { type: "next", operatorId: 1 }, nine + 60 * minute);
   return isRefusal(decision) ? 0 : decision.events.length;
+}
+
+/** At three paces, for everybody who waits and for one newcomer per service. */
+function foretell(day: Day, rules: Rules): number {
+  const newcomers = [...rules.services.keys()].map((serviceId) => ({
+    serviceId,
+    ticketType: "inPlaceCurrent" as const,
+  }));
+  const context = { day, rules, now: nine + 60 * minute };
+  return forecast(context, pacesSeen(day, rules), newcomers).byItemId.size;
 }
 
 const behaviour: Behaviour = {

@@ -3,10 +3,10 @@ import { operatorDay } from "@cherga/engine/schedule/operator-day";
 import type { OpeningHours, Schedule, ScheduleItem } from "@cherga/engine/schedule/schedule";
 import type { Agenda } from "@cherga/engine/slots/agenda";
 import { freeStarts } from "@cherga/engine/slots/free-starts";
-import { type Visit, visitStarts } from "@cherga/engine/slots/plan-visit";
+import { planVisit, type Visit, visitStarts } from "@cherga/engine/slots/plan-visit";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { type DayFrame, dayFrame } from "@cherga/engine/time/day-frame";
-import type { Benchmark } from "#benchmark";
+import type { Benchmark, Figure } from "#benchmark";
 import { timeOf } from "#tools/time-of";
 
 export const engineSlots: Benchmark = {
@@ -15,8 +15,6 @@ export const engineSlots: Benchmark = {
   run: async () => {
     const small = aCalendar(50, 60);
     const large = aCalendar(500, 180);
-    const growth = [1, 4, 16].map((times) => ({ times, calendar: aCalendar(12 * times, 60) }));
-    const lengths = [1, 4, 16].map((times) => ({ times, calendar: aCalendar(50, 10 * times) }));
     return [
       {
         what: `50 operators × 60 days, ${small.visits} visits`,
@@ -32,23 +30,63 @@ export const engineSlots: Benchmark = {
       },
       {
         what: "a package of four services, 50 × 60",
-        value: timeOf(() => listPackage(small)),
+        value: timeOf(() => listPackage(small, aPackage([15, 15, 15, 15]))),
         unit: "ms",
         target: { atMost: 10 },
       },
-      ...growth.map(({ times, calendar }) => ({
-        what: `${12 * times} operators × 60 days, per operator`,
-        value: (timeOf(() => listStarts(calendar)) / (12 * times)) * 1000,
-        unit: "µs",
-      })),
-      ...lengths.map(({ times, calendar }) => ({
-        what: `50 operators × ${10 * times} days, per day`,
-        value: (timeOf(() => listStarts(calendar)) / (10 * times)) * 1000,
-        unit: "µs",
-      })),
+      {
+        what: "a package of four that differ in length, 50 × 60",
+        value: timeOf(() => listPackage(small, aPackage([20, 10, 15, 5]))),
+        unit: "ms",
+      },
+      ...planning(aPackage([15, 15, 15, 15])),
+      ...growth(),
     ];
   },
 };
+
+/** What it costs to take one start of a day, beside listing them all. */
+function planning(visit: Visit): readonly Figure[] {
+  return [50, 500].map((operators) => {
+    const calendar = aCalendar(operators, 60);
+    const wanted = calendar.frames.flatMap((frame, day) => {
+      const agendas = agendasOn(calendar, frame, day);
+      return visitStarts(agendas, visit, frame)
+        .slice(0, 1)
+        .map((start) => ({ agendas, frame, start }));
+    });
+    const planAll = (): number =>
+      wanted.filter(({ agendas, frame, start }) => planVisit(agendas, visit, frame, start)).length;
+    return {
+      what: `one start of that package planned, ${operators} operators`,
+      value: (timeOf(planAll) / wanted.length) * 1000,
+      unit: "µs",
+    };
+  });
+}
+
+/** Four and sixteen times as much of one thing, the others staying as they are: each must cost no more than before. */
+function growth(): readonly Figure[] {
+  const times = [1, 4, 16];
+  return [
+    ...times.map((many) => {
+      const calendar = aCalendar(12 * many, 60);
+      return costOf(`${12 * many} operators × 60 days, per operator`, calendar, 12 * many);
+    }),
+    ...times.map((many) => {
+      const calendar = aCalendar(50, 10 * many);
+      return costOf(`50 operators × ${10 * many} days, per day`, calendar, 10 * many);
+    }),
+    ...times.map((many) => {
+      const calendar = aCalendar(50, 60, many / 4);
+      return costOf(`50 × 60, ${calendar.visits} visits, per 100 visits`, calendar, calendar.visits / 100);
+    }),
+  ];
+}
+
+function costOf(what: string, calendar: Calendar, parts: number): Figure {
+  return { what, value: (timeOf(() => listStarts(calendar)) / parts) * 1000, unit: "µs" };
+}
 
 /** The visits lie in one long list, day after day and operator after operator; each agenda looks at its part of it. */
 type Calendar = {
@@ -60,14 +98,17 @@ type Calendar = {
 
 const hours: OpeningHours = { openHour: { from: "08:00", to: "20:00" }, openHourMap: {}, closeDayMap: {} };
 
-/** A calendar as busy centres have it: about twenty-two visits per operator and day, with a gap here and there. */
-function aCalendar(operators: number, days: number): Calendar {
+/**
+ * A calendar as busy centres have it: about twenty-two visits per operator and day, with a gap here and there. A higher
+ * pace has so many times as many visits, all shorter, and as many gaps.
+ */
+function aCalendar(operators: number, days: number, pace = 1): Calendar {
   const random = seededRandom(`${operators} ${days}`);
   const frames = Array.from({ length: days }, (_, day) =>
     dayFrame("Europe/Kiev", addDays("2026-05-04", day)),
   );
   const schedules = Array.from({ length: operators }, (_, index) => aSchedule(index));
-  const lists = frames.map(() => schedules.map(() => aDay(random)));
+  const lists = frames.map(() => schedules.map(() => aDay(random, pace)));
   const all = Int32Array.from(lists.flat(2));
   let end = 0;
   const busyOn = lists.map((day) => day.map(({ length }) => all.subarray(end, (end += length))));
@@ -108,13 +149,13 @@ function aSchedule(index: number): Schedule {
   };
 }
 
-function aDay(random: () => number): readonly number[] {
+function aDay(random: () => number, pace: number): readonly number[] {
   const busy: number[] = [];
   let minute = 9 * 60;
-  while (minute < 17.5 * 60) {
-    const length = 10 + 5 * Math.floor(random() * 3);
+  while (minute < 17.8 * 60) {
+    const length = Math.round((10 + 5 * Math.floor(random() * 3)) / pace);
     if (!(minute + length > 13 * 60 && minute < 13 * 60 + 45)) busy.push(minute, minute + length);
-    minute += length + 5 + (random() < 0.08 ? 20 : 0);
+    minute += length + Math.round(5 / pace) + (random() < 0.08 / pace ? 20 : 0);
   }
   return busy;
 }
@@ -135,14 +176,19 @@ function listStarts(calendar: Calendar): number {
   );
 }
 
-function listPackage(calendar: Calendar): number {
-  const part = { block: 15, duration: 15, align: 5, lends: false };
-  const visit: Visit = {
-    parts: [1, 2, 3, 4].map((serviceId) => ({ ...part, serviceId })),
-    ticketType: "online",
-    notBefore: 0,
-    gap: 0,
-  };
+/** Services one after another, each as many minutes long as said. */
+function aPackage(blocks: readonly number[]): Visit {
+  const parts = blocks.map((block, index) => ({
+    serviceId: index + 1,
+    block,
+    duration: block,
+    align: 5,
+    lends: false,
+  }));
+  return { parts, ticketType: "online", notBefore: 0, gap: 0 };
+}
+
+function listPackage(calendar: Calendar, visit: Visit): number {
   return calendar.frames.reduce(
     (found, frame, day) => found + visitStarts(agendasOn(calendar, frame, day), visit, frame).length,
     0,

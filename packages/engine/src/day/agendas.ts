@@ -30,7 +30,7 @@ export function agendasOf(
         operatorId: operator.id,
         day: operator.day,
         busy: joined([
-          ...planned.flatMap(({ item }) => placeOf(item, rules)),
+          ...placesOf(planned, rules),
           ...held.map(({ item }) => expectedStretch(item, rules, now)),
           ...sleepOf(desk, rules, now),
         ]),
@@ -119,8 +119,13 @@ function sleepOf({ isAsleep, sleepUntil }: Desk, rules: Rules, now: number): rea
   return isAsleep && sleepUntil !== undefined ? [wholeMinutes(now, sleepUntil, rules)] : [];
 }
 
-function placeOf({ place, isOccupying }: Item, rules: Rules): readonly Stretch[] {
-  return isOccupying && place !== undefined ? [wholeMinutes(place.from, place.to, rules)] : [];
+function placesOf(planned: readonly Entry[], rules: Rules): readonly Stretch[] {
+  const places: Stretch[] = [];
+  for (const {
+    item: { place, isOccupying },
+  } of planned)
+    if (isOccupying && place !== undefined) places.push(wholeMinutes(place.from, place.to, rules));
+  return places;
 }
 
 /** Whoever is served longer than expected may be done any minute. */

@@ -27,8 +27,12 @@ type NewVisit = {
 /** So many of such visits there are already, and may be. */
 export type Limit = { readonly type: LimitType | "quota"; readonly used: number; readonly max: number };
 
-/** When somebody who takes a ticket now would be called. */
-export type ExpectedCall = { readonly likelyAt: number; readonly pessimisticAt: number };
+/** Between which instants somebody is called, and when most likely. Infinity: not on this day. */
+export type ExpectedCall = {
+  readonly optimisticAt: number;
+  readonly likelyAt: number;
+  readonly pessimisticAt: number;
+};
 
 /** A ticket on its way from one day to another. */
 export type Luggage = {

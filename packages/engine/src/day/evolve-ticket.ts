@@ -1,4 +1,4 @@
-import { type Entry, hasEnded, type Item, isQueueing, type Ticket } from "#day/day";
+import { type Entry, hasEnded, type Item, type ItemEvent, isQueueing, type Ticket } from "#day/day";
 import type { NewItem, TicketEvent } from "#day/day-event";
 import type { Span } from "#life/intervals";
 import { type EventType, eventTypes } from "#vocabulary";
@@ -23,14 +23,14 @@ export function newTicket(event: Arrival): Ticket {
     items: event.items.map((item) => newItem(item, entryTime)),
     log: [event],
   };
-  return settled(ticket, event);
+  return settled(ticket, event, ticket.log);
 }
 
 /** Gives what an event makes of a ticket. */
 export function evolveTicket(ticket: Ticket, event: TicketEvent): Ticket {
   const log = [...ticket.log, event];
   const isUndo = event.type === "resume" && event.undoes !== undefined;
-  return { ...(isUndo ? retold(log) : step(ticket, event)), log };
+  return isUndo ? { ...retold(log), log } : settled(changed(ticket, event), event, log);
 }
 
 /** Tells the ticket's story once more, as if what was undone had never happened. */
@@ -39,11 +39,7 @@ function retold(log: readonly TicketEvent[]): Ticket {
   const [arrival, ...rest] = log.filter(({ seq }) => !undone.has(seq));
   if (arrival?.type !== "registered" && arrival?.type !== "arrived")
     throw new Error("a ticket's story begins with its arrival");
-  return rest.reduce(step, newTicket(arrival));
-}
-
-function step(ticket: Ticket, event: TicketEvent): Ticket {
-  return settled(withEvent(changed(ticket, event), event), event);
+  return rest.reduce((ticket, event) => settled(changed(ticket, event), event, log), newTicket(arrival));
 }
 
 /** What each kind of event changes, times spent left aside. */
@@ -249,32 +245,39 @@ const neverCame = (item: Item): Item => ({
 
 const eventTypeOf = new Map<string, EventType>(eventTypes.map((type) => [type, type]));
 
-function withEvent(ticket: Ticket, event: TicketEvent): Ticket {
+/**
+ * Writes down what happened, and closes and opens the spans of all items: what happens to one may free or hold back the
+ * others.
+ */
+function settled(ticket: Ticket, event: TicketEvent, log: Ticket["log"]): Ticket {
+  const told = itemEventOf(event);
+  const items = ticket.items.map((item) => {
+    const lastEvent =
+      told !== undefined && "itemId" in event && event.itemId === item.id ? told : item.lastEvent;
+    const spans = spansAfter({ ticket, item }, event);
+    return lastEvent === item.lastEvent && spans === item.spans ? item : { ...item, lastEvent, spans };
+  });
+  return { ...ticket, items, log };
+}
+
+function itemEventOf(event: TicketEvent): ItemEvent | undefined {
   const type = eventTypeOf.get(event.type);
-  if (type === undefined || !("itemId" in event)) return ticket;
-  const lastEvent = { seq: event.seq, type, at: event.at, operatorId: event.operatorId };
-  return withItem(ticket, event.itemId, (item) => ({ ...item, lastEvent }));
+  return type && { seq: event.seq, type, at: event.at, operatorId: event.operatorId };
 }
 
-/** Closes and opens the spans of all items: what happens to one may free or hold back the others. */
-function settled(ticket: Ticket, event: TicketEvent): Ticket {
-  const items = ticket.items.map((item) => withSpan({ ticket, item }, event));
-  return items.every((item, index) => item === ticket.items[index]) ? ticket : { ...ticket, items };
-}
-
-function withSpan(entry: Entry, event: TicketEvent): Item {
-  const { item } = entry;
-  const last = item.spans.at(-1);
+function spansAfter(entry: Entry, event: TicketEvent): Item["spans"] {
+  const { spans } = entry.item;
+  const last = spans.at(-1);
   const open = last?.to === undefined ? last : undefined;
   const next = spanOf(entry, event.at);
-  if (open?.kind === next?.kind && pullTimeOf(open) === pullTimeOf(next)) return item;
+  if (open?.kind === next?.kind && pullTimeOf(open) === pullTimeOf(next)) return spans;
 
   // A check-in tells since when somebody has really waited.
   if (event.type === "checkedIn" && open?.kind === "queued" && next?.kind === "queued")
-    return { ...item, spans: [...item.spans.slice(0, -1), { ...open, pullTime: next.pullTime }] };
+    return [...spans.slice(0, -1), { ...open, pullTime: next.pullTime }];
 
-  const closed = open === undefined ? item.spans : [...item.spans.slice(0, -1), { ...open, to: event.at }];
-  return { ...item, spans: next === undefined ? closed : [...closed, next] };
+  const closed = open === undefined ? spans : [...spans.slice(0, -1), { ...open, to: event.at }];
+  return next === undefined ? closed : [...closed, next];
 }
 
 const pullTimeOf = (span: Span | undefined): number | undefined =>

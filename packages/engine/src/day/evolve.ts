@@ -1,28 +1,30 @@
 import {
   type Day,
   type Desk,
-  deskOf,
   findTicket,
   hasEnded,
   isInHand,
   type Item,
   type Ticket,
+  untouchedDesk,
 } from "#day/day";
 import type { DayEvent, DeskEvent, TicketEvent } from "#day/day-event";
 import { evolveTicket, newTicket } from "#day/evolve-ticket";
-import { withoutValue, withValue } from "#day/id-map";
+import { valueAt, withoutValue, withValue } from "#day/id-map";
 
 /** Gives what an event makes of a day. */
 export function evolve(day: Day, event: DayEvent): Day {
-  const next = { ...day, seq: event.seq, lastAt: Math.max(day.lastAt, event.at) };
+  const lastAt = Math.max(day.lastAt, event.at);
   switch (event.type) {
     case "dayClosed":
-      return { ...next, isClosed: true };
+      return { ...day, seq: event.seq, lastAt, isClosed: true };
     case "sleep":
-    case "wakeup":
-      return withDesk(next, event.operatorId, (desk) => deskAfter(desk, event));
+    case "wakeup": {
+      const desks = withDesk(day.desks, event.operatorId, (desk) => deskAfter(desk, event));
+      return { ...day, seq: event.seq, lastAt, desks };
+    }
     default:
-      return withTicketEvent(next, event);
+      return withTicketEvent(day, event, lastAt);
   }
 }
 
@@ -47,12 +49,25 @@ function deskAfter(desk: Desk, { type, at, until, isTimer }: DeskEvent): Desk {
       };
 }
 
-function withTicketEvent(day: Day, event: TicketEvent): Day {
-  const before = findTicket(day, event.ticketId);
+function withTicketEvent(day: Day, event: TicketEvent, lastAt: number): Day {
+  const { ticketId, seq } = event;
+  const before = findTicket(day, ticketId);
   const after = ticketAfter(before, event);
-  const told = withIndex(withTicket(day, event.ticketId, after), event, before);
-  const seen = withTurns(withDesks(told, event, before, after), event, after);
-  return "num" in event && event.num !== undefined ? { ...seen, lastNumber: event.num } : seen;
+  const isOpen = after !== undefined && !after.items.every(hasEnded);
+  const { calledAtByService, lastCalled } = turnsAfter(day, event, after);
+  // One new day and none in between, because every event makes one.
+  return {
+    seq,
+    lastAt,
+    lastNumber: numberOf(event) ?? day.lastNumber,
+    isClosed: day.isClosed,
+    open: withTicket(day.open, ticketId, isOpen ? after : undefined),
+    ended: withTicket(day.ended, ticketId, isOpen ? undefined : after),
+    ticketIdByItemId: indexAfter(day.ticketIdByItemId, event, before),
+    desks: desksAfter(day.desks, event, before, after),
+    calledAtByService,
+    lastCalled,
+  };
 }
 
 function ticketAfter(before: Ticket | undefined, event: TicketEvent): Ticket | undefined {
@@ -61,19 +76,10 @@ function ticketAfter(before: Ticket | undefined, event: TicketEvent): Ticket | u
   return event.type === "left" ? undefined : evolveTicket(before, event);
 }
 
-function withTicket(day: Day, ticketId: number, ticket: Ticket | undefined): Day {
-  const isOpen = ticket !== undefined && !ticket.items.every(hasEnded);
-  const isEnded = ticket !== undefined && !isOpen;
-  return {
-    ...day,
-    open: isOpen ? withValue(day.open, ticketId, ticket) : withoutValue(day.open, ticketId),
-    ended: isEnded ? withValue(day.ended, ticketId, ticket) : withoutValue(day.ended, ticketId),
-  };
-}
+const numberOf = (event: TicketEvent): number | undefined => ("num" in event ? event.num : undefined);
 
-function withIndex(day: Day, event: TicketEvent, before: Ticket | undefined): Day {
-  const index = indexAfter(day.ticketIdByItemId, event, before);
-  return index === day.ticketIdByItemId ? day : { ...day, ticketIdByItemId: index };
+function withTicket(tickets: Day["open"], ticketId: number, ticket: Ticket | undefined): Day["open"] {
+  return ticket === undefined ? withoutValue(tickets, ticketId) : withValue(tickets, ticketId, ticket);
 }
 
 function indexAfter(index: Day["ticketIdByItemId"], event: TicketEvent, before: Ticket | undefined) {
@@ -91,8 +97,13 @@ function indexAfter(index: Day["ticketIdByItemId"], event: TicketEvent, before: 
 }
 
 /** What operators have in hand follows from the items. */
-function withDesks(day: Day, event: TicketEvent, before: Ticket | undefined, after: Ticket | undefined): Day {
-  let next = day;
+function desksAfter(
+  desks: Day["desks"],
+  event: TicketEvent,
+  before: Ticket | undefined,
+  after: Ticket | undefined,
+): Day["desks"] {
+  let next = desks;
   for (const item of before?.items ?? []) {
     const holder = holderOf(item);
     const later = after?.items.find(({ id }) => id === item.id);
@@ -123,17 +134,20 @@ const holderOf = (item: Item): number | undefined => (isInHand(item) ? item.hold
 const isSameToDesk = (one: Item, other: Item): boolean =>
   one.phase === other.phase && one.isPaused === other.isPaused && holderOf(one) === holderOf(other);
 
+type Turns = Pick<Day, "calledAtByService" | "lastCalled">;
+
 /** Who takes turns with whom: booked with walk-ins, and the services of a rivalry group among each other. */
-function withTurns(day: Day, event: TicketEvent, ticket: Ticket | undefined): Day {
-  if (event.type !== "call" && event.type !== "forceCall" && event.type !== "serviceStart") return day;
-  if (event.type !== "serviceStart" && event.isRepeat) return day;
+function turnsAfter(turns: Turns, event: TicketEvent, ticket: Ticket | undefined): Turns {
+  if (event.type !== "call" && event.type !== "forceCall" && event.type !== "serviceStart") return turns;
+  if (event.type !== "serviceStart" && event.isRepeat) return turns;
   const item = ticket?.items.find(({ id }) => id === event.itemId);
-  if (ticket === undefined || item === undefined) return day;
-  const calledAtByService = new Map(day.calledAtByService).set(item.serviceId, event.at);
-  if (event.type === "serviceStart") return { ...day, calledAtByService };
-  return { ...day, calledAtByService, lastCalled: ticket.passWay === "fixed" ? "booked" : "walkIn" };
+  if (ticket === undefined || item === undefined) return turns;
+  const calledAtByService = new Map(turns.calledAtByService).set(item.serviceId, event.at);
+  if (event.type === "serviceStart") return { calledAtByService, lastCalled: turns.lastCalled };
+  return { calledAtByService, lastCalled: ticket.passWay === "fixed" ? "booked" : "walkIn" };
 }
 
-function withDesk(day: Day, operatorId: number, change: (desk: Desk) => Desk): Day {
-  return { ...day, desks: withValue(day.desks, operatorId, change(deskOf(day, operatorId))) };
+function withDesk(desks: Day["desks"], operatorId: number, change: (desk: Desk) => Desk): Day["desks"] {
+  const desk = valueAt(desks, operatorId) ?? untouchedDesk(operatorId);
+  return withValue(desks, operatorId, change(desk));
 }

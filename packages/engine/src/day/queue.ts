@@ -1,19 +1,16 @@
 import type { Context } from "#day/context";
-import { type Day, entriesOf, type Entry, isQueueing, type Ticket } from "#day/day";
-import { collecting } from "#day/id-map";
+import { type Day, entriesOf, type Entry, isQueueing, type Item, type Ticket } from "#day/day";
+import type { Place } from "#day/day-event";
+import { digesting, joining } from "#day/id-map";
 import { type Candidate, lineOf } from "#dispatch/candidate";
 import { shiftAt, type Situation } from "#dispatch/situation";
+import type { Settings } from "#rules/rules";
+import { ticketTypes } from "#vocabulary";
 
 /** Gives all who may be called, now or once their time has come. Hidden tickets are called by name only. */
 export function candidatesOf(day: Day): readonly Candidate[] {
   return candidatesIn(day.open);
 }
-
-const candidatesIn = collecting((ticket: Ticket) =>
-  ticket.status === "success" && ticket.passWay !== "hide"
-    ? entriesOf([ticket]).filter(isQueueing).map(candidateOf)
-    : [],
-);
 
 /** Gives what dispatch looks at in an item. */
 export function candidateOf({ ticket, item }: Entry): Candidate {
@@ -62,20 +59,86 @@ export function situationOf({ day, rules, now }: Context, operatorId: number): S
   );
 }
 
+/**
+ * All of one kind are the same to an operator who looks whether somebody waits: the longest wait stands for them. Gives
+ * one of each kind, the longest wait first.
+ */
+export function longestWaits(day: Day, { checkInRequired }: Settings): readonly Waiting[] {
+  const unbound = new Map<number, Waiting>();
+  const bound: Waiting[] = [];
+  for (const { waiting } of queuesIn(day.open)) {
+    for (const each of waiting) {
+      if (checkInRequired && each.isBooked && !each.isPresent) continue;
+      if (each.boundTo !== undefined) bound.push(each);
+      else if (each.since < (unbound.get(each.kind)?.since ?? Infinity)) unbound.set(each.kind, each);
+    }
+  }
+  return [...unbound.values(), ...bound].toSorted((a, b) => a.since - b.since);
+}
+
 const msPerMinute = 60_000;
 
 function nextBookingOf(day: Day, operatorId: number, now: number): Situation["nextBooking"] {
   let next: Situation["nextBooking"];
-  for (const place of bookedPlaces(day.open)) {
-    const isAhead = place.operatorId === operatorId && place.from > now;
-    if (isAhead && (next === undefined || place.from < next.from)) next = place;
+  for (const { booked } of queuesIn(day.open)) {
+    for (const place of booked) {
+      const isAhead = place.operatorId === operatorId && place.from > now;
+      if (isAhead && (next === undefined || place.from < next.from)) next = place;
+    }
   }
   return next;
 }
 
+/** Somebody who may be called, as an operator sees them who looks whether somebody waits. */
+export type Waiting = Pick<
+  Candidate,
+  "serviceId" | "ticketType" | "isBooked" | "isPresent" | "boundTo" | "durationMs"
+> & {
+  /** Since when they have waited, or will have. */
+  readonly since: number;
+  /** Those of one kind want the same service on the same terms. */
+  readonly kind: number;
+};
+
+type Queue = {
+  readonly candidates: readonly Candidate[];
+  readonly waiting: readonly Waiting[];
+  readonly booked: readonly Place[];
+};
+
+/** All that is asked of the queue, found in one go: looking at a ticket costs more than keeping what is seen. */
+const queuesIn = digesting((tickets: readonly Ticket[]): Queue => {
+  const candidates: Candidate[] = [];
+  const waiting: Waiting[] = [];
+  const booked: Place[] = [];
+  for (const entry of entriesOf(tickets)) {
+    const { ticket, item } = entry;
+    if (item.phase !== "queued") continue;
+    if (item.isOccupying && item.place !== undefined) booked.push(item.place);
+    if (ticket.passWay === "hide" || !isQueueing(entry)) continue;
+    const candidate = candidateOf(entry);
+    candidates.push(candidate);
+    waiting.push(waitingAs(candidate, item));
+  }
+  return { candidates, waiting, booked };
+});
+
+function waitingAs(candidate: Candidate, { spans }: Item): Waiting {
+  const { serviceId, ticketType, isBooked, isPresent: isThere, boundTo, pullTime, durationMs } = candidate;
+  const service = serviceId * ticketTypes.length + ticketTypes.indexOf(ticketType);
+  return {
+    serviceId,
+    ticketType,
+    isBooked,
+    isPresent: isThere,
+    boundTo,
+    durationMs,
+    since: Math.max(pullTime, spans.at(-1)?.from ?? 0),
+    kind: service * 2 + (isBooked ? 1 : 0),
+  };
+}
+
+const candidatesIn = joining(queuesIn, ({ candidates }) => candidates);
+
 /** Gives the places that are kept for items which have not been called yet. */
-export const bookedPlaces = collecting(({ items }: Ticket) =>
-  items.flatMap(({ place, isOccupying, phase }) =>
-    isOccupying && phase === "queued" && place !== undefined ? [place] : [],
-  ),
-);
+export const bookedPlaces = joining(queuesIn, ({ booked }) => booked);

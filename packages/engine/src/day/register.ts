@@ -156,10 +156,12 @@ function lastWorkOf(
   rules: Rules,
   operatorId: number | undefined,
 ): number {
-  const ends = [...rules.operators.values()]
-    .filter(({ id }) => operatorId === undefined || id === operatorId)
-    .flatMap(({ day }) => eligibleWork(day, serviceId, ticketType).map(({ work }) => work.to));
-  return ends.length === 0 ? -Infinity : instantOf(rules.frame, Math.max(...ends));
+  let last = -Infinity;
+  for (const { id, day } of rules.operators.values()) {
+    if (operatorId !== undefined && id !== operatorId) continue;
+    for (const { work } of eligibleWork(day, serviceId, ticketType)) last = Math.max(last, work.to);
+  }
+  return instantOf(rules.frame, last);
 }
 
 function itemsOf(parts: readonly Part[], rules: Rules, operatorId: number | undefined): readonly NewItem[] {

@@ -154,7 +154,10 @@ describe("a walk-in", () => {
   test("is refused when the wait would be too long, or last past the last work", () => {
     const centre = aCentre();
     const asked = (likelyAt: number, pessimisticAt: number) =>
-      centre.ask(centre.arrival({ expectedCall: { likelyAt, pessimisticAt } }), at("10:00"));
+      centre.ask(
+        centre.arrival({ expectedCall: { optimisticAt: likelyAt, likelyAt, pessimisticAt } }),
+        at("10:00"),
+      );
     expect(asked(at("13:01"), at("14:00"))).toMatchObject({ code: "ERROR_WAIT_TOO_LONG" });
     expect(asked(at("11:00"), at("18:01"))).toMatchObject({ code: "ERROR_WAIT_TOO_LONG" });
     expect(asked(at("13:00"), at("17:00"))).toMatchObject({ can: true });

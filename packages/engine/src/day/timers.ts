@@ -1,32 +1,25 @@
 import type { Context } from "#day/context";
 import { closeDay, closesAt } from "#day/close-day";
-import {
-  type Day,
-  type Desk,
-  deskOf,
-  type Entry,
-  entriesOf,
-  findItem,
-  isQueueing,
-  openTickets,
-  type Ticket,
-} from "#day/day";
-import type { Fact, Place } from "#day/day-event";
+import { type Day, deskOf, type Entry, entriesOf, type Ticket } from "#day/day";
+import type { Fact } from "#day/day-event";
 import { evolveAll } from "#day/evolve";
-import { collecting, valuesOf } from "#day/id-map";
-import { bookedPlaces, isPresent } from "#day/queue";
+import { digesting, joining, valuesOf } from "#day/id-map";
+import { bookedPlaces, isPresent, longestWaits, type Waiting } from "#day/queue";
+import { remembering } from "#day/remembering";
 import { stamped } from "#day/stamped";
 import { cancelled, givenUp } from "#day/ticket-status";
-import type { Candidate } from "#dispatch/candidate";
 import type { OperatorRule, Rules } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
-import { instantOf } from "#time/day-frame";
-import { ticketTypes } from "#vocabulary";
+import { instantOf, type Stretch } from "#time/day-frame";
 
 /** Gives when time alone will change the day next; nothing when it never will. */
 export function nextDueAt(day: Day, rules: Rules): number | undefined {
   if (day.isClosed) return undefined;
-  return dueTimers(day, rules).reduce((least, { dueAt }) => Math.min(least, dueAt), closesAt(rules));
+  let least = closingTime(rules);
+  for (const timersOf of timers) {
+    for (const { dueAt } of timersOf(day, rules, least)) least = Math.min(least, dueAt);
+  }
+  return least;
 }
 
 /** Gives all that time alone has brought about until now. Asked a second time, it is nothing. */
@@ -40,13 +33,11 @@ export function tick(context: Context): readonly Fact[] {
   };
 
   while (!day.isClosed) {
-    const due = dueTimers(day, rules)
-      .filter(({ dueAt }) => dueAt <= now)
-      .toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id);
+    const due = dueTimers(day, rules, now).toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id);
     if (due.length === 0) break;
     bringAbout(due.map(({ fact }) => fact({ rules, now })));
   }
-  if (!day.isClosed && closesAt(rules) <= now) bringAbout(closeDay({ day }));
+  if (!day.isClosed && closingTime(rules) <= now) bringAbout(closeDay({ day }));
   return facts;
 }
 
@@ -59,168 +50,172 @@ type Timer = {
 };
 
 const msPerMinute = 60_000;
+const closingTime = remembering(closesAt);
 
-function dueTimers(day: Day, rules: Rules): readonly Timer[] {
-  return day.isClosed ? [] : timers.flatMap((timersOf) => timersOf(day, rules));
+function dueTimers(day: Day, rules: Rules, until: number): readonly Timer[] {
+  return timers.flatMap((timersOf) => timersOf(day, rules, until));
 }
 
-const timers: readonly ((day: Day, rules: Rules) => readonly Timer[])[] = [
+/** Each gives what is due by some time; what is due later need not be looked for. */
+const timers: readonly ((day: Day, rules: Rules, until: number) => readonly Timer[])[] = [
   uncomingCalled,
   uncomingBooked,
   lapsing,
-  dozingOff,
   waking,
+  // The last, because it costs the most and the others leave it the least to look at.
+  dozingOff,
 ];
 
 /** Called, and not started in time. Who only calls never starts. */
-function uncomingCalled(day: Day, { settings, operators }: Rules): readonly Timer[] {
-  return valuesOf(day.desks)
-    .filter(({ operatorId }) => operators.get(operatorId)?.callOnly !== true)
-    .flatMap(({ inHand }) => inHand.map((itemId) => findItem(day, itemId)))
-    .flatMap((entry) => (entry?.item.phase === "called" ? [entry] : []))
+function uncomingCalled(day: Day, { settings, operators }: Rules, until: number): readonly Timer[] {
+  const patienceMs = settings.maxWaitForCallMin * msPerMinute;
+  return calledIn(day.open)
+    .filter(({ item: { calledAt = 0 } }) => calledAt + patienceMs <= until)
+    .filter(({ item: { holder = -1 } }) => operators.get(holder)?.callOnly !== true)
     .map(({ ticket, item }) => ({
-      dueAt: (item.calledAt ?? 0) + settings.maxWaitForCallMin * msPerMinute,
+      dueAt: (item.calledAt ?? 0) + patienceMs,
       id: item.id,
       fact: () => ({ type: "hold", ticketId: ticket.id, itemId: item.id, late: "notStarted" }),
     }));
 }
 
 /** Booked, and not checked in although that is asked for. */
-function uncomingBooked(day: Day, { settings }: Rules): readonly Timer[] {
+function uncomingBooked(day: Day, { settings }: Rules, until: number): readonly Timer[] {
   if (!settings.checkInRequired) return [];
-  return entriesOf(openTickets(day))
-    .filter(isAwaited)
+  const patienceMs = settings.allowableLagWaitMin * msPerMinute;
+  return awaitedIn(day.open)
+    .filter(({ item: { plannedTime = 0 } }) => plannedTime + patienceMs <= until)
     .map(({ ticket, item }) => ({
-      dueAt: (item.plannedTime ?? 0) + settings.allowableLagWaitMin * msPerMinute,
+      dueAt: (item.plannedTime ?? 0) + patienceMs,
       id: item.id,
       fact: () => ({ type: "hold", ticketId: ticket.id, itemId: item.id, late: "notThere" }),
     }));
 }
 
-const isAwaited = ({ ticket, item }: Entry): boolean =>
-  ticket.status === "success" &&
-  ticket.passWay === "fixed" &&
-  item.phase === "queued" &&
-  item.plannedTime !== undefined &&
-  !isPresent(ticket);
-
 /** Not confirmed in time, or given up long enough ago. */
-function lapsing(day: Day): readonly Timer[] {
-  return openTickets(day).flatMap((ticket) =>
-    ticket.statusUntil === undefined
-      ? []
-      : [
-          {
-            dueAt: ticket.statusUntil,
-            id: ticket.id,
-            fact: (at) => (ticket.status === "delay" ? cancelled(ticket.id) : givenUp(at, ticket)),
-          },
-        ],
-  );
-}
-
-/** Idle on shift although somebody waits whom they could call. */
-function dozingOff(day: Day, rules: Rules): readonly Timer[] {
-  const { settings, operators } = rules;
-  if (!settings.checkForSleep) return [];
-  const waiting = firstOfEachKind(day, rules);
-  const booked = bookedPlaces(day.open);
-  return [...operators.values()]
-    .filter(({ id, newerSleeping }) => !newerSleeping && isIdle(deskOf(day, id)))
-    .map((operator) => ({
-      operator,
-      dueAt: sleepDueAt(operator, deskOf(day, operator.id), waiting, booked, rules),
-    }))
-    .filter(({ dueAt }) => dueAt < Infinity)
-    .map(({ operator, dueAt }) => ({
-      dueAt,
-      id: operator.id,
-      fact: ({ now }) => ({
-        type: "sleep",
-        operatorId: operator.id,
-        until: now + settings.sleepPeriodMin * msPerMinute,
-        isTimer: true,
-      }),
+function lapsing(day: Day, _: Rules, until: number): readonly Timer[] {
+  return lapsingIn(day.open)
+    .filter(({ statusUntil = Infinity }) => statusUntil <= until)
+    .map((ticket) => ({
+      dueAt: ticket.statusUntil ?? Infinity,
+      id: ticket.id,
+      fact: (at) => (ticket.status === "delay" ? cancelled(ticket.id) : givenUp(at, ticket)),
     }));
 }
 
-const isIdle = ({ isAsleep, inHand }: Desk): boolean => !isAsleep && inHand.length === 0;
-
-type Waiting = Pick<Candidate, "serviceId" | "ticketType" | "boundTo" | "isBooked" | "durationMs"> & {
-  readonly since: number;
-  /** Booked, and seen by nobody yet. */
-  readonly isAbsent: boolean;
-};
-
-/**
- * All of one kind are the same to an operator who looks whether somebody waits: the longest wait stands for them. Gives
- * one of each kind, the longest wait first.
- */
-function firstOfEachKind(day: Day, { settings }: Rules): readonly Waiting[] {
-  const unbound = new Map<number, Waiting>();
-  const bound: Waiting[] = [];
-  for (const waiting of waitingIn(day.open)) {
-    if (settings.checkInRequired && waiting.isAbsent) continue;
-    const service = waiting.serviceId * ticketTypes.length + ticketTypes.indexOf(waiting.ticketType);
-    const kind = service * 2 + (waiting.isBooked ? 1 : 0);
-    if (waiting.boundTo !== undefined) bound.push(waiting);
-    else if (waiting.since < (unbound.get(kind)?.since ?? Infinity)) unbound.set(kind, waiting);
-  }
-  return [...unbound.values(), ...bound].toSorted((a, b) => a.since - b.since);
+/** Put to sleep for a while that is over. */
+function waking(day: Day, _: Rules, until: number): readonly Timer[] {
+  return valuesOf(day.desks)
+    .filter(({ isAsleep, sleepUntil = Infinity }) => isAsleep && sleepUntil <= until)
+    .map(({ operatorId, sleepUntil = Infinity }) => ({
+      dueAt: sleepUntil,
+      id: operatorId,
+      fact: () => ({ type: "wakeup", operatorId, isTimer: true }),
+    }));
 }
 
-const waitingIn = collecting((ticket: Ticket): readonly Waiting[] =>
-  ticket.passWay === "hide"
-    ? []
-    : entriesOf([ticket])
-        .filter(isQueueing)
-        .map(({ item: { serviceId, boundTo, pullTime, duration, spans } }) => ({
-          serviceId,
-          ticketType: ticket.type,
-          boundTo,
-          isBooked: ticket.passWay === "fixed",
-          durationMs: duration * msPerMinute,
-          since: Math.max(pullTime, spans.at(-1)?.from ?? 0),
-          isAbsent: ticket.passWay === "fixed" && !isPresent(ticket),
-        })),
-);
+/** Idle on shift although somebody waits whom they could call. */
+function dozingOff(day: Day, rules: Rules, until: number): readonly Timer[] {
+  if (!rules.settings.checkForSleep) return [];
+  const due: Timer[] = [];
+  let waiting: readonly Waiting[] | undefined;
+  for (const operator of rules.operators.values()) {
+    const idleFrom = idleSince(day, operator);
+    // Mostly everybody is busy or has just been, and who waits need not be known.
+    if (!operator.day.work.some((work) => dozesAt(work, idleFrom, rules) <= until)) continue;
+    waiting ??= longestWaits(day, rules.settings);
+    const dueAt = sleepDueAt(operator, idleFrom, waiting, { day, rules });
+    if (dueAt <= until) due.push(sleepTimer(operator.id, dueAt, rules));
+  }
+  return due;
+}
+
+/** Gives since when an operator has had nothing in hand; infinity: they have, or never doze. */
+function idleSince(day: Day, { id, newerSleeping }: OperatorRule): number {
+  const { isAsleep, inHand, lastActionAt = 0, since = 0 } = deskOf(day, id);
+  return newerSleeping || isAsleep || inHand.length > 0 ? Infinity : Math.max(lastActionAt, since);
+}
+
+const sleepTimer = (operatorId: number, dueAt: number, { settings }: Rules): Timer => ({
+  dueAt,
+  id: operatorId,
+  fact: ({ now }) => ({
+    type: "sleep",
+    operatorId,
+    until: now + settings.sleepPeriodMin * msPerMinute,
+    isTimer: true,
+  }),
+});
+
+/** Gives when somebody who is idle in a stretch of work has been so for long enough; infinity: not before it ends. */
+function dozesAt({ from, to }: Stretch, idleFrom: number, { frame, settings }: Rules): number {
+  const dueAt = Math.max(idleFrom, instantOf(frame, from)) + settings.maxWaitForPutSleepMin * msPerMinute;
+  return dueAt < instantOf(frame, to) ? dueAt : Infinity;
+}
 
 /** Gives when an operator at work has done nothing for long enough while somebody waited; infinity: never. */
 function sleepDueAt(
-  { id, day }: OperatorRule,
-  { lastActionAt = 0, since = 0 }: Desk,
+  operator: OperatorRule,
+  idleFrom: number,
   waiting: readonly Waiting[],
-  booked: readonly Place[],
-  { frame, settings }: Rules,
+  { day, rules }: Pick<Context, "day" | "rules">,
 ): number {
-  const idleFrom = Math.max(lastActionAt, since);
-  const patienceMs = settings.maxWaitForPutSleepMin * msPerMinute;
+  const patienceMs = rules.settings.maxWaitForPutSleepMin * msPerMinute;
   let earliest = Infinity;
-  for (const kind of waiting) {
-    if (earliest <= Math.max(idleFrom, kind.since) + patienceMs) break;
-    if (kind.boundTo !== undefined && kind.boundTo !== id) continue;
-    for (const { work } of eligibleWork(day, kind.serviceId, kind.ticketType)) {
-      const dueAt = Math.max(idleFrom, kind.since, instantOf(frame, work.from)) + patienceMs;
-      if (dueAt >= earliest || dueAt >= instantOf(frame, work.to)) continue;
-      // Who keeps the time before a break or a booking free does as the rules want.
-      const doneAt = dueAt + kind.durationMs;
-      const runsIntoBreak = day.breaks.some(
-        ({ from }) => from === work.to && instantOf(frame, from) < doneAt,
-      );
-      const runsIntoBooking = booked.some(
-        ({ operatorId, from }) => operatorId === id && from > dueAt && from < doneAt,
-      );
-      if (kind.isBooked || (!runsIntoBreak && !runsIntoBooking)) earliest = dueAt;
+  for (const candidate of waiting) {
+    const from = Math.max(idleFrom, candidate.since);
+    if (earliest <= from + patienceMs) break;
+    if (candidate.boundTo !== undefined && candidate.boundTo !== operator.id) continue;
+    for (const { work } of eligibleWork(operator.day, candidate.serviceId, candidate.ticketType)) {
+      const dueAt = dozesAt(work, from, rules);
+      if (dueAt >= earliest) continue;
+      const doneAt = dueAt + candidate.durationMs;
+      if (candidate.isBooked || !isKeptFree(dueAt, doneAt, operator, work, { day, rules })) earliest = dueAt;
     }
   }
   return earliest;
 }
 
-/** Put to sleep for a while that is over. */
-function waking(day: Day): readonly Timer[] {
-  return valuesOf(day.desks).flatMap(({ operatorId, isAsleep, sleepUntil }) =>
-    isAsleep && sleepUntil !== undefined
-      ? [{ dueAt: sleepUntil, id: operatorId, fact: () => ({ type: "wakeup", operatorId, isTimer: true }) }]
-      : [],
+/** Who keeps the time before a break or a booking free does as the rules want. */
+function isKeptFree(
+  from: number,
+  to: number,
+  { id, day: plan }: OperatorRule,
+  work: Stretch,
+  { day, rules }: Pick<Context, "day" | "rules">,
+): boolean {
+  return (
+    plan.breaks.some((pause) => pause.from === work.to && instantOf(rules.frame, pause.from) < to) ||
+    bookedPlaces(day.open).some((place) => place.operatorId === id && place.from > from && place.from < to)
+  );
+}
+
+/** Some of the open tickets, as far as a time is set for them. */
+type Timed = {
+  readonly called: readonly Entry[];
+  readonly awaited: readonly Entry[];
+  readonly lapsing: readonly Ticket[];
+};
+
+const timedIn = digesting((tickets: readonly Ticket[]): Timed => {
+  const entries = entriesOf(tickets);
+  return {
+    called: entries.filter(({ item }) => item.phase === "called"),
+    awaited: entries.filter(isAwaited),
+    lapsing: tickets.filter(({ statusUntil }) => statusUntil !== undefined),
+  };
+});
+
+const calledIn = joining(timedIn, ({ called }) => called);
+const awaitedIn = joining(timedIn, ({ awaited }) => awaited);
+const lapsingIn = joining(timedIn, (timed) => timed.lapsing);
+
+function isAwaited({ ticket, item }: Entry): boolean {
+  return (
+    ticket.status === "success" &&
+    ticket.passWay === "fixed" &&
+    item.phase === "queued" &&
+    item.plannedTime !== undefined &&
+    !isPresent(ticket)
   );
 }

@@ -1,3 +1,4 @@
+import type { Settings } from "#rules/rules";
 import { type TicketType, ticketTypes } from "#vocabulary";
 
 /** A queued item whose visitor is free to come: somebody who may be called, now or once the time has come. */
@@ -38,3 +39,14 @@ type Traits = Pick<
 >;
 
 const longestMinutes = 2048;
+
+/** Puts those who stand in one line into the order in which they are called. */
+export type LineOrder = (one: Candidate, other: Candidate) => number;
+
+/** Gives the order within lines: by time, or by number. */
+export function lineOrder({ timePriority, currentQueuePolitics }: Settings): LineOrder {
+  return timePriority || currentQueuePolitics === "byWait" ? byTime : byNumber;
+}
+
+const byNumber: LineOrder = (one, other) => one.num - other.num || one.itemId - other.itemId;
+const byTime: LineOrder = (one, other) => one.pullTime - other.pullTime || byNumber(one, other);

@@ -1,4 +1,4 @@
-import type { Candidate } from "#dispatch/candidate";
+import { type Candidate, type LineOrder, lineOrder } from "#dispatch/candidate";
 import type { Situation } from "#dispatch/situation";
 
 /**
@@ -9,31 +9,35 @@ export function frontOfLines(
   candidates: readonly Candidate[],
   { now, settings, operatorId }: Situation,
 ): readonly Candidate[] {
-  const goesByTime = settings.timePriority || settings.currentQueuePolitics === "byWait";
-  const own = makeLines(goesByTime ? byTime : byNumber);
-  const others = makeLines(goesByTime ? byTime : byNumber);
+  const order = lineOrder(settings);
+  const [own, others] = [makeLines(order), makeLines(order)];
   for (const candidate of candidates) {
-    const { pullTime, boundTo = operatorId, plannedWith } = candidate;
-    if (pullTime <= now && boundTo === operatorId) (plannedWith === operatorId ? own : others).add(candidate);
+    const { pullTime, boundTo, plannedWith } = candidate;
+    if (pullTime > now || (boundTo !== undefined && boundTo !== operatorId)) continue;
+    if (plannedWith === operatorId) own.add(candidate);
+    else others.add(candidate);
   }
   return [...own.front(), ...others.front()];
 }
 
-type Order = (one: Candidate, other: Candidate) => number;
-
-const byNumber: Order = (one, other) => one.num - other.num || one.itemId - other.itemId;
-const byTime: Order = (one, other) => one.pullTime - other.pullTime || byNumber(one, other);
-
-function makeLines(order: Order) {
+function makeLines(order: LineOrder) {
   const lines = new Map<number, { first: Candidate; second: Candidate | undefined }>();
 
   const add = (candidate: Candidate): void => {
     const line = lines.get(candidate.line);
     if (line === undefined) lines.set(candidate.line, { first: candidate, second: undefined });
-    else if (order(candidate, line.first) < 0) [line.first, line.second] = [candidate, line.first];
-    else if (line.second === undefined || order(candidate, line.second) < 0) line.second = candidate;
+    else if (order(candidate, line.first) < 0) {
+      line.second = line.first;
+      line.first = candidate;
+    } else if (line.second === undefined || order(candidate, line.second) < 0) line.second = candidate;
   };
-  const front = (): readonly Candidate[] =>
-    [...lines.values()].flatMap(({ first, second }) => (second === undefined ? [first] : [first, second]));
+  const front = (): readonly Candidate[] => {
+    const ahead: Candidate[] = [];
+    for (const { first, second } of lines.values()) {
+      ahead.push(first);
+      if (second !== undefined) ahead.push(second);
+    }
+    return ahead;
+  };
   return { add, front };
 }

@@ -25,8 +25,8 @@ type Rule = {
 };
 
 type Field = {
-  /** The services of which a rival has waited longer for its turn. */
-  readonly outrivalled: () => ReadonlySet<number>;
+  /** Whether a rival of this service has waited longer for its turn. */
+  readonly isOutrivalled: (serviceId: number) => boolean;
 };
 
 const always = (): boolean => true;
@@ -67,7 +67,7 @@ const order = [
   {
     name: "rivalry",
     when: ({ settings }) => settings.rivalryGroups.length > 0,
-    rank: ({ serviceId }, _, field) => first(!field.outrivalled().has(serviceId)),
+    rank: ({ serviceId }, _, field) => first(!field.isOutrivalled(serviceId)),
   },
   {
     name: "pullTime",
@@ -88,10 +88,17 @@ export function pickNext(
   { isForced }: { readonly isForced: boolean },
 ): Choice | undefined {
   const waiting = frontOfLines(candidates, at).filter((candidate) => mayCall(candidate, at));
-  const inTime = isForced ? waiting : waiting.filter((candidate) => earlyCall(candidate, at) === undefined);
-
-  const choice = firstOf(inTime, at) ?? firstOf(waiting, at) ?? soonestOf(candidates, at);
+  const choice =
+    (isForced ? undefined : pickInTime(waiting, at)) ?? firstOf(waiting, at) ?? soonestOf(candidates, at);
   return choice && { ...choice, early: earlyCall(choice.candidate, at) };
+}
+
+/** Gives whom the operator calls of those who wait for them, whoever it would be early to call left aside. */
+export function pickInTime(waiting: readonly Candidate[], at: Situation): Pick | undefined {
+  return firstOf(
+    waiting.filter((candidate) => earlyCall(candidate, at) === undefined),
+    at,
+  );
 }
 
 type Pick = { readonly candidate: Candidate; readonly because: Reason };
@@ -113,38 +120,49 @@ function firstOf(candidates: readonly Candidate[], at: Situation): Pick | undefi
 
 function leastBy(candidates: readonly Candidate[], at: Situation, rank: Rule["rank"]): readonly Candidate[] {
   const field = fieldOf(candidates, at);
-  const ranks = candidates.map((candidate) => rank(candidate, at, field));
-  const least = ranks.reduce((one, other) => Math.min(one, other));
-  // Most rules say nothing most of the time.
-  return ranks.every((each) => each === least)
-    ? candidates
-    : candidates.filter((_, index) => ranks[index] === least);
+  let kept: Candidate[] = [];
+  let least = Infinity;
+  for (const candidate of candidates) {
+    const each = rank(candidate, at, field);
+    if (each < least) [least, kept] = [each, []];
+    if (each === least) kept.push(candidate);
+  }
+  return kept;
 }
 
-function fieldOf(candidates: readonly Candidate[], at: Situation): Field {
-  let outrivalled: ReadonlySet<number> | undefined;
-  return { outrivalled: () => (outrivalled ??= findOutrivalled(candidates, at)) };
-}
-
-function findOutrivalled(candidates: readonly Candidate[], at: Situation): ReadonlySet<number> {
-  const services = [...new Set(candidates.map(({ serviceId }) => serviceId))];
-  const turnOf = (serviceId: number): number => at.calledAtByService.get(serviceId) ?? 0;
-  return new Set(
-    at.settings.rivalryGroups.flatMap((group) => {
-      const rivals = services.filter((serviceId) => group.has(serviceId));
-      const firstTurn = Math.min(...rivals.map(turnOf));
-      return rivals.filter((serviceId) => turnOf(serviceId) > firstTurn);
-    }),
-  );
+function fieldOf(
+  candidates: readonly Candidate[],
+  { settings: { rivalryGroups }, calledAtByService }: Situation,
+): Field {
+  const turnOf = (serviceId: number): number => calledAtByService.get(serviceId) ?? 0;
+  const findFirstTurn = (group: ReadonlySet<number>): number =>
+    candidates.reduce(
+      (least, { serviceId }) => (group.has(serviceId) ? Math.min(least, turnOf(serviceId)) : least),
+      Infinity,
+    );
+  let firstTurns: readonly number[] | undefined;
+  return {
+    isOutrivalled: (serviceId) => {
+      const turns = (firstTurns ??= rivalryGroups.map(findFirstTurn));
+      return rivalryGroups.some(
+        (group, index) => group.has(serviceId) && turnOf(serviceId) > (turns[index] ?? 0),
+      );
+    },
+  };
 }
 
 /** With nobody waiting: who is planned next. Calling them is early. */
 function soonestOf(candidates: readonly Candidate[], at: Situation): Pick | undefined {
-  const [candidate] = candidates
-    .filter((each) => each.pullTime > at.now && mayCall(each, at))
-    .toSorted((a, b) => a.pullTime - b.pullTime || a.num - b.num || a.itemId - b.itemId);
-  return candidate && { candidate, because: "soonestBooking" };
+  let soonest: Candidate | undefined;
+  for (const each of candidates) {
+    if (each.pullTime <= at.now || (soonest !== undefined && bySoonest(soonest, each) <= 0)) continue;
+    if (mayCall(each, at)) soonest = each;
+  }
+  return soonest && { candidate: soonest, because: "soonestBooking" };
 }
+
+const bySoonest = (a: Candidate, b: Candidate): number =>
+  a.pullTime - b.pullTime || a.num - b.num || a.itemId - b.itemId;
 
 function isPriority({ serviceId, ticketType }: Candidate, quota: Quota): boolean {
   return quota.type === "priority" && isMeant(quota, serviceId, ticketType);

@@ -77,20 +77,26 @@ export function simulateDay(
 
   /** Everybody who has nothing to do looks whether somebody waits. */
   function callIdle(): void {
+    for (const operatorId of rules.operators.keys()) callIfIdle(operatorId);
+  }
+
+  function callIfIdle(operatorId: number): void {
     const minute = minuteAt(rules.frame, now);
-    for (const { id, day: plan } of rules.operators.values()) {
-      const isOnDuty = plan.work.some(({ from, to }) => from <= minute && minute < to);
-      const { inHand, isAsleep } = deskOf(day, id);
-      if (isOnDuty && !isAsleep && inHand.length === 0) callNext(id);
-    }
+    const plan = rules.operators.get(operatorId)?.day;
+    const isOnDuty = plan?.work.some(({ from, to }) => from <= minute && minute < to) ?? false;
+    const { inHand, isAsleep } = deskOf(day, operatorId);
+    if (isOnDuty && !isAsleep && inHand.length === 0) callNext(operatorId);
   }
 
   function callNext(operatorId: number): void {
     const answer = submit({ type: "next", operatorId });
     if (typeof answer === "string" || answer.itemId === undefined) return;
     const { itemId } = answer;
-    if (random() < behaviour.noShow) return;
-    timeline.add(now + behaviour.walkMs(random), () => serve(operatorId, itemId));
+    const keeper = findItem(day, itemId)?.item.place?.operatorId ?? operatorId;
+    if (random() >= behaviour.noShow)
+      timeline.add(now + behaviour.walkMs(random), () => serve(operatorId, itemId));
+    // Time that was kept for this visitor by somebody else is free now.
+    if (keeper !== operatorId) callIfIdle(keeper);
   }
 
   function serve(operatorId: number, itemId: number): void {

@@ -26,17 +26,26 @@ export type Wish = {
   readonly align: number;
   /** Nothing starts before this minute. */
   readonly notBefore: number;
+  /** Nothing starts after this minute, where one is named. */
+  readonly notAfter?: number;
 };
+
+/** No day has as many minutes, whatever its clocks do. */
+export const longestDay = 1602;
 
 /** Names a quota of a schedule item, for counting. */
 export const quotaKey = (itemId: string, quotaId: string): string => `${itemId}\n${quotaId}`;
 
 /** Gives the agenda with one more promise in it. */
 export function withVisit(agenda: Agenda, from: number, to: number): Agenda {
-  const pairs = Array.from({ length: agenda.busy.length / 2 }, (_, index) => [
-    agenda.busy[index * 2] ?? 0,
-    agenda.busy[index * 2 + 1] ?? 0,
-  ]);
-  const busy = [...pairs, [from, to]].toSorted(([a = 0], [b = 0]) => a - b).flat();
-  return { ...agenda, busy };
+  const { busy } = agenda;
+  let place = 0;
+  while (place < busy.length && (busy[place] ?? 0) < from) place += 2;
+
+  const filled = new Int32Array(busy.length + 2);
+  for (let index = 0; index < busy.length; index += 1)
+    filled[index < place ? index : index + 2] = busy[index] ?? 0;
+  filled[place] = from;
+  filled[place + 1] = to;
+  return { ...agenda, busy: filled };
 }

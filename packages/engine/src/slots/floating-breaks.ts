@@ -1,11 +1,8 @@
 import type { FloatingBreak } from "#schedule/operator-day";
 import type { Agenda } from "#slots/agenda";
 
-/** A floating break that one more visit could spoil: its window, and the only gap left that could hold it, if any. */
-export type FragileBreak = {
-  readonly pause: FloatingBreak;
-  readonly gap: { readonly from: number; readonly to: number } | undefined;
-};
+/** A floating break that one more visit could spoil. It does not if it ends by the one minute or starts from the other on. */
+export type FragileBreak = { readonly endsBy: number; readonly startsFrom: number };
 
 /**
  * Gives the floating breaks of the day that one more visit could spoil. A visit lies in one gap between promises, so
@@ -21,26 +18,28 @@ export function fragileBreaks({ day, busy, taken }: Agenda): readonly FragileBre
   return fragile ?? none;
 }
 
-/** Says whether a visit leaves the break possible. Where it is lost already, nothing more may go into its window. */
-export function keepsBreak({ pause, gap }: FragileBreak, from: number, to: number): boolean {
-  if (gap === undefined) return to <= pause.from || from >= pause.to;
-  return from - gap.from >= pause.length || gap.to - to >= pause.length;
+/** Says whether a visit leaves the break possible. */
+export function keepsBreak({ endsBy, startsFrom }: FragileBreak, from: number, to: number): boolean {
+  return to <= endsBy || from >= startsFrom;
 }
 
 const none: readonly FragileBreak[] = [];
 
-function fragileBreak(pause: FloatingBreak, busy: ArrayLike<number>): FragileBreak | undefined {
-  const { from, to, length } = pause;
-  let gap: FragileBreak["gap"];
+function fragileBreak(
+  { from, to, length }: FloatingBreak,
+  busy: ArrayLike<number>,
+): FragileBreak | undefined {
+  let gap: FragileBreak | undefined;
   let free = from;
   for (let index = 0; free + length <= to; index += 2) {
     const nextFrom = index < busy.length ? Math.min(to, busy[index] ?? 0) : to;
     if (nextFrom - free >= length) {
       if (gap !== undefined) return undefined;
-      gap = { from: free, to: nextFrom };
+      gap = { endsBy: nextFrom - length, startsFrom: free + length };
     }
     if (nextFrom === to) break;
     free = Math.max(free, busy[index + 1] ?? 0);
   }
-  return { pause, gap };
+  // Where the break is lost already, nothing more may go into its window.
+  return gap ?? { endsBy: from, startsFrom: to };
 }

@@ -4,7 +4,7 @@ import { operatorDay } from "#schedule/operator-day";
 import type { Schedule } from "#schedule/schedule";
 import { type Agenda, quotaKey, type Wish, withVisit } from "#slots/agenda";
 import { fits } from "#slots/find-starts";
-import { freeStarts } from "#slots/free-starts";
+import { type FreeStarts, freeStarts, freeStartsOfEach } from "#slots/free-starts";
 import { alwaysOpen, aSchedule, everyDay, list, pause, work } from "#testing/a-schedule";
 import { type DayFrame, dayFrame, shownAt } from "#time/day-frame";
 
@@ -165,6 +165,28 @@ test("each start names those who could take it", () => {
     ["09:00", [11]],
     ["09:30", [11, 22]],
     ["10:00", [22]],
+  ]);
+});
+
+test("several visits that look together find what each would find alone", () => {
+  const schedule = everyDay(
+    work("09:00", "10:00", { services: [1, 2] }),
+    work("10:00", "11:00", { services: [2, 3] }),
+  );
+  const agendas = Array.from({ length: 40 }, (_, operatorId) =>
+    anAgenda(schedule, [at("09:00") + operatorId, at("09:30") + operatorId], monday, operatorId),
+  );
+  const wishes = [aWish(15, 5), aWish(15, 5, { serviceId: 2 }), aWish(15, 5, { serviceId: 3 })];
+  const later = aWish(15, 5, { serviceId: 3, notBefore: at("10:20"), notAfter: at("10:30") });
+  const together = freeStartsOfEach(agendas, [...wishes, later], monday);
+  const alone = [...wishes, later].map((wish) => freeStarts(agendas, wish, monday));
+  const table = ({ minutes, operatorsAt }: FreeStarts) =>
+    minutes.map((minute) => [clock(monday, minute), operatorsAt(minute)]);
+  expect(together.map(table)).toEqual(alone.map(table));
+  expect(together.at(-1)?.minutes.map((minute) => clock(monday, minute))).toEqual([
+    "10:20",
+    "10:25",
+    "10:30",
   ]);
 });
 

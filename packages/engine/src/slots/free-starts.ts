@@ -1,16 +1,20 @@
-import type { Agenda, Wish } from "#slots/agenda";
-import { findStarts, roomForStarts } from "#slots/find-starts";
-import { findGaps, roomForGaps } from "#slots/gaps";
+import type { OperatorDay } from "#schedule/operator-day";
+import { type Agenda, longestDay, type Wish } from "#slots/agenda";
+import { indexFrom } from "#slots/ascending";
+import { findStarts, lookThrough, roomForLook, roomForStarts, type Starts } from "#slots/find-starts";
+import { type StartWindows, windowsFor } from "#slots/start-windows";
 import type { DayFrame } from "#time/day-frame";
 
 /** The starts of a day at which somebody could take a visit. */
 export type FreeStarts = {
   /** Minutes passed since the day began, in order. */
   readonly minutes: readonly number[];
-  /** Finds an operator who could take it at a start and is not among those named, by their place in the agendas; -1: none. */
-  anyOperatorAt(minute: number, except: readonly number[]): number;
   /** The operators who could take it at a start, in the order of their agendas. */
   operatorsAt(minute: number): readonly number[];
+  /** The same by their places in the agendas. */
+  placesAt(minute: number): readonly number[];
+  /** One of these places that is not among those named; -1: none. */
+  anyPlaceAt(minute: number, except: readonly number[]): number;
 };
 
 /** Gives every start of a day at which one of the operators can take the whole visit. */
@@ -27,98 +31,149 @@ export function freeStartsOfEach(
 ): readonly FreeStarts[] {
   const shortest = Math.min(...wishes.map(({ block }) => block));
   const words = Math.ceil(agendas.length / 32);
-  const sheets = wishes.map((_, which) => sheetFor(which, words));
-  for (let index = 0; index < agendas.length; index += 1) {
-    const agenda = agendas[index];
+  const searches = wishes.map((wish, index) => searchFor(wish, wishes[index - 1], sheetFor(index, words)));
+  for (let place = 0; place < agendas.length; place += 1) {
+    const agenda = agendas[place];
     if (agenda === undefined) continue;
-    findGaps(agenda.busy, shortest, gaps);
-    for (let which = 0; which < wishes.length; which += 1) {
-      const wish = wishes[which];
-      const sheet = sheets[which];
-      if (wish === undefined || sheet === undefined) continue;
-      findStarts(agenda, wish, frame, gaps, starts);
-      mark(sheet, words, index);
+    lookThrough(agenda, shortest, look);
+    let before: StartWindows | undefined;
+    for (const { wish, windowsOn, sheet, isLikeBefore } of searches) {
+      const windows = windowsOn(agenda.day);
+      // Two services that are given at the same times have the same starts.
+      if (!isLikeBefore || windows !== before) findStarts(agenda, look, windows, wish, frame, starts);
+      tickOff(sheet, starts, place);
+      before = windows;
     }
   }
-  return sheets.map((sheet) => takeOff(sheet, words, agendas));
+  return searches.map(({ sheet }) => takeOff(sheet, words, agendas));
 }
 
-const longestDay = 1602;
 /** One room for all searches: each is read to its end before the next begins. */
-const gaps = roomForGaps();
+const look = roomForLook();
 const starts = roomForStarts();
-const nowhere: FreeStarts = { minutes: [], anyOperatorAt: () => -1, operatorsAt: () => [] };
+const nowhere: FreeStarts = {
+  minutes: [],
+  operatorsAt: () => [],
+  placesAt: () => [],
+  anyPlaceAt: () => -1,
+};
+
+/** The search for one of several visits. */
+type Search = {
+  readonly wish: Wish;
+  readonly windowsOn: (day: OperatorDay) => StartWindows;
+  readonly sheet: Sheet;
+  /** The visit differs from the one before in nothing but its service. */
+  readonly isLikeBefore: boolean;
+};
+
+function searchFor(wish: Wish, before: Wish | undefined, sheet: Sheet): Search {
+  return {
+    wish,
+    windowsOn: windowsFor(wish.serviceId, wish.ticketType),
+    sheet,
+    isLikeBefore:
+      wish.block === before?.block &&
+      wish.align === before.align &&
+      wish.notBefore === before.notBefore &&
+      wish.notAfter === before.notAfter,
+  };
+}
 
 /** A sheet to tick off who is free when: one bit for each operator at each minute. Left blank for the next search. */
-type Sheet = { readonly isFree: Uint8Array; readonly bits: Int32Array };
+type Sheet = {
+  readonly isFree: Uint8Array;
+  /** The bits of 32 operators lie together, minute after minute: agendas are looked through in their order. */
+  readonly bits: Int32Array;
+  /** Nothing is ticked off before or after these minutes. */
+  first: number;
+  last: number;
+};
 
 const sheetsKept: Sheet[] = [];
 
 function sheetFor(which: number, words: number): Sheet {
   const kept = sheetsKept[which];
   if (kept !== undefined && kept.bits.length >= longestDay * words) return kept;
-  const made = { isFree: new Uint8Array(longestDay), bits: new Int32Array(longestDay * words) };
+  const made = {
+    isFree: new Uint8Array(longestDay),
+    bits: new Int32Array(longestDay * words),
+    first: longestDay,
+    last: 0,
+  };
   sheetsKept[which] = made;
   return made;
 }
 
-function mark({ isFree, bits }: Sheet, words: number, operator: number): void {
-  const { minutes, length } = starts;
-  const word = operator >> 5;
-  const bit = 1 << (operator & 31);
+function tickOff(sheet: Sheet, { minutes, length }: Starts, place: number): void {
+  if (length === 0) return;
+  const { isFree, bits } = sheet;
+  const row = (place >> 5) * longestDay;
+  const bit = 1 << (place & 31);
   for (let index = 0; index < length; index += 1) {
     const minute = minutes[index] ?? 0;
-    const place = minute * words + word;
     isFree[minute] = 1;
-    bits[place] = (bits[place] ?? 0) | bit;
+    bits[row + minute] = (bits[row + minute] ?? 0) | bit;
   }
+  sheet.first = Math.min(sheet.first, minutes[0] ?? 0);
+  sheet.last = Math.max(sheet.last, minutes[length - 1] ?? 0);
 }
 
 /** Takes what was ticked off from the sheet and leaves it blank. */
-function takeOff({ isFree, bits }: Sheet, words: number, agendas: readonly Agenda[]): FreeStarts {
+function takeOff(sheet: Sheet, words: number, agendas: readonly Agenda[]): FreeStarts {
+  const { isFree, bits, first, last } = sheet;
   const minutes: number[] = [];
-  for (let minute = 0; minute < longestDay; minute += 1) if (isFree[minute] === 1) minutes.push(minute);
+  for (let minute = first; minute <= last; minute += 1) if (isFree[minute] === 1) minutes.push(minute);
 
   const masks = new Int32Array(minutes.length * words);
   for (let index = 0; index < minutes.length; index += 1) {
     const minute = minutes[index] ?? 0;
     isFree[minute] = 0;
     for (let word = 0; word < words; word += 1) {
-      masks[index * words + word] = bits[minute * words + word] ?? 0;
-      bits[minute * words + word] = 0;
+      masks[index * words + word] = bits[word * longestDay + minute] ?? 0;
+      bits[word * longestDay + minute] = 0;
     }
   }
-  const maskAt = (minute: number, word: number): number => {
-    const index = indexIn(minutes, minute);
-    return index < 0 ? 0 : (masks[index * words + word] ?? 0);
+  sheet.first = longestDay;
+  sheet.last = 0;
+  return freeStartsFrom(minutes, masks, words, agendas);
+}
+
+/** The masks say who is free: so many words of 32 operators for each of the minutes. */
+function freeStartsFrom(
+  minutes: readonly number[],
+  masks: Int32Array,
+  words: number,
+  agendas: readonly Agenda[],
+): FreeStarts {
+  /** Where the words of a minute begin; past the end when it is no start. */
+  const rowOf = (minute: number): number => {
+    const index = indexFrom(minutes, minute);
+    return minutes[index] === minute ? index * words : masks.length;
+  };
+  const placesAt = (minute: number): readonly number[] => {
+    const row = rowOf(minute);
+    const places: number[] = [];
+    for (let word = 0; word < words; word += 1) {
+      for (let open = masks[row + word] ?? 0; open !== 0; open &= open - 1)
+        places.push(word * 32 + lowestBit(open));
+    }
+    return places;
   };
   return {
     minutes,
-    anyOperatorAt: (minute, except) => {
+    operatorsAt: (minute) => placesAt(minute).map((place) => agendas[place]?.operatorId ?? 0),
+    placesAt,
+    anyPlaceAt: (minute, except) => {
+      const row = rowOf(minute);
       for (let word = 0; word < words; word += 1) {
-        let open = maskAt(minute, word);
-        for (const operator of except) if (operator >> 5 === word) open &= ~(1 << (operator & 31));
-        if (open !== 0) return word * 32 + 31 - Math.clz32(open);
+        let open = masks[row + word] ?? 0;
+        for (const place of except) if (place >> 5 === word) open &= ~(1 << (place & 31));
+        if (open !== 0) return word * 32 + lowestBit(open);
       }
       return -1;
     },
-    operatorsAt: (minute) =>
-      agendas
-        .filter((_, index) => (maskAt(minute, index >> 5) & (1 << (index & 31))) !== 0)
-        .map(({ operatorId }) => operatorId),
   };
 }
 
-/** Gives where a number stands in an ascending list; -1: nowhere. */
-function indexIn(ascending: readonly number[], wanted: number): number {
-  let low = 0;
-  let high = ascending.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const value = ascending[middle] ?? 0;
-    if (value === wanted) return middle;
-    if (value < wanted) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
-}
+const lowestBit = (mask: number): number => 31 - Math.clz32(mask & -mask);

@@ -1,3 +1,5 @@
+import { longestDay } from "#slots/agenda";
+
 /**
  * The gaps between an operator's promises, three numbers each: where the gap begins, where it ends, and where the visit
  * before it began (or `none`).
@@ -10,7 +12,7 @@ export const never = 1 << 29;
 const none = -1;
 
 /** Makes room for the gaps of one day: there are no more of them than minutes. */
-export const roomForGaps = (): Gaps => ({ numbers: new Int32Array(3 * 1602), length: 0 });
+export const roomForGaps = (): Gaps => ({ numbers: new Int32Array(3 * longestDay), length: 0 });
 
 /** Writes down the gaps that are long enough. Most are too short, and are passed over in the one look at each visit. */
 export function findGaps(busy: ArrayLike<number>, shortest: number, gaps: Gaps): void {

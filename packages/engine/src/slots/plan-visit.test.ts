@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { operatorDay } from "#schedule/operator-day";
 import type { ScheduleItem } from "#schedule/schedule";
-import type { Agenda } from "#slots/agenda";
+import { type Agenda, quotaKey, withVisit } from "#slots/agenda";
+import { freeStarts } from "#slots/free-starts";
 import { type Part, planVisit, type Visit, visitStarts } from "#slots/plan-visit";
 import { alwaysOpen, everyDay, pause, work } from "#testing/a-schedule";
 import { dayFrame } from "#time/day-frame";
@@ -100,6 +101,26 @@ test("parts of one visit count together against a quota", () => {
   expect(clocks([one, two], visit)).toEqual(["09:00", "09:15", "09:30"]);
 });
 
+test("the minutes kept free after a visitor also part the services that go to one operator", () => {
+  const visit = aVisit([aPart(1, 15), aPart(2, 15)]);
+  const one = agendaOf(1, [work("09:00", "10:00", { nextClientShiftTime: 5 })]);
+  const two = agendaOf(2, [work("09:00", "09:45", { nextClientShiftTime: 5 })]);
+  expect(clocks([one], visit)).toEqual([]);
+  expect(clocks([one], { ...visit, gap: 15 })).toEqual(["09:00", "09:15"]);
+  expect(clocks([one, two], visit)).toEqual(["09:00", "09:15", "09:30"]);
+});
+
+test("what the last services cannot have is not tried with every choice of operators for the first", () => {
+  const quotas = [{ id: "q", type: "list" as const, services: [3, 4], limit: 1 }];
+  const many = Array.from({ length: 50 }, (_, id) =>
+    agendaOf(id, [work("09:00", "18:00", { services: [1, 2] })]),
+  );
+  const agendas = [...many, agendaOf(50, [work("09:00", "18:00", { services: [3, 4], quotas })])];
+  const parts = [1, 2, 3, 4].map((serviceId) => aPart(serviceId, 15, { align: 5 }));
+  // There are thousands of choices at each of a hundred starts; trying them all takes minutes.
+  expect(clocks(agendas, aVisit(parts, { gap: 15 }))).toEqual([]);
+});
+
 test("whoever has the most time left takes the visit", () => {
   const busyOne = agendaOf(1, [work("09:00", "12:00")], [at("11:00"), at("12:00")]);
   const idle = agendaOf(2, [work("09:00", "12:00")]);
@@ -114,15 +135,21 @@ const someAgendas = fc
       services: fc.subarray([1, 2, 3], { minLength: 1 }),
       busy: fc.uniqueArray(fc.integer({ min: 36, max: 51 }), { maxLength: 6 }),
       hasPause: fc.boolean(),
+      nextClientShiftTime: fc.constantFrom(0, 0, 5),
+      limit: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
     }),
     { minLength: 1, maxLength: 4 },
   )
   .map((rows) =>
-    rows.map(({ services, busy, hasPause }, index) =>
+    rows.map(({ services, busy, hasPause, nextClientShiftTime, limit }, index) =>
       agendaOf(
         index + 1,
         [
-          work("09:00", "13:00", { services }),
+          work("09:00", "13:00", {
+            services,
+            nextClientShiftTime,
+            quotas: limit === undefined ? [] : [{ id: "q", type: "list", services: [1, 2], limit }],
+          }),
           ...(hasPause ? [pause("10:00", "12:00", { continuous: 45 })] : []),
         ],
         busy.toSorted((a, b) => a - b).flatMap((quarter) => [quarter * 15, quarter * 15 + 15]),
@@ -166,5 +193,50 @@ test("every listed start can be planned and no other, nobody is in two places, a
       expect(visitStarts(agendas.toReversed(), visit, monday)).toEqual(starts);
     }),
     { numRuns: 150 },
+  );
+});
+
+// The same rules, said as slowly and as plainly as can be: every operator, every minute, one part after another.
+
+/** Says whether the parts from one on find their places when the first of them begins at that minute. */
+function canFollow(agendas: readonly Agenda[], visit: Visit, index: number, start: number): boolean {
+  const part = visit.parts[index];
+  const next = visit.parts[index + 1];
+  if (part === undefined) return true;
+  const isLent = visit.parts[index - 1]?.lends === true;
+  const block = part.lends && next !== undefined ? part.duration : part.block;
+  const wish = { ...part, ...visit, block, align: isLent ? 1 : part.align };
+  const end = start + block;
+  const soonest = part.lends ? end : Math.ceil(end / (next?.align ?? 1)) * (next?.align ?? 1);
+  const latest = part.lends ? end : soonest + visit.gap;
+  return agendas.some((agenda) => {
+    if (!freeStarts([agenda], wish, monday).minutes.includes(start)) return false;
+    const filled = agendas.map((each) => (each === agenda ? withCounted(agenda, part, start, end) : each));
+    for (let minute = soonest; minute <= latest; minute += 1)
+      if (canFollow(filled, visit, index + 1, minute)) return true;
+    return false;
+  });
+}
+
+function withCounted(agenda: Agenda, { serviceId }: Part, from: number, to: number): Agenda {
+  const key = quotaKey("09:00-13:00", "q");
+  const count = (agenda.used?.get(key) ?? 0) + (serviceId === 3 ? 0 : 1);
+  return { ...withVisit(agenda, from, to), used: new Map([[key, count]]) };
+}
+
+test("lists exactly the starts from which every part finds its place", () => {
+  const shortVisit = someVisit.map((visit) => ({
+    ...visit,
+    parts: visit.parts.slice(0, 3),
+    gap: Math.min(visit.gap, 15),
+  }));
+  fc.assert(
+    fc.property(someAgendas, shortVisit, (agendas, visit) => {
+      const minutes = Array.from({ length: 53 }, (_, index) => at("08:50") + 5 * index);
+      expect(visitStarts(agendas, visit, monday)).toEqual(
+        minutes.filter((minute) => canFollow(agendas, visit, 0, minute)),
+      );
+    }),
+    { numRuns: 100 },
   );
 });

@@ -1,4 +1,5 @@
 import { type Agenda, quotaKey, type Wish, withVisit } from "#slots/agenda";
+import { indexFrom } from "#slots/ascending";
 import { fits } from "#slots/find-starts";
 import { eligibleWork } from "#slots/eligible-work";
 import { type FreeStarts, freeStartsOfEach } from "#slots/free-starts";
@@ -24,12 +25,10 @@ export type Placement = { readonly operatorId: number; readonly from: number; re
 
 /** Gives every minute of a day at which the whole visit can begin. */
 export function visitStarts(agendas: readonly Agenda[], visit: Visit, frame: DayFrame): readonly number[] {
-  const search = searchFor(agendas, visit, frame);
-  const starts = search.free[0]?.minutes.filter((minute) => search.reachable[0]?.[minute] === 1) ?? [];
+  const search = searchFor(agendas, visit, wishesOf(visit), frame);
+  const starts = search.chains[0] ?? [];
   if (visit.parts.length <= 1 || !agendas.some(partsInfluenceEachOther)) return starts;
-  return starts.filter(
-    (start) => fitsOnDifferent(search, start) || placeFrom(search, agendas, 0, start) !== undefined,
-  );
+  return starts.filter((start) => canBegin(search, 0, start));
 }
 
 /** Finds who takes each part of a visit that begins at that minute; undefined when it does not fit. */
@@ -39,47 +38,73 @@ export function planVisit(
   frame: DayFrame,
   start: number,
 ): readonly Placement[] | undefined {
-  return placeFrom(searchFor(agendas, visit, frame), agendas, 0, start);
+  return placeFrom(searchFor(agendas, visit, wishesFrom(visit, frame, start), frame), agendas, 0, start);
 }
 
 /** What is known before parts of the visit itself are placed: where each part alone, and all after it, find a place. */
 type Search = {
+  readonly agendas: readonly Agenda[];
   readonly visit: Visit;
   readonly frame: DayFrame;
   readonly wishes: readonly Wish[];
   readonly free: readonly FreeStarts[];
-  /** For each part, 1 at the minutes from which it and those after it find a place; as long as they do not meet. */
-  readonly reachable: readonly Uint8Array[];
+  /** For each part the minutes from which it and those after it find a place, as long as they do not meet; in order. */
+  readonly chains: readonly (readonly number[])[];
+  /** For each part and minute the answer of `canBegin`, once it was asked. */
+  readonly answers: readonly Map<number, boolean>[];
 };
 
 /** Looks from the last part back to the first, so that each part knows what can follow it. */
-function searchFor(agendas: readonly Agenda[], visit: Visit, frame: DayFrame): Search {
-  const wishes = visit.parts.map((_, index) => wishFor(visit, index));
+function searchFor(
+  agendas: readonly Agenda[],
+  visit: Visit,
+  wishes: readonly Wish[],
+  frame: DayFrame,
+): Search {
   const free = freeStartsOfEach(agendas, wishes, frame);
-  const reachable = visit.parts.map(() => new Uint8Array(longestDay));
-  const search = { visit, frame, wishes, free, reachable };
-  for (let index = visit.parts.length - 1; index >= 0; index -= 1) {
-    const flags = reachable[index];
-    const isLast = index === visit.parts.length - 1;
-    for (const minute of free[index]?.minutes ?? []) {
-      if (flags !== undefined && (isLast || nextStart(search, index, minute) !== undefined))
-        flags[minute] = 1;
-    }
+  const chains = free.map(({ minutes }) => minutes);
+  const answers = free.map(() => new Map<number, boolean>());
+  const search = { agendas, visit, frame, wishes, free, chains, answers };
+  for (let index = chains.length - 2; index >= 0; index -= 1) {
+    chains[index] = leadingOn(search, index);
   }
   return search;
 }
 
-const longestDay = 2000;
+/** Gives the starts of a part from which the next can follow. Both lists are in order, so that one look at each is enough. */
+function leadingOn({ visit, frame, chains }: Search, index: number): readonly number[] {
+  const next = chains[index + 1] ?? [];
+  const wait = waitAfter(visit, index);
+  const leading: number[] = [];
+  let at = 0;
+  for (const start of chains[index] ?? []) {
+    const soonest = soonestNext(visit, frame, index, start);
+    while (at < next.length && (next[at] ?? 0) < soonest) at += 1;
+    const found = next[at];
+    if (found !== undefined && found <= soonest + wait) leading.push(start);
+  }
+  return leading;
+}
 
-/** Says whether the parts can go to operators who are all different: then they cannot be in each other's way. */
-function fitsOnDifferent(search: Search, start: number): boolean {
+/** Says whether a part and those after it can be placed from that minute on while none before them is. */
+function canBegin(search: Search, index: number, start: number): boolean {
+  const known = search.answers[index]?.get(start);
+  if (known !== undefined) return known;
+  const answer =
+    fitsOnDifferent(search, index, start) || placeFrom(search, search.agendas, index, start) !== undefined;
+  search.answers[index]?.set(start, answer);
+  return answer;
+}
+
+/** Says whether these parts can go to operators who are all different: then they cannot be in each other's way. */
+function fitsOnDifferent(search: Search, first: number, start: number): boolean {
   const chosen: number[] = [];
   let minute: number | undefined = start;
-  for (let index = 0; index < search.visit.parts.length; index += 1) {
+  for (let index = first; index < search.free.length; index += 1) {
     if (minute === undefined) return false;
-    const operator = search.free[index]?.anyOperatorAt(minute, chosen) ?? -1;
-    if (operator < 0) return false;
-    chosen.push(operator);
+    const place = search.free[index]?.anyPlaceAt(minute, chosen) ?? -1;
+    if (place < 0) return false;
+    chosen.push(place);
     minute = nextStart(search, index, minute);
   }
   return true;
@@ -87,23 +112,44 @@ function fitsOnDifferent(search: Search, start: number): boolean {
 
 /** Gives the earliest minute at which the next part may begin, from a given one on; undefined when it cannot. */
 function nextStart(
-  { visit, frame, reachable }: Search,
+  { visit, frame, chains }: Search,
   index: number,
   start: number,
   from = 0,
 ): number | undefined {
-  const part = visit.parts[index];
-  const next = visit.parts[index + 1];
-  const flags = reachable[index + 1];
-  if (part === undefined || next === undefined || flags === undefined) return undefined;
-  const end = start + occupied(part, false);
-  if (part.lends) return end >= from && flags[end] === 1 ? end : undefined;
+  const next = chains[index + 1];
+  if (next === undefined) return undefined;
+  const soonest = soonestNext(visit, frame, index, start);
+  const found = next[indexFrom(next, Math.max(soonest, from))];
+  return found === undefined || found > soonest + waitAfter(visit, index) ? undefined : found;
+}
 
-  const first = alignedFrom(frame, end, next.align);
-  for (let minute = first; minute <= first + visit.gap; minute = alignedFrom(frame, minute + 1, next.align)) {
-    if (minute >= from && flags[minute] === 1) return minute;
-  }
-  return undefined;
+/** Gives the minute at which the next part begins if nobody has to wait for it. */
+function soonestNext({ parts }: Visit, frame: DayFrame, index: number, start: number): number {
+  const part = parts[index];
+  const next = parts[index + 1];
+  if (part === undefined || next === undefined) return start;
+  return part.lends ? start + part.duration : alignedFrom(frame, start + part.block, next.align);
+}
+
+/** Where a part lends its time, the next begins without a wait. */
+function waitAfter({ parts, gap }: Visit, index: number): number {
+  return parts[index]?.lends === true ? 0 : gap;
+}
+
+function wishesOf(visit: Visit): readonly Wish[] {
+  return visit.parts.map((_, index) => wishFor(visit, index));
+}
+
+/** As `wishesOf`, when the visit begins at that minute: each part asks only for the starts that it could come to. */
+function wishesFrom(visit: Visit, frame: DayFrame, start: number): readonly Wish[] {
+  let [soonest, latest] = [start, start];
+  return wishesOf(visit).map((wish, index) => {
+    const narrowed = { ...wish, notBefore: Math.max(wish.notBefore, soonest), notAfter: latest };
+    soonest = soonestNext(visit, frame, index, soonest);
+    latest = soonestNext(visit, frame, index, latest) + waitAfter(visit, index);
+    return narrowed;
+  });
 }
 
 /** Where the part before lends its time, this one begins where that ends, aligned or not. */
@@ -131,28 +177,53 @@ function placeFrom(
   start: number,
 ): readonly Placement[] | undefined {
   const wish = search.wishes[index];
-  if (wish === undefined || search.reachable[index]?.[start] !== 1) return undefined;
+  const chain = search.chains[index];
+  if (wish === undefined || chain === undefined || chain[indexFrom(chain, start)] !== start) return undefined;
 
-  const able = agendas.filter((agenda) => fits(agenda, wish, search.frame, start)).toSorted(byTimeLeft);
-  for (const agenda of able) {
+  for (const { place, agenda } of ableAt(search, agendas, index, start)) {
     const placement = { operatorId: agenda.operatorId, from: start, to: start + wish.block };
     if (index === search.wishes.length - 1) return [placement];
 
-    const filled = agendas.map((each) => (each === agenda ? withPart(agenda, wish, start) : each));
+    const filled = agendas.with(place, withPart(agenda, wish, start));
     for (
       let next = nextStart(search, index, start);
       next !== undefined;
       next = nextStart(search, index, start, next + 1)
     ) {
-      const rest = placeFrom(search, filled, index + 1, next);
+      // What cannot begin there on its own cannot after other parts either: they only take room away.
+      const rest = canBegin(search, index + 1, next) ? placeFrom(search, filled, index + 1, next) : undefined;
       if (rest !== undefined) return [placement, ...rest];
     }
+    // With somebody whom no later part needs, those had all the room there is.
+    if (!isNeededAfter(search, index, agenda)) return undefined;
   }
   return undefined;
 }
 
-function byTimeLeft(one: Agenda, other: Agenda): number {
-  return promisedMinutes(one) - promisedMinutes(other) || one.operatorId - other.operatorId;
+function isNeededAfter({ wishes }: Search, index: number, { day }: Agenda): boolean {
+  return wishes
+    .slice(index + 1)
+    .some(({ serviceId, ticketType }) => eligibleWork(day, serviceId, ticketType).length > 0);
+}
+
+type Able = { readonly place: number; readonly agenda: Agenda; readonly promised: number };
+
+/** Gives who could take a part, whoever has the most time left first. Only where another part went are they asked anew. */
+function ableAt(
+  { agendas: untouched, wishes, free, frame }: Search,
+  agendas: readonly Agenda[],
+  index: number,
+  start: number,
+): readonly Able[] {
+  const wish = wishes[index];
+  const able: Able[] = [];
+  for (const place of free[index]?.placesAt(start) ?? []) {
+    const agenda = agendas[place];
+    if (agenda === undefined || wish === undefined) continue;
+    if (agenda !== untouched[place] && !fits(agenda, wish, frame, start)) continue;
+    able.push({ place, agenda, promised: promisedMinutes(agenda) });
+  }
+  return able.toSorted((a, b) => a.promised - b.promised || a.agenda.operatorId - b.agenda.operatorId);
 }
 
 function promisedMinutes({ busy }: Agenda): number {
@@ -161,10 +232,14 @@ function promisedMinutes({ busy }: Agenda): number {
   return minutes;
 }
 
-/** Parts on the same operator can together take the last floating break, or the last of a quota. */
+/**
+ * Parts on the same operator can together take the last floating break, or the last of a quota, and the minutes kept
+ * free after one part keep the next away.
+ */
 function partsInfluenceEachOther({ day }: Agenda): boolean {
   return (
-    day.floatingBreaks.length > 0 || day.work.some(({ quotas }) => quotas.some(({ type }) => type === "list"))
+    day.floatingBreaks.length > 0 ||
+    day.work.some(({ shift, quotas }) => shift > 0 || quotas.some(({ type }) => type === "list"))
   );
 }
 

@@ -1,32 +1,37 @@
-import type { Work } from "#schedule/operator-day";
-import { type Agenda, quotaKey, type Wish } from "#slots/agenda";
-import { eligibleWork, type EligibleWork } from "#slots/eligible-work";
+import { type Agenda, longestDay, type Wish } from "#slots/agenda";
 import type { Gaps } from "#slots/gaps";
+import type { StartWindows } from "#slots/start-windows";
 
 /** Ranges of minutes as first, last, first, last … both included. Written over by the next search. */
 export type Ranges = { readonly numbers: Int32Array; length: number };
 
 /** Makes room for the ranges of one search. */
-export const roomForRanges = (): Ranges => ({ numbers: new Int32Array(4 * 1602), length: 0 });
+export const roomForRanges = (): Ranges => ({ numbers: new Int32Array(4 * longestDay), length: 0 });
 
 /**
  * Writes down every range of minutes in which the visit could start, as far as work, promises, quotas and the time
  * kept free between visitors go. Listing, reserving, booking and moving all ask here. The gaps are those of the agenda
  * that are as long as the visit, or longer.
  */
-export function findRanges(agenda: Agenda, wish: Wish, gaps: Gaps, ranges: Ranges): void {
-  const { block, notBefore } = wish;
+export function findRanges(
+  { used }: Agenda,
+  { windows, limits, shifts }: StartWindows,
+  { block, notBefore, notAfter = longestDay }: Wish,
+  gaps: Gaps,
+  ranges: Ranges,
+): void {
   const gapNumbers = gaps.numbers;
   const rangeNumbers = ranges.numbers;
   const end = gaps.length;
   let count = 0;
   let gap = 0;
 
-  for (const eligible of eligibleWork(agenda.day, wish.serviceId, wish.ticketType)) {
-    if (eligible.limits.length > 0 && isUsedUp(agenda, eligible)) continue;
-    const { from, to, shift } = eligible.work;
+  for (let window = 0; window < windows.length; window += 4) {
+    if (limits !== undefined && isUsedUp(limits, window >> 2, used)) continue;
+    const from = windows[window] ?? 0;
+    const shift = windows[window + 3] ?? 0;
     const earliest = Math.max(from, notBefore);
-    const latest = Math.min(to - 1, eligible.endsBy - block);
+    const latest = Math.min((windows[window + 1] ?? 0) - 1, (windows[window + 2] ?? 0) - block, notAfter);
 
     while (gap < end && (gapNumbers[gap + 1] ?? 0) <= from) gap += 3;
     for (let index = gap; index < end; index += 3) {
@@ -34,7 +39,7 @@ export function findRanges(agenda: Agenda, wish: Wish, gaps: Gaps, ranges: Range
       if (gapFrom > latest) break;
       const last = Math.min(latest, (gapNumbers[index + 1] ?? 0) - shift - block);
       if (gapFrom > last) continue;
-      const first = Math.max(earliest, gapFrom + shiftAfter(agenda.day.work, gapNumbers[index + 2] ?? 0));
+      const first = Math.max(earliest, gapFrom + shiftAfter(shifts, gapNumbers[index + 2] ?? 0));
       if (first > last) continue;
       rangeNumbers[count] = first;
       rangeNumbers[count + 1] = last;
@@ -45,11 +50,17 @@ export function findRanges(agenda: Agenda, wish: Wish, gaps: Gaps, ranges: Range
 }
 
 /** The minutes kept free after a visitor are those of the work in which the visit started. */
-function shiftAfter(work: readonly Work[], from: number): number {
-  for (const stretch of work) if (stretch.from <= from && from < stretch.to) return stretch.shift;
+function shiftAfter(shifts: readonly number[], from: number): number {
+  for (let index = 0; index < shifts.length; index += 3) {
+    if ((shifts[index] ?? 0) <= from && from < (shifts[index + 1] ?? 0)) return shifts[index + 2] ?? 0;
+  }
   return 0;
 }
 
-function isUsedUp({ used }: Agenda, { work, limits }: EligibleWork): boolean {
-  return limits.some(({ id, limit = 0 }) => (used?.get(quotaKey(work.itemId, id)) ?? 0) >= limit);
+function isUsedUp(
+  limits: NonNullable<StartWindows["limits"]>,
+  window: number,
+  used: Agenda["used"],
+): boolean {
+  return limits[window]?.some(({ key, limit }) => (used?.get(key) ?? 0) >= limit) ?? false;
 }

@@ -1,0 +1,45 @@
+import type { Context } from "#day/context";
+import { type Candidate, lineOf } from "#dispatch/candidate";
+import type { TicketType } from "#vocabulary";
+
+/** Somebody who might take a ticket now. */
+export type Newcomer = {
+  readonly serviceId: number;
+  readonly ticketType: TicketType;
+  /** The only operator who is to take them. */
+  readonly operatorId?: number | undefined;
+};
+
+/** Gives somebody as they will be when their time comes: whoever is to come later will be there, checked in or not. */
+export function expected(candidate: Candidate, { now }: Context): Candidate {
+  if (candidate.isPresent || candidate.pullTime <= now) return candidate;
+  const present = { ...candidate, isPresent: true };
+  return { ...present, line: lineOf(present) };
+}
+
+/** Gives a newcomer as somebody who waits behind everybody else. */
+export function newcomerAs(
+  { serviceId, ticketType, operatorId }: Newcomer,
+  { rules, now }: Context,
+): Candidate {
+  const alike = {
+    serviceId,
+    ticketType,
+    isBooked: false,
+    forcedTime: undefined,
+    isPresent: false,
+    durationMs: (rules.services.get(serviceId)?.duration ?? 0) * msPerMinute,
+  };
+  return {
+    ...alike,
+    itemId: behindAll,
+    num: behindAll,
+    pullTime: now,
+    boundTo: operatorId,
+    plannedWith: undefined,
+    line: lineOf(alike),
+  };
+}
+
+const msPerMinute = 60_000;
+const behindAll = Number.MAX_SAFE_INTEGER;

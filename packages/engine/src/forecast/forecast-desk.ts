@@ -1,0 +1,90 @@
+import type { Context } from "#day/context";
+import { deskOf, type Item, openTickets } from "#day/day";
+import type { Place } from "#day/day-event";
+import { type Shift, shiftAt, type Situation } from "#dispatch/situation";
+import type { OperatorRule, Rules } from "#rules/rules";
+import { instantOf } from "#time/day-frame";
+
+/** An operator's desk in a day that is played on. */
+export type ForecastDesk = {
+  /** When its operator is awake again; infinity: nobody knows. */
+  readonly awakeFrom: number;
+  /** Gives what matters when it calls somebody; nothing while it calls nobody. */
+  situationAt(now: number, turns: Turns): Situation | undefined;
+  take(): void;
+  finish(): void;
+  /** A visit that was planned here is kept no longer. */
+  dropBooking(itemId: number): void;
+};
+
+/** Who was called last, of all and of each service. */
+export type Turns = Pick<Situation, "lastCalled" | "calledAtByService">;
+
+/** Makes the desks of all operators, as they are now. */
+export function makeDesks(context: Context): ReadonlyMap<number, ForecastDesk> {
+  const bookings = openTickets(context.day)
+    .flatMap(({ items }) => items.flatMap(bookingOf))
+    .toSorted((a, b) => a.from - b.from);
+  return new Map(
+    [...context.rules.operators.values()].map((rule) => [
+      rule.id,
+      makeDesk(
+        rule,
+        context,
+        bookings.filter(({ operatorId }) => operatorId === rule.id),
+      ),
+    ]),
+  );
+}
+
+type Booking = Place & { readonly itemId: number };
+
+function makeDesk(
+  { id, day: plan }: OperatorRule,
+  { day, rules, now: start }: Context,
+  booked: readonly Booking[],
+): ForecastDesk {
+  const { inHand, isAsleep, sleepUntil = Infinity } = deskOf(day, id);
+  const awakeFrom = isAsleep ? sleepUntil : start;
+  const shiftOf = rememberingShift((now) => shiftAt(plan, rules.frame, now), rules);
+  let bookings = booked;
+  let busyWith = inHand.length;
+
+  return {
+    awakeFrom,
+    take: () => void (busyWith += 1),
+    finish: () => void (busyWith -= 1),
+    dropBooking: (itemId) => (bookings = bookings.filter((booking) => booking.itemId !== itemId)),
+    situationAt: (now, { lastCalled, calledAtByService }) => {
+      if (busyWith > 0 || now < awakeFrom) return undefined;
+      const shift = shiftOf(now);
+      if (shift?.isOnDuty !== true) return undefined;
+      const nextBooking = bookings.find(({ from }) => from > now);
+      return {
+        now,
+        settings: rules.settings,
+        operatorId: id,
+        shift,
+        nextBooking,
+        lastCalled,
+        calledAtByService,
+      };
+    },
+  };
+}
+
+/** A shift is the same until its work ends, or begins. */
+function rememberingShift(shiftOf: (now: number) => Shift | undefined, { frame }: Rules) {
+  let shift: Shift | undefined;
+  let until = -Infinity;
+  return (now: number): Shift | undefined => {
+    if (now < until) return shift;
+    shift = shiftOf(now);
+    until = shift?.isOnDuty === true ? instantOf(frame, shift.work.to) : (shift?.dutyFrom ?? Infinity);
+    return shift;
+  };
+}
+
+function bookingOf({ id, place, isOccupying, phase }: Item): readonly Booking[] {
+  return isOccupying && phase === "queued" && place !== undefined ? [{ itemId: id, ...place }] : [];
+}

@@ -1,0 +1,77 @@
+import type { ExpectedCall } from "#day/command";
+import type { Context } from "#day/context";
+import { deskOf, entriesOf, openTickets } from "#day/day";
+import { candidatesOf } from "#day/queue";
+import type { Newcomer } from "#forecast/expected";
+import type { Paces } from "#forecast/pace";
+import { type CallTimes, playOn } from "#forecast/play-on";
+import { eligibleWork } from "#slots/eligible-work";
+import { instantOf } from "#time/day-frame";
+
+/** When somebody is called, or that nobody is there who could. */
+export type CallForecast = ExpectedCall | "noOperator";
+
+export type Forecast = {
+  /** Of every item that waits, or will once its time has come. */
+  readonly byItemId: ReadonlyMap<number, CallForecast>;
+  readonly byNewcomer: ReadonlyMap<Newcomer, CallForecast>;
+};
+
+/**
+ * Foretells when everybody who waits, and somebody who would take a ticket now, is called: by playing the day on with
+ * the rules by which operators call, once at each pace.
+ */
+export function forecast(context: Context, paces: Paces, newcomers: readonly Newcomer[] = []): Forecast {
+  const optimistic = playOn(context, paces.optimistic, newcomers);
+  const likely = playOn(context, paces.likely, newcomers);
+  const pessimistic = playOn(context, paces.pessimistic, newcomers);
+
+  const callOf = (newcomer: Newcomer, timeIn: (times: CallTimes) => number | undefined): CallForecast => {
+    const [soon, usual, late] = [optimistic, likely, pessimistic].map((times) => timeIn(times) ?? Infinity);
+    if (soon === undefined || usual === undefined || late === undefined) return "noOperator";
+    // Being quicker can make somebody wait longer: another may be called first then.
+    const [optimisticAt, pessimisticAt] = [Math.min(soon, usual, late), Math.max(soon, usual, late)];
+    if (optimisticAt === Infinity && !isAnybodyFor(newcomer, context)) return "noOperator";
+    return { optimisticAt, likelyAt: usual, pessimisticAt };
+  };
+  return {
+    byItemId: new Map(
+      candidatesOf(context.day).map(({ itemId, serviceId, ticketType, boundTo }) => [
+        itemId,
+        callOf({ serviceId, ticketType, operatorId: boundTo }, ({ byItemId }) => byItemId.get(itemId)),
+      ]),
+    ),
+    byNewcomer: new Map(
+      newcomers.map((newcomer) => [newcomer, callOf(newcomer, ({ byNewcomer }) => byNewcomer.get(newcomer))]),
+    ),
+  };
+}
+
+/** Gives the bookings that will begin so late that somebody else should keep their time. */
+export function lateBookings({ day, rules }: Context, { byItemId }: Forecast): readonly number[] {
+  const limitMs = rules.settings.limitForFixedShift * msPerMinute;
+  return entriesOf(openTickets(day))
+    .filter(({ item }) => item.phase === "queued" && item.isOccupying && item.boundTo === undefined)
+    .filter(({ item }) => {
+      const call = byItemId.get(item.id);
+      return call !== undefined && call !== "noOperator" && call.likelyAt - (item.plannedTime ?? 0) > limitMs;
+    })
+    .map(({ item }) => item.id);
+}
+
+const msPerMinute = 60_000;
+
+/** Whether somebody who is awake, or will be, still gives the service on this day. */
+function isAnybodyFor(
+  { serviceId, ticketType, operatorId }: Newcomer,
+  { day, rules, now }: Context,
+): boolean {
+  return [...rules.operators.values()].some(({ id, day: plan }) => {
+    if (operatorId !== undefined && id !== operatorId) return false;
+    const { isAsleep, sleepUntil = Infinity } = deskOf(day, id);
+    const from = isAsleep ? Math.max(now, sleepUntil) : now;
+    return eligibleWork(plan, serviceId, ticketType).some(
+      ({ work }) => instantOf(rules.frame, work.to) > from,
+    );
+  });
+}

@@ -1,0 +1,164 @@
+import type { Context } from "#day/context";
+import { type Entry, findItem } from "#day/day";
+import { valuesOf } from "#day/id-map";
+import { candidatesOf } from "#day/queue";
+import type { Candidate } from "#dispatch/candidate";
+import { pickInTime } from "#dispatch/pick-next";
+import { mayCall, type Situation } from "#dispatch/situation";
+import { expected, type Newcomer, newcomerAs } from "#forecast/expected";
+import { type ForecastDesk, makeDesks, type Turns } from "#forecast/forecast-desk";
+import type { Pace } from "#forecast/pace";
+import { makeVisits } from "#forecast/visits";
+import { makeWaitingLines } from "#forecast/waiting-lines";
+import { timeSpent } from "#life/intervals";
+import { makeTimeline } from "#simulation/timeline";
+import { instantOf } from "#time/day-frame";
+
+/** When everybody is called. Who is not in it is not called on this day. */
+export type CallTimes = {
+  readonly byItemId: ReadonlyMap<number, number>;
+  readonly byNewcomer: ReadonlyMap<Newcomer, number>;
+};
+
+/**
+ * Plays a day on from now to its end: whoever of the operators is free calls at once, visitors come, and everything
+ * takes its time. Newcomers are called when it would be their turn but take nobody's time, so that many can be asked
+ * about in one go, each as if they were the only one.
+ */
+export function playOn(context: Context, pace: Pace, newcomers: readonly Newcomer[]): CallTimes {
+  const { day, rules } = context;
+  const byItemId = new Map<number, number>();
+  const byNewcomer = new Map<Newcomer, number>();
+  const timeline = makeTimeline<() => void>();
+  const lines = makeWaitingLines(rules.settings);
+  const visits = makeVisits(day);
+  const desks = makeDesks(context);
+  const hopefuls = new Map(newcomers.map((newcomer) => [newcomer, newcomerAs(newcomer, context)]));
+  const calledAtByService = new Map(day.calledAtByService);
+  let turns: Turns = { lastCalled: day.lastCalled, calledAtByService };
+  let { now } = context;
+
+  function callIdle(): void {
+    for (const desk of desks.values()) callNext(desk);
+  }
+
+  function callNext(desk: ForecastDesk): void {
+    const situation = desk.situationAt(now, turns);
+    if (situation === undefined) return;
+    const front = lines.frontFor(situation);
+    callHopefuls(front, situation);
+    const choice = pickInTime(front, situation);
+    if (choice !== undefined) call(desk, choice.candidate);
+  }
+
+  /** Nobody new is called while somebody of the same line waits. */
+  function callHopefuls(front: readonly Candidate[], at: Situation): void {
+    for (const [newcomer, candidate] of hopefuls) {
+      if (front.some(({ line }) => line === candidate.line) || !mayCall(candidate, at)) continue;
+      if (pickInTime([...front, candidate], at)?.candidate !== candidate) continue;
+      byNewcomer.set(newcomer, now);
+      hopefuls.delete(newcomer);
+    }
+  }
+
+  function call(desk: ForecastDesk, candidate: Candidate): void {
+    const { itemId, serviceId, isBooked, plannedWith } = candidate;
+    byItemId.set(itemId, now);
+    lines.remove(candidate);
+    pass(itemId, "called");
+    calledAtByService.set(serviceId, now);
+    turns = { lastCalled: isBooked ? "booked" : "walkIn", calledAtByService };
+    desk.take();
+    timeline.add(now + pace.walkMs, () => start(desk, itemId, serviceId));
+
+    const keeper = plannedWith === undefined ? undefined : desks.get(plannedWith);
+    keeper?.dropBooking(itemId);
+    // Time that was kept for this visitor is free for somebody else now.
+    if (keeper !== undefined && keeper !== desk) callNext(keeper);
+  }
+
+  function start(desk: ForecastDesk, itemId: number, serviceId: number): void {
+    calledAtByService.set(serviceId, now);
+    timeline.add(now + pace.serviceMs(serviceId), () => finish(desk, itemId));
+  }
+
+  function finish(desk: ForecastDesk, itemId: number): void {
+    desk.finish();
+    const isSomebodyFree = pass(itemId, "complete");
+    callNext(desk);
+    if (isSomebodyFree) callIdle();
+  }
+
+  /** The other items of a visit wait while one is in hand, and may be called when it has ended. */
+  function pass(itemId: number, phase: "called" | "complete"): boolean {
+    const { gone, come } = visits.pass(itemId, phase);
+    for (const candidate of gone) lines.remove(candidate);
+    if (come.length === 0) return false;
+    lines.add(...come);
+    lines.letIn(now);
+    for (const { pullTime } of come) if (pullTime > now) timeline.add(pullTime, callIdle);
+    return true;
+  }
+
+  function goOnWith(desk: ForecastDesk, { item }: Entry): Happening {
+    const { id, serviceId, phase, calledAt = now, spans, lastEvent } = item;
+    const seq = lastEvent?.seq ?? 0;
+    if (phase === "called") {
+      const at = Math.max(now, calledAt + pace.walkMs);
+      return { seq, at, what: () => start(desk, id, serviceId) };
+    }
+    const left = Math.max(0, pace.serviceMs(serviceId) - timeSpent(spans, ["serving"], now));
+    return { seq, at: now + left, what: () => finish(desk, id) };
+  }
+
+  /** What is under way goes on; things of one instant happen in the order in which they were begun. */
+  function setOut(): void {
+    const waiting = candidatesOf(day).map((candidate) => expected(candidate, context));
+    lines.add(...waiting);
+    const happenings: Happening[] = [
+      { seq: 0, at: now, what: callIdle },
+      ...shiftStarts(context).map((at) => ({ seq: 0, at, what: callIdle })),
+      ...[...desks.values()].map((desk) => ({ seq: 0, at: desk.awakeFrom, what: () => callNext(desk) })),
+      ...waiting
+        .filter(({ pullTime }) => pullTime > now)
+        .map(({ itemId, pullTime }) => ({ seq: arrivalOf(itemId, context), at: pullTime, what: callIdle })),
+      ...inHandOf(context).flatMap(({ operatorId, entry }) => {
+        const desk = desks.get(operatorId);
+        return desk === undefined ? [] : [goOnWith(desk, entry)];
+      }),
+    ];
+    for (const { at, what } of happenings.toSorted((a, b) => a.seq - b.seq))
+      if (at >= now && at < Infinity) timeline.add(at, what);
+  }
+
+  setOut();
+  while (lines.size() > 0 || hopefuls.size > 0) {
+    const next = timeline.take();
+    if (next === undefined) break;
+    now = next.at;
+    lines.letIn(now);
+    next.what();
+  }
+  return { byItemId, byNewcomer };
+}
+
+/** Something that is to happen, and since which event it has been. */
+type Happening = { readonly seq: number; readonly at: number; readonly what: () => void };
+
+function shiftStarts({ rules }: Context): readonly number[] {
+  return [...rules.operators.values()].flatMap(({ day }) =>
+    day.work.map(({ from }) => instantOf(rules.frame, from)),
+  );
+}
+
+const arrivalOf = (itemId: number, { day }: Context): number =>
+  findItem(day, itemId)?.ticket.log[0]?.seq ?? 0;
+
+function inHandOf({ day }: Context): readonly { readonly operatorId: number; readonly entry: Entry }[] {
+  return valuesOf(day.desks).flatMap(({ operatorId, inHand }) =>
+    inHand.flatMap((itemId) => {
+      const entry = findItem(day, itemId);
+      return entry === undefined ? [] : [{ operatorId, entry }];
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import { type Day, isQueueing, openTickets, type Phase, type Ticket } from "#day/day";
+import { candidateOf } from "#day/queue";
+import type { Candidate } from "#dispatch/candidate";
+
+/** What somebody's being called or finished does to the other items of the same visit. */
+export type Visits = {
+  /** Gives which items stop and which begin to queue once this one is called or has ended. */
+  pass(
+    itemId: number,
+    phase: Extract<Phase, "called" | "complete">,
+  ): {
+    readonly gone: readonly Candidate[];
+    readonly come: readonly Candidate[];
+  };
+};
+
+/** Makes the visits of a day, as they will be changed by what is played. */
+export function makeVisits(day: Day): Visits {
+  // Most visits are for one thing.
+  const visits = openTickets(day)
+    .filter(({ items }) => items.length > 1)
+    .map((ticket) => ({ ticket }));
+  const visitByItemId = new Map(
+    visits.flatMap((visit) => visit.ticket.items.map(({ id }) => [id, visit] as const)),
+  );
+
+  return {
+    pass: (itemId, phase) => {
+      const visit = visitByItemId.get(itemId);
+      if (visit === undefined) return nobody;
+      const before = visit.ticket;
+      const items = before.items.map((item) =>
+        item.id === itemId ? { ...item, phase, isPresent: true } : item,
+      );
+      visit.ticket = { ...before, items };
+      return { gone: queueing(before, itemId), come: queueing(visit.ticket, itemId) };
+    },
+  };
+}
+
+const nobody = { gone: [], come: [] };
+
+function queueing(ticket: Ticket, butNot: number): readonly Candidate[] {
+  if (ticket.passWay === "hide") return [];
+  return ticket.items
+    .filter((item) => item.id !== butNot && isQueueing({ ticket, item }))
+    .map((item) => candidateOf({ ticket, item }));
+}

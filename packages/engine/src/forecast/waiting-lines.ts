@@ -1,0 +1,79 @@
+import { type Candidate, type LineOrder, lineOrder } from "#dispatch/candidate";
+import { mayCall, type Situation } from "#dispatch/situation";
+import type { Settings } from "#rules/rules";
+
+/** Those who wait, kept in lines so that finding whoever is in front costs the same however many wait. */
+export type WaitingLines = {
+  /** How many wait, those whose time has not come included. */
+  size(): number;
+  add(...candidates: readonly Candidate[]): void;
+  remove(candidate: Candidate): void;
+  /** Lets in whose time has come. */
+  letIn(now: number): void;
+  /** Gives the first of each line whom the operator may call; their own bookings stand apart. */
+  frontFor(at: Situation): readonly Candidate[];
+};
+
+/** Makes lines in which nobody stands yet. */
+export function makeWaitingLines(settings: Settings): WaitingLines {
+  const order = lineOrder(settings);
+  const lines = new Map<number, Candidate[]>();
+  /** Whoever is to come soonest is the last of them. */
+  let later: Candidate[] = [];
+  let size = 0;
+
+  function enter(candidate: Candidate): void {
+    const line = lines.get(candidate.line);
+    if (line === undefined) lines.set(candidate.line, [candidate]);
+    else line.splice(placeIn(line, candidate, order), 0, candidate);
+  }
+
+  return {
+    size: () => size,
+    add: (...candidates) => {
+      size += candidates.length;
+      later = [...later, ...candidates].toSorted((a, b) => b.pullTime - a.pullTime);
+    },
+    remove: ({ itemId, line }) => {
+      size -= 1;
+      if (!removeFrom(lines.get(line) ?? [], itemId)) removeFrom(later, itemId);
+    },
+    letIn: (now) => {
+      for (let next = later.at(-1); next !== undefined && next.pullTime <= now; next = later.at(-1)) {
+        later.pop();
+        enter(next);
+      }
+    },
+    frontFor: (at) => {
+      const front: Candidate[] = [];
+      for (const line of lines.values()) addFront(front, line, at);
+      return front;
+    },
+  };
+}
+
+/** Whoever comes last mostly stands last. */
+function placeIn(line: readonly Candidate[], candidate: Candidate, order: LineOrder): number {
+  return 1 + line.findLastIndex((other) => order(other, candidate) < 0);
+}
+
+function removeFrom(candidates: Candidate[], itemId: number): boolean {
+  const place = candidates.findIndex((candidate) => candidate.itemId === itemId);
+  if (place >= 0) candidates.splice(place, 1);
+  return place >= 0;
+}
+
+function addFront(front: Candidate[], line: readonly Candidate[], at: Situation): void {
+  let own: Candidate | undefined;
+  let other: Candidate | undefined;
+  for (const candidate of line) {
+    if (candidate.boundTo !== undefined && candidate.boundTo !== at.operatorId) continue;
+    // Who stand in one line are called by the same operators, unless bound.
+    if (own === undefined && other === undefined && !mayCall(candidate, at)) return;
+    if (candidate.plannedWith === at.operatorId) own ??= candidate;
+    else other ??= candidate;
+    if (other !== undefined && (own !== undefined || !candidate.isBooked)) break;
+  }
+  if (own !== undefined) front.push(own);
+  if (other !== undefined) front.push(other);
+}

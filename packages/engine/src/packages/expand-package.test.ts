@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { type Component, expandPackage } from "#packages/expand-package";
+
+const service = (
+  id: string,
+  serviceId: number,
+  order: number,
+  dependencies: Component["dependencies"] = [],
+): Component => ({ id, type: "service", serviceId, order, dependencies });
+const nested = (
+  id: string,
+  servicePackageId: number,
+  order: number,
+  dependencies: Component["dependencies"] = [],
+): Component => ({ id, type: "package", servicePackageId, order, dependencies });
+const expand = (packages: Readonly<Record<number, readonly Component[]>>) =>
+  expandPackage(1, (id) => packages[id]);
+
+test("the services of a package come in its order", () => {
+  expect(expand({ 1: [service("b", 2, 1), service("a", 1, 0)] })?.map(({ serviceId }) => serviceId)).toEqual([
+    1, 2,
+  ]);
+});
+
+test("what depends on another comes after it, and begins in its time where that is lent", () => {
+  const parts = expand({
+    1: [
+      service("a", 1, 0),
+      service("b", 2, 1, [{ itemId: "a", type: "lendTime" }]),
+      service("c", 3, 2, [{ itemId: "a", type: "blocking" }]),
+    ],
+  });
+  expect(parts).toEqual([
+    { serviceId: 1, after: [], lentBy: undefined },
+    { serviceId: 2, after: [0], lentBy: 0 },
+    { serviceId: 3, after: [0], lentBy: undefined },
+  ]);
+});
+
+test("what depends on a package depends on all of it", () => {
+  const parts = expand({
+    1: [nested("p", 2, 0), service("c", 3, 1, [{ itemId: "p", type: "blocking" }])],
+    2: [service("a", 1, 0), service("b", 2, 1)],
+  });
+  expect(parts?.map(({ after }) => after)).toEqual([[], [], [0, 1]]);
+});
+
+test("a package that lies in itself or is missing has no services, a diamond has", () => {
+  expect(expand({ 1: [nested("p", 1, 0)] })).toBeUndefined();
+  expect(expand({ 1: [nested("p", 2, 0)], 2: [nested("q", 1, 0)] })).toBeUndefined();
+  expect(expand({ 1: [nested("p", 9, 0)] })).toBeUndefined();
+  const diamond = { 1: [nested("p", 2, 0), nested("q", 2, 1)], 2: [service("a", 5, 0)] };
+  expect(expand(diamond)).toHaveLength(2);
+});

@@ -1,0 +1,77 @@
+import type { DependencyType } from "#vocabulary";
+
+/** One component of a package: a service, or another package. */
+export type Component = {
+  readonly id: string;
+  readonly order: number;
+  readonly dependencies: readonly { readonly itemId: string; readonly type: DependencyType }[];
+} & (
+  | { readonly type: "service"; readonly serviceId: number }
+  | { readonly type: "package"; readonly servicePackageId: number }
+);
+
+/** One service of a package, with its place among the others. */
+export type ExpandedPart = {
+  readonly serviceId: number;
+  /** The places of those that must have ended before. */
+  readonly after: readonly number[];
+  /** The place of the one whose block is cut short for this one. */
+  readonly lentBy: number | undefined;
+};
+
+/**
+ * Gives the services of a package in the order of the visit; those of packages inside it stand where these stand. What
+ * depends on a package depends on all of it, and what a package depends on comes before all of it. Undefined when a
+ * package is missing, or lies in itself.
+ */
+export function expandPackage(
+  packageId: number,
+  componentsOf: (packageId: number) => readonly Component[] | undefined,
+): readonly ExpandedPart[] | undefined {
+  const parts: ExpandedPart[] = [];
+  return append(packageId, nothing, new Set(), parts, componentsOf) ? parts : undefined;
+}
+
+/** What a component must follow. */
+type Constraint = Pick<ExpandedPart, "after" | "lentBy">;
+
+const nothing: Constraint = { after: [], lentBy: undefined };
+
+function append(
+  packageId: number,
+  outer: Constraint,
+  within: ReadonlySet<number>,
+  parts: ExpandedPart[],
+  componentsOf: (packageId: number) => readonly Component[] | undefined,
+): boolean {
+  const components = within.has(packageId) ? undefined : componentsOf(packageId);
+  if (components === undefined) return false;
+
+  const inside = new Set([...within, packageId]);
+  const placesById = new Map<string, readonly number[]>();
+  for (const component of components.toSorted((a, b) => a.order - b.order)) {
+    const constraint = constraintOf(component, placesById, outer, parts.length);
+    const first = parts.length;
+    if (component.type === "service") parts.push({ serviceId: component.serviceId, ...constraint });
+    else if (!append(component.servicePackageId, constraint, inside, parts, componentsOf)) return false;
+    placesById.set(
+      component.id,
+      Array.from({ length: parts.length - first }, (_, index) => first + index),
+    );
+  }
+  return true;
+}
+
+function constraintOf(
+  { dependencies }: Component,
+  placesById: ReadonlyMap<string, readonly number[]>,
+  outer: Constraint,
+  place: number,
+): Constraint {
+  const placesOf = (type: DependencyType): readonly number[] =>
+    dependencies.flatMap((on) => (on.type === type ? (placesById.get(on.itemId) ?? []) : []));
+  // Time is lent to whoever comes right after.
+  const lender = [...placesOf("lendTime"), outer.lentBy].find((lent) => lent === place - 1);
+  const after = new Set([...outer.after, ...placesOf("blocking"), ...placesOf("lendTime")]);
+  return { after: [...after].toSorted((a, b) => a - b), lentBy: lender };
+}
