@@ -5,6 +5,9 @@ import type { Clock } from "#clock";
 import type { Database } from "#db/tables";
 import type { InTransaction } from "#db/transaction";
 import type { Hub } from "#live/hub";
+import type { Days } from "#queue/days";
+import type { Forecasts } from "#queue/forecasts";
+import type { LiveQueue } from "#queue/live/live-queue";
 
 /** What the world gives us, built once at the start and handed down. */
 export type Deps = {
@@ -17,4 +20,10 @@ export type Deps = {
   readonly inTransaction: InTransaction;
   readonly hub: Hub;
   readonly tokens: Tokens;
+  /** The only way to the queue. */
+  readonly days: Days;
+  readonly forecasts: Forecasts;
+  readonly liveQueue: LiveQueue;
+  /** What all servers know and nobody else can guess. */
+  readonly secretOf: { readonly opening: string };
 };

@@ -1,18 +1,16 @@
 import pg from "pg";
-import { makeTokens } from "#auth/tokens";
 import { buildApp } from "#app";
 import { BadConfig, type Config } from "#config";
 import { connect } from "#db/connect";
 import { migrate } from "#db/migrate";
-import { transactionsOn } from "#db/transaction";
 import { welcome } from "#demo/welcome";
 import { fillDemo } from "#demo/fill-demo";
 import type { Deps } from "#deps";
 import { firstAdministrator } from "#first-administrator";
-import { makeHub } from "#live/hub";
-import { openRelay, type Relay } from "#live/relay";
 import { makeLog } from "#log";
+import { makeLines } from "#make-lines";
 import { startPostgres } from "#postgres/start-postgres";
+import { startTimers } from "#queue/timers";
 
 /** A server that answers. */
 export type RunningServer = {
@@ -34,36 +32,28 @@ export async function startServer(config: Config, say: (line: string) => void): 
     const { pool, db, close } = connect(connection, (error) => log.warn({ err: error }, "connection lost"));
     undo.push(close);
 
-    let relay: Relay | undefined;
-    const hub = makeHub((changes) => relay?.pass(changes));
-    relay = await openRelay({
+    const lines = makeLines({
+      db,
       pool,
-      connection,
-      onChanges: hub.deliver,
-      onGap: hub.refresh,
-      onError: (error) => log.warn({ err: error }, "other servers cannot be reached"),
+      clock: config.clock,
+      onError: (error) => log.warn({ err: error }, "a line to others failed"),
     });
-    undo.push(relay.close);
+    undo.push(lines.close);
+    await lines.open(connection);
 
     const { deps, password } = await oneAtATime(connection, async () => {
       await migrate(db);
       const isEmpty = await hasNoAccounts(db);
       const isDemo = await decideDemo(config, db, isEmpty);
-      const made: Deps = {
-        clock: config.clock,
-        isDemo,
-        db,
-        pool,
-        hub,
-        inTransaction: transactionsOn(db, hub.publish),
-        tokens: await makeTokens(db),
-      };
+      const made = await lines.complete(isDemo);
       if (isEmpty && isDemo) await fillDemo(made);
       return { deps: made, password: isEmpty && !isDemo ? await firstAdministrator(made) : undefined };
     });
 
     const app = buildApp(deps, { loggerInstance: log });
     undo.push(() => app.close());
+    const timers = startTimers(deps, (error) => log.warn({ err: error }, "what is due could not be done"));
+    undo.push(timers.stop);
     const address = await app.listen({ host: config.host, port: config.port });
     say(welcome({ address, isDemo: deps.isDemo, password }).join("\n"));
     return { address, stop };

@@ -21,6 +21,8 @@ export type Call = {
   /** The answer is something other than JSON. */
   readonly produces?: readonly string[];
   readonly status?: 201;
+  /** Takes an idempotency key: sent twice with the same body, it happens once and is answered the same. */
+  readonly idempotent?: true;
   /** Refusals of its own, beside those that any call may answer. */
   readonly refuses?: readonly ErrorCode[];
 };

@@ -1,6 +1,11 @@
 import type { Call, Stream } from "#call";
 import { authCalls } from "#calls/auth";
 import { fileCalls } from "#calls/file";
+import { organizationCalls } from "#calls/organization";
+import { queueCalls } from "#calls/queue";
+import { queueListCalls } from "#calls/queue-lists";
+import { queueStreams } from "#calls/queue-streams";
+import { registrationCalls } from "#calls/registration";
 import { callsOf, sortOrderCallOf, statusStreamOf } from "#calls/resource-calls";
 import { runningCalls } from "#calls/running";
 import { sessionCalls } from "#calls/session";
@@ -33,10 +38,18 @@ export const calls: readonly Call[] = [
   ...Object.values(runningCalls),
   ...Object.values(authCalls),
   ...Object.values(sessionCalls),
+  ...Object.values(organizationCalls),
+  ...Object.values(registrationCalls),
+  ...Object.values(queueCalls),
+  ...Object.values(queueListCalls),
   ...Object.values(fileCalls),
   ...Object.values(sortOrderCalls),
   ...resources.flatMap((resource) => Object.values(callsOf(resource))),
 ];
 
 /** Every stream the server holds open. */
-export const streams: readonly Stream[] = [sharedStream, ...streamedResources.map(statusStreamOf)];
+export const streams: readonly Stream[] = [
+  sharedStream,
+  ...Object.values(queueStreams),
+  ...streamedResources.map(statusStreamOf),
+];

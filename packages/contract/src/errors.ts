@@ -1,3 +1,5 @@
+import type { RefusalCode } from "@cherga/engine/day/verdict";
+
 /**
  * Every code an answer may carry, with its HTTP status and its words in English. The specification's catalogue comes
  * first; the words of other languages belong to the screens, which must have one for each code here.
@@ -37,11 +39,19 @@ export const errors = {
   ERROR_NOT_UNIQUE: { status: 409, text: "This value is taken already" },
   ERROR_LAST_ADMIN: { status: 409, text: "At least one global administrator must remain" },
   ERROR_MAIN_LANGUAGE: { status: 409, text: "One language must be the main one and be switched on" },
+  ERROR_ACTION_NOT_ALLOWED: { status: 409, text: "This cannot be done in the present state" },
+  ERROR_DAY_CLOSED: { status: 409, text: "The day is closed" },
+  ERROR_LIMIT: { status: 409, text: "No more tickets of this kind can be taken" },
+  ERROR_TRANSFER_BAN: { status: 409, text: "Tickets are not moved to another day here" },
+  ERROR_WAIT_TOO_LONG: { status: 409, text: "The wait would be too long to take another ticket now" },
+  ERROR_IDEMPOTENCY: { status: 409, text: "The same key was used for something else" },
   ERROR_TOO_LARGE: { status: 413, text: "Too large" },
   ERROR_FILE_TYPE: { status: 415, text: "This is not an image we can show: use PNG, JPEG, GIF or WebP" },
   ERROR_TOO_MANY: { status: 429, text: "Too many attempts, please wait" },
   ERROR_UNAVAILABLE: { status: 503, text: "The service is starting or stopping, please try again" },
-} as const satisfies Record<string, { status: number; text: string }>;
+} as const satisfies Record<string, Entry> & Record<RefusalCode, Entry>;
+
+type Entry = { readonly status: number; readonly text: string };
 
 export type ErrorCode = keyof typeof errors;
 

@@ -6,17 +6,7 @@ import { invalid, parse } from "#issues";
 import { board } from "#resources/board";
 import { organization } from "#resources/organization";
 import { schedulePlan } from "#shapes/schedule";
-
-/** Gives what is wrong with a value, as the client will read it. */
-function issuesOf(schema: z.ZodType, value: unknown): unknown {
-  try {
-    parse(schema, value);
-  } catch (error) {
-    if (error instanceof Refusal) return error.details;
-    throw error;
-  }
-  return [];
-}
+import { issuesOf } from "#testing/issues-of";
 
 const one = (schema: z.ZodType) => z.strictObject({ value: schema });
 

@@ -54,3 +54,29 @@ test("streams are documented as streams", () => {
   const { content } = document.paths["/service/sse/status"].get.responses["200"];
   expect(Object.keys(content)).toEqual(["text/event-stream"]);
 });
+
+test("a shape that has a name is referred to by it, also deep inside an answer", () => {
+  const { post } = document.paths["/operator-queue/create-event"];
+  const { properties } = post.responses["200"].content["application/json"].schema;
+  expect(properties.ticket).toEqual({ $ref: "#/components/schemas/Ticket" });
+  expect(document.components.schemas.Ticket.properties.items.items).toEqual({
+    $ref: "#/components/schemas/TicketItem",
+  });
+});
+
+test("calls that may be sent again say so", () => {
+  const keyed = Object.entries<Record<string, { parameters: { name: string }[] }>>(document.paths)
+    .filter(([, methods]) =>
+      Object.values(methods).some(({ parameters }) =>
+        parameters.some(({ name }) => name === "idempotency-key"),
+      ),
+    )
+    .map(([path]) => path);
+  expect(keyed.toSorted()).toEqual([
+    "/operator-queue/create-admin-event",
+    "/operator-queue/create-event",
+    "/operator-queue/set-pass-way",
+    "/operator-queue/ticket-create-start",
+    "/operator-queue/ticket-registration",
+  ]);
+});

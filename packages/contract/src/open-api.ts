@@ -4,6 +4,8 @@ import { calls, streams } from "#calls";
 import { errors, type ErrorCode } from "#errors";
 import { issueTexts } from "#issues";
 import { resources } from "#resources";
+import { listedRow, operatorRow, queueRow } from "#shapes/queue-row";
+import { ticket, ticketItem } from "#shapes/ticket";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -32,7 +34,7 @@ export function openApi(): Json {
     components: {
       schemas: {
         Error: errorSchema(),
-        ...Object.fromEntries(namedSchemas.map(({ name, schema, io }) => [name, jsonSchemaOf(schema, io)])),
+        ...Object.fromEntries(namedSchemas.map(({ name, schema, io }) => [name, definitionOf(schema, io)])),
       },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
@@ -94,15 +96,18 @@ const usualHeaders = {
   lang: "The language of texts in the answer: en, ua or ru",
 };
 
-function headers(call: Call): readonly Json[] {
-  return call.who === "anyone"
-    ? []
-    : Object.entries(usualHeaders).map(([name, description]) => ({
-        name,
-        in: "header",
-        description,
-        schema: { type: "string" },
-      }));
+const keyHeader = {
+  "idempotency-key": "Chosen by the client; the same key and body are answered the same, and happen once",
+};
+
+function headers({ who, idempotent }: Call): readonly Json[] {
+  const taken = { ...(who === "anyone" ? {} : usualHeaders), ...(idempotent ? keyHeader : {}) };
+  return Object.entries(taken).map(([name, description]) => ({
+    name,
+    in: "header",
+    description,
+    schema: { type: "string" },
+  }));
 }
 
 function parametersOf(place: "path" | "query", schema: z.ZodType | undefined): readonly Json[] {
@@ -116,12 +121,14 @@ function parametersOf(place: "path" | "query", schema: z.ZodType | undefined): r
   }));
 }
 
-function refusalsOf({ who, refuses = [] }: { who: Call["who"]; refuses?: readonly ErrorCode[] }): Json {
+type Refusing = Pick<Call, "who" | "refuses" | "idempotent">;
+
+function refusalsOf({ who, refuses = [], idempotent }: Refusing): Json {
   const usual: readonly ErrorCode[] =
     who === "anyone"
       ? ["ERROR_VALIDATION"]
       : ["ERROR_SIGN_IN", "ERROR_FORBIDDEN", "ERROR_VALIDATION", "ERROR_NOT_FOUND"];
-  const codes = [...usual, ...refuses];
+  const codes = [...usual, ...refuses, ...(idempotent ? (["ERROR_IDEMPOTENCY"] as const) : [])];
   const statuses = new Set(codes.map((code) => errors[code].status));
   return Object.fromEntries(
     [...statuses].map((status) => [
@@ -166,26 +173,48 @@ function errorSchema(): Json {
 
 type Direction = "input" | "output";
 
-/** What many calls share is described once, under a name: the row, the draft and the patch of each resource. */
-const namedSchemas = resources.flatMap(({ name, row, draft, patch }) => {
-  const title = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return [
-    { name: title, schema: row, io: "output" },
-    { name: `${title}Draft`, schema: draft, io: "input" },
-    { name: `${title}Patch`, schema: patch, io: "input" },
-  ] as const;
-});
+/** What many calls share is described once, under a name: rows, drafts and patches of resources, tickets, rows of lists. */
+const namedSchemas: readonly { name: string; schema: z.ZodType; io: Direction }[] = [
+  ...resources.flatMap(({ name, row, draft, patch }) => {
+    const title = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return [
+      { name: title, schema: row, io: "output" },
+      { name: `${title}Draft`, schema: draft, io: "input" },
+      { name: `${title}Patch`, schema: patch, io: "input" },
+    ] as const;
+  }),
+  { name: "Ticket", schema: ticket, io: "output" },
+  { name: "TicketItem", schema: ticketItem, io: "output" },
+  { name: "QueueRow", schema: queueRow, io: "output" },
+  { name: "ListedRow", schema: listedRow, io: "output" },
+  { name: "OperatorRow", schema: operatorRow, io: "output" },
+];
 
 function schemaOf(schema: z.ZodType, io: Direction): Json {
-  const named = namedSchemas.find((each) => each.schema === schema && each.io === io);
-  if (named !== undefined) return { $ref: `#/components/schemas/${named.name}` };
-  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType) {
-    const items = schemaOf(schema.element, io);
-    if ("$ref" in items) return { type: "array", items };
-  }
-  return jsonSchemaOf(schema, io);
+  return jsonSchemaOf(schema, io, namesFor(io));
 }
 
-function jsonSchemaOf(schema: z.ZodType, io: Direction): Json {
-  return { ...z.toJSONSchema(schema, { io, unrepresentable: "any" }), $schema: undefined };
+/** Gives the description that a name stands for. */
+function definitionOf(schema: z.ZodType, io: Direction): Json {
+  const others = new Map(namesFor(io));
+  others.delete(schema);
+  return jsonSchemaOf(schema, io, others);
+}
+
+const namesFor = (io: Direction): ReadonlyMap<unknown, string> =>
+  new Map(namedSchemas.filter((each) => each.io === io).map(({ schema, name }) => [schema, name]));
+
+/** Describes a schema; wherever one that has a name is part of it, the name is given instead. */
+function jsonSchemaOf(schema: z.ZodType, io: Direction, names: ReadonlyMap<unknown, string>): Json {
+  const json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const name = names.get(zodSchema);
+      if (name === undefined) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      jsonSchema.$ref = `#/components/schemas/${name}`;
+    },
+  });
+  return { ...json, $schema: undefined };
 }

@@ -1,6 +1,6 @@
-import { eventTypes, passWays, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { id, line } from "#fields";
+import { operatorRow, queueRow } from "#shapes/queue-row";
 import { instant } from "#shapes/time";
 
 /** Which rows were made, changed or deleted, and in whose browser. */
@@ -15,51 +15,45 @@ export type StatusMessage = z.output<typeof statusMessage>;
 /** Said after messages may have been missed: everything should be fetched afresh. */
 export const refreshMessage = z.object({ refresh: z.literal(true) });
 
-/** The stream that all tabs of a browser share carries many topics. */
-export const topicMessage = z.union([statusMessage.extend({ topic: z.string() }), refreshMessage]);
+const changes = z.object({ upsert: z.array(queueRow), remove: z.array(id) });
 
-export const topicsQuery = z.strictObject({ topics: line({ min: 1, max: 2_000 }) });
-
-const queueRow = z.object({
-  id,
-  ticketId: id,
-  num: z.string(),
-  ticketType: z.enum(ticketTypes),
-  passWay: z.enum(passWays),
-  status: z.string(),
-  operator: z.object({ id, name: z.string() }).nullable(),
-  service: z.object({ id, name: z.string() }),
-  lastEvent: z.object({ type: z.enum(eventTypes), addedDateTime: instant }),
-  phone: z.string(),
-  name: z.string(),
-  wantDateTime: instant.nullable(),
-  start: instant.nullable(),
-  end: instant.nullable(),
-  late: z.boolean(),
-});
-export type QueueRow = z.output<typeof queueRow>;
-
-const changes = z.object({ upsert: z.array(queueRow), remove: z.array(id) }).partial();
-
-/** What happened in the queue: only the parts that changed. */
+/** What happened in the queue of an organization: only the parts that changed. */
 export const queueMessage = z
   .object({
     datetime: instant,
-    registration: z.unknown(),
-    payment: z.unknown(),
-    newTicket: z.object({ num: z.string(), time: instant }),
+    /** Free times have changed. */
+    registration: z.literal(true),
+    payment: z.object({ ticketId: id }),
+    /** Somebody has registered whom these operators may call. */
+    newTicket: z.object({ num: z.string(), time: instant, operatorIds: z.array(id) }),
+    /** These operators had nobody to call, and have somebody now. */
+    newQueue: z.object({ operatorIds: z.array(id) }),
     callOperator: z.object({ num: z.string(), time: instant, operator: id }),
+    /** What operators have in hand. */
     current: changes,
+    /** What some operator may call or has in hand. */
     queue: changes,
     hold: changes,
     outside: changes,
     end: changes,
     manage: changes,
-    operator: z.unknown(),
+    operator: z.object({ upsert: z.array(operatorRow), remove: z.array(id) }),
   })
   .partial()
   .required({ datetime: true });
 export type QueueMessage = z.output<typeof queueMessage>;
+
+/** The topic under which the shared stream tells of the queue. */
+export const queueTopic = "operator-queue";
+
+/** The stream that all tabs of a browser share carries many topics. */
+export const topicMessage = z.union([
+  queueMessage.extend({ topic: z.literal(queueTopic) }),
+  statusMessage.extend({ topic: z.string() }),
+  refreshMessage,
+]);
+
+export const topicsQuery = z.strictObject({ topics: line({ min: 1, max: 2_000 }) });
 
 /** The server's time; the only clock there is. */
 export const timeMessage = z.object({ datetime: instant });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, webcrypto } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Kysely } from "kysely";
+import { sharedSecret } from "#db/shared-secret";
 import type { Database } from "#db/tables";
 
 /** Signs and reads access tokens. */
@@ -12,22 +13,12 @@ export type Tokens = {
 
 const { subtle } = webcrypto;
 const lifetime = "15m";
-const secretName = "access-token";
 
 /** Makes tokens signed by the secret that all servers on this database share; the first server to come makes it. */
 export async function makeTokens(db: Kysely<Database>): Promise<Tokens> {
-  await db
-    .insertInto("secret")
-    .values({ name: secretName, value: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom("secret")
-    .select("value")
-    .where("name", "=", secretName)
-    .executeTakeFirstOrThrow();
+  const secret = await sharedSecret(db, "access-token");
   // Made ready once: every request checks a signature.
-  const key = await subtle.importKey("raw", value, { name: "HMAC", hash: "SHA-256" }, false, [
+  const key = await subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [
     "sign",
     "verify",
   ]);

@@ -2,6 +2,9 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "#db/tables";
 
+// A date is a day of the calendar, in no zone: it stays as it is written.
+pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date);
+
 /** A pool of connections, and the same as a query builder. */
 export type Connection = {
   readonly pool: pg.Pool;

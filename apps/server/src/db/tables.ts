@@ -65,6 +65,13 @@ export type Database = {
     created_at: Generated<Date>;
     created_by: number | null;
   };
+  idempotency: {
+    owner: string;
+    key: string;
+    request_hash: Buffer;
+    answer: JSONColumnType<object>;
+    created_at: Generated<Date>;
+  };
   include: {
     id: Generated<number>;
     version: Generated<number>;
@@ -80,6 +87,12 @@ export type Database = {
     name: string;
     status: boolean;
     main: boolean;
+  };
+  occupancy: {
+    ticket_item_id: number;
+    organization_id: number;
+    operator_id: number;
+    during: string;
   };
   organization: {
     id: Generated<number>;
@@ -139,6 +152,13 @@ export type Database = {
     ticket_number_offset: number;
     support_phones: JSONColumnType<object>;
     survey: JSONColumnType<object>;
+    config_version: Generated<number>;
+  };
+  organization_day: {
+    organization_id: number;
+    queue_date: string;
+    version: Generated<number>;
+    next_due_at: Date | null;
   };
   pos_device: {
     id: Generated<number>;
@@ -298,6 +318,58 @@ export type Database = {
     key: string;
     attempts: number;
     ends_at: Date;
+  };
+  ticket: {
+    id: number;
+    organization_id: number;
+    queue_date: string;
+    num: number | null;
+    prefix: string;
+    token: Generated<string>;
+    type: string;
+    pass_way: string;
+    status: string;
+    entry_at: Date;
+  };
+  ticket_event: {
+    organization_id: number;
+    queue_date: string;
+    seq: number;
+    at: Date;
+    type: string;
+    ticket_id: number | null;
+    ticket_item_id: number | null;
+    operator_id: number | null;
+    actor_id: number | null;
+    data: JSONColumnType<object>;
+  };
+  ticket_item: {
+    id: number;
+    ticket_id: number;
+    position: number;
+    service_id: number;
+    operator_id: number | null;
+    state: string;
+    planned_at: Date | null;
+    called_at: Date | null;
+    started_at: Date | null;
+    ended_at: Date | null;
+    waiting_ms: number;
+    serving_ms: number;
+    is_late: boolean;
+    is_day_closed: boolean;
+  };
+  ticket_note: {
+    id: Generated<number>;
+    ticket_item_id: number;
+    at: Date;
+    actor_id: number | null;
+    text: string;
+  };
+  ticket_value: {
+    ticket_id: number;
+    data_field_id: number;
+    value: string;
   };
   unit: {
     id: Generated<number>;

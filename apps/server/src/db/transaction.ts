@@ -36,6 +36,6 @@ export function transactionsOn(
 }
 
 /** The database gave up one of two transactions that waited for each other; doing it again is right. */
-function isLostRace(error: unknown): boolean {
+export function isLostRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
 }

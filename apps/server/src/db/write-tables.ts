@@ -34,10 +34,13 @@ type Column = { table: string; column: string; type: string; mayBeNull: boolean;
 const typeByName: Readonly<Record<string, string>> = {
   bool: "boolean",
   bytea: "Buffer",
+  date: "string",
   int4: "number",
+  json: "JSONColumnType<object>",
   jsonb: "JSONColumnType<object>",
   text: "string",
   timestamptz: "Date",
+  tstzrange: "string",
   uuid: "string",
 };
 

@@ -70,9 +70,9 @@ describe.each(named(withBody))("%s", (_name, call) => {
 
   test("refuses what is no body for it, and writes nothing", async () => {
     const before = await stateOfDatabase();
-    const isPatch = call.method === "PATCH" && call.path.includes(":id");
+    const needsNothing = body.safeParse({}).success;
     for (const payload of [
-      ...(isPatch ? [] : [undefined, "{}"]),
+      ...(needsNothing ? [] : [undefined, "{}"]),
       "null",
       "[]",
       "1",

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { buildApp } from "#app";
 import { systemClock } from "#clock";
 import { connect } from "#db/connect";
-import { transactionsOn } from "#db/transaction";
-import { makeHub } from "#live/hub";
+import { makeLines } from "#make-lines";
 
 test("every call is for exactly the people whom the table beside this file names", async () => {
   const lines = (await routes())
@@ -27,17 +26,14 @@ test("what the contract declares is mounted, and nothing else is", async () => {
 /** Builds the whole server over a database that does not exist: mounting asks nothing of it. */
 async function routes() {
   const { db, pool, close } = connect({ host: "/nowhere" }, () => undefined);
-  const hub = makeHub(() => undefined);
+  const lines = makeLines({ db, pool, clock: systemClock, onError: () => undefined });
   const found: { method: string; path: string; who: string }[] = [];
   const app = buildApp(
     {
-      clock: systemClock,
+      ...lines.parts,
       isDemo: false,
-      db,
-      pool,
-      hub,
-      inTransaction: transactionsOn(db, hub.publish),
       tokens: { sign: async () => "", sessionIdOf: async () => undefined },
+      secretOf: { opening: "" },
     },
     {
       onRoute: ({ method, url, config }) => {
@@ -47,6 +43,7 @@ async function routes() {
   );
   await app.ready();
   await app.close();
+  await lines.close();
   await close();
   return found;
 }

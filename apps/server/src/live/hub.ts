@@ -6,6 +6,8 @@ import type { Change, Reach } from "#live/change";
 export type Listener = {
   readonly topics: ReadonlySet<string>;
   readonly scope: Scope;
+  /** The organization they work on. */
+  readonly organizationId: number | null;
   /** The same bytes for all: a message is written once and sent to many. */
   readonly send: (message: Prepared) => void;
 };
@@ -21,6 +23,12 @@ export type Hub = {
   deliver(changes: readonly Change[]): void;
   /** As deliver, and lets the other servers know. */
   publish(changes: readonly Change[]): void;
+  /** Tells those who work on an organization, at once. */
+  tell(topic: string, organizationId: number, message: object): void;
+  /** Tells everybody who listens to a topic, at once. */
+  tellAll(topic: string, message: object): void;
+  /** Whether anybody who works on an organization listens to a topic. */
+  isHeard(topic: string, organizationId: number): boolean;
   /** Tells everybody to fetch afresh, because messages may have been missed. */
   refresh(): void;
 };
@@ -59,6 +67,16 @@ export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
     }
   }
 
+  function send(topic: string, message: object, isMeant: (listener: Listener) => boolean): void {
+    let prepared: Prepared | undefined;
+    for (const listener of listeners) {
+      if (!listener.topics.has(topic) || !isMeant(listener)) continue;
+      // Written once, and only if somebody is there to hear it.
+      prepared ??= prepare(topic, message);
+      listener.send(prepared);
+    }
+  }
+
   return {
     add: (listener) => void listeners.add(listener),
     remove: (listener) => void listeners.delete(listener),
@@ -66,6 +84,14 @@ export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
     publish: (changes) => {
       deliver(changes);
       relay(changes);
+    },
+    tell: (topic, organizationId, message) =>
+      send(topic, message, (listener) => listener.organizationId === organizationId),
+    tellAll: (topic, message) => send(topic, message, () => true),
+    isHeard: (topic, organizationId) => {
+      for (const listener of listeners)
+        if (listener.organizationId === organizationId && listener.topics.has(topic)) return true;
+      return false;
     },
     refresh: () => {
       const prepared = prepare(undefined, { refresh: true });

@@ -5,27 +5,40 @@ import { statusStreamOf } from "@cherga/contract/calls/resource-calls";
 import { streamHeartbeatMs, streamReconnectMs } from "@cherga/contract/constants";
 import { parse } from "@cherga/contract/issues";
 import type { Stream } from "@cherga/contract/call";
-import type { Resource } from "@cherga/contract/resource";
+import { queueStreams } from "@cherga/contract/calls/queue-streams";
+import { queueTopic } from "@cherga/contract/streams";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCookie } from "#auth/cookies";
 import { findSessionByStream, listSessions, type Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { refuseUnlessMayCall, sessionOf } from "#http/serve";
 import type { Prepared } from "#live/hub";
+import { statusTopic, timeTopic } from "#queue/live/live-queue";
 
 /** How often it is asked whether those who listen are still signed in, and with which rights. */
 const recheckMs = 1_000;
 /** Whoever reads this much slower than we write is let go; the browser comes back and fetches afresh. */
 const maxBufferedBytes = 1_000_000;
 
+/** Something to listen to, and who may. */
+type Topic = { readonly name: string; readonly read: Stream["who"] };
+
+/** The queue's own topics. The first is the one that the shared stream carries. */
+const queueTopics = [
+  { name: queueTopic, stream: queueStreams.events },
+  { name: statusTopic, stream: queueStreams.status },
+  { name: timeTopic, stream: queueStreams.time },
+] as const;
+
 /** A stream that is open. */
 type OpenStream = {
   readonly sessionId: string;
-  readonly wanted: readonly Resource[];
+  readonly wanted: readonly Topic[];
   /** Who listens, to notice when that changes. */
   actor: Actor;
   topics: ReadonlySet<string>;
   scope: Scope;
+  organizationId: number | null;
   readonly send: (message: Prepared) => void;
   readonly write: (bytes: Buffer) => void;
   readonly end: () => void;
@@ -53,9 +66,12 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
 
   mount(sharedStream, (request) => {
     const names = parse(sharedStream.query, request.query).topics.split(",");
-    return streamedResources.filter(({ name }) => names.includes(name));
+    return [...streamedResources, { name: queueTopic, read: queueStreams.events.who }].filter(({ name }) =>
+      names.includes(name),
+    );
   });
   for (const resource of streamedResources) mount(statusStreamOf(resource), () => [resource]);
+  for (const { name, stream } of queueTopics) mount(stream, () => [{ name, read: stream.who }]);
 
   const beat = setInterval(() => {
     for (const stream of open) stream.write(heartbeat);
@@ -68,7 +84,7 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
     done();
   });
 
-  function mount(stream: Stream, wantedBy: (request: FastifyRequest) => readonly Resource[]): void {
+  function mount(stream: Stream, wantedBy: (request: FastifyRequest) => readonly Topic[]): void {
     app.route({
       method: "GET",
       url: `/api${stream.path}`,
@@ -77,6 +93,8 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
         const session = (await sessionOf(request, deps)) ?? (await sessionOfCookie(request));
         refuseUnlessMayCall(stream.who, session);
         if (session === undefined) return;
+        // Before the stream opens: whoever hears that it is open fetches, and is told of all that comes after.
+        if (session.organizationId !== null) await deps.liveQueue.watch(session.organizationId);
         start(reply, session, wantedBy(request), stream === sharedStream ? "withTopic" : "plain");
       },
     });
@@ -90,7 +108,7 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
   function start(
     reply: FastifyReply,
     session: Session,
-    wanted: readonly Resource[],
+    wanted: readonly Topic[],
     form: keyof Prepared,
   ): void {
     reply.hijack();
@@ -124,7 +142,10 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
       for (const stream of open) {
         const session = sessionsById.get(stream.sessionId);
         if (session === undefined) stream.end();
-        else if (!isDeepStrictEqual(session.actor, stream.actor))
+        else if (
+          session.organizationId !== stream.organizationId ||
+          !isDeepStrictEqual(session.actor, stream.actor)
+        )
           Object.assign(stream, rightsOf(session, stream.wanted));
       }
     } catch (error) {
@@ -134,9 +155,14 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
 }
 
 function rightsOf(
-  { actor }: Session,
-  wanted: readonly Resource[],
-): Pick<OpenStream, "actor" | "topics" | "scope"> {
+  { actor, organizationId }: Session,
+  wanted: readonly Topic[],
+): Pick<OpenStream, "actor" | "topics" | "scope" | "organizationId"> {
   const readable = wanted.filter(({ read }) => mayCall(read, actor));
-  return { actor, topics: new Set(readable.map(({ name }) => name)), scope: scopeOf(actor) };
+  return {
+    actor,
+    topics: new Set(readable.map(({ name }) => name)),
+    scope: scopeOf(actor),
+    organizationId,
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { z } from "zod";
 import type { Change } from "#live/change";
+import { type DayKey, nameOf } from "#queue/day/known-day";
 
 const channel = "cherga_live";
 /** A notification holds at most 8,000 bytes. */
@@ -20,11 +21,14 @@ const payload = z.object({
       uid: z.string(),
     }),
   ),
+  days: z.array(z.object({ organizationId: z.number(), date: z.string() })),
 });
 
 /** Carries changes between the servers on one database. */
 export type Relay = {
   pass(changes: readonly Change[]): void;
+  /** Lets the others know that days have changed; they look for themselves what has. */
+  passDays(keys: readonly DayKey[]): void;
   close(): Promise<void>;
 };
 
@@ -36,13 +40,16 @@ export async function openRelay(options: {
   pool: pg.Pool;
   connection: pg.ClientConfig;
   onChanges: (changes: readonly Change[]) => void;
+  onDays: (keys: readonly DayKey[]) => void;
   onGap: () => void;
   onError: (error: unknown) => void;
 }): Promise<Relay> {
-  const { pool, connection, onChanges, onGap, onError } = options;
+  const { pool, connection, onChanges, onDays, onGap, onError } = options;
   const self = randomUUID();
   let isClosed = false;
   let collected: Change[] = [];
+  const days = new Map<string, DayKey>();
+  let isDue = false;
   let sending = Promise.resolve();
   let client = await listen();
 
@@ -71,12 +78,24 @@ export async function openRelay(options: {
 
   function hear(text: string): void {
     const heard = payload.safeParse(JSON.parse(text));
-    if (heard.success && heard.data.from !== self) onChanges(heard.data.changes);
+    if (!heard.success || heard.data.from === self) return;
+    if (heard.data.changes.length > 0) onChanges(heard.data.changes);
+    if (heard.data.days.length > 0) onDays(heard.data.days);
+  }
+
+  function collect(): void {
+    if (!isDue) setTimeout(send, collectMs);
+    isDue = true;
   }
 
   function send(): void {
-    const texts = payloadsOf(self, collected);
+    isDue = false;
+    const texts = [
+      ...payloadsOf(collected, (changes) => ({ from: self, changes, days: [] })),
+      ...payloadsOf([...days.values()], (keys) => ({ from: self, changes: [], days: keys })),
+    ];
     collected = [];
+    days.clear();
     sending = sending
       .then(async () => {
         for (const text of texts) await pool.query("select pg_notify($1, $2)", [channel, text]);
@@ -86,23 +105,27 @@ export async function openRelay(options: {
 
   return {
     pass: (changes) => {
-      if (collected.length === 0) setTimeout(send, collectMs);
+      collect();
       collected.push(...changes);
+    },
+    passDays: (keys) => {
+      collect();
+      for (const key of keys) days.set(nameOf(key), key);
     },
     close: async () => {
       isClosed = true;
-      if (collected.length > 0) send();
+      if (isDue) send();
       await sending;
       await client.end();
     },
   };
 }
 
-/** Splits changes over as many notifications as they need. */
-function payloadsOf(from: string, changes: readonly Change[]): readonly string[] {
-  const text = JSON.stringify({ from, changes });
-  if (changes.length === 0) return [];
-  if (changes.length === 1 || Buffer.byteLength(text) <= maxPayloadBytes) return [text];
-  const half = Math.ceil(changes.length / 2);
-  return [...payloadsOf(from, changes.slice(0, half)), ...payloadsOf(from, changes.slice(half))];
+/** Splits things over as many notifications as they need. */
+function payloadsOf<T>(things: readonly T[], payloadOf: (part: readonly T[]) => object): readonly string[] {
+  if (things.length === 0) return [];
+  const text = JSON.stringify(payloadOf(things));
+  if (things.length === 1 || Buffer.byteLength(text) <= maxPayloadBytes) return [text];
+  const half = Math.ceil(things.length / 2);
+  return [...payloadsOf(things.slice(0, half), payloadOf), ...payloadsOf(things.slice(half), payloadOf)];
 }

@@ -8,9 +8,7 @@ import { printerDevice } from "@cherga/contract/resources/printer-device";
 import { printerTemplate } from "@cherga/contract/resources/printer-template";
 import { region } from "@cherga/contract/resources/region";
 import { remoteDevice } from "@cherga/contract/resources/remote-device";
-import { schedule } from "@cherga/contract/resources/schedule";
 import { server } from "@cherga/contract/resources/server";
-import { service } from "@cherga/contract/resources/service";
 import { terminal } from "@cherga/contract/resources/terminal";
 import { unit } from "@cherga/contract/resources/unit";
 import { voiceDevice } from "@cherga/contract/resources/voice-device";
@@ -22,6 +20,8 @@ import { linksOf, serviceDataFieldBinding, webOnlineDataFieldBinding } from "#re
 import { languageBinding } from "#resources/language";
 import { operatorBinding } from "#resources/operator";
 import { organizationBinding } from "#resources/organization";
+import { scheduleBinding } from "#resources/schedule";
+import { serviceBinding } from "#resources/service";
 import { servicePackageBinding } from "#resources/service-package";
 import { userBinding } from "#resources/user";
 
@@ -32,11 +32,7 @@ export const bindings: readonly Binding[] = [
   bind({ resource: country, table: "country" }),
   bind({ resource: region, table: "region" }),
   dataFieldBinding,
-  bind({
-    resource: service,
-    table: "service",
-    derived: { customerDataFields: linksOf("service_data_field", "service") },
-  }),
+  serviceBinding,
   serviceDataFieldBinding,
   servicePackageBinding,
   bind({ resource: article, table: "article" }),
@@ -50,7 +46,7 @@ export const bindings: readonly Binding[] = [
     derived: { customerDataFields: linksOf("web_online_data_field", "web_online") },
   }),
   webOnlineDataFieldBinding,
-  bind({ resource: schedule, table: "schedule" }),
+  scheduleBinding,
   userBinding,
   operatorBinding,
   bind({ resource: printerDevice, table: "printer_device" }),

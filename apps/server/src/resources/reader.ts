@@ -1,6 +1,6 @@
 import { isInScope, type Scope, scopeOf } from "@cherga/contract/access";
 import type { ListQuery } from "@cherga/contract/calls/resource-calls";
-import { languageCodes } from "@cherga/contract/constants";
+import { languageCodes, pageSize } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import type { Field } from "@cherga/contract/fields";
 import type { Loose, Resource } from "@cherga/contract/resource";
@@ -13,7 +13,7 @@ import { type Binding, columnOf } from "#resources/binding";
 /** Reads the rows of one resource, as far as the reader may see them. */
 export type Reader<R extends Loose> = {
   get(id: number, lock?: "forUpdate"): Promise<R>;
-  list(query: ListQuery): Promise<{ rows: readonly R[]; total: number | undefined }>;
+  list(query: Partial<ListQuery>): Promise<{ rows: readonly R[]; total: number | undefined }>;
 };
 
 type BindingWith<R extends Loose> = Binding & { readonly resource: { readonly row: z.ZodType<R> } };
@@ -42,7 +42,7 @@ export function readerFor<R extends Loose>(
       return withoutSecrets(secretive, row);
     },
     list: async (query) => {
-      const { search, page, perPage, sortBy = "id", descending = false, ...filters } = query;
+      const { search, page, perPage = pageSize, sortBy = "id", descending = false, ...filters } = query;
       const conditions = [
         ...visible,
         ...filteredBy(resource, scope, reader === "all" ? null : reader.organizationId, filters),

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
-import { makeTokens } from "#auth/tokens";
-import { systemClock } from "#clock";
-import { transactionsOn } from "#db/transaction";
+import { type Clock, systemClock } from "#clock";
 import type { Deps } from "#deps";
-import { makeHub } from "#live/hub";
-import { openRelay, type Relay } from "#live/relay";
+import { makeLines } from "#make-lines";
 import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
 
 export type TestApp = {
@@ -16,28 +13,12 @@ export type TestApp = {
 };
 
 /** Builds the whole server on a database of its own, or beside another server on the same one. */
-export async function makeTestApp(beside?: TestDatabase): Promise<TestApp> {
+export async function makeTestApp(beside?: TestDatabase, clock: Clock = systemClock): Promise<TestApp> {
   const database = beside ?? (await makeTestDatabase());
   const { db, pool, config } = database;
-  let relay: Relay | undefined;
-  const hub = makeHub((changes) => relay?.pass(changes));
-  relay = await openRelay({
-    pool,
-    connection: config,
-    onChanges: hub.deliver,
-    onGap: hub.refresh,
-    onError: () => undefined,
-  });
-
-  const deps: Deps = {
-    clock: systemClock,
-    isDemo: false,
-    db,
-    pool,
-    hub,
-    inTransaction: transactionsOn(db, hub.publish),
-    tokens: await makeTokens(db),
-  };
+  const lines = makeLines({ db, pool, clock, onError: () => undefined });
+  await lines.open(config);
+  const deps = await lines.complete(false);
   const app = buildApp(deps, { logger: { level: "error" } });
   return {
     app,
@@ -45,7 +26,7 @@ export async function makeTestApp(beside?: TestDatabase): Promise<TestApp> {
     database,
     close: async () => {
       await app.close();
-      await relay?.close();
+      await lines.close();
       if (beside === undefined) await database.close();
     },
   };

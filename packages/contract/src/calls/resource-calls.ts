@@ -1,21 +1,10 @@
 import { z } from "zod";
 import { defineCall, type Stream } from "#call";
-import { pageSize } from "#constants";
-import { type Field, line, whole } from "#fields";
+import { type Field, line } from "#fields";
 import type { Resource } from "#resource";
 import { newSortOrder } from "#shapes/field-links";
+import { idParams, paging, queryFlag, queryId, queryNumber } from "#shapes/query";
 import { statusMessage } from "#streams";
-
-const queryNumber = (bounds: { min: number; max: number }) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(whole(bounds));
-const queryFlag = z.enum(["true", "false"]).transform((value) => value === "true");
-const pathId = queryNumber({ min: 1, max: 2_147_483_647 });
-
-export const idParams = z.strictObject({ id: pathId });
 
 /** Gives the five calls of a resource. */
 export function callsOf(resource: Resource) {
@@ -111,7 +100,7 @@ export type ListQuery = z.output<typeof parsedListQuery>;
 function listQuery(resource: Resource) {
   const readable = Object.entries(resource.fields).filter(([, { mode }]) => mode !== "writeOnly");
   const filters = readable.flatMap(([name, field]) => {
-    const filter = name === "organizationId" ? z.union([z.literal("all"), pathId]) : filterFor(field);
+    const filter = name === "organizationId" ? z.union([z.literal("all"), queryId]) : filterFor(field);
     return filter === undefined ? [] : [[name, filter.optional()]];
   });
   const sortable = readable
@@ -122,8 +111,7 @@ function listQuery(resource: Resource) {
     .strictObject({
       ...Object.fromEntries(filters),
       search: line({ max: 100 }).optional(),
-      page: queryNumber({ min: 1, max: 1_000_000 }).optional(),
-      perPage: queryNumber({ min: 1, max: 500 }).default(pageSize),
+      ...paging,
       sortBy: z.enum(["id", ...sortable]).optional(),
       descending: queryFlag.optional(),
     })
@@ -141,7 +129,7 @@ function filterFor(field: Field): z.ZodType | undefined {
     case "flag":
       return queryFlag;
     case "reference":
-      return pathId;
+      return queryId;
     case "longText":
     case "localized":
     case "references":

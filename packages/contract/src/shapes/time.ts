@@ -25,3 +25,18 @@ export const period = z
 
 /** An instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();
+
+// What is asked for lies in this century: at the ends of the calendar dates overflow, and databases end before it does.
+
+/** A day somebody asks for. */
+export const askedDate = z
+  .string()
+  .regex(/^20\d{2}-\d{2}-\d{2}$/, says("ERROR_FORMAT"))
+  .refine(isCalendarDate, says("ERROR_FORMAT"));
+
+/** An instant somebody asks for. */
+export const askedInstant = z
+  .string()
+  .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, says("ERROR_FORMAT"))
+  .refine((value) => isCalendarDate(value.slice(0, 10)), says("ERROR_FORMAT"))
+  .meta({ format: "date-time" });

@@ -137,4 +137,9 @@ export const simpleActions = [
 ] as const satisfies readonly OperatorAction[];
 export type SimpleAction = (typeof simpleActions)[number];
 
+/** Whether an action needs nothing but the item it is done to. */
+export function isSimpleAction(action: string): action is SimpleAction {
+  return simpleActions.some((simple) => simple === action);
+}
+
 export type CommandOf<T extends Command["type"]> = Extract<Command, { readonly type: T }>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operatorDay } from "#schedule/operator-day";
 import type { OpeningHours, Schedule } from "#schedule/schedule";
-import { alwaysOpen, aSchedule, everyDay, list, pause, work } from "#testing/a-schedule";
+import { aSchedule, alwaysOpen, everyDay, itemOfEveryDay, list, pause, work } from "#testing/a-schedule";
 import { dayFrame, shownAt } from "#time/day-frame";
 
 /** Gives the work of a day as the wall clock shows it. 16.11.2026 is a Monday. */
@@ -140,10 +140,21 @@ test("a floating break takes no time by itself", () => {
   );
   expect(day.work).toHaveLength(1);
   expect(day.breaks).toEqual([]);
-  expect(day.floatingBreaks).toEqual([{ from: 720, to: 900, itemId: "12:00-15:00", length: 60 }]);
+  expect(day.floatingBreaks).toEqual([
+    { from: 720, to: 900, itemId: itemOfEveryDay("12:00-15:00"), length: 60 },
+  ]);
 });
 
 test("on the day the clocks go forward, the skipped hour is worked by nobody", () => {
   expect(workOn(everyDay(work("03:00", "04:00")), "2026-03-29")).toEqual([]);
   expect(workOn(everyDay(work("00:00", "06:00")), "2026-03-29")).toEqual(["00:00-06:00"]);
+});
+
+test("items of two lists that are named alike stay two", () => {
+  const schedule = aSchedule({
+    everyD: [list(null, [work("09:00", "12:00", { id: "work" })])],
+    weekD: [list([1], [work("13:00", "18:00", { id: "work" })])],
+  });
+  const day = operatorDay(schedule, alwaysOpen, dayFrame("Europe/Kiev", "2026-05-04"));
+  expect(new Set(day.work.map(({ itemId }) => itemId)).size).toBe(2);
 });

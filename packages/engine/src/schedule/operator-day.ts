@@ -83,7 +83,10 @@ function makeDay(lists: readonly ApplyingList[], open: Hours, frame: DayFrame): 
 
 /** Where two items overlap the later one governs: the more specific, and in one block the one further down. */
 function itemsOf(lists: readonly ApplyingList[]): readonly ScheduleItem[] {
-  return lists.flatMap(({ list }) => list.items);
+  // Items are named within their list only, and quotas are counted per item.
+  return lists.flatMap(({ block, list }) =>
+    list.items.map((item) => ({ ...item, id: `${block}/${list.id}/${item.id}` })),
+  );
 }
 
 /** Paints each minute that the wall clock shows with the item that governs it, and reads off the stretches. */

@@ -1,10 +1,11 @@
-import type { Command } from "#day/command";
-import { type Day, deskOf, emptyDay, findItem } from "#day/day";
+import type { Command, Part } from "#day/command";
+import { type Day, deskOf, emptyDay, findItem, findTicket } from "#day/day";
 import type { DayEvent } from "#day/day-event";
 import { decide } from "#day/decide";
 import { evolveAll } from "#day/evolve";
 import { nextDueAt } from "#day/timers";
 import { isRefusal, type RefusalCode } from "#day/verdict";
+import type { ExpandedPart } from "#packages/expand-package";
 import { type Random, seededRandom } from "#random/seeded-random";
 import type { Rules } from "#rules/rules";
 import { makeTimeline } from "#simulation/timeline";
@@ -17,9 +18,18 @@ export type Visitor = {
   readonly asksAt: number;
   readonly serviceId: number;
   readonly ticketType: TicketType;
+  /** What follows in the same visit, as a package has it; places are counted from the service itself. */
+  readonly further?: readonly ExpandedPart[];
   /** The time they ask for; absent: as soon as it is their turn. */
   readonly startAt?: number;
+  /** When somebody with a booking says that they are there; absent: never. */
+  readonly checksInAt?: number;
+  /** When they give their ticket up; absent: never. */
+  readonly cancelsAt?: number;
 };
+
+/** Gives the ids of a visit: of its ticket, and then of each of its items. */
+export type IdsOf = (visitor: Visitor, index: number) => readonly number[];
 
 /** How people behave; chance is drawn from the seed alone. */
 export type Behaviour = {
@@ -45,6 +55,7 @@ export function simulateDay(
   visitors: readonly Visitor[],
   behaviour: Behaviour,
   seed: string,
+  idsOf: IdsOf = countedIds(visitors.length),
 ): SimulatedDay {
   const random = seededRandom(seed);
   const timeline = makeTimeline<() => void>();
@@ -52,6 +63,7 @@ export function simulateDay(
   const turnedAway: RefusalCode[] = [];
   let day = emptyDay;
   let now = 0;
+  const walkMs = (): number => behaviour.walkMs(random);
   /** Does what is asked, and remembers what follows from it; gives why not, if not. */
   function submit(command: Command): { readonly itemId: number | undefined } | RefusalCode {
     const decision = decide(day, rules, command, now);
@@ -61,18 +73,28 @@ export function simulateDay(
     return { itemId: decision.can === true ? decision.itemId : undefined };
   }
 
-  function arrive(visitor: Visitor, id: number): void {
-    const { serviceId, ticketType, startAt } = visitor;
+  function arrive(visitor: Visitor, [ticketId = 0, ...itemIds]: readonly number[]): void {
+    const { ticketType, startAt, checksInAt, cancelsAt } = visitor;
     const answer = submit({
       type: "register",
-      ticketId: id,
+      ticketId,
       ticketType,
-      parts: [{ itemId: id, serviceId }],
+      parts: partsOf(visitor, itemIds),
       ...(startAt === undefined ? {} : { startAt }),
     });
-    if (typeof answer === "string") turnedAway.push(answer);
-    else if (startAt === undefined) callIdle();
-    else timeline.add(startAt, callIdle);
+    if (typeof answer === "string") {
+      turnedAway.push(answer);
+      return;
+    }
+    if (startAt === undefined) callIdle();
+    else for (const { pullTime } of findTicket(day, ticketId)?.items ?? []) timeline.add(pullTime, callIdle);
+    if (checksInAt !== undefined) timeline.add(checksInAt, () => tell({ type: "checkIn", ticketId }));
+    if (cancelsAt !== undefined) timeline.add(cancelsAt, () => tell({ type: "cancel", ticketId }));
+  }
+
+  /** A visitor who comes or stays away may be what somebody idle was waiting for. */
+  function tell(command: Command): void {
+    if (typeof submit(command) !== "string") callIdle();
   }
 
   /** Everybody who has nothing to do looks whether somebody waits. */
@@ -93,22 +115,30 @@ export function simulateDay(
     if (typeof answer === "string" || answer.itemId === undefined) return;
     const { itemId } = answer;
     const keeper = findItem(day, itemId)?.item.place?.operatorId ?? operatorId;
-    if (random() >= behaviour.noShow)
-      timeline.add(now + behaviour.walkMs(random), () => serve(operatorId, itemId));
+    if (rules.operators.get(operatorId)?.callOnly === true) finishLater(operatorId, itemId, walkMs());
+    else if (random() >= behaviour.noShow) timeline.add(now + walkMs(), () => serve(operatorId, itemId));
     // Time that was kept for this visitor by somebody else is free now.
     if (keeper !== operatorId) callIfIdle(keeper);
   }
 
   function serve(operatorId: number, itemId: number): void {
-    if (typeof submit({ type: "start", operatorId, itemId }) === "string") return;
-    const serviceId = findItem(day, itemId)?.item.serviceId ?? 0;
-    timeline.add(now + behaviour.serviceMs(serviceId, random), () => {
+    if (typeof submit({ type: "start", operatorId, itemId }) !== "string") finishLater(operatorId, itemId, 0);
+  }
+
+  /** Who only calls does not start, and is done with a visitor all the same. */
+  function finishLater(operatorId: number, itemId: number, walkedMs: number): void {
+    const { ticket, item } = findItem(day, itemId) ?? {};
+    timeline.add(now + walkedMs + behaviour.serviceMs(item?.serviceId ?? 0, random), () => {
       submit({ type: "complete", operatorId, itemId });
       callNext(operatorId);
+      // What follows in the same visit may be for somebody else.
+      if (ticket !== undefined && ticket.items.length > 1) callIdle();
     });
   }
 
-  visitors.forEach((visitor, index) => timeline.add(visitor.asksAt, () => arrive(visitor, index + 1)));
+  visitors.forEach((visitor, index) =>
+    timeline.add(visitor.asksAt, () => arrive(visitor, idsOf(visitor, index))),
+  );
   for (const { day: work } of rules.operators.values()) {
     for (const { from } of work.work) timeline.add(instantOf(rules.frame, from), callIdle);
   }
@@ -131,4 +161,20 @@ export function simulateDay(
       next.what();
     }
   }
+}
+
+/** A ticket and its first item are numbered as they come; what follows in a visit is numbered after everybody. */
+function countedIds(visitors: number): IdsOf {
+  let last = visitors;
+  return ({ further = [] }, index) => [index + 1, index + 1, ...further.map(() => (last += 1))];
+}
+
+function partsOf({ serviceId, further = [] }: Visitor, ids: readonly number[]): readonly Part[] {
+  const idAt = (place: number): number => ids[place] ?? 0;
+  return [{ serviceId, after: [], lentBy: undefined }, ...further].map((part, place) => ({
+    itemId: idAt(place),
+    serviceId: part.serviceId,
+    after: part.after.map(idAt),
+    ...(part.lentBy === undefined ? {} : { lentBy: idAt(part.lentBy) }),
+  }));
 }

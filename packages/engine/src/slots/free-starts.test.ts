@@ -5,7 +5,7 @@ import type { Schedule } from "#schedule/schedule";
 import { type Agenda, quotaKey, type Wish, withVisit } from "#slots/agenda";
 import { fits } from "#slots/find-starts";
 import { type FreeStarts, freeStarts, freeStartsOfEach } from "#slots/free-starts";
-import { alwaysOpen, aSchedule, everyDay, list, pause, work } from "#testing/a-schedule";
+import { aSchedule, alwaysOpen, everyDay, itemOfEveryDay, list, pause, work } from "#testing/a-schedule";
 import { type DayFrame, dayFrame, shownAt } from "#time/day-frame";
 
 const kyiv = (on: string) => dayFrame("Europe/Kiev", on);
@@ -134,7 +134,7 @@ test("a list quota ends what is offered when it is used up", () => {
   const agenda = anAgenda(everyDay(work("09:00", "10:00", { quotas: [quota] })));
   const withUsed = (used: number): Agenda => ({
     ...agenda,
-    used: new Map([[quotaKey("09:00-10:00", "q"), used]]),
+    used: new Map([[quotaKey(itemOfEveryDay("09:00-10:00"), "q"), used]]),
   });
   expect(starts(withUsed(1), aWish(30, 30))).toHaveLength(2);
   expect(starts(withUsed(2), aWish(30, 30))).toEqual([]);
@@ -148,7 +148,9 @@ test("the floating break stays possible: the last gap that could hold it is not 
   expect(found).not.toContain("13:00");
   expect(found).toContain("12:30");
   expect(found).toContain("13:30");
-  expect(starts({ ...agenda, taken: new Set(["12:00-14:00"]) }, aWish(30, 30))).toContain("13:00");
+  expect(starts({ ...agenda, taken: new Set([itemOfEveryDay("12:00-14:00")]) }, aWish(30, 30))).toContain(
+    "13:00",
+  );
 });
 
 test("nothing starts before it may", () => {
@@ -280,7 +282,7 @@ test("lists exactly the minutes at which the visit fits, also when clocks change
       const ids = items.map((item, index) => ({ ...item, id: `i${index}` }));
       const empty = {
         ...anAgenda(everyDay(...ids), [], frame),
-        used: new Map(ids.map(({ id }) => [quotaKey(id, "q"), used])),
+        used: new Map(ids.map(({ id }) => [quotaKey(itemOfEveryDay(id), "q"), used])),
       };
       const agenda = visits.reduce((filled, [from, length]) => {
         const isFree = Array.from({ length: filled.busy.length / 2 }).every(

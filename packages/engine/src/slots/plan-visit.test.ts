@@ -5,7 +5,7 @@ import type { ScheduleItem } from "#schedule/schedule";
 import { type Agenda, quotaKey, withVisit } from "#slots/agenda";
 import { freeStarts } from "#slots/free-starts";
 import { type Part, planVisit, type Visit, visitStarts } from "#slots/plan-visit";
-import { alwaysOpen, everyDay, pause, work } from "#testing/a-schedule";
+import { alwaysOpen, everyDay, itemOfEveryDay, pause, work } from "#testing/a-schedule";
 import { dayFrame } from "#time/day-frame";
 
 const monday = dayFrame("Europe/Kiev", "2026-11-16");
@@ -219,7 +219,7 @@ function canFollow(agendas: readonly Agenda[], visit: Visit, index: number, star
 }
 
 function withCounted(agenda: Agenda, { serviceId }: Part, from: number, to: number): Agenda {
-  const key = quotaKey("09:00-13:00", "q");
+  const key = quotaKey(itemOfEveryDay("09:00-13:00"), "q");
   const count = (agenda.used?.get(key) ?? 0) + (serviceId === 3 ? 0 : 1);
   return { ...withVisit(agenda, from, to), used: new Map([[key, count]]) };
 }

@@ -3,7 +3,7 @@ import { operatorDay } from "#schedule/operator-day";
 import { type Agenda, quotaKey } from "#slots/agenda";
 import type { Visit } from "#slots/plan-visit";
 import { type NoStartContext, reasonForNone } from "#slots/reason-for-none";
-import { alwaysOpen, everyDay, work } from "#testing/a-schedule";
+import { alwaysOpen, everyDay, itemOfEveryDay, work } from "#testing/a-schedule";
 import { dayFrame } from "#time/day-frame";
 
 const frame = dayFrame("Europe/Kiev", "2026-11-16");
@@ -18,7 +18,7 @@ const agenda = (services: number[], busy: readonly number[] = [], used = 0): Age
   operatorId: 1,
   day: operatorDay(everyDay(work("09:00", "10:00", { services, quotas })), alwaysOpen, frame),
   busy,
-  used: new Map([[quotaKey("09:00-10:00", "q"), used]]),
+  used: new Map([[quotaKey(itemOfEveryDay("09:00-10:00"), "q"), used]]),
 });
 const usual: NoStartContext = {
   isClosed: false,

@@ -38,6 +38,9 @@ export const list = <Select>(
 export const everyDay = (...items: readonly ScheduleItem[]): Schedule =>
   aSchedule({ everyD: [list(null, items)] });
 
+/** Gives how the day of an operator names an item of `everyDay`. */
+export const itemOfEveryDay = (id: string): string => `everyD/null/${id}`;
+
 /** Open day and night, every day. */
 export const alwaysOpen: OpeningHours = {
   openHour: { from: "00:00", to: "24:00" },

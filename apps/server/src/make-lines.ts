@@ -1,0 +1,62 @@
+import type pg from "pg";
+import { makeTokens } from "#auth/tokens";
+import type { Clock } from "#clock";
+import type { Connection } from "#db/connect";
+import { sharedSecret } from "#db/shared-secret";
+import { transactionsOn } from "#db/transaction";
+import type { Deps } from "#deps";
+import { makeHub } from "#live/hub";
+import { openRelay, type Relay } from "#live/relay";
+import { makeDays } from "#queue/days";
+import { makeForecasts } from "#queue/forecasts";
+import { makeLiveQueue } from "#queue/live/live-queue";
+
+/** What a server is made from. */
+type World = Pick<Connection, "db" | "pool"> & {
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+};
+
+/** The days and whoever listens to them, before anybody else is reached. */
+export function makeLines({ db, pool, clock, onError }: World) {
+  let relay: Relay | undefined;
+  const forecasts = makeForecasts();
+  const hub = makeHub((changes) => relay?.pass(changes));
+  const days = makeDays({ clock, db, pool });
+  const liveQueue = makeLiveQueue({
+    clock,
+    hub,
+    forecasts,
+    days,
+    pass: (keys) => relay?.passDays(keys),
+    onError,
+  });
+  const inTransaction = transactionsOn(db, hub.publish);
+  const parts = { clock, db, pool, hub, days, forecasts, liveQueue, inTransaction };
+  return {
+    parts,
+    /** Opens the line to the other servers on the same database. */
+    open: async (connection: pg.ClientConfig): Promise<void> => {
+      relay = await openRelay({
+        pool,
+        connection,
+        onChanges: hub.deliver,
+        onDays: liveQueue.heard,
+        onGap: hub.refresh,
+        onError,
+      });
+    },
+    /** Gives the whole, once the database is ready. */
+    complete: async (isDemo: boolean): Promise<Deps> => ({
+      ...parts,
+      isDemo,
+      tokens: await makeTokens(db),
+      secretOf: { opening: (await sharedSecret(db, "opening")).toString("hex") },
+    }),
+    close: async (): Promise<void> => {
+      liveQueue.stop();
+      await days.settled();
+      await relay?.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+import type { Row } from "@cherga/contract/resource";
+import type { dataField } from "@cherga/contract/resources/data-field";
+import type { organization } from "@cherga/contract/resources/organization";
+import type { service } from "@cherga/contract/resources/service";
+import type { servicePackage } from "@cherga/contract/resources/service-package";
+import type { Schedule } from "@cherga/engine/schedule/schedule";
+
+/** Everything an organization's days are decided by, as administrators have set it. */
+export type Config = {
+  /** Moves with every change of what follows. */
+  readonly version: number;
+  readonly organization: Row<typeof organization.fields>;
+  readonly mainLanguage: LanguageCode;
+  /** The services the organization offers, by id. */
+  readonly services: ReadonlyMap<number, CatalogueService>;
+  readonly dataFields: ReadonlyMap<number, Row<typeof dataField.fields>>;
+  readonly packages: ReadonlyMap<number, CataloguePackage>;
+  readonly operators: ReadonlyMap<number, ConfiguredOperator>;
+};
+
+export type CatalogueService = Row<typeof service.fields>;
+export type CataloguePackage = Row<typeof servicePackage.fields>;
+
+export type ConfiguredOperator = {
+  readonly id: number;
+  readonly name: string;
+  readonly room: string;
+  readonly schedule: Schedule;
+  readonly callOnly: boolean;
+  readonly newerSleeping: boolean;
+};

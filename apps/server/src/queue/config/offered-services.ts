@@ -1,0 +1,13 @@
+import type { CatalogueService, Config } from "#queue/config/config";
+
+/** Gives the services that an organization offers: of those it may, the ones that some operator's schedule gives. */
+export function offeredServices({ services, operators }: Config): ReadonlyMap<number, CatalogueService> {
+  const given = [...operators.values()].flatMap(({ schedule }) =>
+    [schedule.everyD, schedule.weekD, schedule.monthD, schedule.periods, schedule.dates].flatMap((block) =>
+      block.flatMap(({ items }) => items.filter(({ kind }) => kind === "work").map((item) => item.services)),
+    ),
+  );
+  if (given.includes("all")) return services;
+  const ids = new Set(given.flatMap((each) => (each === "all" ? [] : each)));
+  return new Map([...services].filter(([id]) => ids.has(id)));
+}

@@ -1,0 +1,63 @@
+import type { Rules, ServiceRule, Settings } from "@cherga/engine/rules/rules";
+import { hoursOn } from "@cherga/engine/schedule/hours-on";
+import { operatorDay } from "@cherga/engine/schedule/operator-day";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dayFrame, minutesOfClock, stretchesOf } from "@cherga/engine/time/day-frame";
+import { minutesOf } from "@cherga/engine/time/time-span";
+import type { CatalogueService, Config } from "#queue/config/config";
+
+/** Gives what a day is decided by; compiled once for each configuration and date. */
+export function rulesOn(config: Config, date: CalendarDate): Rules {
+  let known = compiled.get(config);
+  if (known === undefined) compiled.set(config, (known = new Map()));
+  let rules = known.get(date);
+  if (rules === undefined) known.set(date, (rules = compile(config, date)));
+  return rules;
+}
+
+const compiled = new WeakMap<Config, Map<CalendarDate, Rules>>();
+
+function compile({ version, organization, services, operators }: Config, date: CalendarDate): Rules {
+  const frame = dayFrame(organization.option.globalSetting.timeZone, date);
+  const hours = hoursOn(organization, date);
+  const [open = null] =
+    hours === null ? [] : stretchesOf(frame, minutesOfClock(hours.from), minutesOfClock(hours.to));
+  return {
+    version,
+    frame,
+    open,
+    settings: settingsOf(organization),
+    services: new Map([...services.values()].map((service) => [service.id, serviceRuleOf(service)])),
+    operators: new Map(
+      [...operators.values()].map(({ id, schedule, callOnly, newerSleeping }) => [
+        id,
+        { id, day: operatorDay(schedule, organization, frame), callOnly, newerSleeping },
+      ]),
+    ),
+  };
+}
+
+function settingsOf(organization: Config["organization"]): Settings {
+  const { lowerPriority, rivalryServices } = organization;
+  return {
+    ...organization,
+    lowerPriority: new Set(lowerPriority),
+    rivalryGroups: rivalryServices.map((group) => new Set(group)),
+  };
+}
+
+function serviceRuleOf({
+  id,
+  duration,
+  multiplicity,
+  align_minutes,
+  is_strict,
+}: CatalogueService): ServiceRule {
+  return {
+    id,
+    duration: minutesOf(duration),
+    block: minutesOf(multiplicity),
+    align: align_minutes,
+    isStrict: is_strict,
+  };
+}

@@ -1,0 +1,24 @@
+import type pg from "pg";
+import type { DayKey } from "#queue/day/known-day";
+
+const columns = `organization_id as "organizationId", queue_date as date`;
+
+/** Finds the day on which a ticket is. */
+export async function findDayOfTicket(pool: pg.Pool, ticketId: number): Promise<DayKey | undefined> {
+  const { rows } = await pool.query<DayKey>({
+    name: "day-of-ticket",
+    text: `select ${columns} from ticket where id = $1`,
+    values: [ticketId],
+  });
+  return rows[0];
+}
+
+/** Finds the day on which a ticket item is. */
+export async function findDayOfItem(pool: pg.Pool, itemId: number): Promise<DayKey | undefined> {
+  const { rows } = await pool.query<DayKey>({
+    name: "day-of-item",
+    text: `select ${columns} from ticket_item join ticket on ticket.id = ticket_id where ticket_item.id = $1`,
+    values: [itemId],
+  });
+  return rows[0];
+}

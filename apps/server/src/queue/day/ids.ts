@@ -1,0 +1,22 @@
+import type pg from "pg";
+
+/** Hands out ids that nobody else has. */
+export type Ids = { take(count: number): Promise<readonly number[]> };
+
+/** How many ids one number of the sequence stands for. */
+const blockSize = 100;
+
+/** Makes ids from blocks of a sequence, so that the database is asked once for many. Gaps mean nothing. */
+export function makeIds(pool: pg.Pool): Ids {
+  const held: number[] = [];
+  return {
+    take: async (count) => {
+      while (held.length < count) {
+        const { rows } = await pool.query<{ block: number }>("select nextval('queue_id')::integer as block");
+        const first = (rows[0]?.block ?? 0) * blockSize;
+        held.push(...Array.from({ length: blockSize }, (_, index) => first + index));
+      }
+      return held.splice(0, count);
+    },
+  };
+}

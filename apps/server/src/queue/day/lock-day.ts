@@ -1,0 +1,44 @@
+import type pg from "pg";
+import type { DayKey } from "#queue/day/known-day";
+import type { Mark } from "#queue/day/read-day";
+
+const locking = {
+  name: "lock-day",
+  // The configuration is held first and then the day, always in this order.
+  text: `
+    with configuration as (select config_version from organization where id = $1 for share),
+      day as (select version from organization_day where organization_id = $1 and queue_date = $2 for update)
+    select (select config_version from configuration) as "configVersion", (select version from day) as version`,
+};
+
+const opening = {
+  name: "open-day",
+  text: `
+    insert into organization_day (organization_id, queue_date)
+    select id, $2::date from organization where id = $1 on conflict do nothing`,
+};
+
+/** Keeps everybody else from a day, and its configuration from changing, until the transaction ends. */
+export async function lockDay(
+  client: pg.ClientBase,
+  { organizationId, date }: DayKey,
+): Promise<Mark | undefined> {
+  const lock = async () => {
+    const { rows } = await client.query<Partial<Nullable<Mark>>>({
+      ...locking,
+      values: [organizationId, date],
+    });
+    return rows[0];
+  };
+  let mark = await lock();
+  if (mark?.version === null) {
+    await client.query({ ...opening, values: [organizationId, date] });
+    mark = await lock();
+  }
+  const { version, configVersion } = mark ?? {};
+  return typeof version === "number" && typeof configVersion === "number"
+    ? { version, configVersion }
+    : undefined;
+}
+
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };

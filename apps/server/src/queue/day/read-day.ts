@@ -1,0 +1,93 @@
+import { emptyDay } from "@cherga/engine/day/day";
+import type { DayEvent } from "@cherga/engine/day/day-event";
+import { evolveAll } from "@cherga/engine/day/evolve";
+import { type Kysely, sql } from "kysely";
+import type pg from "pg";
+import type { Database } from "#db/tables";
+import { loadConfig } from "#queue/config/load-config";
+import { rulesOn } from "#queue/config/rules-on";
+import { eventOfRow, type EventRow } from "#queue/day/event-row";
+import type { Client, DayKey, KnownDay } from "#queue/day/known-day";
+
+/** How far the database is: the number of a day's events, and the version of the configuration. */
+export type Mark = { readonly version: number; readonly configVersion: number };
+
+const readMark = {
+  name: "day-mark",
+  text: `
+    select organization.config_version as "configVersion", coalesce(day.version, 0) as version
+    from organization left join organization_day day
+      on day.organization_id = organization.id and day.queue_date = $2
+    where organization.id = $1`,
+};
+
+/** Tells how far the database is; nothing when there is no such organization. */
+export async function findMark(pool: pg.Pool, { organizationId, date }: DayKey): Promise<Mark | undefined> {
+  const { rows } = await pool.query<Mark>({ ...readMark, values: [organizationId, date] });
+  return rows[0];
+}
+
+const readZone = {
+  name: "organization-zone",
+  text: "select option -> 'globalSetting' ->> 'timeZone' as zone from organization where id = $1",
+};
+
+/** Finds the time zone that an organization lives in. */
+export async function findZone(pool: pg.Pool, organizationId: number): Promise<string | undefined> {
+  const { rows } = await pool.query<{ zone: string }>({ ...readZone, values: [organizationId] });
+  return rows[0]?.zone;
+}
+
+/** Brings what is known of a day up to where the database is. Nothing is read where nothing has changed. */
+export async function caughtUp(
+  db: Kysely<Database>,
+  key: DayKey,
+  known: KnownDay | undefined,
+  mark: Mark,
+): Promise<KnownDay> {
+  const isOfToday = known !== undefined && known.config.version >= mark.configVersion;
+  const config = isOfToday ? known.config : await loadConfig(db, key.organizationId);
+  const rules = rulesOn(config, key.date);
+  const day = known?.day ?? emptyDay;
+  const clients = known?.clients ?? new Map<number, Client>();
+  if (known !== undefined && day.seq >= mark.version) {
+    return isOfToday ? known : { ...known, config, rules };
+  }
+  const events = await listEvents(db, key, day.seq);
+  return {
+    ...key,
+    config,
+    rules,
+    day: evolveAll(day, events),
+    clients: new Map([...clients, ...(await listClients(db, newTicketsOf(events)))]),
+  };
+}
+
+async function listEvents(db: Kysely<Database>, key: DayKey, after: number): Promise<readonly DayEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select seq, (extract(epoch from at) * 1000)::double precision as at, type, ticket_id, ticket_item_id,
+      operator_id, data
+    from ticket_event
+    where organization_id = ${key.organizationId} and queue_date = ${key.date} and seq > ${after}
+    order by seq`.execute(db);
+  return rows.map(eventOfRow);
+}
+
+function newTicketsOf(events: readonly DayEvent[]): readonly number[] {
+  return events.flatMap((event) =>
+    event.type === "registered" || event.type === "arrived" ? [event.ticketId] : [],
+  );
+}
+
+async function listClients(
+  db: Kysely<Database>,
+  ticketIds: readonly number[],
+): Promise<ReadonlyMap<number, Client>> {
+  if (ticketIds.length === 0) return new Map();
+  const { rows } = await sql<Client & { id: number }>`
+    select id, token, coalesce(json_agg(json_build_object('dataFieldId', data_field_id, 'value', value)
+      order by data_field_id) filter (where data_field_id is not null), '[]') as values
+    from ticket left join ticket_value on ticket_id = id
+    where id = any(${ticketIds}) group by id`.execute(db);
+  return new Map(rows.map(({ id, token, values }) => [id, { token, values }]));
+}

@@ -1,0 +1,188 @@
+import { Refusal } from "@cherga/contract/errors";
+import { isLostRace } from "#db/transaction";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import pg from "pg";
+import type { Deps } from "#deps";
+import { makeIds } from "#queue/day/ids";
+import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
+import { lockDay } from "#queue/day/lock-day";
+import { caughtUp, findMark, findZone } from "#queue/day/read-day";
+import { writeDay, writeNextDue } from "#queue/day/write-day";
+import type { DayChange, Written } from "#queue/runner/written";
+import type { Ask } from "#queue/runner/ask";
+import { answersGiven } from "#queue/runner/answers-given";
+import { carryTicket, type Transfer } from "#queue/runner/carry-ticket";
+import { type Decided, decideAll } from "#queue/runner/decide-all";
+import { makeLanes } from "#queue/runner/lanes";
+import { makeTurnstile } from "#queue/runner/turnstile";
+import { transact } from "#queue/runner/transact";
+
+/** The only way to the queue: everything that happens on a day is asked for here, and done in order. */
+export type Days = {
+  /** Does what is asked, and answers once it is written for good. */
+  submit<T>(key: DayKey, ask: Ask<T>): Promise<T>;
+  /** Takes a ticket from one day to another, in one step. */
+  transfer<T>(from: DayKey, to: DayKey, ask: Transfer<T>): Promise<T>;
+  /** Gives a day as it is now. */
+  read(key: DayKey): Promise<KnownDay>;
+  /** Gives the day it is at an instant where an organization is. */
+  dayAt(organizationId: number, atMs: number): Promise<DayKey>;
+  /** Lets somebody know of every day that has changed here, after it is written. */
+  onChange(listener: (change: DayChange) => void): void;
+  /** Waits until everything that was asked is done. */
+  settled(): Promise<void>;
+};
+
+/** As many as one transaction takes; more would make the first of them wait. */
+const batchSize = 64;
+/** Each batch holds a connection, and may need a second one to read by. */
+const batchesAtOnce = 4;
+const attempts = 5;
+const daysRemembered = 500;
+
+type Pending = { readonly ask: Ask<unknown>; resolve(value: unknown): void; reject(error: unknown): void };
+
+/** Makes the runner over what the world gives it. */
+export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool">): Days {
+  const listeners: ((change: DayChange) => void)[] = [];
+  const ids = makeIds(pool);
+  const knownByName = new Map<string, KnownDay>();
+  const keyByName = new Map<string, DayKey>();
+  const turnstile = makeTurnstile(batchesAtOnce);
+  const lanes = makeLanes<Pending>(
+    (name, batch) => {
+      const key = keyByName.get(name);
+      return key === undefined ? Promise.resolve() : run(key, batch);
+    },
+    { most: batchSize, isForItself: ({ ask }) => ask.counts !== undefined },
+  );
+
+  /** A batch that fails is done again one by one, so that only the culprit is refused. */
+  async function run(key: DayKey, batch: readonly Pending[]): Promise<void> {
+    try {
+      const decided = await inTransaction((client) => decideBatch(client, key, batch));
+      batch.forEach(({ resolve, reject }, index) => {
+        const outcome = decided.outcomes[index];
+        if (outcome === undefined || "error" in outcome) reject(outcome?.error);
+        else resolve(outcome.value);
+      });
+    } catch (error) {
+      const [first, ...rest] = batch;
+      if (rest.length > 0) for (const one of batch) await run(key, [one]);
+      else first?.reject(refusalOfWriting(error));
+    }
+  }
+
+  async function decideBatch(
+    client: pg.ClientBase,
+    key: DayKey,
+    batch: readonly Pending[],
+  ): Promise<Written<Decided>> {
+    const asks = batch.map(({ ask }) => ask);
+    const before = await open(client, key);
+    const given = await answersGiven(
+      client,
+      asks.map(({ once }) => once),
+    );
+    const counts = asks
+      .flatMap((ask) => ask.counts?.(before) ?? [])
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    for (const { name } of counts)
+      await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+    const limits = await Promise.all(counts.map(({ limit }) => limit(client)));
+    const decided = await decideAll(before, asks, given, {
+      now: clock.now().getTime(),
+      limits,
+      takeIds: ids.take,
+    });
+    const { after, events, answers, notes } = decided;
+    if (events.length > 0 || answers.length > 0)
+      await writeDay(client, before, after, events, { answers, notes });
+    else await writeNextDue(client, after);
+    return { result: decided, changes: [{ before, after, events }] };
+  }
+
+  /** Keeps everybody else from a day until the transaction ends, and brings what is known of it up to date. */
+  async function open(client: pg.ClientBase, key: DayKey): Promise<KnownDay> {
+    const mark = await lockDay(client, key);
+    if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    const known = knownByName.get(nameOf(key));
+    // What a database has lost, we do not know better.
+    return caughtUp(db, key, known !== undefined && known.day.seq > mark.version ? undefined : known, mark);
+  }
+
+  async function inTransaction<T>(work: (client: pg.ClientBase) => Promise<Written<T>>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { result, changes } = await turnstile(() => transact(pool, work));
+        for (const change of changes) remember(change.after);
+        for (const change of changes)
+          if (change.events.length > 0) for (const listener of listeners) listener(change);
+        return result;
+      } catch (error) {
+        if (!isLostRace(error) || attempt === attempts) throw error;
+      }
+    }
+  }
+
+  function remember(known: KnownDay): void {
+    const name = nameOf(known);
+    const present = knownByName.get(name);
+    if (present !== undefined && present.day.seq > known.day.seq) return;
+    // The least recently used comes first.
+    knownByName.delete(name);
+    knownByName.set(name, known);
+    const [oldest] = knownByName.keys();
+    if (knownByName.size > daysRemembered && oldest !== undefined) knownByName.delete(oldest);
+  }
+
+  return {
+    submit: <T>(key: DayKey, ask: Ask<T>) =>
+      new Promise<T>((resolve, reject) => {
+        const name = nameOf(key);
+        keyByName.set(name, key);
+        // An answer that was given before is the same as was given then.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        lanes.join(name, { ask, resolve: (value) => resolve(value as T), reject });
+      }),
+    transfer: <T>(from: DayKey, to: DayKey, ask: Transfer<T>) => {
+      const [first, second] = from.date < to.date ? [from, to] : [to, from];
+      return lanes.alone(nameOf(first), () =>
+        lanes.alone(nameOf(second), () =>
+          inTransaction(async (client) => {
+            const opened = new Map([
+              [first, await open(client, first)],
+              [second, await open(client, second)],
+            ]);
+            const [source, target] = [opened.get(from), opened.get(to)];
+            if (source === undefined || target === undefined) throw new Error("a day was not opened");
+            return carryTicket(client, source, target, ask, clock.now().getTime());
+          }).catch((error: unknown) => {
+            throw refusalOfWriting(error);
+          }),
+        ),
+      );
+    },
+    read: async (key) => {
+      const mark = await findMark(pool, key);
+      if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
+      const known = await caughtUp(db, key, knownByName.get(nameOf(key)), mark);
+      remember(known);
+      return known;
+    },
+    dayAt: async (organizationId, atMs) => {
+      const zone = await findZone(pool, organizationId);
+      if (zone === undefined) throw new Refusal("ERROR_NOT_FOUND");
+      return { organizationId, date: dateAt(zone, atMs) };
+    },
+    onChange: (listener) => void listeners.push(listener),
+    settled: lanes.settled,
+  };
+}
+
+/** The database itself keeps time from being promised twice. */
+function refusalOfWriting(error: unknown): unknown {
+  return error instanceof pg.DatabaseError && error.code === "23P01"
+    ? new Refusal("ERROR_TIME_RESERVED")
+    : error;
+}

@@ -1,0 +1,42 @@
+import { type Actor, isInScope, scopeOf } from "@cherga/contract/access";
+import { Refusal } from "@cherga/contract/errors";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import type { Session } from "#auth/session";
+import type { Deps } from "#deps";
+import type { KnownDay } from "#queue/day/known-day";
+
+/** Gives the organization that a session works on. */
+export function organizationOf({ organizationId, actor }: Session): number {
+  if (organizationId === null) throw new Refusal("ERROR_ORGANIZATION_SELECT");
+  if (!isInScope(scopeOf(actor), organizationId)) throw new Refusal("ERROR_FORBIDDEN");
+  return organizationId;
+}
+
+/** Whether somebody looks after the whole hall. An operator who is no administrator looks after one desk. */
+export const mayActForOthers = ({ isAdmin, isOperator }: Actor): boolean => isAdmin || !isOperator;
+
+/** Gives the operator somebody works for: the one they name, if they may, or else their own. */
+export function operatorOf(session: Session, asked: number | undefined): number {
+  const operatorId = findOperator(session, asked);
+  if (operatorId === undefined) throw new Refusal("ERROR_OPERATOR_SELECT");
+  return operatorId;
+}
+
+/** As `operatorOf`; nothing when none is named or chosen. */
+export function findOperator({ actor, operatorId }: Session, asked: number | undefined): number | undefined {
+  if (asked === undefined) return operatorId ?? undefined;
+  if (asked !== operatorId && !mayActForOthers(actor)) throw new Refusal("ERROR_FORBIDDEN");
+  return asked;
+}
+
+/** Gives a day of the organization that a session works on, today unless another is asked for. */
+export async function readDay(
+  { days, clock }: Deps,
+  session: Session,
+  asked?: CalendarDate,
+): Promise<{ readonly known: KnownDay; readonly now: number }> {
+  const organizationId = organizationOf(session);
+  const now = clock.now().getTime();
+  const key = asked === undefined ? await days.dayAt(organizationId, now) : { organizationId, date: asked };
+  return { known: await days.read(key), now };
+}

@@ -1,0 +1,181 @@
+import type { Given } from "@cherga/contract/call";
+import { type AdminEvent, type EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
+import { dataFieldIds } from "@cherga/contract/constants";
+import { Refusal } from "@cherga/contract/errors";
+import { findItem, findTicket } from "@cherga/engine/day/day";
+import type { Decision } from "@cherga/engine/day/verdict";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Session } from "#auth/session";
+import type { Deps } from "#deps";
+import { serve } from "#http/serve";
+import type { DayKey, KnownDay } from "#queue/day/known-day";
+import { findDayOfItem, findDayOfTicket } from "#queue/day/find-day";
+import { commandFor } from "#queue/http/command-for";
+import { findOperator, mayActForOthers, operatorOf, organizationOf } from "#queue/http/desk";
+import { onceOf } from "#queue/http/once";
+import { textOfInstant } from "#queue/views/instants";
+import { speakerFor } from "#queue/views/speaking";
+import { ticketView } from "#queue/views/ticket-view";
+
+type Option = NonNullable<Given<typeof queueCalls.createAdminEvent>["body"]["option"]>;
+
+/** What somebody wants done, and for which desk. */
+type Wish = {
+  readonly action: AdminEvent;
+  readonly operatorId: number | undefined;
+  readonly itemId: number | undefined;
+  readonly option: Option;
+};
+
+/** What is done with tickets and at desks. */
+export function mountEvents(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, queueCalls.createEvent, async ({ body, session, request }) =>
+    act(request, session, {
+      action: body.type,
+      operatorId: operatorOf(session, body.operator),
+      itemId: body.ticketItemId,
+      option: body.option ?? {},
+    }),
+  );
+
+  serve(app, deps, queueCalls.createAdminEvent, async ({ body, session, request }) => {
+    if (!mayActForOthers(session.actor)) throw new Refusal("ERROR_FORBIDDEN");
+    return act(request, session, {
+      action: body.event,
+      operatorId: findOperator(session, body.operatorId),
+      itemId: body.ticketItemId,
+      option: body.option ?? {},
+    });
+  });
+
+  serve(app, deps, queueCalls.callAndStart, async ({ params, session, request, reply }) => {
+    void reply.header("cache-control", "no-store");
+    const wish = { operatorId: operatorOf(session, undefined), itemId: params.id, option: {} };
+    const called = await act(request, session, { ...wish, action: "arbitraryCall" });
+    return called.can === true ? act(request, session, { ...wish, action: "start" }) : called;
+  });
+
+  serve(app, deps, queueCalls.setPassWay, async ({ body, session, request }) => {
+    const { ticketId, passWay, queueDateTime, allowForcedTime } = body;
+    return deps.days.submit(await dayOfTicket(session, ticketId), {
+      actorId: session.actor.id,
+      once: onceOf(request, session),
+      command: () => ({
+        type: "setPassWay",
+        ticketId,
+        passWay,
+        ...(queueDateTime === undefined ? {} : { startAt: Date.parse(queueDateTime) }),
+        ...(allowForcedTime === undefined ? {} : { allowForcedTime }),
+      }),
+      answer: (_, after, now) => ({ ticket: shownTicket(request, after, ticketId, now) }),
+    });
+  });
+
+  serve(app, deps, queueCalls.faceFields, async ({ params, session }) => {
+    const known = await deps.days.read(await dayOfTicket(session, params.id));
+    const values = known.clients.get(params.id)?.values ?? [];
+    return { fields: values.filter(({ dataFieldId }) => dataFieldId === dataFieldIds.photo) };
+  });
+
+  async function act(request: FastifyRequest, session: Session, wish: Wish): Promise<EventAnswer> {
+    const key = await dayOf(session, wish);
+    const target = await dayMovedTo(key, wish);
+    try {
+      return target === undefined
+        ? await submit(request, session, wish, key)
+        : await transfer(request, session, wish, key, target);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "ERROR_NO_CLIENT")
+        return { success: false, error: "ERROR_NO_CLIENT" };
+      throw error;
+    }
+  }
+
+  function submit(request: FastifyRequest, session: Session, wish: Wish, key: DayKey): Promise<EventAnswer> {
+    return deps.days.submit(key, {
+      actorId: session.actor.id,
+      once: onceOf(request, session),
+      note:
+        wish.option.comment === undefined ? undefined : { itemId: wish.itemId, text: wish.option.comment },
+      command: async ({ takeIds }) =>
+        commandFor({ ...wish, isAdmin: mayActForOthers(session.actor), takeIds }),
+      answer: (decision, after, now) => answerOf(request, decision, after, now),
+    });
+  }
+
+  /** To move a ticket to another day, that day must take it in, in the same step. */
+  async function transfer(
+    request: FastifyRequest,
+    session: Session,
+    { itemId = -1, operatorId, option }: Wish,
+    from: DayKey,
+    to: DayKey,
+  ): Promise<EventAnswer> {
+    const ticketId = findItem((await deps.days.read(from)).day, itemId)?.ticket.id;
+    if (ticketId === undefined) throw new Refusal("ERROR_NOT_FOUND", { itemId });
+    const by = operatorId === undefined ? {} : { operatorId };
+    return deps.days.transfer(from, to, {
+      actorId: session.actor.id,
+      once: onceOf(request, session),
+      leave: { type: "leave", ticketId, ...by },
+      arrive: {
+        type: "arrive",
+        startAt: Date.parse(option.queueDateTime ?? ""),
+        ...by,
+        ...(option.operatorId === undefined ? {} : { toOperatorId: option.operatorId }),
+        ...(option.allowForcedTime === undefined ? {} : { allowForcedTime: option.allowForcedTime }),
+      },
+      answer: (decision, after, now) => answerOf(request, decision, after, now),
+    });
+  }
+
+  /** An item is acted on where it is; everything else is done today, unless another day is named. */
+  async function dayOf(session: Session, { itemId, option }: Wish): Promise<DayKey> {
+    const organizationId = organizationOf(session);
+    if (option.date !== undefined) return { organizationId, date: option.date };
+    const today = await deps.days.dayAt(organizationId, deps.clock.now().getTime());
+    if (itemId === undefined || findItem((await deps.days.read(today)).day, itemId) !== undefined)
+      return today;
+    return within(organizationId, await findDayOfItem(deps.pool, itemId));
+  }
+
+  async function dayOfTicket(session: Session, ticketId: number): Promise<DayKey> {
+    return within(organizationOf(session), await findDayOfTicket(deps.pool, ticketId));
+  }
+
+  async function dayMovedTo(from: DayKey, { action, option }: Wish): Promise<DayKey | undefined> {
+    if (action !== "move" || option.queueDateTime === undefined) return undefined;
+    const to = await deps.days.dayAt(from.organizationId, Date.parse(option.queueDateTime));
+    return to.date === from.date ? undefined : to;
+  }
+}
+
+/** What belongs to another organization is not there. */
+function within(organizationId: number, key: DayKey | undefined): DayKey {
+  if (key === undefined || key.organizationId !== organizationId) throw new Refusal("ERROR_NOT_FOUND");
+  return key;
+}
+
+function answerOf(
+  request: FastifyRequest,
+  { can, ticketId, because, unplaced }: Decision,
+  after: KnownDay,
+  now: number,
+): EventAnswer {
+  return {
+    success: can === true,
+    can:
+      can === true
+        ? true
+        : { early: can.early, ...(can.until === undefined ? {} : { until: textOfInstant(can.until) }) },
+    ...(ticketId === undefined ? {} : { ticket: shownTicket(request, after, ticketId, now) }),
+    ...(because === undefined ? {} : { because }),
+    ...(unplaced === undefined ? {} : { unplaced: [...unplaced] }),
+  };
+}
+
+function shownTicket(request: FastifyRequest, known: KnownDay, ticketId: number, now: number) {
+  const ticket = findTicket(known.day, ticketId);
+  if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND", { ticketId });
+  return ticketView(known, ticket, now, speakerFor(request, known.config));
+}

@@ -1,0 +1,160 @@
+import { type CurrentTicket, queueListCalls, type QueueLists } from "@cherga/contract/calls/queue-lists";
+import type { ListedRow } from "@cherga/contract/shapes/queue-row";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { allTickets, deskOf, type Entry, findItem } from "@cherga/engine/day/day";
+import { isFor, permissionsOf } from "@cherga/engine/day/subject";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Session } from "#auth/session";
+import type { Deps } from "#deps";
+import { serve } from "#http/serve";
+import { findOperator, mayActForOthers, operatorOf, readDay } from "#queue/http/desk";
+import { textOfInstant } from "#queue/views/instants";
+import { entriesOn, type ListName } from "#queue/views/lists";
+import { operatorRow, queueRow, type Showing } from "#queue/views/row-view";
+import { speakerFor } from "#queue/views/speaking";
+import { itemView, numberOf, ticketView } from "#queue/views/ticket-view";
+
+/** Whose lists, and of which day. */
+type Asked = {
+  readonly request: FastifyRequest;
+  readonly session: Session;
+  readonly operatorId?: number | undefined;
+  readonly date?: CalendarDate | undefined;
+};
+
+/** A desk from which somebody looks at a day. */
+type Look = Showing & { readonly operatorId: number | undefined; readonly isAdmin: boolean };
+
+/** The queue as it stands: the console's lists and the views of a date. */
+export function mountLists(app: FastifyInstance, deps: Deps): void {
+  async function look({ request, session, operatorId, date }: Asked): Promise<Look> {
+    const { known, now } = await readDay(deps, session, date);
+    const { byItemId } = deps.forecasts.of(known, now);
+    return {
+      known,
+      now,
+      speak: speakerFor(request, known.config),
+      callOf: (itemId) => byItemId.get(itemId),
+      operatorId: findOperator(session, operatorId),
+      isAdmin: mayActForOthers(session.actor),
+    };
+  }
+  /** A list of what one operator may call needs one. */
+  const lookFromDesk = (asked: Asked): Promise<Look> => {
+    operatorOf(asked.session, asked.operatorId);
+    return look(asked);
+  };
+
+  serve(app, deps, queueListCalls.load, async ({ body, ...asked }) => {
+    const from = await look({ ...asked, ...body });
+    return { ...listsFor(from), currentTicket: currentTicketOf(from) };
+  });
+  serve(app, deps, queueListCalls.all, async ({ query, ...asked }) =>
+    listsFor(await look({ ...asked, ...query })),
+  );
+  serve(app, deps, queueListCalls.queue, async ({ query, ...asked }) =>
+    rowsOn("queue", await lookFromDesk({ ...asked, ...query })),
+  );
+  for (const list of ["hold", "outside", "end", "manage"] as const) {
+    serve(app, deps, queueListCalls[list], async ({ query, ...asked }) =>
+      rowsOn(list, await look({ ...asked, ...query })),
+    );
+  }
+  serve(app, deps, queueListCalls.operators, async ({ query, ...asked }) =>
+    operatorRows(await look({ ...asked, ...query })),
+  );
+  serve(app, deps, queueListCalls.currentTicket, async ({ query, ...asked }) =>
+    currentTicketOf(await lookFromDesk({ ...asked, ...query })),
+  );
+  serve(app, deps, queueListCalls.operatorQueue, async ({ query, ...asked }) => {
+    const from = await look({ ...asked, date: query.date });
+    const isOf = ({ item }: Entry): boolean =>
+      query.operatorId === undefined || operatorsOf(item).includes(query.operatorId);
+    const entries = entriesOn("manage", from.known).filter(isOf);
+    return { queue: entries.map((entry) => listedRow(from, entry)), time: textOfInstant(from.now) };
+  });
+  serve(app, deps, queueListCalls.ticketQueue, async ({ query, ...asked }) => {
+    const from = await look({ ...asked, ...query });
+    return { queue: rowsOn("manage", from), time: textOfInstant(from.now) };
+  });
+  serve(app, deps, queueListCalls.tickets, async ({ query, reply, ...asked }) => {
+    const { known, now, speak } = await look({ ...asked, date: query.date });
+    const found = allTickets(known.day)
+      .filter(
+        (ticket) =>
+          (query.type === undefined || ticket.type === query.type) &&
+          (query.status === undefined || ticket.status === query.status) &&
+          (query.operatorId === undefined ||
+            ticket.items.some((item) => operatorsOf(item).includes(query.operatorId ?? -1))) &&
+          matches(
+            query.search,
+            numberOf(ticket),
+            ...(known.clients.get(ticket.id)?.values ?? []).map(({ value }) => value),
+          ),
+      )
+      .toSorted((a, b) => a.entryTime - b.entryTime || a.id - b.id);
+    if (query.page === undefined) return found.map((ticket) => ticketView(known, ticket, now, speak));
+    void reply.header("x-total-count", found.length);
+    return found
+      .slice((query.page - 1) * query.perPage, query.page * query.perPage)
+      .map((ticket) => ticketView(known, ticket, now, speak));
+  });
+}
+
+function listsFor(from: Look): QueueLists {
+  return {
+    time: textOfInstant(from.now),
+    current: rowsOn("current", from),
+    queue: rowsOn("queue", from),
+    hold: rowsOn("hold", from),
+    outside: rowsOn("outside", from),
+    end: rowsOn("end", from),
+    manage: rowsOn("manage", from),
+    operator: operatorRows(from),
+  };
+}
+
+/** Of what is in hand or may be called, an operator sees their own. */
+function rowsOn(list: ListName, from: Look): ListedRow[] {
+  const { operatorId, known } = from;
+  const isTheirs = (entry: Entry): boolean =>
+    operatorId === undefined ||
+    (list === "current" || entry.item.phase !== "queued"
+      ? entry.item.holder === operatorId
+      : isFor(entry, operatorId, known.rules));
+  const entries = entriesOn(list, known);
+  const seen = list === "current" || list === "queue" ? entries.filter(isTheirs) : entries;
+  return seen.map((entry) => listedRow(from, entry));
+}
+
+function listedRow(from: Look, entry: Entry): ListedRow {
+  const { known, now, operatorId, isAdmin } = from;
+  const act = { operatorId, isAdmin, itemId: entry.item.id };
+  return { ...queueRow(from, entry), actions: [...permissionsOf({ ...known, now }, act)] };
+}
+
+const operatorRows = (from: Look): QueueLists["operator"] =>
+  [...from.known.rules.operators.keys()].map((operatorId) => operatorRow(from, operatorId));
+
+function currentTicketOf({ known, now, speak, operatorId, isAdmin }: Look): CurrentTicket {
+  const itemId = operatorId === undefined ? undefined : deskOf(known.day, operatorId).inHand.at(-1);
+  const entry = itemId === undefined ? undefined : findItem(known.day, itemId);
+  const permissions = [...permissionsOf({ ...known, now }, { operatorId, isAdmin, itemId: entry?.item.id })];
+  if (entry === undefined) return { ticket: null, ticketItem: null, client: [], permissions };
+  const ticket = ticketView(known, entry.ticket, now, speak);
+  return {
+    ticket,
+    ticketItem: itemView(known, entry.ticket, entry.item, now, speak),
+    client: ticket.client,
+    permissions,
+  };
+}
+
+const operatorsOf = ({ holder, boundTo, place, isOccupying }: Entry["item"]): readonly number[] =>
+  [holder, boundTo, isOccupying ? place?.operatorId : undefined].flatMap((id) => id ?? []);
+
+function matches(search: string | undefined, ...texts: readonly (string | null)[]): boolean {
+  if (search === undefined || search === "") return true;
+  const wanted = search.toLocaleLowerCase();
+  return texts.some((text) => text?.toLocaleLowerCase().includes(wanted) === true);
+}

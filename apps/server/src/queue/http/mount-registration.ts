@@ -1,0 +1,50 @@
+import { registrationCalls } from "@cherga/contract/calls/registration";
+import { findTicket } from "@cherga/engine/day/day";
+import type { Decision } from "@cherga/engine/day/verdict";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "#deps";
+import { serve } from "#http/serve";
+import type { KnownDay } from "#queue/day/known-day";
+import { findOperator, operatorOf, organizationOf, readDay } from "#queue/http/desk";
+import { onceOf } from "#queue/http/once";
+import { freeTimeOn } from "#queue/registration/free-time";
+import { register } from "#queue/registration/register";
+import { speakerFor } from "#queue/views/speaking";
+import { ticketView } from "#queue/views/ticket-view";
+
+/** Registering visitors at the desk. */
+export function mountRegistration(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, registrationCalls.remote, async ({ body, session }) => {
+    const { known, now } = await readDay(deps, session, body.queueDate);
+    return freeTimeOn(deps, known, body, now);
+  });
+
+  serve(app, deps, registrationCalls.register, async ({ body, session, request }) =>
+    register(deps, {
+      organizationId: organizationOf(session),
+      ticket: body,
+      actorId: session.actor.id,
+      once: onceOf(request, session),
+      answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now) }),
+    }),
+  );
+
+  serve(app, deps, registrationCalls.createAndStart, async ({ body, session, request }) => {
+    const { operator, queueDateTime: _, ...visit } = body;
+    return register(deps, {
+      organizationId: organizationOf(session),
+      ticket: { ...visit, type: "inPlaceCurrent" },
+      actorId: session.actor.id,
+      startedBy: operatorOf(session, operator ?? findOperator(session, undefined)),
+      once: onceOf(request, session),
+      // What is to be paid comes with payments.
+      answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now), url: null }),
+    });
+  });
+}
+
+function madeTicket(request: FastifyRequest, { ticketId = -1 }: Decision, known: KnownDay, now: number) {
+  const ticket = findTicket(known.day, ticketId);
+  if (ticket === undefined) throw new Error("a ticket was registered and is not there");
+  return ticketView(known, ticket, now, speakerFor(request, known.config));
+}

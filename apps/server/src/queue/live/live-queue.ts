@@ -1,0 +1,120 @@
+import { queueTopic } from "@cherga/contract/streams";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import type { Clock } from "#clock";
+import type { Hub } from "#live/hub";
+import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
+import type { Days } from "#queue/days";
+import type { Forecasts } from "#queue/forecasts";
+import { changedTickets, queueMessages } from "#queue/live/queue-messages";
+import { textOfInstant } from "#queue/views/instants";
+import { speakerOf } from "#queue/views/speaking";
+
+/** Tells whoever listens what happens in the queues. */
+export type LiveQueue = {
+  /** A day has changed on another server. */
+  heard(keys: readonly DayKey[]): void;
+  /** Makes sure that whoever begins to listen to an organization now will be told of all that changes from now on. */
+  watch(organizationId: number): Promise<void>;
+  stop(): void;
+};
+
+/** The topic of the stream that tells which tickets have changed. */
+export const statusTopic = "operator-queue/status";
+/** The topic of the stream that tells the time. */
+export const timeTopic = "operator-queue/time";
+
+const daysRemembered = 1_000;
+/** How long changes are collected before they are told together. */
+const collectMs = 10;
+const tellTimeMs = 10_000;
+
+/** Makes the live queue. `pass` lets the other servers know. */
+export function makeLiveQueue(options: {
+  readonly clock: Clock;
+  readonly hub: Hub;
+  readonly forecasts: Forecasts;
+  readonly days: Days;
+  readonly pass: (keys: readonly DayKey[]) => void;
+  readonly onError: (error: unknown) => void;
+}): LiveQueue {
+  const { clock, hub, forecasts, days, pass, onError } = options;
+  /** What everybody who listens knows. */
+  const told = new Map<string, KnownDay>();
+  const latest = new Map<string, KnownDay>();
+
+  function note(known: KnownDay): void {
+    if (latest.size === 0) setTimeout(tell, collectMs);
+    latest.set(nameOf(known), known);
+  }
+
+  function tell(): void {
+    const changes = [...latest];
+    latest.clear();
+    for (const [name, known] of changes) {
+      const before = told.get(name);
+      remember(name, known);
+      if (before === undefined) hub.tell(queueTopic, known.organizationId, { refresh: true });
+      else if (before.day.seq < known.day.seq) tellOf(before, known);
+    }
+  }
+
+  function remember(name: string, known: KnownDay): void {
+    told.delete(name);
+    told.set(name, known);
+    const [oldest] = told.keys();
+    if (told.size > daysRemembered && oldest !== undefined) told.delete(oldest);
+  }
+
+  function tellOf(before: KnownDay, known: KnownDay): void {
+    const { organizationId } = known;
+    const now = clock.now().getTime();
+    const { created, edited, gone } = changedTickets(before.day, known.day);
+    const idsOf = (tickets: readonly { id: number }[]) => tickets.map(({ id }) => id);
+    hub.tell(statusTopic, organizationId, {
+      uid: "",
+      ...(created.length === 0 ? {} : { create: idsOf(created) }),
+      ...(edited.length === 0 ? {} : { edit: idsOf(edited) }),
+      ...(gone.length === 0 ? {} : { delete: idsOf(gone) }),
+    });
+    if (!hub.isHeard(queueTopic, organizationId)) return;
+    // The lists are of today; of other days it matters only which times are free.
+    if (dateAt(known.rules.frame.zone, now) !== known.date) {
+      hub.tell(queueTopic, organizationId, { datetime: textOfInstant(now), registration: true });
+      return;
+    }
+    const { byItemId } = forecasts.of(known, now);
+    const showing = {
+      known,
+      now,
+      speak: speakerOf(known.config),
+      callOf: (itemId: number) => byItemId.get(itemId),
+    };
+    for (const message of queueMessages(before, showing)) hub.tell(queueTopic, organizationId, message);
+  }
+
+  const clockwork = setInterval(() => {
+    hub.tellAll(timeTopic, { datetime: textOfInstant(clock.now().getTime()) });
+  }, tellTimeMs);
+
+  days.onChange(({ before, after }) => {
+    if (!told.has(nameOf(before))) remember(nameOf(before), before);
+    note(after);
+    pass([{ organizationId: after.organizationId, date: after.date }]);
+  });
+
+  return {
+    heard: (keys) => {
+      for (const key of keys) {
+        if (!told.has(nameOf(key)) && !hub.isHeard(queueTopic, key.organizationId)) continue;
+        days.read(key).then(note, onError);
+      }
+    },
+    watch: async (organizationId) => {
+      const key = await days.dayAt(organizationId, clock.now().getTime());
+      if (told.has(nameOf(key))) return;
+      const known = await days.read(key);
+      if (!told.has(nameOf(key))) remember(nameOf(key), known);
+    },
+    stop: () => clearInterval(clockwork),
+  };
+}

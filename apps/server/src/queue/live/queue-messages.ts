@@ -1,0 +1,132 @@
+import type { QueueMessage } from "@cherga/contract/streams";
+import {
+  allTickets,
+  type Day,
+  entriesOf,
+  type Entry,
+  findTicket,
+  stateOf,
+  type Ticket,
+} from "@cherga/engine/day/day";
+import { valuesOf } from "@cherga/engine/day/id-map";
+import { textOfInstant } from "#queue/views/instants";
+import { isOnList, type ListName } from "#queue/views/lists";
+import { callersOf, operatorRow, queueRow, type Showing } from "#queue/views/row-view";
+import type { KnownDay } from "#queue/day/known-day";
+import { numberOf } from "#queue/views/ticket-view";
+
+/** Which tickets are new, changed or gone since a day was told of. */
+export type ChangedTickets = {
+  readonly created: readonly Ticket[];
+  readonly edited: readonly Ticket[];
+  readonly gone: readonly Ticket[];
+};
+
+/** Finds what has changed between two states of a day. */
+export function changedTickets(before: Day, after: Day): ChangedTickets {
+  const changed = allTickets(after).filter((ticket) => findTicket(before, ticket.id) !== ticket);
+  const isNew = ({ id }: Ticket): boolean => findTicket(before, id) === undefined;
+  return {
+    created: changed.filter(isNew),
+    edited: changed.filter((ticket) => !isNew(ticket)),
+    gone: allTickets(before).filter(({ id }) => findTicket(after, id) === undefined),
+  };
+}
+
+/**
+ * Gives the messages that tell an organization what has changed: one with all rows that did, and one more for each
+ * further visitor who has come or was called in the same moment.
+ */
+export function queueMessages(before: KnownDay, showing: Showing): readonly QueueMessage[] {
+  const { known, now } = showing;
+  const { created, edited, gone } = changedTickets(before.day, known.day);
+  const changed = [...created, ...edited];
+  if (changed.length + gone.length === 0 && before.day === known.day) return [];
+
+  const datetime = textOfInstant(now);
+  const were = [...edited, ...gone].flatMap(({ id }) => findTicket(before.day, id) ?? []);
+  const parts = Object.fromEntries(
+    listNames.flatMap((list) => {
+      const part = partOf(list, before, were, changed, showing);
+      return part === undefined ? [] : [[list, part]];
+    }),
+  );
+  const operators = changedOperators(before, showing);
+  const newQueue = newlyWaitedFor(before, known, now);
+  const [news = {}, ...more] = newsOf(changed, before, showing);
+  const main: QueueMessage = {
+    datetime,
+    registration: true,
+    ...parts,
+    ...news,
+    ...(newQueue.length === 0 ? {} : { newQueue: { operatorIds: [...newQueue] } }),
+    ...(operators.length === 0 ? {} : { operator: { upsert: [...operators], remove: [] } }),
+  };
+  return [main, ...more.map((each) => ({ datetime, ...each }))];
+}
+
+const listNames = ["current", "queue", "hold", "outside", "end", "manage"] as const satisfies ListName[];
+
+function partOf(
+  list: ListName,
+  before: KnownDay,
+  were: readonly Ticket[],
+  are: readonly Ticket[],
+  showing: Showing,
+): QueueMessage["queue"] {
+  const here = entriesOf(are).filter((entry) => isOnList[list](entry, showing.known.rules));
+  const ids = new Set(here.map(({ item }) => item.id));
+  const left = entriesOf(were)
+    .filter((entry) => isOnList[list](entry, before.rules))
+    .map(({ item }) => item.id)
+    .filter((id) => !ids.has(id));
+  if (here.length + left.length === 0) return undefined;
+  return { upsert: here.map((entry) => queueRow(showing, entry)), remove: left };
+}
+
+function changedOperators(before: KnownDay, showing: Showing) {
+  const were = new Set(valuesOf(before.day.desks));
+  return valuesOf(showing.known.day.desks)
+    .filter((desk) => !were.has(desk) && showing.known.rules.operators.has(desk.operatorId))
+    .map(({ operatorId }) => operatorRow(showing, operatorId));
+}
+
+type News = Pick<QueueMessage, "newTicket" | "callOperator">;
+
+/** Who has come and who was called since. */
+function newsOf(changed: readonly Ticket[], before: KnownDay, { known }: Showing): readonly News[] {
+  const news: News[] = [];
+  for (const ticket of changed) {
+    const num = numberOf(ticket);
+    if (num === null) continue;
+    for (const event of ticket.log) {
+      if (event.seq <= before.day.seq) continue;
+      const time = textOfInstant(event.at);
+      if (event.type === "call" || event.type === "forceCall")
+        news.push({ callOperator: { num, time, operator: event.operatorId } });
+      else if ("num" in event && event.num !== undefined)
+        news.push({ newTicket: { num, time, operatorIds: callersOfTicket(known, ticket) } });
+    }
+  }
+  return news;
+}
+
+function callersOfTicket(known: KnownDay, ticket: Ticket): number[] {
+  return [...new Set(entriesOf([ticket]).flatMap((entry) => callersOf(known, entry)))];
+}
+
+/** Operators whom nobody waited for, and somebody does now. */
+function newlyWaitedFor(before: KnownDay, after: KnownDay, now: number): readonly number[] {
+  const waited = waitedFor(before, now);
+  return [...waitedFor(after, now)].filter((id) => !waited.has(id));
+}
+
+function waitedFor(known: KnownDay, now: number): ReadonlySet<number> {
+  const ids = new Set<number>();
+  const isWaiting = (entry: Entry): boolean => stateOf(entry, now) === "wait";
+  for (const entry of entriesOf(valuesOf(known.day.open)).filter(isWaiting)) {
+    for (const id of callersOf(known, entry)) ids.add(id);
+    if (ids.size === known.rules.operators.size) break;
+  }
+  return ids;
+}

@@ -1,0 +1,35 @@
+import { type Issue, refuseIssues } from "@cherga/contract/issues";
+import type { Row } from "@cherga/contract/resource";
+import type { dataField } from "@cherga/contract/resources/data-field";
+import { RE2JS } from "re2js";
+import type { Client } from "#queue/day/known-day";
+import type { Config } from "#queue/config/config";
+
+type DataField = Row<typeof dataField.fields>;
+
+/** Refuses values of fields that do not exist, or not in the form that their field asks for. */
+export function checkValues(values: Client["values"], { dataFields }: Config): void {
+  refuseIssues(
+    values.flatMap(({ dataFieldId, value }, index): readonly Issue[] => {
+      const field = dataFields.get(dataFieldId);
+      if (field === undefined)
+        return [{ path: ["dataField", index, "dataFieldId"], code: "ERROR_ITEM_SELECT" }];
+      return value === "" || hasForm(field, value)
+        ? []
+        : [{ path: ["dataField", index, "value"], code: "ERROR_FORMAT" }];
+    }),
+  );
+}
+
+const formByType: Readonly<Record<DataField["type"], RegExp | undefined>> = {
+  t: undefined,
+  e: /^[^\s@]{1,64}@[^\s@]{1,190}$/,
+  ph: /^\+?[\d ()-]{5,20}$/,
+};
+
+/** Expressions of administrators run in linear time, whatever the visitor types. */
+function hasForm({ type, regExp }: DataField, value: string): boolean {
+  const form = formByType[type];
+  if (form !== undefined && !form.test(value)) return false;
+  return regExp === "" || RE2JS.compile(regExp).matcher(value).find();
+}

@@ -1,0 +1,36 @@
+import { hoursOn } from "@cherga/engine/schedule/hours-on";
+import { openStarts } from "@cherga/engine/opening/open-starts";
+import { type Visit, visitStarts } from "@cherga/engine/slots/plan-visit";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { dayFrame, instantOf, minutesOfClock } from "@cherga/engine/time/day-frame";
+import type { KnownDay } from "#queue/day/known-day";
+
+/** Whether a start is open to the public by now. */
+export type IsOpen = (minute: number) => boolean;
+
+/**
+ * Gives which starts of a day are open by now. Only what the public books is opened little by little; the grid is all
+ * that the schedules give, whatever is booked, so that a cancelled start that was open stays open.
+ */
+export function openingOf(known: KnownDay, visit: Visit, now: number, secret: string): IsOpen {
+  const { organization } = known.config;
+  const { openingModel } = organization;
+  const isPublic = visit.ticketType === "online" || visit.ticketType === "viaBot";
+  if (openingModel === null || !isPublic) return () => true;
+
+  const agendas = [...known.rules.operators.values()].map(({ id, day }) => ({
+    operatorId: id,
+    day,
+    busy: [],
+  }));
+  const grid = visitStarts(agendas, { ...visit, notBefore: 0 }, known.rules.frame);
+  const opensOn = addDays(known.date, -openingModel.projectionPeriod);
+  const opening = hoursOn(organization, opensOn) ?? organization.openHour;
+  const beginsAt = instantOf(
+    dayFrame(organization.option.globalSetting.timeZone, opensOn),
+    minutesOfClock(opening.from),
+  );
+  const seed = `${secret} ${known.organizationId} ${known.date}`;
+  const open = openStarts(grid, openingModel, beginsAt, now, seed);
+  return (minute) => open.has(minute);
+}

@@ -1,0 +1,107 @@
+import type { Row } from "@cherga/contract/resource";
+import type { organization } from "@cherga/contract/resources/organization";
+import type { Limit } from "@cherga/engine/day/command";
+import { allTickets, entriesOf } from "@cherga/engine/day/day";
+import { addDays, type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
+import type { TicketType } from "@cherga/engine/vocabulary";
+import type pg from "pg";
+import type { KnownDay } from "#queue/day/known-day";
+import type { Count } from "#queue/runner/ask";
+
+export type OrganizationQuota = Row<typeof organization.fields>["quotas"][number];
+
+/** A visit as far as quotas ask. */
+export type Counted = { readonly serviceIds: readonly number[]; readonly ticketType: TicketType };
+
+/** Gives the quotas of one day that a visit counts against, and how far they are used. */
+export function dayLimits(known: KnownDay, visit: Counted): readonly Limit[] {
+  return quotasFor(known, visit)
+    .filter(({ per }) => per === "day")
+    .map((quota) => ({ type: "quota", used: usedOn(known, quota), max: quota.limit }));
+}
+
+/** Gives the quotas over several days that a visit counts against; nothing when there are none. */
+export function periodCounts(visit: Counted): (known: KnownDay) => readonly Count[] {
+  return (known) =>
+    quotasFor(known, visit)
+      .filter(({ per }) => per !== "day")
+      .map((quota) => ({
+        name: `quota ${known.organizationId} ${quota.id}`,
+        limit: async (client) => ({
+          type: "quota",
+          used: await usedIn(client, known.organizationId, quota, known.date),
+          max: quota.limit,
+        }),
+      }));
+}
+
+/** Whether a quota over several days leaves no room for a visit. */
+export async function isPeriodUsedUp(
+  client: Pick<pg.ClientBase, "query">,
+  known: KnownDay,
+  visit: Counted,
+): Promise<boolean> {
+  for (const { limit } of periodCounts(visit)(known)) {
+    const { used, max } = await limit(client);
+    if (used >= max) return true;
+  }
+  return false;
+}
+
+/** Counts the visits of one day that a quota speaks of. */
+export function usedOn({ day }: KnownDay, quota: OrganizationQuota): number {
+  return entriesOf(allTickets(day)).filter(
+    ({ ticket, item }) =>
+      item.phase !== "deleted" && ticket.status !== "cancel" && isMeant(quota, item.serviceId, ticket.type),
+  ).length;
+}
+
+/** Counts the visits that a quota speaks of, in the week or month that a date lies in. */
+export async function usedIn(
+  client: Pick<pg.ClientBase, "query">,
+  organizationId: number,
+  { services, ticketTypes, per }: OrganizationQuota,
+  date: CalendarDate,
+): Promise<number> {
+  const { from, to } = periodAround(date, per);
+  const { rows } = await client.query<{ used: number }>({
+    name: "quota-used",
+    text: `
+      select count(*)::integer as used
+      from ticket join ticket_item on ticket_id = ticket.id
+      where organization_id = $1 and queue_date between $2 and $3 and service_id = any($4)
+        and ($5::text[] is null or type = any($5)) and status <> 'cancel' and state <> 'deleted'`,
+    values: [organizationId, from, to, services, ticketTypes ?? null],
+  });
+  return rows[0]?.used ?? 0;
+}
+
+function quotasFor({ config }: KnownDay, { serviceIds, ticketType }: Counted): readonly OrganizationQuota[] {
+  return config.organization.quotas.filter((quota) =>
+    serviceIds.some((serviceId) => isMeant(quota, serviceId, ticketType)),
+  );
+}
+
+function isMeant({ services, ticketTypes }: OrganizationQuota, serviceId: number, type: TicketType): boolean {
+  return services.includes(serviceId) && (ticketTypes === undefined || ticketTypes.includes(type));
+}
+
+/** Weeks begin on Mondays. */
+function periodAround(
+  date: CalendarDate,
+  per: OrganizationQuota["per"],
+): { readonly from: CalendarDate; readonly to: CalendarDate } {
+  switch (per) {
+    case "day":
+      return { from: date, to: date };
+    case "week": {
+      const from = addDays(date, 1 - weekdayOf(date));
+      return { from, to: addDays(from, 6) };
+    }
+    case "month": {
+      const from = `${date.slice(0, 7)}-01`;
+      const inNext = addDays(from, 31);
+      return { from, to: addDays(`${inNext.slice(0, 7)}-01`, -1) };
+    }
+  }
+}

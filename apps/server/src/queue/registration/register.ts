@@ -1,0 +1,109 @@
+import type { NewTicket } from "@cherga/contract/calls/registration";
+import { Refusal } from "@cherga/contract/errors";
+import type { CommandOf, ExpectedCall } from "@cherga/engine/day/command";
+import type { Decision } from "@cherga/engine/day/verdict";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { dateAt, minuteAt } from "@cherga/engine/time/day-frame";
+import type { Deps } from "#deps";
+import type { KnownDay } from "#queue/day/known-day";
+import { checkValues } from "#queue/registration/check-values";
+import { openingOf } from "#queue/registration/opening";
+import { dayLimits, periodCounts } from "#queue/registration/quotas";
+import { commandParts, partsOf, visitOf } from "#queue/registration/wanted-visit";
+import type { Ask, Deciding, Once } from "#queue/runner/ask";
+
+/** Somebody who registers, and on whose word. */
+export type Registration<T> = {
+  readonly organizationId: number;
+  readonly ticket: NewTicket;
+  readonly actorId: number | null;
+  /** Served by this operator at once. */
+  readonly startedBy?: number;
+  readonly once?: Once | undefined;
+  readonly answer: (decision: Decision, after: KnownDay, now: number) => T;
+};
+
+/** Registers a visit, for now or for a time. */
+export async function register<T>(deps: Deps, registration: Registration<T>): Promise<T> {
+  const { organizationId, ticket, actorId, once, answer } = registration;
+  const now = deps.clock.now().getTime();
+  const startAt = ticket.queueDateTime === undefined ? undefined : Date.parse(ticket.queueDateTime);
+  const key = await deps.days.dayAt(organizationId, startAt ?? now);
+  const { config } = await deps.days.read(key);
+  checkValues(ticket.dataField, config);
+  const visit = {
+    serviceIds: partsOf(ticket, config).map(({ serviceId }) => serviceId),
+    ticketType: ticket.type,
+  };
+  const isCountedOverDays = config.organization.quotas.some(({ per }) => per !== "day");
+
+  const ask: Ask<T> = {
+    actorId,
+    once,
+    values: ticket.dataField.filter(({ value }) => value !== ""),
+    counts: isCountedOverDays ? periodCounts(visit) : undefined,
+    command: (at) => commandFor(deps, registration, startAt, at),
+    answer,
+  };
+  return deps.days.submit(key, ask);
+}
+
+/** Made when its turn has come, from the configuration and the day as they are then. */
+async function commandFor(
+  deps: Deps,
+  { ticket, startedBy }: Registration<unknown>,
+  startAt: number | undefined,
+  { known, now, limits, takeIds }: Deciding,
+): Promise<CommandOf<"register">> {
+  const parts = partsOf(ticket, known.config);
+  const visit = { serviceIds: parts.map(({ serviceId }) => serviceId), ticketType: ticket.type };
+  if (startAt !== undefined) refuseUnlessOffered(deps, known, ticket, startAt, now);
+  const expectedCall =
+    startAt === undefined ? expectedCallOf(deps, known, visit.serviceIds[0], now) : undefined;
+  const [ticketId = -1, ...itemIds] = await takeIds(1 + parts.length);
+  return {
+    type: "register",
+    ticketId,
+    ticketType: ticket.type,
+    parts: commandParts(parts, itemIds),
+    limits: [...limits, ...dayLimits(known, visit)],
+    ...(startAt === undefined ? {} : { startAt }),
+    ...(ticket.operator === undefined ? {} : { operatorId: ticket.operator }),
+    ...(ticket.allowForcedTime === undefined ? {} : { allowForcedTime: ticket.allowForcedTime }),
+    ...(startedBy === undefined ? {} : { startedBy }),
+    ...(expectedCall === undefined ? {} : { expectedCall }),
+  };
+}
+
+/** What is not offered is refused: too far ahead, or not open to the public yet. */
+export function refuseUnlessOffered(
+  { secretOf }: Pick<Deps, "secretOf">,
+  known: KnownDay,
+  ticket: Pick<NewTicket, "service" | "servicePackage" | "type">,
+  startAt: number,
+  now: number,
+): void {
+  if (isTooFar(known, now)) throw new Refusal("ERROR_DATE_SELECT");
+  const visit = visitOf(partsOf(ticket, known.config), known.rules, {
+    ticketType: ticket.type,
+    notBefore: 0,
+  });
+  const isOpen = openingOf(known, visit, now, secretOf.opening);
+  if (!isOpen(minuteAt(known.rules.frame, startAt))) throw new Refusal("ERROR_TIME_RESERVED", { startAt });
+}
+
+/** Whether a day lies further ahead than one may book. */
+export function isTooFar({ config: { organization }, date }: KnownDay, now: number): boolean {
+  const today = dateAt(organization.option.globalSetting.timeZone, now);
+  return date > addDays(today, organization.maxQueuePeriodDays);
+}
+
+function expectedCallOf(
+  { forecasts }: Deps,
+  known: KnownDay,
+  serviceId: number | undefined,
+  now: number,
+): ExpectedCall | undefined {
+  const call = serviceId === undefined ? undefined : forecasts.of(known, now).byServiceId.get(serviceId);
+  return call === "noOperator" ? undefined : call;
+}

@@ -1,0 +1,60 @@
+import { Refusal } from "@cherga/contract/errors";
+import type { Part as CommandPart } from "@cherga/engine/day/command";
+import { type ExpandedPart, expandPackage } from "@cherga/engine/packages/expand-package";
+import type { Rules } from "@cherga/engine/rules/rules";
+import type { Visit } from "@cherga/engine/slots/plan-visit";
+import type { TicketType } from "@cherga/engine/vocabulary";
+import type { Config } from "#queue/config/config";
+
+/** What somebody comes for. */
+export type Wanted = { readonly service?: number | undefined; readonly servicePackage?: number | undefined };
+
+/** Gives the services of a visit in their order; refuses what the organization does not offer. */
+export function partsOf({ service, servicePackage }: Wanted, config: Config): readonly ExpandedPart[] {
+  if (service !== undefined) {
+    if (!config.services.has(service)) throw new Refusal("ERROR_NO_SERVICE", { serviceId: service });
+    return [{ serviceId: service, after: [], lentBy: undefined }];
+  }
+  if (servicePackage === undefined) throw new Refusal("ERROR_SERVICE_SELECT");
+  if (!config.packages.has(servicePackage)) throw new Refusal("ERROR_NO_SERVICE_PACKAGE");
+  const parts = expandPackage(servicePackage, (id) => config.packages.get(id)?.items);
+  if (parts === undefined || parts.length === 0) throw new Refusal("ERROR_NO_SERVICE_PACKAGE_ITEM");
+  const missing = parts.find(({ serviceId }) => !config.services.has(serviceId));
+  if (missing !== undefined)
+    throw new Refusal("ERROR_SERVICE_PACKAGE_NOT_AVAILABLE", { serviceId: missing.serviceId });
+  return parts;
+}
+
+/** Gives the parts as a command has them, each with an id of its own. */
+export function commandParts(parts: readonly ExpandedPart[], ids: readonly number[]): readonly CommandPart[] {
+  const idAt = (place: number): number => ids[place] ?? -1;
+  return parts.map(({ serviceId, after, lentBy }, place) => ({
+    itemId: idAt(place),
+    serviceId,
+    after: after.map(idAt),
+    ...(lentBy === undefined ? {} : { lentBy: idAt(lentBy) }),
+  }));
+}
+
+/** Gives the visit as planning has it. */
+export function visitOf(
+  parts: readonly ExpandedPart[],
+  { services, settings }: Rules,
+  { ticketType, notBefore, atLeast = 0 }: { ticketType: TicketType; notBefore: number; atLeast?: number },
+): Visit {
+  return {
+    ticketType,
+    notBefore,
+    gap: settings.packageGapMin,
+    parts: parts.map(({ serviceId }, place) => {
+      const { duration = 1, block = 1, align = 1 } = services.get(serviceId) ?? {};
+      return {
+        serviceId,
+        duration,
+        align,
+        block: Math.max(block, atLeast),
+        lends: parts[place + 1]?.lentBy === place,
+      };
+    }),
+  };
+}

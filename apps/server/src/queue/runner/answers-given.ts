@@ -1,0 +1,36 @@
+import type pg from "pg";
+import type { KeptAnswer } from "#queue/day/write-day";
+import type { Once } from "#queue/runner/ask";
+import { type Given, nameOfAnswer } from "#queue/runner/decide-all";
+
+const finding = {
+  name: "answers-given",
+  text: `
+    select owner, key, encode(request_hash, 'hex') as hash, answer
+    from idempotency join unnest($1::text[], $2::text[]) as asked (owner, key) using (owner, key)`,
+};
+
+/** Finds what was answered before to requests that have come again. */
+export async function answersGiven(
+  client: pg.ClientBase,
+  asked: readonly (Once | undefined)[],
+): Promise<Given> {
+  const requests = asked.flatMap((once) => once ?? []);
+  if (requests.length === 0) return new Map();
+  const { rows } = await client.query<{ owner: string; key: string; hash: string; answer: unknown }>({
+    ...finding,
+    values: [requests.map(({ owner }) => owner), requests.map(({ key }) => key)],
+  });
+  return new Map(rows.map((row) => [nameOfAnswer(row), row]));
+}
+
+/** Keeps an answer, in case its request comes again. */
+export async function keepAnswer(
+  client: pg.ClientBase,
+  { owner, key, hash, answer }: KeptAnswer,
+): Promise<void> {
+  await client.query(
+    "insert into idempotency (owner, key, request_hash, answer) values ($1, $2, decode($3, 'hex'), $4)",
+    [owner, key, hash, JSON.stringify(answer)],
+  );
+}

@@ -1,0 +1,64 @@
+import { Refusal } from "@cherga/contract/errors";
+import type { Command, CommandOf } from "@cherga/engine/day/command";
+import { decide } from "@cherga/engine/day/decide";
+import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
+import type pg from "pg";
+import type { KnownDay } from "#queue/day/known-day";
+import { writeDay } from "#queue/day/write-day";
+import type { Ask } from "#queue/runner/ask";
+import { answersGiven, keepAnswer } from "#queue/runner/answers-given";
+import { afterwards, answerGiven } from "#queue/runner/decide-all";
+import type { DayChange, Written } from "#queue/runner/written";
+
+/** A ticket's way from one day to another. */
+export type Transfer<T> = Pick<Ask<T>, "actorId" | "once" | "answer"> & {
+  readonly leave: CommandOf<"leave">;
+  readonly arrive: Omit<CommandOf<"arrive">, "luggage">;
+};
+
+/** Takes a ticket out of one day and into another. Nobody else may touch either in the meantime. */
+export async function carryTicket<T>(
+  client: pg.ClientBase,
+  source: KnownDay,
+  target: KnownDay,
+  { leave, arrive, actorId, once, answer }: Transfer<T>,
+  now: number,
+): Promise<Written<T>> {
+  const given = answerGiven(once, await answersGiven(client, [once]));
+  if (given !== undefined) {
+    if ("error" in given) throw given.error;
+    // An answer that was given before is the same as was given then.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return { result: given.value as T, changes: [] };
+  }
+
+  const left = decided(source, leave, now);
+  if (left.luggage === undefined) throw new Error("a ticket left without its luggage");
+  const arrived = decided(target, { ...arrive, luggage: left.luggage }, now);
+
+  const after = withVisitorOf(source, afterwards(target, arrived), leave.ticketId);
+  const changes: readonly DayChange[] = [
+    { before: source, after: afterwards(source, left), events: audited(left, actorId) },
+    { before: target, after, events: audited(arrived, actorId) },
+  ];
+  for (const change of changes) await writeDay(client, change.before, change.after, change.events, {});
+  const result = answer(arrived, after, now);
+  if (once !== undefined) await keepAnswer(client, { ...once, answer: result });
+  return { result, changes };
+}
+
+function decided({ day, rules }: KnownDay, command: Command, now: number): Decision {
+  const decision = decide(day, rules, command, now);
+  if (isRefusal(decision)) throw new Refusal(decision.code, decision.details);
+  return decision;
+}
+
+const audited = ({ events }: Decision, actorId: number | null): DayChange["events"] =>
+  events.map((event) => ({ event, actorId }));
+
+function withVisitorOf(source: KnownDay, known: KnownDay, ticketId: number): KnownDay {
+  const client = source.clients.get(ticketId);
+  return client === undefined
+    ? known
+    : { ...known, clients: new Map([...known.clients, [ticketId, client]]) };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { Refusal } from "@cherga/contract/errors";
+import { decide } from "@cherga/engine/day/decide";
+import { evolveAll } from "@cherga/engine/day/evolve";
+import type { Limit } from "@cherga/engine/day/command";
+import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
+import type { Client, KnownDay } from "#queue/day/known-day";
+import type { AuditedEvent, KeptAnswer, WrittenNote } from "#queue/day/write-day";
+import type { Ask, Deciding, Once } from "#queue/runner/ask";
+
+/** How one ask went. */
+export type Outcome = { readonly value: unknown } | { readonly error: unknown };
+
+/** What became of a day when all was decided, and what is to be written and answered. */
+export type Decided = {
+  readonly after: KnownDay;
+  readonly events: readonly AuditedEvent[];
+  readonly answers: readonly KeptAnswer[];
+  readonly notes: readonly WrittenNote[];
+  readonly outcomes: readonly Outcome[];
+};
+
+/** What was answered before to requests that came again, by owner and key. */
+export type Given = ReadonlyMap<string, { readonly hash: string; readonly answer: unknown }>;
+
+/** Names an answer that was given before. */
+export const nameOfAnswer = ({ owner, key }: { owner: string; key: string }): string => `${owner} ${key}`;
+
+/** Decides one ask after the other; each finds the day as the one before has left it. */
+export async function decideAll(
+  before: KnownDay,
+  asks: readonly Ask<unknown>[],
+  given: Given,
+  at: Omit<Deciding, "known" | "limits"> & { readonly limits?: readonly Limit[] },
+): Promise<Decided> {
+  const events: AuditedEvent[] = [];
+  const answers = new Map<string, KeptAnswer>();
+  const notes: WrittenNote[] = [];
+  const outcomes: Outcome[] = [];
+  let known = before;
+
+  for (const ask of asks) {
+    const repeated = answerGiven(ask.once, given, answers);
+    if (repeated !== undefined) {
+      outcomes.push(repeated);
+      continue;
+    }
+    try {
+      const command = await ask.command({ ...at, known, limits: at.limits ?? [] });
+      const decision = decide(known.day, known.rules, command, at.now);
+      if (isRefusal(decision)) throw new Refusal(decision.code, decision.details);
+      const after = afterwards(known, decision, ask.values);
+      const value = ask.answer(decision, after, at.now);
+      known = after;
+      events.push(...decision.events.map((event) => ({ event, actorId: ask.actorId })));
+      if (ask.note?.itemId !== undefined && decision.events.length > 0)
+        notes.push({ itemId: ask.note.itemId, text: ask.note.text, actorId: ask.actorId, at: at.now });
+      if (ask.once !== undefined) answers.set(nameOfAnswer(ask.once), { ...ask.once, answer: value });
+      outcomes.push({ value });
+    } catch (error) {
+      outcomes.push({ error });
+    }
+  }
+  return { after: known, events, answers: [...answers.values()], notes, outcomes };
+}
+
+/** Gives what was answered before to a request that has come again; nothing when it has not. */
+export function answerGiven(
+  once: Once | undefined,
+  given: Given,
+  answers: ReadonlyMap<string, KeptAnswer> = new Map(),
+): Outcome | undefined {
+  if (once === undefined) return undefined;
+  const name = nameOfAnswer(once);
+  const known = given.get(name) ?? answers.get(name);
+  if (known === undefined) return undefined;
+  return known.hash === once.hash
+    ? { value: known.answer }
+    : { error: new Refusal("ERROR_IDEMPOTENCY", { key: once.key }) };
+}
+
+/** Gives the day after a decision; whoever came gets a handle of their own. */
+export function afterwards(known: KnownDay, { events }: Decision, values: Client["values"] = []): KnownDay {
+  const newcomers = events.flatMap((event) => (event.type === "registered" ? [event.ticketId] : []));
+  return {
+    ...known,
+    day: evolveAll(known.day, events),
+    clients:
+      newcomers.length === 0
+        ? known.clients
+        : new Map([
+            ...known.clients,
+            ...newcomers.map((ticketId) => [ticketId, { token: randomUUID(), values }] as const),
+          ]),
+  };
+}

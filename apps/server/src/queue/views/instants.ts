@@ -1,0 +1,7 @@
+/** Gives an instant as it is written on the wire; null where there is none. */
+export function instantText(ms: number | undefined): string | null {
+  return ms === undefined ? null : textOfInstant(ms);
+}
+
+/** Gives an instant as it is written on the wire. */
+export const textOfInstant = (ms: number): string => new Date(ms).toISOString();

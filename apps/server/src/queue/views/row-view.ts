@@ -1,0 +1,99 @@
+import { dataFieldIds } from "@cherga/contract/constants";
+import type { OperatorRow, QueueRow } from "@cherga/contract/shapes/queue-row";
+import { displayedStatus, type Entry, type Item, stateOf } from "@cherga/engine/day/day";
+import { deskStateOf } from "@cherga/engine/day/desk-state";
+import { isOutside } from "@cherga/engine/day/occupancy";
+import { isFor } from "@cherga/engine/day/subject";
+import { findItem } from "@cherga/engine/day/day";
+import type { CallForecast } from "@cherga/engine/forecast/forecast";
+import type { Client, KnownDay } from "#queue/day/known-day";
+import { instantText, textOfInstant } from "#queue/views/instants";
+import type { Speak } from "#queue/views/speaking";
+import { numberOf, serviceName, timesOf } from "#queue/views/ticket-view";
+
+/** What rows are made from. */
+export type Showing = {
+  readonly known: KnownDay;
+  readonly now: number;
+  readonly speak: Speak;
+  readonly callOf: (itemId: number) => CallForecast | undefined;
+};
+
+/** Gives an item as it stands in the queue. */
+export function queueRow({ known, now, speak, callOf }: Showing, entry: Entry): QueueRow {
+  const { ticket, item } = entry;
+  const client = known.clients.get(ticket.id);
+  return {
+    id: item.id,
+    ticketId: ticket.id,
+    num: numberOf(ticket),
+    ticketType: ticket.type,
+    passWay: ticket.passWay,
+    status: stateOf(entry, now),
+    paused: item.isPaused,
+    operator: operatorOf(known, item),
+    operatorIds: [...callersOf(known, entry)],
+    service: { id: item.serviceId, name: serviceName(known, item.serviceId, speak) },
+    lastEvent: {
+      type: displayedStatus(item),
+      addedDateTime: textOfInstant(item.lastEvent?.at ?? ticket.entryTime),
+    },
+    phone: valueOf(client, dataFieldIds.phone),
+    name: valueOf(client, dataFieldIds.fullName),
+    wantDateTime: instantText(item.wantAt),
+    ...timesOf(item),
+    late: item.isLate,
+    outside: isOutside(entry, known.rules),
+    expected: expectedOf(callOf(item.id)),
+  };
+}
+
+/** Gives an operator and what they are doing. */
+export function operatorRow({ known, now }: Showing, operatorId: number): OperatorRow {
+  const { state, since, itemId } = deskStateOf({ ...known, now }, operatorId);
+  const entry = itemId === undefined ? undefined : findItem(known.day, itemId);
+  const { name = "", room = "" } = known.config.operators.get(operatorId) ?? {};
+  return {
+    id: operatorId,
+    name,
+    room,
+    state,
+    since: instantText(since),
+    ticket: entry ? { id: entry.ticket.id, itemId: entry.item.id, num: numberOf(entry.ticket) } : null,
+  };
+}
+
+function operatorOf({ config }: KnownDay, item: Item): QueueRow["operator"] {
+  const id = item.holder ?? (item.isOccupying ? item.place?.operatorId : undefined) ?? item.boundTo;
+  return id === undefined ? null : { id, name: config.operators.get(id)?.name ?? "" };
+}
+
+const valueOf = (client: Client | undefined, dataFieldId: number): string =>
+  client?.values.find((value) => value.dataFieldId === dataFieldId)?.value ?? "";
+
+/** Gives who may call an item. Who want the same kind of thing may be called by the same operators. */
+export function callersOf(known: KnownDay, entry: Entry): readonly number[] {
+  const { ticket, item } = entry;
+  let remembered = callers.get(known.rules);
+  if (remembered === undefined) callers.set(known.rules, (remembered = new Map()));
+  const kind = `${item.serviceId} ${ticket.type} ${item.boundTo ?? ""}`;
+  let ids = remembered.get(kind);
+  if (ids === undefined) {
+    ids = [...known.rules.operators.keys()].filter((id) => isFor(entry, id, known.rules));
+    remembered.set(kind, ids);
+  }
+  return ids;
+}
+
+const callers = new WeakMap<KnownDay["rules"], Map<string, readonly number[]>>();
+
+/** A time that never comes is none. */
+function expectedOf(call: CallForecast | undefined): QueueRow["expected"] {
+  if (call === undefined || call === "noOperator" || call.optimisticAt === Infinity) return null;
+  const orNever = (at: number): string | null => (at === Infinity ? null : textOfInstant(at));
+  return {
+    low: textOfInstant(call.optimisticAt),
+    likely: orNever(call.likelyAt),
+    high: orNever(call.pessimisticAt),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Ticket as TicketView, TicketItem as TicketItemView } from "@cherga/contract/shapes/ticket";
+import { type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
+import type { TicketEvent } from "@cherga/engine/day/day-event";
+import { type EventType, eventTypes } from "@cherga/engine/vocabulary";
+import type { KnownDay } from "#queue/day/known-day";
+import { instantText, textOfInstant } from "#queue/views/instants";
+import type { Speak } from "#queue/views/speaking";
+
+/** Gives a ticket as staff see it. */
+export function ticketView(known: KnownDay, ticket: Ticket, now: number, speak: Speak): TicketView {
+  const { token = "", values = [] } = known.clients.get(ticket.id) ?? {};
+  const [first] = ticket.items;
+  return {
+    id: ticket.id,
+    num: numberOf(ticket),
+    token,
+    type: ticket.type,
+    passWay: ticket.passWay,
+    status: ticket.status,
+    entryTime: textOfInstant(ticket.entryTime),
+    plannedTime: instantText(first?.plannedTime),
+    pullTime: instantText(first?.pullTime),
+    forcedTime: instantText(first?.isForced === true ? first.plannedTime : undefined),
+    items: ticket.items.map((item) => itemView(known, ticket, item, now, speak)),
+    client: [...values],
+  };
+}
+
+/** Gives the number as people see it; null until it is given. */
+export function numberOf({ prefix, num }: Ticket): string | null {
+  return num === undefined ? null : `${prefix}${String(num).padStart(3, "0")}`;
+}
+
+/** Gives one item of a ticket as staff see it. */
+export function itemView(
+  known: KnownDay,
+  ticket: Ticket,
+  item: Item,
+  now: number,
+  speak: Speak,
+): TicketItemView {
+  const { start, end } = timesOf(item);
+  return {
+    id: item.id,
+    type: "service",
+    serviceId: item.serviceId,
+    service: { id: item.serviceId, name: serviceName(known, item.serviceId, speak) },
+    state: stateOf({ ticket, item }, now),
+    operatorId:
+      item.holder ?? (item.isOccupying ? item.place?.operatorId : undefined) ?? item.boundTo ?? null,
+    start,
+    end,
+    duration: item.duration,
+    align: item.align,
+    wantDateTime: instantText(item.wantAt),
+    events: ticket.log.flatMap((event) => eventView(event, item.id)),
+  };
+}
+
+/** Gives when an item is or was to begin and end: as it was served, or else as it is planned. */
+export function timesOf(item: Item): { readonly start: string | null; readonly end: string | null } {
+  const ended = item.phase === "complete" ? item.spans.at(-1)?.to : undefined;
+  const begins = item.startedAt ?? item.plannedTime;
+  return {
+    start: instantText(begins),
+    end: instantText(ended ?? (begins === undefined ? undefined : begins + item.duration * msPerMinute)),
+  };
+}
+
+/** Gives what a service is called; its number where it is offered no more. */
+export function serviceName({ config }: KnownDay, serviceId: number, speak: Speak): string {
+  const service = config.services.get(serviceId);
+  return service === undefined ? `#${serviceId}` : speak(service.name);
+}
+
+const msPerMinute = 60_000;
+
+const typeByName = new Map<string, EventType>(eventTypes.map((type) => [type, type]));
+
+function eventView(event: TicketEvent, itemId: number): TicketItemView["events"] {
+  const type = typeByName.get(event.type);
+  if (type === undefined || !("itemId" in event) || event.itemId !== itemId) return [];
+  return [
+    {
+      type,
+      addedDateTime: textOfInstant(event.at),
+      ...(event.operatorId === undefined ? {} : { operatorId: event.operatorId }),
+    },
+  ];
+}

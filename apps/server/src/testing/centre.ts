@@ -1,0 +1,86 @@
+import type { Loose } from "@cherga/contract/resource";
+import { parse } from "@cherga/contract/issues";
+import { bindingOf } from "#resources/bindings";
+import { founder } from "#resources/founder";
+import { storeFor } from "#resources/store";
+import { makePerson, type Person } from "#testing/people";
+import type { TestApp } from "#testing/test-app";
+
+const text = (value: string) => ({ en: value, ru: value, ua: value });
+
+/** A centre that is open day and night, with operators who give every service. */
+export type Centre = {
+  readonly organizationId: number;
+  /** Of 10 and of 30 minutes, each on multiples of its length. */
+  readonly services: readonly [short: number, long: number];
+  readonly scheduleId: number;
+  readonly operators: readonly Person[];
+  readonly admin: Person;
+};
+
+/** Makes a centre with so many operators. `organization` and `item` say what is different about it. */
+export async function makeCentre(
+  server: TestApp,
+  options: { readonly operators?: number; readonly organization?: Loose; readonly item?: Loose } = {},
+): Promise<Centre> {
+  const { organizationId, services, scheduleId } = await server.deps.inTransaction(async (tx) => {
+    const make = async (name: string, draft: Loose): Promise<number> => {
+      const binding = bindingOf(name);
+      const row = await storeFor(binding, tx, founder, "").create(parse(binding.resource.draft, draft));
+      return Number(row["id"]);
+    };
+    const countryId = await make("country", { name: text("Country") });
+    const regionId = await make("region", { name: text("Region"), countryId });
+    const serviceOf = (minutes: number): Promise<number> =>
+      make("service", {
+        name: text(`Service of ${minutes} minutes`),
+        duration: { value: minutes, unit: "minutes" },
+        align_minutes: minutes,
+      });
+    const short = await serviceOf(10);
+    const long = await serviceOf(30);
+    const id = await make("organization", {
+      name: text("Centre"),
+      countryId,
+      regionId,
+      openHour: { from: "00:00", to: "24:00" },
+      maxWaitTimeForTakingMin: 0,
+      checkForSleep: false,
+      ...options.organization,
+    });
+    const item = {
+      id: "work",
+      from: "00:00",
+      to: "24:00",
+      kind: "work",
+      services: "all",
+      quotas: [],
+      ...options.item,
+    };
+    const list = { id: "all", select: null, unique: false, items: [item] };
+    return {
+      organizationId: id,
+      services: [short, long] as const,
+      scheduleId: await make("schedule", {
+        description: "Day and night",
+        organizationId: id,
+        json: { everyD: [list], weekD: [], monthD: [], dates: [], periods: [] },
+      }),
+    };
+  });
+
+  const operators: Person[] = [];
+  for (let number = 1; number <= (options.operators ?? 1); number += 1) {
+    operators.push(
+      await makePerson(server, {
+        organization_id: organizationId,
+        is_operator: true,
+        schedule_id: scheduleId,
+        first_name: `Operator ${number}`,
+        room: String(number),
+      }),
+    );
+  }
+  const admin = await makePerson(server, { organization_id: organizationId, is_admin: true });
+  return { organizationId, services, scheduleId, operators, admin };
+}

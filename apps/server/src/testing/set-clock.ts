@@ -1,0 +1,17 @@
+import type { Clock } from "#clock";
+
+/** A clock that stands still until it is told otherwise. */
+export type SetClock = Clock & {
+  advance(minutes: number): void;
+  set(at: string): void;
+};
+
+/** Makes a clock that stands at an instant. */
+export function makeSetClock(at: string): SetClock {
+  let nowMs = Date.parse(at);
+  return {
+    now: () => new Date(nowMs),
+    advance: (minutes) => void (nowMs += minutes * 60_000),
+    set: (next) => void (nowMs = Date.parse(next)),
+  };
+}

@@ -1,0 +1,193 @@
+import type { Early } from "@cherga/engine/dispatch/early-call";
+import type { Reason } from "@cherga/engine/dispatch/pick-next";
+import { operatorActions, passWays } from "@cherga/engine/vocabulary";
+import { z } from "zod";
+import { defineCall } from "#call";
+import { id, lines } from "#fields";
+import { idParams, queryId } from "#shapes/query";
+import { clientValue, named, ticket } from "#shapes/ticket";
+import { askedDate, askedInstant, date, instant } from "#shapes/time";
+
+/** What an action may need beside the item it is about. */
+const option = z.strictObject({
+  /** The call may be early; the time need not fit. */
+  allowForcedTime: z.boolean().optional(),
+  /** To move: to whom, and to when. */
+  operatorId: id.optional(),
+  queueDateTime: askedInstant.optional(),
+  /** To add a service. */
+  service: id.optional(),
+  /** To defer: why. */
+  comment: lines({ max: 500 }).optional(),
+});
+
+/** What only those who look after the whole hall may ask for. */
+export const adminEvents = [...operatorActions, "replan", "closeDay"] as const;
+export type AdminEvent = (typeof adminEvents)[number];
+
+const earlyReasons = {
+  break: "break",
+  notEnoughTime: "notEnoughTime",
+  priorBooking: "priorBooking",
+} as const satisfies { [R in Early["early"]]: R };
+
+/** The rules by which somebody can come to be next. */
+const callReasons = {
+  forcedTime: "forcedTime",
+  priorityQuota: "priorityQuota",
+  lowerPriority: "lowerPriority",
+  fixedFirst: "fixedFirst",
+  byWait: "byWait",
+  alternate: "alternate",
+  rivalry: "rivalry",
+  pullTime: "pullTime",
+  number: "number",
+  id: "id",
+  theOnlyOne: "theOnlyOne",
+  soonestBooking: "soonestBooking",
+  chosen: "chosen",
+} as const satisfies { [R in Reason]: R };
+
+/** What came of an action. */
+export const eventAnswer = z.object({
+  success: z.boolean(),
+  /** Whether it could be done at once; otherwise nothing has happened, and here is why. Absent: nobody waits. */
+  can: z
+    .union([z.literal(true), z.object({ early: z.enum(earlyReasons), until: instant.optional() })])
+    .optional(),
+  ticket: ticket.optional(),
+  /** Why dispatch chose it. */
+  because: z.enum(callReasons).optional(),
+  error: z.literal("ERROR_NO_CLIENT").optional(),
+  /** The ticket items for which no place was found. */
+  unplaced: z.array(id).optional(),
+});
+export type EventAnswer = z.output<typeof eventAnswer>;
+
+/** One thing that has happened, and who brought it about. */
+export const auditEntry = z.object({
+  date,
+  seq: id,
+  addedDateTime: instant,
+  /** As an event of the day is called; there are more of them than of an item's. */
+  type: z.string(),
+  ticketId: id.nullable(),
+  ticketItemId: id.nullable(),
+  operatorId: id.nullable(),
+  /** Null: a timer, or a visitor. */
+  actor: named.nullable(),
+  /** What was written about it. */
+  notes: z.array(z.string()),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const refusals = [
+  "ERROR_ORGANIZATION_SELECT",
+  "ERROR_OPERATOR_SELECT",
+  "ERROR_CLIENT_SELECT",
+  "ERROR_NO_OPERATOR",
+  "ERROR_NO_SCHEDULE",
+  "ERROR_NO_SERVICE",
+  "ERROR_SERVICE_SELECT",
+  "ERROR_DATE_SELECT",
+  "ERROR_TIME_SELECT",
+  "ERROR_TIME_RESERVED",
+  "ERROR_ACTION_NOT_ALLOWED",
+  "ERROR_DAY_CLOSED",
+  "ERROR_TRANSFER_BAN",
+] as const;
+
+/** What is done with tickets and at desks. */
+export const queueCalls = {
+  createEvent: defineCall({
+    method: "POST",
+    path: "/operator-queue/create-event",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Does something at a desk: calls the next visitor, starts, completes, defers, moves",
+    body: z.strictObject({
+      type: z.enum(operatorActions),
+      ticketItemId: id.optional(),
+      /** Acts for that operator. */
+      operator: id.optional(),
+      option: option.optional(),
+    }),
+    answer: eventAnswer,
+    idempotent: true,
+    refuses: refusals,
+  }),
+  createAdminEvent: defineCall({
+    method: "POST",
+    path: "/operator-queue/create-admin-event",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Does something with any ticket or operator, or with the whole day; not for operators",
+    body: z.strictObject({
+      event: z.enum(adminEvents),
+      operatorId: id.optional(),
+      ticketItemId: id.optional(),
+      /** To replan or close a day: which; absent: today. */
+      option: option.extend({ date: askedDate.optional() }).optional(),
+    }),
+    answer: eventAnswer,
+    idempotent: true,
+    refuses: refusals,
+  }),
+  callAndStart: defineCall({
+    method: "GET",
+    path: "/operator-queue/call-start/:id",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Calls this very ticket item and starts serving it",
+    params: idParams,
+    answer: eventAnswer,
+    refuses: refusals,
+  }),
+  setPassWay: defineCall({
+    method: "POST",
+    path: "/operator-queue/set-pass-way",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Lets a ticket go by its time, by its turn, or be called by name only",
+    body: z.strictObject({
+      ticketId: id,
+      passWay: z.enum(passWays),
+      /** When it is to be, for who shall go by a time and has none. */
+      queueDateTime: askedInstant.optional(),
+      allowForcedTime: z.boolean().optional(),
+    }),
+    answer: z.object({ ticket }),
+    idempotent: true,
+    refuses: [
+      "ERROR_ORGANIZATION_SELECT",
+      "ERROR_DATE_SELECT",
+      "ERROR_TIME_SELECT",
+      "ERROR_TIME_RESERVED",
+      "ERROR_ACTION_NOT_ALLOWED",
+      "ERROR_DAY_CLOSED",
+    ],
+  }),
+  audit: defineCall({
+    method: "GET",
+    path: "/operator-queue/audit",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Tells who did what and when: with a ticket, or at an operator's desk on a date",
+    query: z.strictObject({
+      ticketId: queryId.optional(),
+      operatorId: queryId.optional(),
+      date: date.optional(),
+    }),
+    answer: z.array(auditEntry),
+    refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_OPERATOR_SELECT"],
+  }),
+  faceFields: defineCall({
+    method: "GET",
+    path: "/operator-queue/get-face-field/:id",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Gives by what the visitor of a ticket can be recognised: the photo",
+    params: idParams,
+    answer: z.object({ fields: z.array(clientValue) }),
+  }),
+} as const;

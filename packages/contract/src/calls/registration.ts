@@ -1,0 +1,123 @@
+import type { NoStartReason } from "@cherga/engine/slots/reason-for-none";
+import { ticketTypes } from "@cherga/engine/vocabulary";
+import { z } from "zod";
+import { defineCall } from "#call";
+import { id, lines, whole } from "#fields";
+import { says } from "#issues";
+import { fieldLink } from "#shapes/field-links";
+import { ticket } from "#shapes/ticket";
+import { askedDate, askedInstant, instant } from "#shapes/time";
+import { wantedVisit, wantingOne } from "#shapes/wanted-visit";
+
+const dataField = z
+  .array(z.strictObject({ dataFieldId: id, value: lines({ max: 1_000 }) }))
+  .max(100)
+  .refine(
+    (values) => new Set(values.map(({ dataFieldId }) => dataFieldId)).size === values.length,
+    says("ERROR_DUPLICATE"),
+  );
+
+/** What makes a ticket. Who gives no type comes now, or at the time they name. */
+export const newTicket = wantingOne(
+  z.strictObject({
+    ...wantedVisit,
+    type: z.enum(ticketTypes).optional(),
+    /** Absent: now, in the order of entry. */
+    queueDateTime: askedInstant.optional(),
+    /** Nobody else may call it. */
+    operator: id.optional(),
+    /** The time need not fit. */
+    allowForcedTime: z.boolean().optional(),
+    dataField: dataField.default([]),
+  }),
+).transform(({ type, ...rest }) => ({
+  ...rest,
+  type: type ?? (rest.queueDateTime === undefined ? "inPlaceCurrent" : "inPlaceFixed"),
+}));
+export type NewTicket = z.output<typeof newTicket>;
+
+/** Why a day has no bookable start. */
+const reasons = {
+  closed: "closed",
+  noOperator: "noOperator",
+  full: "full",
+  quota: "quota",
+  notOpenYet: "notOpenYet",
+  tooFar: "tooFar",
+  past: "past",
+} as const satisfies { [R in NoStartReason]: R };
+
+const waitMinutes = z.int().min(0);
+
+const refusals = [
+  "ERROR_ORGANIZATION_SELECT",
+  "ERROR_SERVICE_SELECT",
+  "ERROR_NO_SERVICE",
+  "ERROR_NO_SERVICE_PACKAGE",
+  "ERROR_SERVICE_PACKAGE_NOT_AVAILABLE",
+  "ERROR_NO_OPERATOR",
+  "ERROR_DATE_SELECT",
+  "ERROR_TIME_SELECT",
+  "ERROR_TIME_RESERVED",
+  "ERROR_DAY_CLOSED",
+  "ERROR_LIMIT",
+  "ERROR_WAIT_TOO_LONG",
+] as const;
+
+/** Registering visitors at the desk. */
+export const registrationCalls = {
+  remote: defineCall({
+    method: "POST",
+    path: "/operator-queue/remote",
+    who: "staff",
+    tag: "operator-queue",
+    summary:
+      "Gives every start at which a visit can be booked, and how long somebody would wait who came now",
+    body: wantingOne(
+      z.strictObject({
+        ...wantedVisit,
+        queueDate: askedDate,
+        type: z.enum(ticketTypes).default("inPlaceFixed"),
+        operator: id.optional(),
+        /** In minutes; absent: as long as the service takes. */
+        duration: whole({ min: 1, max: 1440 }).optional(),
+      }),
+    ),
+    answer: z.object({
+      freeTime: z.array(z.object({ start: instant, end: instant, operators: z.array(id) })),
+      /** Whether somebody who comes now can be taken. */
+      availableCurrent: z.boolean(),
+      /** In minutes; null: nobody can tell, or nobody comes now. */
+      expectedWait: z.object({ low: waitMinutes, likely: waitMinutes, high: waitMinutes }).nullable(),
+      customerDataFields: z.array(fieldLink),
+      /** Why there is no start. */
+      reason: z.enum(reasons).optional(),
+    }),
+    refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_NO_SERVICE", "ERROR_NO_SERVICE_PACKAGE"],
+  }),
+  register: defineCall({
+    method: "POST",
+    path: "/operator-queue/ticket-registration",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Registers a visitor, for now or for a time",
+    body: newTicket,
+    answer: z.object({ ticket }),
+    status: 201,
+    idempotent: true,
+    refuses: refusals,
+  }),
+  createAndStart: defineCall({
+    method: "POST",
+    path: "/operator-queue/ticket-create-start",
+    who: "staff",
+    tag: "operator-queue",
+    summary:
+      "Registers a visitor and starts serving them at once; gives where to pay, if anything is to be paid",
+    body: newTicket,
+    answer: z.object({ ticket, url: z.string().nullable() }),
+    status: 201,
+    idempotent: true,
+    refuses: [...refusals, "ERROR_OPERATOR_SELECT", "ERROR_ACTION_NOT_ALLOWED"],
+  }),
+} as const;

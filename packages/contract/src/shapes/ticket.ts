@@ -1,0 +1,56 @@
+import { itemStates } from "@cherga/engine/life/item-state";
+import { eventTypes, passWays, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
+import { z } from "zod";
+import { id } from "#fields";
+import { instant } from "#shapes/time";
+
+/** Another row with its name, in the language that was asked for. */
+export const named = z.object({ id, name: z.string() });
+
+/** Something a visitor told of themselves. */
+export const clientValue = z.object({ dataFieldId: id, value: z.string() });
+
+/** The number as people see it, prefix included; null until it is given. */
+export const ticketNumber = z.string().nullable();
+
+export const ticketEvent = z.object({
+  type: z.enum(eventTypes),
+  addedDateTime: instant,
+  operatorId: id.optional(),
+});
+
+const minutes = z.int().min(0);
+
+export const ticketItem = z.object({
+  id,
+  type: z.literal("service"),
+  serviceId: id,
+  service: named,
+  state: z.enum(itemStates),
+  operatorId: id.nullable(),
+  start: instant.nullable(),
+  end: instant.nullable(),
+  duration: minutes,
+  align: minutes,
+  wantDateTime: instant.nullable(),
+  events: z.array(ticketEvent),
+});
+export type TicketItem = z.output<typeof ticketItem>;
+
+/** One visit, as staff see it. */
+export const ticket = z.object({
+  id,
+  num: ticketNumber,
+  /** The visitor's own handle; nobody can guess it. */
+  token: z.string(),
+  type: z.enum(ticketTypes),
+  passWay: z.enum(passWays),
+  status: z.enum(ticketStatuses),
+  entryTime: instant,
+  plannedTime: instant.nullable(),
+  pullTime: instant.nullable(),
+  forcedTime: instant.nullable(),
+  items: z.array(ticketItem),
+  client: z.array(clientValue),
+});
+export type Ticket = z.output<typeof ticket>;

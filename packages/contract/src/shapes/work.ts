@@ -1,0 +1,45 @@
+import { quotaPeriods, quotaTypes, ticketTypes } from "@cherga/engine/vocabulary";
+import { z } from "zod";
+import { id } from "#fields";
+import { instant } from "#shapes/time";
+
+const services = z.union([z.literal("all"), z.array(id)]);
+const count = z.int().min(0);
+
+/** A stretch of an operator's day, as the schedule has it. */
+export const workStretch = z.object({
+  from: instant,
+  to: instant,
+  kind: z.enum(["work", "break"]),
+  services,
+  ticketTypes: z.union([z.literal("all"), z.array(z.enum(ticketTypes))]),
+});
+export type WorkStretch = z.output<typeof workStretch>;
+
+/** How much of a quota is used on a date. An organization's own has the period it is counted over as its type. */
+export const quotaUse = z.object({
+  id: z.string(),
+  type: z.enum([...quotaTypes, ...quotaPeriods]),
+  services,
+  limit: count.nullable(),
+  used: count,
+  left: count.nullable(),
+});
+
+/** What a schedule makes of a date, for one service. */
+export const scheduleResult = z.object({
+  schedules: z.array(workStretch),
+  quotas: z.array(quotaUse),
+  starts: z.array(instant),
+});
+
+/** How an operator spent a stretch of the day, or is to spend it. */
+export const chronologyEntry = z.object({
+  kind: z.enum(["work", "break", "planned", "called", "serving", "paused", "sleep"]),
+  from: instant,
+  to: instant,
+  ticketItemId: id.optional(),
+});
+
+/** Gives what is answered as "content and time": the content, and when it was so. */
+export const contentOf = <S extends z.ZodType>(content: S) => z.object({ content, time: instant });
