@@ -1,4 +1,7 @@
 // Every benchmark there is, a line each: export it here, and it runs.
+export { dayDesks } from "#benchmarks/day-desks";
+export { dayLists } from "#benchmarks/day-lists";
+export { dayRush } from "#benchmarks/day-rush";
 export { engineQueue } from "#benchmarks/engine-queue";
 export { engineSlots } from "#benchmarks/engine-slots";
 export { listeners } from "#benchmarks/listeners";

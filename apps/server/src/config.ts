@@ -12,6 +12,8 @@ export type Config = {
   readonly demo: boolean | undefined;
   readonly clock: Clock;
   readonly hasOwnClock: boolean;
+  /** Whether the demo's visitors and operators go on by themselves. */
+  readonly demoHall: boolean;
   readonly logLevel: string;
 };
 
@@ -28,6 +30,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, st
     binDir: env["PG_BIN_DIR"] || undefined,
     demo: flagFrom("DEMO", env["DEMO"]),
     ...clockFrom(env["CLOCK"], startedAt),
+    demoHall: flagFrom("DEMO_HALL", env["DEMO_HALL"]) ?? false,
     logLevel: env["LOG_LEVEL"] ?? "warn",
   };
 }

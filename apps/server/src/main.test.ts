@@ -110,6 +110,8 @@ test("the demo's clock starts where it is told and runs as fast as it is told", 
 
 test.each([
   ["CLOCK without the demo", { CLOCK: "2026-05-04T06:00:00Z x60", DEMO: "0" }, "CLOCK sets the demo's clock"],
+  ["a moving hall without the demo", { DEMO_HALL: "1", DEMO: "0" }, "DEMO_HALL=1 lets the demo's hall"],
+  ["a hall that neither moves nor stands", { DEMO_HALL: "a bit" }, "DEMO_HALL must be 0 or 1"],
   ["a clock that is none", { CLOCK: "noon" }, "CLOCK must look like"],
   ["a port that is none", { PORT: "eighty" }, "PORT must be a number"],
   ["a demo that is neither on nor off", { DEMO: "maybe" }, "DEMO must be 0 or 1"],

@@ -5,6 +5,7 @@ import { connect } from "#db/connect";
 import { migrate } from "#db/migrate";
 import { welcome } from "#demo/welcome";
 import { fillDemo } from "#demo/fill-demo";
+import { startHall } from "#demo/hall/start-hall";
 import type { Deps } from "#deps";
 import { firstAdministrator } from "#first-administrator";
 import { makeLog } from "#log";
@@ -19,8 +20,15 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** Starts everything: the database if it is embedded, its migrations, the demo, the streams, the API. */
-export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
+/**
+ * Starts everything: the database if it is embedded, its migrations, the demo, the streams, the API. `fail` is told when
+ * the embedded database has died and cannot be brought back.
+ */
+export async function startServer(
+  config: Config,
+  say: (line: string) => void,
+  fail: (error: unknown) => void,
+): Promise<RunningServer> {
   const log = makeLog(config.logLevel);
   const undo: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -28,7 +36,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   };
 
   try {
-    const connection = await reachDatabase(config, say, undo);
+    const connection = await reachDatabase(config, { say, fail }, undo);
     const { pool, db, close } = connect(connection, (error) => log.warn({ err: error }, "connection lost"));
     undo.push(close);
 
@@ -56,6 +64,14 @@ export async function startServer(config: Config, say: (line: string) => void): 
     undo.push(timers.stop);
     const address = await app.listen({ host: config.host, port: config.port });
     say(welcome({ address, isDemo: deps.isDemo, password }).join("\n"));
+    if (deps.isDemo) {
+      const hall = startHall(deps, {
+        connection,
+        isMoving: config.demoHall,
+        onError: (error) => log.warn({ err: error }, "the demo's hall stood still"),
+      });
+      undo.push(hall.stop);
+    }
     return { address, stop };
   } catch (error) {
     await stop();
@@ -64,12 +80,12 @@ export async function startServer(config: Config, say: (line: string) => void): 
 }
 
 async function reachDatabase(
-  config: Config,
-  say: (line: string) => void,
+  { databaseUrl, dataDir, binDir }: Config,
+  { say, fail }: { readonly say: (line: string) => void; readonly fail: (error: unknown) => void },
   undo: (() => Promise<void>)[],
 ): Promise<pg.ClientConfig> {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
-  const postgres = await startPostgres({ dataDir: config.dataDir, binDir: config.binDir, log: say });
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl };
+  const postgres = await startPostgres({ dataDir, binDir, log: say, onLost: fail });
   undo.push(postgres.stop);
   return postgres.connection;
 }
@@ -87,6 +103,9 @@ async function decideDemo(config: Config, db: Deps["db"], isEmpty: boolean): Pro
   const isDemo = isEmpty ? (config.demo ?? config.databaseUrl === undefined) : mark !== undefined;
   if (config.hasOwnClock && !isDemo) {
     throw new BadConfig("CLOCK sets the demo's clock; without the demo the real time is the only time.");
+  }
+  if (config.demoHall && !isDemo) {
+    throw new BadConfig("DEMO_HALL=1 lets the demo's hall go on by itself; without the demo there is none.");
   }
   return isDemo;
 }

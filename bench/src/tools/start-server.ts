@@ -50,7 +50,14 @@ export async function startServer(options: {
 
 /** Settings of whoever runs the benchmarks must not lead them to another database. */
 function environmentFor(dataDir: string): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _url, CLOCK: _clock, HOST: _host, LOG_LEVEL: _level, ...rest } = process.env;
+  const {
+    DATABASE_URL: _url,
+    CLOCK: _clock,
+    DEMO_HALL: _hall,
+    HOST: _host,
+    LOG_LEVEL: _level,
+    ...rest
+  } = process.env;
   return { ...rest, DATA_DIR: dataDir, DEMO: "1", PORT: "0" };
 }
 

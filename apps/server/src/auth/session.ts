@@ -31,14 +31,33 @@ const sessionColumns = `
   from session join staff on staff.id = session.staff_id
   where session.expires_at > now() and `;
 
-const byId = { name: "session-by-id", text: `select ${sessionColumns} session.id = $1` };
 const byStream = { name: "session-by-stream", text: `select ${sessionColumns} session.stream_hash = $1` };
 const byIds = { name: "sessions-by-id", text: `select ${sessionColumns} session.id = any($1)` };
 
-/** Finds a session that is alive now. It is asked anew for each request, so that signing out works at once everywhere. */
+/**
+ * Finds a session that is alive now. It is asked anew for each request, so that signing out works at once everywhere;
+ * those of requests that have come together are asked for together.
+ */
 export async function findSession(pool: pg.Pool, id: string): Promise<Session | undefined> {
-  return (await sessionsBy(pool, byId, id))[0];
+  let asking = askingBy.get(pool);
+  if (asking === undefined) {
+    const ids = new Set<string>();
+    const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+      // Whoever comes from here on is asked for with the next ones.
+      askingBy.delete(pool);
+      const alive = await listSessions(pool, [...ids]);
+      return new Map(alive.map((session) => [session.id, session]));
+    });
+    asking = { ids, answer };
+    askingBy.set(pool, asking);
+  }
+  asking.ids.add(id);
+  return (await asking.answer).get(id);
 }
+
+type Asking = { readonly ids: Set<string>; readonly answer: Promise<ReadonlyMap<string, Session>> };
+
+const askingBy = new WeakMap<pg.Pool, Asking>();
 
 /** Finds the session whose stream cookie this is. */
 export async function findSessionByStream(pool: pg.Pool, handle: string): Promise<Session | undefined> {

@@ -23,6 +23,13 @@ export async function makeTokens(db: Kysely<Database>): Promise<Tokens> {
     "verify",
   ]);
 
+  const verified = new Map<string, { readonly sessionId: string; readonly expiresAt: number }>();
+  function remember(token: string, sessionId: string, expiresAt: number): void {
+    verified.set(token, { sessionId, expiresAt });
+    const [oldest] = verified.keys();
+    if (verified.size > tokensRemembered && oldest !== undefined) verified.delete(oldest);
+  }
+
   return {
     sign: (sessionId) =>
       new SignJWT()
@@ -32,8 +39,11 @@ export async function makeTokens(db: Kysely<Database>): Promise<Tokens> {
         .setExpirationTime(lifetime)
         .sign(key),
     sessionIdOf: async (token) => {
+      const known = verified.get(token);
+      if (known !== undefined) return known.expiresAt > Date.now() ? known.sessionId : undefined;
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+        if (payload.sub !== undefined) remember(token, payload.sub, (payload.exp ?? 0) * 1000);
         return payload.sub;
       } catch {
         return undefined;
@@ -41,6 +51,9 @@ export async function makeTokens(db: Kysely<Database>): Promise<Tokens> {
     },
   };
 }
+
+/** A browser sends the same token many times; that its signature is right does not change. */
+const tokensRemembered = 10_000;
 
 /** A handle that nobody can guess. */
 export const makeHandle = (): string => randomBytes(32).toString("base64url");

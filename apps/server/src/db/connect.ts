@@ -22,6 +22,8 @@ export function connect(config: pg.PoolConfig, onError: (error: Error) => void):
   });
   // An idle connection that breaks is replaced; without a listener the process would end.
   pool.on("error", onError);
+  // The same goes for one that is in use. Whoever uses it learns of it by what they have asked.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => db.destroy() };
 }

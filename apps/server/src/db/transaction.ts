@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import pg from "pg";
 import type { Database } from "#db/tables";
+import { makeTurnstile } from "#db/turnstile";
 import type { Change } from "#live/change";
 
 /** Everything a piece of work may touch while its transaction is open. */
@@ -13,19 +14,27 @@ export type Tx = {
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 const maxAttempts = 5;
+/**
+ * Whoever waits for a lock holds a connection. If they could hold them all, whoever has the lock would have none left to
+ * finish by.
+ */
+const mostAtOnce = 4;
 
 /** Runs pieces of work each in a transaction, and tells of their changes after the commit. */
 export function transactionsOn(
   db: Kysely<Database>,
   publish: (changes: readonly Change[]) => void,
 ): InTransaction {
+  const turnstile = makeTurnstile(mostAtOnce);
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       const changes: Change[] = [];
       try {
-        const result = await db
-          .transaction()
-          .execute((transaction) => work({ db: transaction, tell: (change) => changes.push(change) }));
+        const result = await turnstile(() =>
+          db
+            .transaction()
+            .execute((transaction) => work({ db: transaction, tell: (change) => changes.push(change) })),
+        );
         if (changes.length > 0) publish(changes);
         return result;
       } catch (error) {

@@ -27,6 +27,7 @@ import type { Tx } from "#db/transaction";
 import { boardsOf } from "#demo/boards";
 import { dataFields, pageLinks, serviceLinks } from "#demo/data-fields";
 import * as devices from "#demo/devices";
+import { fillDays } from "#demo/hall/fill-days";
 import { type OrganizationName, organizationsIn } from "#demo/organizations";
 import { nestingPackagesOf, packagesOf } from "#demo/packages";
 import { passwordOf, peopleOf, scheduleByOperator } from "#demo/people";
@@ -39,7 +40,7 @@ import { articles, bookingPagesOf, panelsWith } from "#demo/visitor-pages";
 import { type IdOf, type Writer, writerFor } from "#demo/writer-for";
 import type { Deps } from "#deps";
 
-/** Fills an empty database with the demo centre, all of it or nothing. */
+/** Fills an empty database with the demo centre, all of it or nothing, and then with the people who are there today. */
 export async function fillDemo(deps: Deps): Promise<void> {
   await deps.inTransaction(async (tx) => {
     await markAsDemo(tx);
@@ -53,6 +54,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
     await fillBookingPages(writer, organizationOf, catalogue.ownFieldOf);
     await fillHalls(writer, organizationOf, catalogue);
   });
+  await fillDays(deps, [0]);
 }
 
 /** Comes first: there is one such mark, so a second filling stops here. */

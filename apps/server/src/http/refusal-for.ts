@@ -1,6 +1,7 @@
 import { type ErrorCode, Refusal } from "@cherga/contract/errors";
 import { invalid } from "@cherga/contract/issues";
 import pg from "pg";
+import { isLostConnection } from "#db/lost-connection";
 
 /** Values that no two rows may share, by the constraint that sees to it. */
 const uniqueConstraints: Readonly<Record<string, { readonly code: ErrorCode; readonly field: string }>> = {
@@ -17,6 +18,7 @@ const uniqueConstraints: Readonly<Record<string, { readonly code: ErrorCode; rea
 /** Gives the refusal that an error means to the caller; undefined when it is a bug. */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isLostConnection(error)) return new Refusal("ERROR_UNAVAILABLE");
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
   if (error instanceof Error && "statusCode" in error) return fromFramework(error.statusCode);
   return undefined;

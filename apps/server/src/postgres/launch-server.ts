@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { open, readFile } from "node:fs/promises";
 import { Client } from "pg";
+import type { Server } from "#postgres/keep-running";
 import { PostgresUnavailable } from "#postgres/postgres-unavailable";
 import { type RunAs, spawnDetachedAs } from "#postgres/run-as";
 import { stopProcess } from "#postgres/stop-process";
@@ -13,8 +14,6 @@ export type Connection = {
   readonly user: string;
   readonly database: string;
 };
-
-type Server = { readonly pid: number; readonly stop: () => Promise<void> };
 
 /** Recovery after a power cut may take minutes on a slow disk. A server that fails ends, and is not waited for. */
 const readyWithinMs = 300_000;
@@ -37,6 +36,7 @@ export async function launchServer(
     const child = spawnDetachedAs(user, postgres, args, ["ignore", logFile.fd, logFile.fd]);
     await once(child, "spawn");
     const pid = Number(child.pid);
+    const hasEnded = once(child, "exit");
 
     const stopWithApp = () => child.kill("SIGINT");
     process.once("exit", stopWithApp);
@@ -45,10 +45,10 @@ export async function launchServer(
       log(`PostgreSQL ${pid} ended`);
     });
 
-    const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-    const stop = () => stopProcess(pid, hasEnded);
-    const isReady = await until(async () => hasEnded() || (await accepts(connection)), readyWithinMs);
-    if (isReady && !hasEnded()) return { pid, stop };
+    const isGone = () => child.exitCode !== null || child.signalCode !== null;
+    const stop = () => stopProcess(pid, isGone);
+    const isReady = await until(async () => isGone() || (await accepts(connection)), readyWithinMs);
+    if (isReady && !isGone()) return { pid, hasEnded, stop };
 
     await stop();
     throw new PostgresUnavailable(

@@ -230,6 +230,38 @@ test("recovers when app and database were killed at once", async () => {
   expect(await query(again.connection, "SELECT id FROM visit")).toBe(7);
 });
 
+test("comes up again by itself when it is killed, under load too, with all that was written", async () => {
+  const postgres = await start({ dataDir: await folderWithDatabase() });
+  await query(postgres.connection, "CREATE TABLE visit AS SELECT 7 AS id");
+  for (let round = 0; round < 3; round += 1) {
+    const { pid } = postgres;
+    const busy = query(postgres.connection, "SELECT pg_sleep(60)").catch(() => "broken off");
+    process.kill(pid, "SIGKILL");
+    expect(await busy).toBe("broken off");
+    const isBack = () => query(postgres.connection, "SELECT id FROM visit").catch(() => undefined);
+    expect(await until(async () => postgres.pid !== pid && (await isBack()) === 7, 20_000)).toBe(true);
+  }
+});
+
+test("stays stopped when it is killed and stopped at the same moment", async () => {
+  const postgres = await start({ dataDir: await folderWithDatabase() });
+  process.kill(postgres.pid, "SIGKILL");
+  await postgres.stop();
+  expect(isAlive(postgres.pid)).toBe(false);
+  expect(existsSync(postgres.connection.host)).toBe(false);
+});
+
+test("says so when it was killed and cannot be started again", { timeout: 90_000 }, async () => {
+  const dataDir = await folderWithDatabase();
+  const lost = new Promise<unknown>((resolve) => {
+    void start({ dataDir, onLost: resolve }).then(async ({ pid }) => {
+      await writeFile(join(dataDir, cluster, "postgresql.auto.conf"), "no_such_setting = 1\n");
+      process.kill(pid, "SIGKILL");
+    });
+  });
+  expect(await lost).toBeInstanceOf(PostgresUnavailable);
+});
+
 test.runIf(isLinux)("is not held up by a pid file that names a zombie", async () => {
   const dataDir = await stoppedWithPidFileOf(await makeZombie());
 

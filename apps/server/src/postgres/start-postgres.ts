@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { chooseUser } from "#postgres/choose-user";
 import { createCluster, database, removeDrafts, superuser } from "#postgres/create-cluster";
 import { findPrograms } from "#postgres/find-programs";
+import { keepRunning } from "#postgres/keep-running";
 import { type Connection, launchServer } from "#postgres/launch-server";
 import { lockFolder } from "#postgres/lock-folder";
 import { isSystemError, PostgresUnavailable } from "#postgres/postgres-unavailable";
@@ -13,6 +14,7 @@ import { stopOrphan } from "#postgres/stop-orphan";
 export type Postgres = {
   readonly connection: Connection;
   readonly majorVersion: number;
+  /** Of the process that runs now: one that dies is replaced. */
   readonly pid: number;
   /** Stops the database and leaves the folder to others. A second call waits for the first. */
   readonly stop: () => Promise<void>;
@@ -23,10 +25,13 @@ type Options = {
   /** Where the PostgreSQL programs lie, if not in the npm package. */
   readonly binDir?: string | undefined;
   readonly log?: (line: string) => void;
+  /** Told when the database has died and cannot be brought back. */
+  readonly onLost?: (error: unknown) => void;
 };
 
-/** Starts PostgreSQL on a data folder of its own and gives the way to reach and stop it. */
-export async function startPostgres({ dataDir, binDir, log = () => {} }: Options): Promise<Postgres> {
+/** Starts PostgreSQL on a data folder of its own, keeps it running, and gives the way to reach and stop it. */
+export async function startPostgres(options: Options): Promise<Postgres> {
+  const { dataDir, binDir, log = () => {}, onLost = () => {} } = options;
   const undo: (() => Promise<void>)[] = [];
   const undoAll = async () => {
     for (const step of undo.toReversed()) await step();
@@ -52,14 +57,20 @@ export async function startPostgres({ dataDir, binDir, log = () => {} }: Options
 
     undo.push(await makeSocketFolder(socketDir, user));
     const connection = { host: socketDir, port, user: superuser, database };
-    const server = await launchServer(programs.postgres, user, clusterDir, connection, log);
+    const server = await keepRunning(async () => {
+      // One that died has left its pid file behind, too.
+      await stopOrphan(clusterDir, socketDir, log);
+      return launchServer(programs.postgres, user, clusterDir, connection, log);
+    }, onLost);
     undo.push(server.stop);
 
     let stopping: Promise<void> | undefined;
     return {
       connection,
       majorVersion: programs.majorVersion,
-      pid: server.pid,
+      get pid() {
+        return server.pid();
+      },
       stop: () => (stopping ??= undoAll()),
     };
   } catch (error) {

@@ -1,20 +1,22 @@
 import { Refusal } from "@cherga/contract/errors";
+import { isLostConnection } from "#db/lost-connection";
 import { isLostRace } from "#db/transaction";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import pg from "pg";
 import type { Deps } from "#deps";
+import { makeConfigs } from "#queue/config/configs";
 import { makeIds } from "#queue/day/ids";
 import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
 import { lockDay } from "#queue/day/lock-day";
-import { caughtUp, findMark, findZone } from "#queue/day/read-day";
+import { caughtUp, findMark } from "#queue/day/read-day";
 import { writeDay, writeNextDue } from "#queue/day/write-day";
 import type { DayChange, Written } from "#queue/runner/written";
-import type { Ask } from "#queue/runner/ask";
+import type { Ask, Count } from "#queue/runner/ask";
 import { answersGiven } from "#queue/runner/answers-given";
 import { carryTicket, type Transfer } from "#queue/runner/carry-ticket";
 import { type Decided, decideAll } from "#queue/runner/decide-all";
 import { makeLanes } from "#queue/runner/lanes";
-import { makeTurnstile } from "#queue/runner/turnstile";
+import { makeTurnstile } from "#db/turnstile";
 import { transact } from "#queue/runner/transact";
 
 /** The only way to the queue: everything that happens on a day is asked for here, and done in order. */
@@ -35,7 +37,7 @@ export type Days = {
 
 /** As many as one transaction takes; more would make the first of them wait. */
 const batchSize = 64;
-/** Each batch holds a connection, and may need a second one to read by. */
+/** Each batch holds a connection, and may need a second one to read by: two are left for that. */
 const batchesAtOnce = 4;
 const attempts = 5;
 const daysRemembered = 500;
@@ -46,18 +48,19 @@ type Pending = { readonly ask: Ask<unknown>; resolve(value: unknown): void; reje
 export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool">): Days {
   const listeners: ((change: DayChange) => void)[] = [];
   const ids = makeIds(pool);
+  const configs = makeConfigs(db);
   const knownByName = new Map<string, KnownDay>();
   const keyByName = new Map<string, DayKey>();
   const turnstile = makeTurnstile(batchesAtOnce);
-  const lanes = makeLanes<Pending>(
-    (name, batch) => {
-      const key = keyByName.get(name);
-      return key === undefined ? Promise.resolve() : run(key, batch);
-    },
-    { most: batchSize, isForItself: ({ ask }) => ask.counts !== undefined },
-  );
+  const lanes = makeLanes<Pending>((name, batch) => {
+    const key = keyByName.get(name);
+    return key === undefined ? Promise.resolve() : run(key, batch);
+  }, batchSize);
 
-  /** A batch that fails is done again one by one, so that only the culprit is refused. */
+  /**
+   * A batch that fails is done again one by one, so that only the culprit is refused. Not so when the database was lost:
+   * then nobody knows whether it was written, and doing it again might do it twice.
+   */
   async function run(key: DayKey, batch: readonly Pending[]): Promise<void> {
     try {
       const decided = await inTransaction((client) => decideBatch(client, key, batch));
@@ -68,7 +71,8 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
       });
     } catch (error) {
       const [first, ...rest] = batch;
-      if (rest.length > 0) for (const one of batch) await run(key, [one]);
+      if (isLostConnection(error)) for (const { reject } of batch) reject(error);
+      else if (rest.length > 0) for (const one of batch) await run(key, [one]);
       else first?.reject(refusalOfWriting(error));
     }
   }
@@ -85,8 +89,10 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
       asks.map(({ once }) => once),
     );
     const counts = asks
-      .flatMap((ask) => ask.counts?.(before) ?? [])
+      .flatMap((ask) => countsOf(ask, before))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    // Whoever is counted has the counter for themselves until they are written.
+    if (counts.length > 0 && batch.length > 1) throw new Error("to be done one by one");
     for (const { name } of counts)
       await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
     const limits = await Promise.all(counts.map(({ limit }) => limit(client)));
@@ -108,7 +114,13 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
     if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
     const known = knownByName.get(nameOf(key));
     // What a database has lost, we do not know better.
-    return caughtUp(db, key, known !== undefined && known.day.seq > mark.version ? undefined : known, mark);
+    return caughtUp(
+      db,
+      key,
+      known !== undefined && known.day.seq > mark.version ? undefined : known,
+      mark,
+      configs,
+    );
   }
 
   async function inTransaction<T>(work: (client: pg.ClientBase) => Promise<Written<T>>): Promise<T> {
@@ -120,7 +132,8 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
           if (change.events.length > 0) for (const listener of listeners) listener(change);
         return result;
       } catch (error) {
-        if (!isLostRace(error) || attempt === attempts) throw error;
+        const isToBeTriedAgain = isLostRace(error) || wasAnsweredElsewhere(error);
+        if (!isToBeTriedAgain || attempt === attempts) throw error;
       }
     }
   }
@@ -166,18 +179,33 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
     read: async (key) => {
       const mark = await findMark(pool, key);
       if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
-      const known = await caughtUp(db, key, knownByName.get(nameOf(key)), mark);
+      const known = await caughtUp(db, key, knownByName.get(nameOf(key)), mark, configs);
       remember(known);
       return known;
     },
     dayAt: async (organizationId, atMs) => {
-      const zone = await findZone(pool, organizationId);
-      if (zone === undefined) throw new Refusal("ERROR_NOT_FOUND");
-      return { organizationId, date: dateAt(zone, atMs) };
+      // Whatever is asked of a day that lies elsewhere by now is refused by the day itself.
+      const { organization } = await configs.getRecent(organizationId);
+      return { organizationId, date: dateAt(organization.option.globalSetting.timeZone, atMs) };
     },
     onChange: (listener) => void listeners.push(listener),
     settled: lanes.settled,
   };
+}
+
+/** Whoever asks for what cannot be is refused when it is their turn. */
+function countsOf({ counts }: Ask<unknown>, before: KnownDay): readonly Count[] {
+  try {
+    return counts?.(before) ?? [];
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+/** The same key came for another day at the same moment; once more, and its answer is found. */
+function wasAnsweredElsewhere(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === "idempotency_pkey";
 }
 
 /** The database itself keeps time from being promised twice. */

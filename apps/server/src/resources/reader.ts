@@ -10,9 +10,19 @@ import type { Session } from "#auth/session";
 import type { Database } from "#db/tables";
 import { type Binding, columnOf } from "#resources/binding";
 
+/**
+ * What a row is read for. One that is edited may be named by others all the while: whoever decides a day names services
+ * and operators, and holds what an edit will wait for.
+ */
+type Lock = "toEdit" | "toDelete";
+const locks: Readonly<Record<Lock, RawBuilder<unknown>>> = {
+  toEdit: sql`for no key update`,
+  toDelete: sql`for update`,
+};
+
 /** Reads the rows of one resource, as far as the reader may see them. */
 export type Reader<R extends Loose> = {
-  get(id: number, lock?: "forUpdate"): Promise<R>;
+  get(id: number, lock?: Lock): Promise<R>;
   list(query: Partial<ListQuery>): Promise<{ rows: readonly R[]; total: number | undefined }>;
 };
 
@@ -34,7 +44,7 @@ export function readerFor<R extends Loose>(
     get: async (id, lock) => {
       const { rows } = await sql<R>`
         select ${columns} from ${sql.table(table)}
-        where ${allOf([...visible, sql`id = ${id}`])} ${lock === undefined ? sql`` : sql`for update`}`.execute(
+        where ${allOf([...visible, sql`id = ${id}`])} ${lock === undefined ? sql`` : locks[lock]}`.execute(
         db,
       );
       const [row] = rows;

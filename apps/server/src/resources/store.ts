@@ -45,7 +45,7 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
   }
 
   async function edit(id: number, { version, ...patch }: Loose): Promise<Loose> {
-    const before = await reader.get(id, "forUpdate");
+    const before = await reader.get(id, "toEdit");
     const stored = await storedRow(tx, binding, id);
     if (version !== undefined && version !== before["version"]) throw new Refusal("ERROR_CONFLICT", before);
     if (Object.keys(patch).length === 0) return before;
@@ -70,7 +70,7 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
   }
 
   async function remove(id: number): Promise<true> {
-    const before = await reader.get(id, "forUpdate");
+    const before = await reader.get(id, "toDelete");
     const stored = await storedRow(tx, binding, id);
     await binding.beforeDelete?.(tx, before, session);
     const users = await usersOf(tx, resource, id);

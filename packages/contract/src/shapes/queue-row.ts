@@ -43,8 +43,13 @@ export const queueRow = z.object({
 });
 export type QueueRow = z.output<typeof queueRow>;
 
-/** A row of a list, with what whoever asked may do with it. Streams leave that out, since it differs by console. */
-export const listedRow = queueRow.extend({ actions: z.array(z.enum(operatorActions)) });
+/**
+ * A row of a list, with what whoever asked may do with it. Streams leave that out, since it differs by console, and say
+ * instead who may call it; lists need not, since they are of one console.
+ */
+export const listedRow = queueRow
+  .omit({ operatorIds: true })
+  .extend({ actions: z.array(z.enum(operatorActions)) });
 export type ListedRow = z.output<typeof listedRow>;
 
 /** An operator at work: what they are doing, since when, and with whom. */

@@ -1,6 +1,7 @@
 import type { Context } from "#day/context";
-import { allTickets, type Desk, deskOf, entriesOf, type Entry, isInHand, type Item } from "#day/day";
+import { type Desk, deskOf, type Entry, isInHand, type Item } from "#day/day";
 import type { Place } from "#day/day-event";
+import { valueAt } from "#day/id-map";
 import type { OperatorRule, Rules } from "#rules/rules";
 import { type Agenda, quotaKey } from "#slots/agenda";
 import { eligibleWork } from "#slots/eligible-work";
@@ -16,28 +17,67 @@ export function agendasOf(
   { day, rules, now }: Context,
   except: ReadonlySet<number> = nothing,
 ): readonly Agenda[] {
-  const entries = entriesOf(allTickets(day)).filter(({ item }) => !except.has(item.id));
-  const promised = groupedBy(entries, ({ item }) => item.place?.operatorId);
-  const inHand = groupedBy(entries, ({ item }) => (isInHand(item) ? item.holder : undefined));
+  const agendas: Agenda[] = [];
+  for (const operator of rules.operators.values()) {
+    const desk = deskOf(day, operator.id);
+    if (!sleepsOn(desk)) agendas.push(agendaOf(operator, desk, { day, rules, now }, except));
+  }
+  return agendas;
+}
 
-  return [...rules.operators.values()]
-    .filter(({ id }) => !sleepsOn(deskOf(day, id)))
-    .map((operator) => {
-      const desk = deskOf(day, operator.id);
-      const planned = promised.get(operator.id) ?? [];
-      const held = inHand.get(operator.id) ?? [];
-      return {
-        operatorId: operator.id,
-        day: operator.day,
-        busy: joined([
-          ...placesOf(planned, rules),
-          ...held.map(({ item }) => expectedStretch(item, rules, now)),
-          ...sleepOf(desk, rules, now),
-        ]),
-        used: usedQuotas(operator, planned, rules),
-        taken: takenBreaks(operator, desk, entries, { day, rules, now }),
-      };
-    });
+function agendaOf(
+  operator: OperatorRule,
+  desk: Desk,
+  { day, rules, now }: Context,
+  except: ReadonlySet<number>,
+): Agenda {
+  const entries = valueAt(day.entriesByOperator, operator.id) ?? nobody;
+  const { promised, busy, used, inHand } =
+    except.size === 0
+      ? promisesOf(entries, operator, rules)
+      : findPromises(
+          entries.filter(({ item }) => !except.has(item.id)),
+          operator,
+          rules,
+        );
+  const passing = [...inHand.map((item) => expectedStretch(item, rules, now)), ...sleepOf(desk, rules, now)];
+  return {
+    operatorId: operator.id,
+    day: operator.day,
+    busy: passing.length === 0 ? busy : joined([...promised, ...passing]),
+    used,
+    taken: takenBreaks(operator, desk, entries, rules, now),
+  };
+}
+
+/** What follows from an operator's entries, whatever the time. */
+type Promises = {
+  readonly promised: readonly Stretch[];
+  readonly busy: readonly number[];
+  readonly used: ReadonlyMap<string, number>;
+  readonly inHand: readonly Item[];
+};
+
+/** Gives what an operator has promised; found once for as long as neither that nor the rules change. */
+function promisesOf(entries: readonly Entry[], operator: OperatorRule, rules: Rules): Promises {
+  const known = remembered.get(entries);
+  if (known?.rules === rules) return known.promises;
+  const promises = findPromises(entries, operator, rules);
+  remembered.set(entries, { rules, promises });
+  return promises;
+}
+
+const remembered = new WeakMap<readonly Entry[], { readonly rules: Rules; readonly promises: Promises }>();
+
+function findPromises(entries: readonly Entry[], operator: OperatorRule, rules: Rules): Promises {
+  const planned = entries.filter(({ item }) => item.place?.operatorId === operator.id);
+  const promised = placesOf(planned, rules);
+  return {
+    promised,
+    busy: joined(promised),
+    used: usedQuotas(operator, planned, rules),
+    inHand: entries.map(({ item }) => item).filter((item) => isInHand(item) && item.holder === operator.id),
+  };
 }
 
 /** What a visit to one service asks of a plan. */
@@ -88,21 +128,8 @@ export function placesFor(
 }
 
 const nothing: ReadonlySet<number> = new Set();
-
-function groupedBy(
-  entries: readonly Entry[],
-  operatorOf: (entry: Entry) => number | undefined,
-): ReadonlyMap<number, readonly Entry[]> {
-  const groups = new Map<number, Entry[]>();
-  for (const entry of entries) {
-    const operatorId = operatorOf(entry);
-    if (operatorId === undefined) continue;
-    const group = groups.get(operatorId);
-    if (group === undefined) groups.set(operatorId, [entry]);
-    else group.push(entry);
-  }
-  return groups;
-}
+/** One list for all who have promised nothing, so that it is remembered too. */
+const nobody: readonly Entry[] = [];
 
 const partOf = ({ id, serviceId, duration, block, align }: Planned, next: Planned | undefined): Part => ({
   serviceId,
@@ -120,12 +147,9 @@ function sleepOf({ isAsleep, sleepUntil }: Desk, rules: Rules, now: number): rea
 }
 
 function placesOf(planned: readonly Entry[], rules: Rules): readonly Stretch[] {
-  const places: Stretch[] = [];
-  for (const {
-    item: { place, isOccupying },
-  } of planned)
-    if (isOccupying && place !== undefined) places.push(wholeMinutes(place.from, place.to, rules));
-  return places;
+  return planned.flatMap(({ item: { place, isOccupying } }) =>
+    isOccupying && place !== undefined ? [wholeMinutes(place.from, place.to, rules)] : [],
+  );
 }
 
 /** Whoever is served longer than expected may be done any minute. */
@@ -178,7 +202,8 @@ function takenBreaks(
   { id, day: { floatingBreaks } }: OperatorRule,
   { slept, sleepFrom }: Desk,
   entries: readonly Entry[],
-  { rules: { frame }, now }: Context,
+  { frame }: Rules,
+  now: number,
 ): ReadonlySet<string> {
   if (floatingBreaks.length === 0) return noBreaks;
   const paused = entries

@@ -17,6 +17,8 @@ export type Day = {
   readonly open: IdMap<Ticket>;
   readonly ended: IdMap<Ticket>;
   readonly ticketIdByItemId: IdMap<number>;
+  /** What an operator was promised to, or has had in hand. */
+  readonly entriesByOperator: IdMap<readonly Entry[]>;
   /** The operators who have done something, or had something done to them. */
   readonly desks: IdMap<Desk>;
   readonly calledAtByService: ReadonlyMap<number, number>;
@@ -109,6 +111,7 @@ export const emptyDay: Day = {
   open: emptyIdMap,
   ended: emptyIdMap,
   ticketIdByItemId: emptyIdMap,
+  entriesByOperator: emptyIdMap,
   desks: emptyIdMap,
   calledAtByService: new Map(),
   lastCalled: undefined,

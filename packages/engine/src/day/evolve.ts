@@ -64,6 +64,7 @@ function withTicketEvent(day: Day, event: TicketEvent, lastAt: number): Day {
     open: withTicket(day.open, ticketId, isOpen ? after : undefined),
     ended: withTicket(day.ended, ticketId, isOpen ? undefined : after),
     ticketIdByItemId: indexAfter(day.ticketIdByItemId, event, before),
+    entriesByOperator: entriesAfter(day.entriesByOperator, before, after),
     desks: desksAfter(day.desks, event, before, after),
     calledAtByService,
     lastCalled,
@@ -75,6 +76,34 @@ function ticketAfter(before: Ticket | undefined, event: TicketEvent): Ticket | u
   if (before === undefined) throw new Error(`ticket ${event.ticketId} is not of this day`);
   return event.type === "left" ? undefined : evolveTicket(before, event);
 }
+
+/** An operator whom a ticket does not concern keeps the very same list: what follows from it need not be found anew. */
+function entriesAfter(
+  entries: Day["entriesByOperator"],
+  before: Ticket | undefined,
+  after: Ticket | undefined,
+): Day["entriesByOperator"] {
+  let changed = entries;
+  for (const operatorId of new Set([...operatorsOf(before), ...operatorsOf(after)])) {
+    const list = (valueAt(changed, operatorId) ?? []).filter(({ ticket }) => ticket.id !== before?.id);
+    for (const item of after?.items ?? [])
+      if (after !== undefined && concerns(item, operatorId)) list.push({ ticket: after, item });
+    changed = withValue(changed, operatorId, list);
+  }
+  return changed;
+}
+
+function operatorsOf(ticket: Ticket | undefined): readonly number[] {
+  const operators: number[] = [];
+  for (const { place, holder } of ticket?.items ?? []) {
+    if (place !== undefined) operators.push(place.operatorId);
+    if (holder !== undefined) operators.push(holder);
+  }
+  return operators;
+}
+
+const concerns = ({ place, holder }: Item, operatorId: number): boolean =>
+  place?.operatorId === operatorId || holder === operatorId;
 
 const numberOf = (event: TicketEvent): number | undefined => ("num" in event ? event.num : undefined);
 

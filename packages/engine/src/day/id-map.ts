@@ -46,6 +46,18 @@ export function valuesOf<V>(map: IdMap<V>): readonly V[] {
   return values;
 }
 
+/** Gives the values of a map that another does not have, as they are. What both share is not looked at. */
+export function valuesMissingIn<V>(map: IdMap<V>, other: IdMap<V>): readonly V[] {
+  const missing: V[] = [];
+  map.buckets.forEach((bucket, place) => {
+    const there = other.buckets[place];
+    if (bucket === there) return;
+    for (const entry of bucket)
+      if (there?.some((same) => same[1] === entry[1]) !== true) missing.push(entry[1]);
+  });
+  return missing;
+}
+
 /**
  * Gives a function that digests the values of a map, some at a time. It remembers what came of each bucket, so that of a
  * map that has changed a little only little is looked at again.

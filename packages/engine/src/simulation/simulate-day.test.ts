@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { allTickets, hasEnded } from "#day/day";
-import { emptyDay } from "#day/day";
+import { allTickets, emptyDay, findTicket, hasEnded } from "#day/day";
 import { evolveAll } from "#day/evolve";
 import { anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
 import { work } from "#testing/a-schedule";
@@ -75,6 +74,84 @@ test("with time enough everybody is served in turn, without waiting longer than 
     .filter(({ type }) => type === "serviceStart")
     .map((event) => (event.at - at("09:00")) / 60_000);
   expect(starts.map(Math.floor)).toEqual([0, 11, 21, 32, 42, 53]);
+});
+
+test("somebody who comes for several things gets them one after the other, from whoever gives them", () => {
+  const visitor = {
+    asksAt: at("09:00"),
+    serviceId: 1,
+    further: [{ serviceId: 2, after: [0], lentBy: undefined }],
+    ticketType: "inPlaceCurrent" as const,
+  };
+  const { events } = simulateDay(
+    aRules({
+      operators: [
+        anOperator(1, [work("09:00", "18:00", { services: [1] })]),
+        anOperator(2, [work("09:00", "18:00", { services: [2] })]),
+      ],
+      services: [aService(1, { duration: 10 }), aService(2, { duration: 20 })],
+    }),
+    [visitor],
+    steady,
+    "",
+    () => [70, 71, 72],
+  );
+  const story = events.flatMap((event) => ("itemId" in event ? [[event.type, event.itemId]] : []));
+  expect(story).toEqual([
+    ["call", 71],
+    ["serviceStart", 71],
+    ["serviceComplete", 71],
+    ["call", 72],
+    ["serviceStart", 72],
+    ["serviceComplete", 72],
+  ]);
+  expect(events[0]).toMatchObject({ type: "registered", ticketId: 70 });
+});
+
+test("where bookings must check in, who does is served and who does not is late", () => {
+  const booked = { asksAt: at("08:00"), serviceId: 1, ticketType: "online" as const };
+  const { day } = simulateDay(
+    aRules({ settings: { checkInRequired: true }, operators: [anOperator(1)], services: [aService(1)] }),
+    [
+      { ...booked, startAt: at("10:00"), checksInAt: at("09:55") },
+      { ...booked, startAt: at("11:00") },
+    ],
+    steady,
+    "",
+  );
+  expect(findTicket(day, 1)?.items[0]).toMatchObject({ phase: "complete", calledAt: at("10:00") });
+  expect(findTicket(day, 2)?.items[0]).toMatchObject({ phase: "deleted", calledAt: undefined });
+});
+
+test("who gives up before being called is not called", () => {
+  const { day } = simulateDay(
+    aRules({ operators: [anOperator(1)], services: [aService(1, { duration: 30 })] }),
+    [1, 2].map((second) => ({
+      asksAt: at("09:00") + second,
+      serviceId: 1,
+      ticketType: "inPlaceCurrent",
+      cancelsAt: at("09:05"),
+    })),
+    { ...steady, serviceMs: () => minutes(30) },
+    "",
+  );
+  expect(findTicket(day, 1)).toMatchObject({ status: "success", items: [{ phase: "complete" }] });
+  expect(findTicket(day, 2)).toMatchObject({ status: "cancel", items: [{ phase: "deleted" }] });
+});
+
+test("who only calls never starts, and goes on to the next", () => {
+  const rulesOfCaller = aRules({
+    operators: [{ ...anOperator(1), callOnly: true }],
+    services: [aService(1, { duration: 10 })],
+  });
+  const visitors = [0, 1, 2].map((second) => ({
+    asksAt: at("09:00") + second,
+    serviceId: 1,
+    ticketType: "inPlaceCurrent" as const,
+  }));
+  const { day, events } = simulateDay(rulesOfCaller, visitors, { ...steady, noShow: 1 }, "");
+  expect(events.some(({ type }) => type === "serviceStart")).toBe(false);
+  expect(allTickets(day).map(({ items }) => items[0]?.phase)).toEqual(["complete", "complete", "complete"]);
 });
 
 test("a timeline gives things in the order of their time, and of equal times as they came", () => {

@@ -4,10 +4,11 @@ import { evolveAll } from "@cherga/engine/day/evolve";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#db/tables";
-import { loadConfig } from "#queue/config/load-config";
+import type { Configs } from "#queue/config/configs";
 import { rulesOn } from "#queue/config/rules-on";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
-import type { Client, DayKey, KnownDay } from "#queue/day/known-day";
+import { type Client, makeClients } from "#queue/day/clients";
+import type { DayKey, KnownDay } from "#queue/day/known-day";
 
 /** How far the database is: the number of a day's events, and the version of the configuration. */
 export type Mark = { readonly version: number; readonly configVersion: number };
@@ -27,31 +28,20 @@ export async function findMark(pool: pg.Pool, { organizationId, date }: DayKey):
   return rows[0];
 }
 
-const readZone = {
-  name: "organization-zone",
-  text: "select option -> 'globalSetting' ->> 'timeZone' as zone from organization where id = $1",
-};
-
-/** Finds the time zone that an organization lives in. */
-export async function findZone(pool: pg.Pool, organizationId: number): Promise<string | undefined> {
-  const { rows } = await pool.query<{ zone: string }>({ ...readZone, values: [organizationId] });
-  return rows[0]?.zone;
-}
-
 /** Brings what is known of a day up to where the database is. Nothing is read where nothing has changed. */
 export async function caughtUp(
   db: Kysely<Database>,
   key: DayKey,
   known: KnownDay | undefined,
   mark: Mark,
+  configs: Configs,
 ): Promise<KnownDay> {
-  const isOfToday = known !== undefined && known.config.version >= mark.configVersion;
-  const config = isOfToday ? known.config : await loadConfig(db, key.organizationId);
+  const config = await configs.get(key.organizationId, mark.configVersion);
   const rules = rulesOn(config, key.date);
   const day = known?.day ?? emptyDay;
-  const clients = known?.clients ?? new Map<number, Client>();
+  const clients = known?.clients ?? makeClients();
   if (known !== undefined && day.seq >= mark.version) {
-    return isOfToday ? known : { ...known, config, rules };
+    return known.config === config ? known : { ...known, config, rules };
   }
   const events = await listEvents(db, key, day.seq);
   return {
@@ -59,7 +49,7 @@ export async function caughtUp(
     config,
     rules,
     day: evolveAll(day, events),
-    clients: new Map([...clients, ...(await listClients(db, newTicketsOf(events)))]),
+    clients: clients.with(await listClients(db, newTicketsOf(events))),
   };
 }
 

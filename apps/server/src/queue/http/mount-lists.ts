@@ -10,7 +10,7 @@ import { serve } from "#http/serve";
 import { findOperator, mayActForOthers, operatorOf, readDay } from "#queue/http/desk";
 import { textOfInstant } from "#queue/views/instants";
 import { entriesOn, type ListName } from "#queue/views/lists";
-import { operatorRow, queueRow, type Showing } from "#queue/views/row-view";
+import { operatorRow, plainRow, type Showing } from "#queue/views/row-view";
 import { speakerFor } from "#queue/views/speaking";
 import { itemView, numberOf, ticketView } from "#queue/views/ticket-view";
 
@@ -130,7 +130,7 @@ function rowsOn(list: ListName, from: Look): ListedRow[] {
 function listedRow(from: Look, entry: Entry): ListedRow {
   const { known, now, operatorId, isAdmin } = from;
   const act = { operatorId, isAdmin, itemId: entry.item.id };
-  return { ...queueRow(from, entry), actions: [...permissionsOf({ ...known, now }, act)] };
+  return { ...plainRow(from, entry), actions: [...permissionsOf({ ...known, now }, act)] };
 }
 
 const operatorRows = (from: Look): QueueLists["operator"] =>

@@ -68,7 +68,12 @@ export function makeLiveQueue(options: {
   function tellOf(before: KnownDay, known: KnownDay): void {
     const { organizationId } = known;
     const now = clock.now().getTime();
-    const { created, edited, gone } = changedTickets(before.day, known.day);
+    if (hub.isHeard(statusTopic, organizationId)) tellStatus(before, known);
+    if (hub.isHeard(queueTopic, organizationId)) tellQueue(before, known, now);
+  }
+
+  function tellStatus(before: KnownDay, { day, organizationId }: KnownDay): void {
+    const { created, edited, gone } = changedTickets(before.day, day);
     const idsOf = (tickets: readonly { id: number }[]) => tickets.map(({ id }) => id);
     hub.tell(statusTopic, organizationId, {
       uid: "",
@@ -76,7 +81,10 @@ export function makeLiveQueue(options: {
       ...(edited.length === 0 ? {} : { edit: idsOf(edited) }),
       ...(gone.length === 0 ? {} : { delete: idsOf(gone) }),
     });
-    if (!hub.isHeard(queueTopic, organizationId)) return;
+  }
+
+  function tellQueue(before: KnownDay, known: KnownDay, now: number): void {
+    const { organizationId } = known;
     // The lists are of today; of other days it matters only which times are free.
     if (dateAt(known.rules.frame.zone, now) !== known.date) {
       hub.tell(queueTopic, organizationId, { datetime: textOfInstant(now), registration: true });

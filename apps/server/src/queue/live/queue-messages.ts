@@ -1,14 +1,6 @@
 import type { QueueMessage } from "@cherga/contract/streams";
-import {
-  allTickets,
-  type Day,
-  entriesOf,
-  type Entry,
-  findTicket,
-  stateOf,
-  type Ticket,
-} from "@cherga/engine/day/day";
-import { valuesOf } from "@cherga/engine/day/id-map";
+import { type Day, entriesOf, type Entry, findTicket, stateOf, type Ticket } from "@cherga/engine/day/day";
+import { valuesMissingIn, valuesOf } from "@cherga/engine/day/id-map";
 import { textOfInstant } from "#queue/views/instants";
 import { isOnList, type ListName } from "#queue/views/lists";
 import { callersOf, operatorRow, queueRow, type Showing } from "#queue/views/row-view";
@@ -24,12 +16,16 @@ export type ChangedTickets = {
 
 /** Finds what has changed between two states of a day. */
 export function changedTickets(before: Day, after: Day): ChangedTickets {
-  const changed = allTickets(after).filter((ticket) => findTicket(before, ticket.id) !== ticket);
+  const changed = [
+    ...valuesMissingIn(after.open, before.open),
+    ...valuesMissingIn(after.ended, before.ended),
+  ];
+  const were = [...valuesMissingIn(before.open, after.open), ...valuesMissingIn(before.ended, after.ended)];
   const isNew = ({ id }: Ticket): boolean => findTicket(before, id) === undefined;
   return {
     created: changed.filter(isNew),
     edited: changed.filter((ticket) => !isNew(ticket)),
-    gone: allTickets(before).filter(({ id }) => findTicket(after, id) === undefined),
+    gone: were.filter(({ id }) => findTicket(after, id) === undefined),
   };
 }
 

@@ -7,7 +7,8 @@ import { type Random, seededRandom } from "@cherga/engine/random/seeded-random";
 import type { Rules, ServiceRule } from "@cherga/engine/rules/rules";
 import { alignedFrom, instantOf } from "@cherga/engine/time/day-frame";
 import { ticketTypes } from "@cherga/engine/vocabulary";
-import type { Client, KnownDay } from "#queue/day/known-day";
+import { type Client, makeClients } from "#queue/day/clients";
+import type { KnownDay } from "#queue/day/known-day";
 import type { Speak } from "#queue/views/speaking";
 import { ticketView } from "#queue/views/ticket-view";
 
@@ -17,7 +18,7 @@ export function randomTickets(known: KnownDay, count: number, speak: Speak): Tic
   const random = seededRandom(`random tickets ${count} ${date}`);
   const arrivals = arrivalMinutes(rules, count, random);
   const tickets = arrivals.map((minute, index) => inventedTicket(rules, index + 1, minute, random));
-  const clients = new Map(tickets.map(({ id }) => [id, inventedClient(random)]));
+  const clients = makeClients(tickets.map(({ id }) => [id, inventedClient(random)]));
   const evening = instantOf(rules.frame, rules.frame.minutes);
   return tickets.map((ticket) => ticketView({ ...known, clients }, ticket, evening, speak));
 }
@@ -115,7 +116,6 @@ const firstNames = [
   "Тарас",
   "Богдан",
 ];
-const mobileCodes = ["50", "63", "66", "67", "68", "73", "93", "95", "96", "97", "98", "99"];
 
 function inventedClient(random: Random): Client {
   const digits = Array.from({ length: 7 }, () => Math.floor(random() * 10)).join("");
@@ -128,7 +128,11 @@ function inventedClient(random: Random): Client {
         dataFieldId: dataFieldIds.fullName,
         value: `${chosen(surnames, random)} ${chosen(firstNames, random)}`,
       },
-      { dataFieldId: dataFieldIds.phone, value: `+380${chosen(mobileCodes, random)}${digits}` },
+      {
+        dataFieldId: dataFieldIds.phone,
+        // No operator has such numbers, so that it can be nobody's.
+        value: `+38000${digits}`,
+      },
     ],
   };
 }

@@ -2,7 +2,7 @@ import { type Issue, refuseIssues } from "@cherga/contract/issues";
 import type { Row } from "@cherga/contract/resource";
 import type { dataField } from "@cherga/contract/resources/data-field";
 import { RE2JS } from "re2js";
-import type { Client } from "#queue/day/known-day";
+import type { Client } from "#queue/day/clients";
 import type { Config } from "#queue/config/config";
 
 type DataField = Row<typeof dataField.fields>;

@@ -8,7 +8,7 @@ import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
 import { checkValues } from "#queue/registration/check-values";
 import { openingOf } from "#queue/registration/opening";
-import { dayLimits, periodCounts } from "#queue/registration/quotas";
+import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { commandParts, partsOf, visitOf } from "#queue/registration/wanted-visit";
 import type { Ask, Deciding, Once } from "#queue/runner/ask";
 
@@ -29,24 +29,21 @@ export async function register<T>(deps: Deps, registration: Registration<T>): Pr
   const now = deps.clock.now().getTime();
   const startAt = ticket.queueDateTime === undefined ? undefined : Date.parse(ticket.queueDateTime);
   const key = await deps.days.dayAt(organizationId, startAt ?? now);
-  const { config } = await deps.days.read(key);
-  checkValues(ticket.dataField, config);
-  const visit = {
-    serviceIds: partsOf(ticket, config).map(({ serviceId }) => serviceId),
-    ticketType: ticket.type,
-  };
-  const isCountedOverDays = config.organization.quotas.some(({ per }) => per !== "day");
-
   const ask: Ask<T> = {
     actorId,
     once,
     values: ticket.dataField.filter(({ value }) => value !== ""),
-    counts: isCountedOverDays ? periodCounts(visit) : undefined,
+    counts: (known) => periodCounts(countedOf(ticket, known))(known),
     command: (at) => commandFor(deps, registration, startAt, at),
     answer,
   };
   return deps.days.submit(key, ask);
 }
+
+const countedOf = (ticket: NewTicket, { config }: KnownDay): Counted => ({
+  serviceIds: partsOf(ticket, config).map(({ serviceId }) => serviceId),
+  ticketType: ticket.type,
+});
 
 /** Made when its turn has come, from the configuration and the day as they are then. */
 async function commandFor(
@@ -55,8 +52,9 @@ async function commandFor(
   startAt: number | undefined,
   { known, now, limits, takeIds }: Deciding,
 ): Promise<CommandOf<"register">> {
+  checkValues(ticket.dataField, known.config);
   const parts = partsOf(ticket, known.config);
-  const visit = { serviceIds: parts.map(({ serviceId }) => serviceId), ticketType: ticket.type };
+  const visit = countedOf(ticket, known);
   if (startAt !== undefined) refuseUnlessOffered(deps, known, ticket, startAt, now);
   const expectedCall =
     startAt === undefined ? expectedCallOf(deps, known, visit.serviceIds[0], now) : undefined;

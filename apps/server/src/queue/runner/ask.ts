@@ -1,7 +1,8 @@
 import type { Command, Limit } from "@cherga/engine/day/command";
 import type { Decision } from "@cherga/engine/day/verdict";
 import type pg from "pg";
-import type { Client, KnownDay } from "#queue/day/known-day";
+import type { Client } from "#queue/day/clients";
+import type { KnownDay } from "#queue/day/known-day";
 
 /** Something that is asked of a day. */
 export type Ask<T> = {

@@ -58,7 +58,5 @@ const audited = ({ events }: Decision, actorId: number | null): DayChange["event
 
 function withVisitorOf(source: KnownDay, known: KnownDay, ticketId: number): KnownDay {
   const client = source.clients.get(ticketId);
-  return client === undefined
-    ? known
-    : { ...known, clients: new Map([...known.clients, [ticketId, client]]) };
+  return client === undefined ? known : { ...known, clients: known.clients.with([[ticketId, client]]) };
 }

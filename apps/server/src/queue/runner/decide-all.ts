@@ -4,7 +4,8 @@ import { decide } from "@cherga/engine/day/decide";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import type { Limit } from "@cherga/engine/day/command";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
-import type { Client, KnownDay } from "#queue/day/known-day";
+import type { Client } from "#queue/day/clients";
+import type { KnownDay } from "#queue/day/known-day";
 import type { AuditedEvent, KeptAnswer, WrittenNote } from "#queue/day/write-day";
 import type { Ask, Deciding, Once } from "#queue/runner/ask";
 
@@ -88,9 +89,6 @@ export function afterwards(known: KnownDay, { events }: Decision, values: Client
     clients:
       newcomers.length === 0
         ? known.clients
-        : new Map([
-            ...known.clients,
-            ...newcomers.map((ticketId) => [ticketId, { token: randomUUID(), values }] as const),
-          ]),
+        : known.clients.with(newcomers.map((ticketId) => [ticketId, { token: randomUUID(), values }])),
   };
 }

@@ -13,7 +13,7 @@ type Turn<A> = { readonly ask: A } | { readonly work: () => Promise<void> };
 /** Makes lanes. `take` does all that is asked, and never throws. */
 export function makeLanes<A>(
   take: (name: string, asks: readonly A[]) => Promise<void>,
-  { most, isForItself }: { readonly most: number; readonly isForItself: (ask: A) => boolean },
+  most: number,
 ): Lanes<A> {
   const turnsByName = new Map<string, Turn<A>[]>();
   const running = new Set<Promise<void>>();
@@ -47,11 +47,8 @@ export function makeLanes<A>(
   function takeTogether(turns: Turn<A>[]): readonly A[] {
     const asks: A[] = [];
     for (let next = turns[0]; next !== undefined && "ask" in next && asks.length < most; next = turns[0]) {
-      const goesAlone = isForItself(next.ask);
-      if (goesAlone && asks.length > 0) break;
       turns.shift();
       asks.push(next.ask);
-      if (goesAlone) break;
     }
     return asks;
   }

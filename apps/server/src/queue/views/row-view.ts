@@ -6,7 +6,8 @@ import { isOutside } from "@cherga/engine/day/occupancy";
 import { isFor } from "@cherga/engine/day/subject";
 import { findItem } from "@cherga/engine/day/day";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
-import type { Client, KnownDay } from "#queue/day/known-day";
+import type { Client } from "#queue/day/clients";
+import type { KnownDay } from "#queue/day/known-day";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import type { Speak } from "#queue/views/speaking";
 import { numberOf, serviceName, timesOf } from "#queue/views/ticket-view";
@@ -19,8 +20,16 @@ export type Showing = {
   readonly callOf: (itemId: number) => CallForecast | undefined;
 };
 
+/** Gives an item as it stands in the queue, with who may call it. */
+export function queueRow(showing: Showing, entry: Entry): QueueRow {
+  return { ...plainRow(showing, entry), operatorIds: [...callersOf(showing.known, entry)] };
+}
+
 /** Gives an item as it stands in the queue. */
-export function queueRow({ known, now, speak, callOf }: Showing, entry: Entry): QueueRow {
+export function plainRow(
+  { known, now, speak, callOf }: Showing,
+  entry: Entry,
+): Omit<QueueRow, "operatorIds"> {
   const { ticket, item } = entry;
   const client = known.clients.get(ticket.id);
   return {
@@ -32,7 +41,6 @@ export function queueRow({ known, now, speak, callOf }: Showing, entry: Entry): 
     status: stateOf(entry, now),
     paused: item.isPaused,
     operator: operatorOf(known, item),
-    operatorIds: [...callersOf(known, entry)],
     service: { id: item.serviceId, name: serviceName(known, item.serviceId, speak) },
     lastEvent: {
       type: displayedStatus(item),

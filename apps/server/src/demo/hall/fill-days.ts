@@ -1,0 +1,66 @@
+import { emptyDay } from "@cherga/engine/day/day";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { type DemoCentre, listCentres, todayIn } from "#demo/hall/centres";
+import { playDay } from "#demo/hall/play-day";
+import { makeClients } from "#queue/day/clients";
+import type { Deps } from "#deps";
+import type { Config } from "#queue/config/config";
+import { loadConfig } from "#queue/config/load-config";
+import { rulesOn } from "#queue/config/rules-on";
+import { type Ids, makeIds } from "#queue/day/ids";
+import type { DayKey, KnownDay } from "#queue/day/known-day";
+import { lockDay } from "#queue/day/lock-day";
+import { findMark } from "#queue/day/read-day";
+import { writeDay } from "#queue/day/write-day";
+import { transact } from "#queue/runner/transact";
+
+const daysBack = 14;
+const daysAhead = 10;
+
+const upTo = (days: number): readonly number[] => Array.from({ length: days }, (_, index) => index + 1);
+
+/** The days that the demo fills, counted from today, in the order of their use to somebody who looks at it. */
+export const demoDays: readonly number[] = [0, ...upTo(daysAhead), ...upTo(daysBack).map((days) => -days)];
+
+type World = Pick<Deps, "clock" | "db" | "pool">;
+
+/**
+ * Fills days of the demo's centres, counted from today. A day on which something has happened is left alone, so that
+ * it can be broken off at any time and begun again.
+ */
+export async function fillDays(world: World, days: readonly number[], signal?: AbortSignal): Promise<void> {
+  const ids = makeIds(world.pool);
+  const centres = await Promise.all(
+    (await listCentres(world.pool)).map(async (centre) => ({
+      ...centre,
+      config: await loadConfig(world.db, centre.organizationId),
+    })),
+  );
+  for (const offset of days) {
+    for (const centre of centres) {
+      if (signal?.aborted === true) return;
+      await fillDay(world, ids, centre, offset);
+    }
+  }
+}
+
+async function fillDay(
+  { clock, pool }: World,
+  ids: Ids,
+  centre: DemoCentre & { readonly config: Config },
+  offset: number,
+): Promise<void> {
+  const { organizationId, config } = centre;
+  const now = clock.now();
+  const key: DayKey = { organizationId, date: addDays(todayIn(centre, now), offset) };
+  if ((await findMark(pool, key))?.version !== 0) return;
+
+  const rules = rulesOn(config, key.date);
+  const untouched: KnownDay = { ...key, config, rules, day: emptyDay, clients: makeClients() };
+  const { before, after, events } = await playDay(untouched, ids, now.getTime());
+  if (events.length === 0) return;
+  await transact(pool, async (client) => {
+    // Somebody may have been quicker in the meantime, another server or a visitor.
+    if ((await lockDay(client, key))?.version === 0) await writeDay(client, before, after, events, {});
+  });
+}

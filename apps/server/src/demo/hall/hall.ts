@@ -1,0 +1,105 @@
+import { Refusal } from "@cherga/contract/errors";
+import type { Command } from "@cherga/engine/day/command";
+import type { Rules } from "@cherga/engine/rules/rules";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { type DemoCentre, listCentres, todayIn } from "#demo/hall/centres";
+import { crowdOf, type Guest } from "#demo/hall/crowd";
+import { operatorDeed } from "#demo/hall/operator-deed";
+import { type Lapse, visitorDeeds } from "#demo/hall/visitor-deeds";
+import type { Deps } from "#deps";
+import { rulesOn } from "#queue/config/rules-on";
+import type { DayKey, KnownDay } from "#queue/day/known-day";
+import { register } from "#queue/registration/register";
+import type { Ask } from "#queue/runner/ask";
+
+/** A hall that goes on by itself whenever somebody looks. */
+export type Hall = { look(): Promise<void> };
+
+/** Whoever came longer ago than this while nobody looked has gone again. */
+const longestLapseMs = 30 * 60_000;
+/** So many days before, the first bookings are made. */
+const daysAhead = 13;
+/** Completing one visit and calling the next is done in one go. */
+const deedsAtOnce = 3;
+
+/** Makes the hall of the demo's centres: everything in it that is due by the demo's clock happens when it is looked at. */
+export function makeHall(deps: Deps): Hall {
+  const crowds = new WeakMap<Rules, readonly Guest[]>();
+  let lookedAt = deps.clock.now().getTime();
+
+  async function play(centre: DemoCentre, lapse: Lapse, attended: ReadonlySet<number>): Promise<void> {
+    const key = { organizationId: centre.organizationId, date: todayIn(centre, new Date(lapse.now)) };
+    const known = await deps.days.read(key);
+    for (const guest of comersIn(known, lapse)) await attempt(() => letIn(deps, key, guest));
+    for (const command of visitorDeeds(known, lapse)) await attempt(() => submit(deps, key, command));
+    for (const operatorId of known.rules.operators.keys())
+      if (!attended.has(operatorId)) await letWork(deps, key, operatorId);
+  }
+
+  /** Gives everybody who asks for a ticket in the meantime, for today or a day ahead. */
+  function comersIn({ organizationId, date, config }: KnownDay, { since, now }: Lapse): readonly Guest[] {
+    return Array.from({ length: daysAhead + 1 }, (_, days) => addDays(date, days)).flatMap((day) => {
+      const rules = rulesOn(config, day);
+      const crowd = crowds.get(rules) ?? crowdOf({ organizationId, date: day, config, rules });
+      crowds.set(rules, crowd);
+      return crowd.filter(({ visitor: { asksAt } }) => since < asksAt && asksAt <= now);
+    });
+  }
+
+  return {
+    look: async () => {
+      const now = deps.clock.now().getTime();
+      const lapse = { since: Math.max(lookedAt, now - longestLapseMs), now };
+      lookedAt = now;
+      const attended = await listAttended(deps);
+      for (const centre of await listCentres(deps.pool)) await play(centre, lapse, attended);
+    },
+  };
+}
+
+/** Gives the operators who are left to a person: somebody is signed in as them, or works for them. */
+async function listAttended({ pool }: Deps): Promise<ReadonlySet<number>> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: "attended-operators",
+    text: `
+      select staff_id as id from session where expires_at > now()
+      union select operator_id from session where expires_at > now() and operator_id is not null`,
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Visitors come in as everybody does, and are turned away for the same reasons. */
+function letIn(deps: Deps, { organizationId }: DayKey, { visitor, wanted, values }: Guest): Promise<null> {
+  const { ticketType, startAt } = visitor;
+  const time = startAt === undefined ? {} : { queueDateTime: new Date(startAt).toISOString() };
+  return register(deps, {
+    organizationId,
+    ticket: { ...wanted, ...time, type: ticketType, dataField: [...values] },
+    actorId: null,
+    answer: () => null,
+  });
+}
+
+async function letWork(deps: Deps, key: DayKey, operatorId: number): Promise<void> {
+  let known: KnownDay | undefined = await deps.days.read(key);
+  for (let count = 0; count < deedsAtOnce && known !== undefined; count += 1) {
+    const deed = operatorDeed(known, operatorId, deps.clock.now().getTime());
+    if (deed === undefined) return;
+    known = await attempt(() => submit(deps, key, deed));
+  }
+}
+
+function submit(deps: Deps, key: DayKey, command: Command): Promise<KnownDay> {
+  const ask: Ask<KnownDay> = { actorId: null, command: () => command, answer: (_, after) => after };
+  return deps.days.submit(key, ask);
+}
+
+/** Somebody may have been quicker; whoever is refused looks again. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

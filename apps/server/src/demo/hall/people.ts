@@ -1,0 +1,98 @@
+import { dataFieldIds } from "@cherga/contract/constants";
+import type { Random } from "@cherga/engine/random/seeded-random";
+import { between, oneOf } from "#demo/hall/chance";
+import type { Client } from "#queue/day/clients";
+
+/** What a visitor says of themselves. */
+type Values = Client["values"];
+
+/** Gives the name and the telephone number of somebody who does not exist, as they would be where a centre is. */
+export function inventedValues(zone: string, random: Random): Values {
+  const { surnames, firstNames, phone } = oneOf(peoplesByZone[zone] ?? [ukrainians], random);
+  return [
+    { dataFieldId: dataFieldIds.fullName, value: `${oneOf(surnames, random)} ${oneOf(firstNames, random)}` },
+    {
+      dataFieldId: dataFieldIds.phone,
+      value: phone.replaceAll("#", () => String(between(0, 9, random))),
+    },
+  ];
+}
+
+/** Whether a visitor is one of ours. A person who tries the demo is not to be played with. */
+export function isInvented({ values }: Pick<Client, "values">): boolean {
+  return values.some(
+    ({ dataFieldId, value }) => dataFieldId === dataFieldIds.phone && nobodysNumber.test(value),
+  );
+}
+
+/** No operator has such numbers, so that none can be anybody's. */
+const nobodysNumber = /^\+(?:380 00|48 00|90 000)[ \d]+$/;
+
+type People = {
+  readonly surnames: readonly [string, ...string[]];
+  readonly firstNames: readonly [string, ...string[]];
+  readonly phone: string;
+};
+
+/** Surnames that men and women share. */
+const ukrainians: People = {
+  surnames: [
+    "Шевченко",
+    "Коваленко",
+    "Бондаренко",
+    "Ткаченко",
+    "Кравченко",
+    "Мельник",
+    "Кравчук",
+    "Савчук",
+    "Бойко",
+    "Лисенко",
+    "Мороз",
+    "Поліщук",
+    "Марченко",
+    "Гончар",
+    "Кушнір",
+    "Романюк",
+    "Петренко",
+    "Захарченко",
+    "Дяченко",
+    "Остапчук",
+  ],
+  firstNames: [
+    "Олена",
+    "Оксана",
+    "Ірина",
+    "Наталія",
+    "Тетяна",
+    "Марія",
+    "Катерина",
+    "Юлія",
+    "Андрій",
+    "Олександр",
+    "Сергій",
+    "Іван",
+    "Тарас",
+    "Богдан",
+    "Василь",
+    "Дмитро",
+  ],
+  phone: "+380 00 ### ## ##",
+};
+
+const poles: People = {
+  surnames: ["Nowak", "Wójcik", "Kowalczyk", "Mazur", "Krawczyk", "Zając", "Król", "Wróbel", "Stępień"],
+  firstNames: ["Anna", "Katarzyna", "Małgorzata", "Zofia", "Piotr", "Tomasz", "Paweł", "Michał"],
+  phone: "+48 00 ### ## ##",
+};
+
+const turks: People = {
+  surnames: ["Yılmaz", "Kaya", "Demir", "Çelik", "Şahin", "Öztürk", "Aydın", "Arslan", "Doğan"],
+  firstNames: ["Ayşe", "Fatma", "Elif", "Zeynep", "Mehmet", "Mustafa", "Ahmet", "Emre", "Murat"],
+  phone: "+90 000 ### ## ##",
+};
+
+/** Abroad mostly compatriots come; at the seafarers' many others too. */
+const peoplesByZone: Readonly<Record<string, readonly [People, ...People[]]>> = {
+  "Europe/Warsaw": [ukrainians, ukrainians, poles],
+  "Europe/Istanbul": [ukrainians, turks],
+};

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { evolveAll } from "@cherga/engine/day/evolve";
+import { type IdsOf, simulateDay } from "@cherga/engine/simulation/simulate-day";
+import { behaviourIn } from "#demo/hall/behaviour";
+import { crowdOf, type Guest } from "#demo/hall/crowd";
+import type { Ids } from "#queue/day/ids";
+import { type Clients, makeClients } from "#queue/day/clients";
+import type { KnownDay } from "#queue/day/known-day";
+import type { DayChange } from "#queue/runner/written";
+
+/**
+ * Plays a day on which nothing has happened yet, as far as it has come by now: all of it when it is over, and nothing
+ * but bookings when it lies ahead.
+ */
+export async function playDay(before: KnownDay, ids: Ids, now: number): Promise<DayChange> {
+  const { organizationId, date, rules } = before;
+  const guests = crowdOf(before).filter(({ visitor }) => visitor.asksAt <= now);
+  if (guests.length === 0) return { before, after: before, events: [] };
+
+  const idsOf = await idsFor(guests, ids);
+  const visitors = guests.map(({ visitor }) => visitor);
+  const seed = `day ${organizationId} ${date}`;
+  const played = simulateDay(rules, visitors, behaviourIn(rules), seed, idsOf);
+  const events = played.events.filter(({ at }) => at <= now);
+  // Mostly the day is over, and need not be told once more.
+  const day = events.length === played.events.length ? played.day : evolveAll(before.day, events);
+  const after = { ...before, day, clients: clientsOf(guests, idsOf) };
+  return { before, after, events: events.map((event) => ({ event, actorId: null })) };
+}
+
+async function idsFor(guests: readonly Guest[], ids: Ids): Promise<IdsOf> {
+  const taken: (readonly number[])[] = [];
+  for (const { visitor } of guests) taken.push(await ids.take(2 + (visitor.further ?? []).length));
+  return (_, index) => taken[index] ?? [];
+}
+
+function clientsOf(guests: readonly Guest[], idsOf: IdsOf): Clients {
+  return makeClients(
+    guests.map(({ visitor, values }, index) => {
+      const [ticketId = 0] = idsOf(visitor, index);
+      return [ticketId, { token: randomUUID(), values }];
+    }),
+  );
+}

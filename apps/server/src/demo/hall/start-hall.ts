@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { demoDays, fillDays } from "#demo/hall/fill-days";
+import { type Hall, makeHall } from "#demo/hall/hall";
+import { waitForTurn } from "#demo/hall/turn";
+import type { Deps } from "#deps";
+
+const lookMs = 1_000;
+
+type Options = {
+  readonly connection: pg.ClientConfig;
+  /** Whether visitors and operators go on by themselves. */
+  readonly isMoving: boolean;
+  readonly onError: (error: unknown) => void;
+};
+
+/** Fills the demo's days while the server already answers, and then lets the hall go on if it is to. */
+export function startHall(deps: Deps, options: Options): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = fillDays(deps, demoDays, signal)
+    .catch(options.onError)
+    .then(() => (options.isMoving ? goOn(deps, options, signal) : undefined));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function goOn(deps: Deps, { connection, onError }: Options, signal: AbortSignal): Promise<void> {
+  const turn = waitForTurn(connection);
+  let hall: Hall | undefined;
+  while (!signal.aborted) {
+    try {
+      // Whoever takes over begins anew: what happened before was the other's.
+      hall = (await turn.isMine()) ? (hall ?? makeHall(deps)) : undefined;
+      await hall?.look();
+    } catch (error) {
+      onError(error);
+    }
+    // Being asked to stop ends the wait.
+    await sleep(lookMs, undefined, { signal }).catch(() => undefined);
+  }
+  await turn.close();
+}

@@ -1,0 +1,43 @@
+import type { Command } from "@cherga/engine/day/command";
+import { openTickets, type Ticket } from "@cherga/engine/day/day";
+import { seededRandom } from "@cherga/engine/random/seeded-random";
+import { cancelling, checkingIn, patienceMs } from "#demo/hall/behaviour";
+import type { Seen } from "#demo/hall/operator-deed";
+import { isInvented } from "#demo/hall/people";
+
+/** The time that has passed since somebody looked last. */
+export type Lapse = { readonly since: number; readonly now: number };
+
+/** Gives what invented visitors with a ticket do: they come, or give it up. */
+export function visitorDeeds({ day, rules, clients }: Seen, lapse: Lapse): readonly Command[] {
+  return openTickets(day)
+    .filter(({ id, status, items }) => {
+      const client = clients.get(id);
+      const isUntouched = status === "success" && items.every(({ phase }) => phase === "queued");
+      return isUntouched && client !== undefined && isInvented(client);
+    })
+    .flatMap((ticket) =>
+      ticket.passWay === "fixed"
+        ? withBooking(ticket, rules.settings.checkInRequired, lapse)
+        : withoutBooking(ticket, lapse),
+    );
+}
+
+/** Drawn from the ticket alone, so that nothing has to be remembered. */
+const chanceOf = ({ id }: Ticket) => seededRandom(`ticket ${id}`);
+
+function withBooking(ticket: Ticket, isAskedFor: boolean, { since, now }: Lapse): readonly Command[] {
+  const startAt = ticket.items[0]?.plannedTime;
+  if (startAt === undefined || ticket.checkedInAt !== undefined) return [];
+  const random = chanceOf(ticket);
+  const { cancelsAt = Infinity } = cancelling(ticket.entryTime, startAt, random);
+  const { checksInAt = Infinity } = checkingIn(startAt, random);
+  // Whoever would have given up before anybody looked has thought better of it.
+  if (since < cancelsAt && cancelsAt <= now) return [{ type: "cancel", ticketId: ticket.id }];
+  return isAskedFor && checksInAt <= now ? [{ type: "checkIn", ticketId: ticket.id }] : [];
+}
+
+function withoutBooking(ticket: Ticket, { now }: Lapse): readonly Command[] {
+  const goesAt = ticket.entryTime + patienceMs(chanceOf(ticket));
+  return goesAt <= now ? [{ type: "cancel", ticketId: ticket.id }] : [];
+}

@@ -1,0 +1,30 @@
+import { emptyIdMap, type IdMap, valueAt, withValue } from "@cherga/engine/day/id-map";
+
+/** What somebody said of themselves when they registered, and their own handle to the ticket. Not part of any event. */
+export type Client = {
+  readonly token: string;
+  readonly values: readonly { readonly dataFieldId: number; readonly value: string }[];
+};
+
+/** The visitors of a day, by their tickets. A value: with more of them, it is another. */
+export type Clients = {
+  get(ticketId: number): Client | undefined;
+  with(more: Iterable<readonly [ticketId: number, client: Client]>): Clients;
+};
+
+/** Gives these visitors. */
+export function makeClients(visitors: Iterable<readonly [number, Client]> = []): Clients {
+  return clientsIn(emptyIdMap).with(visitors);
+}
+
+/** Adding one visitor to a thousand must not cost a thousand. */
+function clientsIn(map: IdMap<Client>): Clients {
+  return {
+    get: (ticketId) => valueAt(map, ticketId),
+    with: (more) => {
+      let filled = map;
+      for (const [ticketId, client] of more) filled = withValue(filled, ticketId, client);
+      return clientsIn(filled);
+    },
+  };
+}

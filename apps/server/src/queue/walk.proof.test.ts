@@ -1,0 +1,90 @@
+import { ticket } from "@cherga/contract/shapes/ticket";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";import {sql} from "kysely";
+import { checkLaws } from "#queue/testing/check-laws";
+import { inLong } from "#queue/testing/is-long";
+import { makeProofClock } from "#queue/testing/proof-clock";
+import { send } from "#queue/testing/send";
+import { stepNames } from "#queue/testing/steps";
+import { startTwoServers, type TwoServers } from "#queue/testing/two-servers";
+import { type Hall, walk } from "#queue/testing/walk";
+import { type Centre, makeCentre } from "#testing/centre";
+import { makePerson, type Person } from "#testing/people";
+
+// Many clients do whatever comes to their minds, on two servers at once. A second is a minute: visitors are late,
+// operators fall asleep, and after a quarter of an hour it is midnight and the day closes.
+const clock = makeProofClock("2026-05-04T20:40:00Z", 60);
+const midnight = Date.parse("2026-05-04T21:00:00Z");
+const seed = process.env["SEED"] ?? String(Date.now());
+const calls = inLong(40_000, 3_000);
+
+let two: TwoServers;
+beforeAll(async () => {
+  two = await startTwoServers(clock);
+});
+afterAll(() => two.close());
+
+test(`after thousands of random calls every law holds, seed ${seed}`, { timeout: 900_000 }, async () => {
+  const globalAdmin = await makePerson(two.here, { is_admin: true });
+  const halls = [await makeHall(globalAdmin, 8), await makeHall(globalAdmin, 3)];
+  const { tally, faults } = await walk({
+    addresses: two.servers.map(({ address }) => address),
+    halls,
+    globalAdmin,
+    clients: 24,
+    clock,
+    seed,
+    isEnough: (made) => made >= calls && clock.now().getTime() > midnight + 120_000,
+  });
+  expect(faults).toEqual([]);
+  expect(two.servers.map((server) => server.output()).join("")).not.toContain("could not be done");
+  expect(await checkLaws(two.here.deps.db)).toEqual([]);
+  for (const { centre } of halls) await expectSameOnBoth(centre);
+
+  process.stderr.write(JSON.stringify([...tally].sort())+ (await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(two.here.deps.db)).rows[0].deadlocks);
+  // Otherwise the laws would mean little.
+  const isForRefusal = (name: string): boolean => name === "nonsense" || name === "wild";
+  const neverDone = stepNames.filter((name) => !isForRefusal(name) && !tally.has(`${name} done`));
+  expect(neverDone).toEqual([]);
+});
+
+async function makeHall(globalAdmin: Person, operators: number): Promise<Hall> {
+  const centre = await makeCentre(two.here, { operators });
+  const [address] = two.servers.map((server) => server.address);
+  const words = { en: "Both", ru: "Both", ua: "Both" };
+  const answer = await fetch(`${address}/api/service-package/create`, {
+    method: "POST",
+    headers: { ...globalAdmin.headers, "content-type": "application/json" },
+    body: JSON.stringify({
+      name: words,
+      items: [
+        { id: "a", type: "service", serviceId: centre.services[0], order: 0, dependencies: [] },
+        {
+          id: "b",
+          type: "service",
+          serviceId: centre.services[1],
+          order: 1,
+          dependencies: [{ itemId: "a", type: "blocking" }],
+        },
+      ],
+    }),
+  });
+  return { centre, packageId: z.object({ id: z.number() }).parse(await answer.json()).id };
+}
+
+/** Whatever one server has decided, the other tells the same. */
+async function expectSameOnBoth({ admin }: Centre): Promise<void> {
+  const today = dateAt("Europe/Kiev", clock.now().getTime());
+  for (const daysAhead of [-1, 1, 2, 3]) {
+    const path = `/operator-queue/allTickets?date=${addDays(today, daysAhead)}`;
+    const told = await Promise.all(
+      two.servers.map(async ({ address }) => {
+        const { text } = await send({ address, headers: admin.headers, method: "GET", path });
+        return z.array(ticket).parse(JSON.parse(text));
+      }),
+    );
+    expect(told[0]).toEqual(told[1]);
+  }
+}
