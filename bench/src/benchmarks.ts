@@ -1,5 +1,6 @@
 // Every benchmark there is, a line each: export it here, and it runs.
 export { dayDesks } from "#benchmarks/day-desks";
+export { dayListeners } from "#benchmarks/day-listeners";
 export { dayLists } from "#benchmarks/day-lists";
 export { dayRush } from "#benchmarks/day-rush";
 export { engineQueue } from "#benchmarks/engine-queue";

@@ -1,21 +1,17 @@
-import { readFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import type { Benchmark } from "#benchmark";
 import { median, percentile } from "#statistics";
 import { signInAsAdministrator } from "#tools/administrator";
-import { nowMs, waitUntil } from "#tools/clock";
+import { changeAndHear, gatherCrowd, type Heard, mostDescriptors, type Side } from "#tools/listening-crowd";
 import { askWell } from "#tools/http";
 import type { Tools } from "#tools/open-tools";
-import type { RunningProcess } from "#tools/start-process";
 
 const wantedListeners = 2_000;
 /** Descriptors that each end needs beside its streams. */
 const spareDescriptors = 200;
 const warmUps = 10;
 const changes = 100;
-const spacingMs = 250;
 const startWithinMs = 60_000;
-const hearWithinMs = 10_000;
 
 export const listeners: Benchmark = {
   name: "listeners",
@@ -26,7 +22,9 @@ export const listeners: Benchmark = {
     const administrator = await signInAsAdministrator(server.address);
     const [id] = await administrator.fillServices(1);
     const ours = {
-      crowd: await gather(tools, count, `${server.address}/api/service/sse/status`, administrator.headers),
+      crowd: await gatherCrowd(tools, `${server.address}/api/service/sse/status`, [
+        { headers: administrator.headers, count },
+      ]),
       change: (number: number) =>
         administrator.ask("PATCH", `/service/edit/${id}`, { align_minutes: 10 + (number % 2) }),
     };
@@ -78,49 +76,12 @@ export const listeners: Benchmark = {
   },
 };
 
-type Side = { readonly crowd: RunningProcess; readonly change: (number: number) => Promise<unknown> };
-
 /** What the machine itself allows at this time: the same number of listeners to a server that does nothing else. */
 async function bareSide(tools: Tools, count: number): Promise<Side> {
   const address = await tools.startHelper("tell-bare-listeners", {}).nextLine(startWithinMs);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
-    crowd: await gather(tools, count, `${address}/listen`, {}),
+    crowd: await gatherCrowd(tools, `${address}/listen`, [{ headers: {}, count }]),
     change: () => askWell(agent, `${address}/tell`),
   };
-}
-
-async function gather(
-  tools: Tools,
-  count: number,
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<RunningProcess> {
-  const crowd = tools.startHelper("listen-to-statuses", { url, headers, count });
-  await crowd.nextLine(startWithinMs);
-  return crowd;
-}
-
-type Heard = {
-  readonly sentAt: number;
-  readonly answeredAt: number;
-  readonly firstAt: number;
-  readonly lastAt: number;
-};
-
-/** Nobody sees the commit from outside: it lies between sending and the answer, and close to the answer. */
-async function changeAndHear({ crowd, change }: Side, number: number): Promise<Heard> {
-  const sentAt = nowMs();
-  await change(number);
-  const answeredAt = nowMs();
-  const line = await crowd.nextLine(hearWithinMs);
-  const [firstAt = Number.NaN, lastAt = Number.NaN] = line.split(" ").map(Number);
-  await waitUntil(sentAt + spacingMs);
-  return { sentAt, answeredAt, firstAt, lastAt };
-}
-
-/** Node raises its own limit as far as it may, and so do the server and the crowd. */
-async function mostDescriptors(): Promise<number> {
-  const limits = await readFile("/proc/self/limits", "utf8");
-  return Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? wantedListeners);
 }

@@ -2,9 +2,15 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 import { nowMs } from "#tools/clock";
 
-type Given = { readonly url: string; readonly headers: Record<string, string>; readonly count: number };
+type Given = {
+  readonly url: string;
+  /** Who listens, and how many times. */
+  readonly groups: readonly { readonly headers: Record<string, string>; readonly count: number }[];
+};
 
-const { url, headers, count }: Given = JSON.parse(process.argv[2] ?? "{}");
+const { url, groups }: Given = JSON.parse(process.argv[2] ?? "{}");
+const headersOf = groups.flatMap(({ headers, count }) => Array.from({ length: count }, () => headers));
+const count = headersOf.length;
 const atOnce = 50;
 /** Heartbeats and the first words of a stream have none, and may come together with a message. */
 const dataOfMessage = Buffer.from("\ndata: ");
@@ -16,14 +22,14 @@ let firstAt = 0;
 
 for (let opened = 0; opened < count; opened += atOnce) {
   const numbers = Array.from({ length: Math.min(atOnce, count - opened) }, (_, index) => opened + index);
-  for (const [index, stream] of (await Promise.all(numbers.map(open))).entries())
+  for (const [index, stream] of (await Promise.all(numbers.map((number) => open(number)))).entries())
     listen(stream, opened + index);
 }
 console.log("open");
 
-function open(): Promise<IncomingMessage> {
+function open(number: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (answer) => {
+    get(url, { agent, headers: headersOf[number] ?? {} }, (answer) => {
       if (answer.statusCode === 200) resolve(answer);
       else reject(new Error(`${url} answered ${answer.statusCode}`));
     }).on("error", reject);
