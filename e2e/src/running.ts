@@ -11,12 +11,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The built product, running with its demo centre, and a browser to use it with. */
 export type Running = { readonly address: string; readonly browser: Browser; stop(): Promise<void> };
 
-/** Starts the product as the README says, on a data folder of its own, and a browser beside it. */
-export async function startAll(): Promise<Running> {
+/** Starts the product as the README says, on a data folder of its own, and a browser beside it. `settings` are of the README. */
+export async function startAll(settings: { readonly CLOCK?: string } = {}): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), "cherga-journey-"));
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", DATA_DIR: dataDir },
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const hasEnded = once(server, "exit");

@@ -1,0 +1,25 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Running } from "./running.ts";
+
+/** A page, and everything about it that should not have been. */
+export type Opened = { readonly page: Page; readonly problems: readonly string[] };
+
+/** Opens a page of the product for somebody with a browser of their own. */
+export async function openPage(
+  { address, browser }: Running,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const page = await browser.newPage(options);
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("requestfailed", (request) => problems.push(`${request.url()} failed`));
+  page.on(
+    "response",
+    (answer) => answer.status() < 400 || problems.push(`${answer.url()} ${answer.status()}`),
+  );
+  // Whoever leaves a page at once breaks off what it was about to fetch, and that would count as a problem.
+  await page.goto(`${address}${path}`, { waitUntil: "networkidle" });
+  return { page, problems };
+}
