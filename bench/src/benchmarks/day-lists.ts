@@ -4,7 +4,7 @@ import type { Benchmark } from "#benchmark";
 import { percentile } from "#statistics";
 import { type Administrator, signInAsAdministrator } from "#tools/administrator";
 import { type BenchCentre, makeBenchCentre } from "#tools/centre";
-import { letAsk } from "#tools/crowd";
+import { gatherClients } from "#tools/crowd";
 
 const operators = 50;
 const waiting = 500;
@@ -35,12 +35,16 @@ export const dayLists: Benchmark = {
       url: `${server.address}/api/operator-queue/${name}?operatorId=${centre.operatorIds[0]}`,
       headers,
     });
-    await letAsk(8, 2, remote);
-    const free = await letAsk(8, seconds, remote);
+    const eight = await gatherClients(8, remote());
+    await eight.ask(2, remote);
+    const free = await eight.ask(seconds, remote);
+    eight.leave();
     const rows = [];
     for (const name of ["current-queue", "current-manage", "current-operator-list", "all"]) {
-      await letAsk(1, 1, list(name));
-      const fared = await letAsk(1, seconds, list(name));
+      const one = await gatherClients(1, list(name)());
+      await one.ask(1, list(name));
+      const fared = await one.ask(seconds, list(name));
+      one.leave();
       rows.push({
         what: `${name}, one client, p95`,
         value: percentile(fared.tookMs, 95),

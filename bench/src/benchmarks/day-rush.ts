@@ -4,7 +4,7 @@ import type { Benchmark } from "#benchmark";
 import { percentile } from "#statistics";
 import { signInAsAdministrator } from "#tools/administrator";
 import { makeBenchCentre } from "#tools/centre";
-import { letAsk } from "#tools/crowd";
+import { gatherClients } from "#tools/crowd";
 import { compare } from "#tools/compare";
 
 const clients = 500;
@@ -29,11 +29,16 @@ export const dayRush: Benchmark = {
     let turns = 0;
     const tookMs: number[] = [];
     const statuses = new Map<number, number>();
+    const { headers } = administrator;
+    const crowds = {
+      ours: await gatherClients(clients, { url: `${server.address}/api/health`, headers }),
+      raw: await gatherClients(clients, { url: `${rawAddress}/health`, headers }),
+    };
     const rush = async (url: string, isOurs: boolean): Promise<number> => {
-      const fared = await letAsk(clients, roundSeconds, () => ({
+      const fared = await (isOurs ? crowds.ours : crowds.raw).ask(roundSeconds, () => ({
         url,
         method: "POST",
-        headers: administrator.headers,
+        headers,
         body: { service: centre.serviceId, queueDateTime: starts[(asked += 1) % starts.length] },
       }));
       // The first round of both only warms up.
@@ -51,6 +56,7 @@ export const dayRush: Benchmark = {
       baseline: () => rush(`${rawAddress}/book`, false),
     });
     administrator.leave();
+    for (const crowd of Object.values(crowds)) crowd.leave();
     const refused = [...statuses]
       .filter(([status]) => status !== 201)
       .reduce((sum, [, count]) => sum + count, 0);

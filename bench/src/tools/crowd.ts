@@ -18,9 +18,32 @@ export type Fared = {
   readonly statuses: ReadonlyMap<number, number>;
 };
 
-/** Lets so many clients, each on a connection of its own, ask one thing after another for a while. */
-export async function letAsk(
-  clients: number,
+/** Clients, each on a connection of its own that is kept. */
+export type Crowd = {
+  /** Lets everybody ask one thing after another for a while. */
+  ask(seconds: number, requestOf: (client: number, count: number) => Request): Promise<Fared>;
+  leave(): void;
+};
+
+const connectAtOnce = 50;
+
+/** Gathers so many clients and lets them connect, some at a time: what is measured is asking, not getting through. */
+export async function gatherClients(clients: number, hello: Request): Promise<Crowd> {
+  const agents = Array.from({ length: clients }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const { url, ...asking } = hello;
+  for (let first = 0; first < clients; first += connectAtOnce) {
+    await Promise.all(agents.slice(first, first + connectAtOnce).map((agent) => ask(agent, url, asking)));
+  }
+  return {
+    ask: (seconds, requestOf) => letAsk(agents, seconds, requestOf),
+    leave: () => {
+      for (const agent of agents) agent.destroy();
+    },
+  };
+}
+
+async function letAsk(
+  agents: readonly Agent[],
   seconds: number,
   requestOf: (client: number, count: number) => Request,
 ): Promise<Fared> {
@@ -29,8 +52,7 @@ export async function letAsk(
   const tookMs: number[] = [];
   const statuses = new Map<number, number>();
 
-  async function keepAsking(client: number): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  async function keepAsking(agent: Agent, client: number): Promise<void> {
     for (let count = 0; performance.now() < endsAt; count += 1) {
       const { url, ...asking } = requestOf(client, count);
       const askedAt = performance.now();
@@ -38,9 +60,8 @@ export async function letAsk(
       tookMs.push(performance.now() - askedAt);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    agent.destroy();
   }
 
-  await Promise.all(Array.from({ length: clients }, (_, client) => keepAsking(client)));
+  await Promise.all(agents.map(keepAsking));
   return { perSecond: tookMs.length / ((performance.now() - startedAt) / 1000), tookMs, statuses };
 }
