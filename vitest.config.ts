@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const arrows = "scripts/dependency-rules.test.ts";
 const onPostgres = "apps/server/src/**/*.db.test.ts";
+const proofs = "apps/server/src/**/*.proof.test.ts";
 const processes = ["apps/server/src/postgres/**/*.test.ts", "apps/server/src/main.test.ts"];
 
 export default defineConfig({
@@ -21,8 +22,10 @@ export default defineConfig({
           name: "unit",
           // Nothing in them outlives a test, so they can share what they import.
           isolate: false,
+          // Laws are tried on many cases, and machines are busy at times.
+          testTimeout: 60_000,
           include: ["{packages,apps,bench}/*/src/**/*.test.ts", "bench/src/**/*.test.ts"],
-          exclude: [onPostgres, ...processes],
+          exclude: [onPostgres, proofs, ...processes],
         },
       },
       {
@@ -35,6 +38,16 @@ export default defineConfig({
           include: [onPostgres],
           globalSetup: "apps/server/src/testing/database.setup.ts",
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Servers in processes of their own, under load: races, a random walk, kills.
+        test: {
+          name: "proof",
+          include: [proofs],
+          globalSetup: ["apps/server/src/testing/database.setup.ts", "scripts/build-proof.setup.mjs"],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -12,6 +12,8 @@ const failures = [];
 
 await step("check", () => run("node", ["scripts/check.mjs"]));
 await step("tests", () => vitest("all", ["--project", "unit", "--project", "processes", "--project", "db"]));
+// They load the machine, so they run by themselves, one after the other.
+await step("proofs", () => vitest("proofs", ["--project", "proof", "--no-file-parallelism"]));
 
 const binDir = await oldPostgres();
 if (binDir === undefined)

@@ -5,6 +5,8 @@ import { instantOf } from "@cherga/engine/time/day-frame";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { sql } from "kysely";
+import type pg from "pg";
+import { makeDays } from "#queue/days";
 import type { Ask } from "#queue/runner/ask";
 import type { DayKey } from "#queue/day/known-day";
 import { type Centre, makeCentre } from "#testing/centre";
@@ -126,6 +128,18 @@ describe("a day", () => {
 });
 
 describe("the database", () => {
+  test("is not asked twice for what it may have written before it was lost", async () => {
+    const key = dayAt(8);
+    const startAt = await startOn(key, 600);
+    const days = makeDays({ ...server.deps, pool: losingAnswers(server.deps.pool) });
+    // The first goes alone, and the others together after it.
+    const outcomes = await Promise.allSettled(
+      [0, 1, 2].map((hours) => days.submit(key, booking(startAt + hours * 3_600_000))),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(allTickets((await server.deps.days.read(key)).day)).toHaveLength(3);
+  });
+
   test("keeps time from being promised twice, whatever the code thinks", async () => {
     const key = dayAt(6);
     const startAt = await startOn(key, 600);
@@ -158,3 +172,17 @@ describe("the database", () => {
     await expect(sql`delete from ticket_event`.execute(server.deps.db)).rejects.toThrow("never");
   });
 });
+
+/** A pool whose connections break just after the database has committed, before it can say so. */
+function losingAnswers(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
+      const result = await client.query(asked, values);
+      if (asked === "commit") throw new Error("Connection terminated unexpectedly");
+      return result;
+    };
+    return Object.assign(Object.create(client), { query, release: () => client.release() });
+  };
+  return Object.assign(Object.create(pool), { connect, query: pool.query.bind(pool) });
+}

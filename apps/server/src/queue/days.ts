@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Deps } from "#deps";
 import { makeConfigs } from "#queue/config/configs";
 import { makeIds } from "#queue/day/ids";
-import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
+import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
 import { lockDay } from "#queue/day/lock-day";
 import { caughtUp, findMark } from "#queue/day/read-day";
 import { writeDay, writeNextDue } from "#queue/day/write-day";
@@ -42,38 +42,41 @@ const batchesAtOnce = 4;
 const attempts = 5;
 const daysRemembered = 500;
 
-type Pending = { readonly ask: Ask<unknown>; resolve(value: unknown): void; reject(error: unknown): void };
+type Pending = {
+  readonly key: DayKey;
+  readonly ask: Ask<unknown>;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+};
 
 /** Makes the runner over what the world gives it. */
 export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool">): Days {
   const listeners: ((change: DayChange) => void)[] = [];
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
-  const knownByName = new Map<string, KnownDay>();
-  const keyByName = new Map<string, DayKey>();
+  /** Without the rules: those of a day that nobody asks about are soon out of date. */
+  const happenedByName = new Map<string, Happened>();
   const turnstile = makeTurnstile(batchesAtOnce);
-  const lanes = makeLanes<Pending>((name, batch) => {
-    const key = keyByName.get(name);
-    return key === undefined ? Promise.resolve() : run(key, batch);
-  }, batchSize);
+  const lanes = makeLanes<Pending>((batch) => run(batch), batchSize);
 
   /**
    * A batch that fails is done again one by one, so that only the culprit is refused. Not so when the database was lost:
    * then nobody knows whether it was written, and doing it again might do it twice.
    */
-  async function run(key: DayKey, batch: readonly Pending[]): Promise<void> {
+  async function run(batch: readonly Pending[]): Promise<void> {
+    const [first, ...rest] = batch;
+    if (first === undefined) return;
     try {
-      const decided = await inTransaction((client) => decideBatch(client, key, batch));
+      const decided = await inTransaction((client) => decideBatch(client, first.key, batch));
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = decided.outcomes[index];
         if (outcome === undefined || "error" in outcome) reject(outcome?.error);
         else resolve(outcome.value);
       });
     } catch (error) {
-      const [first, ...rest] = batch;
       if (isLostConnection(error)) for (const { reject } of batch) reject(error);
-      else if (rest.length > 0) for (const one of batch) await run(key, [one]);
-      else first?.reject(refusalOfWriting(error));
+      else if (rest.length > 0) for (const one of batch) await run([one]);
+      else first.reject(refusalOfWriting(error));
     }
   }
 
@@ -112,7 +115,7 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
   async function open(client: pg.ClientBase, key: DayKey): Promise<KnownDay> {
     const mark = await lockDay(client, key);
     if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    const known = knownByName.get(nameOf(key));
+    const known = happenedByName.get(nameOf(key));
     // What a database has lost, we do not know better.
     return caughtUp(
       db,
@@ -138,25 +141,23 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
     }
   }
 
-  function remember(known: KnownDay): void {
-    const name = nameOf(known);
-    const present = knownByName.get(name);
-    if (present !== undefined && present.day.seq > known.day.seq) return;
+  function remember({ day, clients, ...key }: KnownDay): void {
+    const name = nameOf(key);
+    const present = happenedByName.get(name);
+    if (present !== undefined && present.day.seq > day.seq) return;
     // The least recently used comes first.
-    knownByName.delete(name);
-    knownByName.set(name, known);
-    const [oldest] = knownByName.keys();
-    if (knownByName.size > daysRemembered && oldest !== undefined) knownByName.delete(oldest);
+    happenedByName.delete(name);
+    happenedByName.set(name, { day, clients });
+    const [oldest] = happenedByName.keys();
+    if (happenedByName.size > daysRemembered && oldest !== undefined) happenedByName.delete(oldest);
   }
 
   return {
     submit: <T>(key: DayKey, ask: Ask<T>) =>
       new Promise<T>((resolve, reject) => {
-        const name = nameOf(key);
-        keyByName.set(name, key);
         // An answer that was given before is the same as was given then.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        lanes.join(name, { ask, resolve: (value) => resolve(value as T), reject });
+        lanes.join(nameOf(key), { key, ask, resolve: (value) => resolve(value as T), reject });
       }),
     transfer: <T>(from: DayKey, to: DayKey, ask: Transfer<T>) => {
       const [first, second] = from.date < to.date ? [from, to] : [to, from];
@@ -179,7 +180,7 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
     read: async (key) => {
       const mark = await findMark(pool, key);
       if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
-      const known = await caughtUp(db, key, knownByName.get(nameOf(key)), mark, configs);
+      const known = await caughtUp(db, key, happenedByName.get(nameOf(key)), mark, configs);
       remember(known);
       return known;
     },

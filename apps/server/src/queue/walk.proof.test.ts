@@ -2,13 +2,13 @@ import { ticket } from "@cherga/contract/shapes/ticket";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";import {sql} from "kysely";
+import { z } from "zod";
 import { checkLaws } from "#queue/testing/check-laws";
 import { inLong } from "#queue/testing/is-long";
 import { makeProofClock } from "#queue/testing/proof-clock";
 import { send } from "#queue/testing/send";
 import { stepNames } from "#queue/testing/steps";
-import { startTwoServers, type TwoServers } from "#queue/testing/two-servers";
+import { countDeadlocks, startTwoServers, type TwoServers } from "#queue/testing/two-servers";
 import { type Hall, walk } from "#queue/testing/walk";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
@@ -18,7 +18,7 @@ import { makePerson, type Person } from "#testing/people";
 const clock = makeProofClock("2026-05-04T20:40:00Z", 60);
 const midnight = Date.parse("2026-05-04T21:00:00Z");
 const seed = process.env["SEED"] ?? String(Date.now());
-const calls = inLong(40_000, 3_000);
+const calls = inLong(20_000, 3_000);
 
 let two: TwoServers;
 beforeAll(async () => {
@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-test(`after thousands of random calls every law holds, seed ${seed}`, { timeout: 900_000 }, async () => {
+test(`after thousands of random calls every law holds, seed ${seed}`, { timeout: 1_200_000 }, async () => {
   const globalAdmin = await makePerson(two.here, { is_admin: true });
   const halls = [await makeHall(globalAdmin, 8), await makeHall(globalAdmin, 3)];
   const { tally, faults } = await walk({
     addresses: two.servers.map(({ address }) => address),
     halls,
     globalAdmin,
-    clients: 24,
+    clientsPerHall: 12,
     clock,
     seed,
     isEnough: (made) => made >= calls && clock.now().getTime() > midnight + 120_000,
@@ -41,13 +41,13 @@ test(`after thousands of random calls every law holds, seed ${seed}`, { timeout:
   expect(faults).toEqual([]);
   expect(two.servers.map((server) => server.output()).join("")).not.toContain("could not be done");
   expect(await checkLaws(two.here.deps.db)).toEqual([]);
+  expect(await countDeadlocks(two.here.deps.db)).toBe(0);
   for (const { centre } of halls) await expectSameOnBoth(centre);
 
-  process.stderr.write(JSON.stringify([...tally].sort())+ (await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(two.here.deps.db)).rows[0].deadlocks);
-  // Otherwise the laws would mean little.
+  // Otherwise the laws would mean little. In a short walk some may not come about by chance.
   const isForRefusal = (name: string): boolean => name === "nonsense" || name === "wild";
   const neverDone = stepNames.filter((name) => !isForRefusal(name) && !tally.has(`${name} done`));
-  expect(neverDone).toEqual([]);
+  expect(neverDone.length, neverDone.join(" ")).toBeLessThanOrEqual(inLong(0, 4));
 });
 
 async function makeHall(globalAdmin: Person, operators: number): Promise<Hall> {

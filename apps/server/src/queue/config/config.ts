@@ -14,11 +14,12 @@ export type Config = {
   readonly mainLanguage: LanguageCode;
   /** The services the organization offers, by id. */
   readonly services: ReadonlyMap<number, CatalogueService>;
-  readonly dataFields: ReadonlyMap<number, Row<typeof dataField.fields>>;
+  readonly dataFields: ReadonlyMap<number, DataField>;
   readonly packages: ReadonlyMap<number, CataloguePackage>;
   readonly operators: ReadonlyMap<number, ConfiguredOperator>;
 };
 
+export type DataField = Row<typeof dataField.fields>;
 export type CatalogueService = Row<typeof service.fields>;
 export type CataloguePackage = Row<typeof servicePackage.fields>;
 

@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "@cherga/contract/errors";
 import { emptyPlan, schedulePlan } from "@cherga/contract/shapes/schedule";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
-import type { Config, ConfiguredOperator } from "#queue/config/config";
+import type {
+  CataloguePackage,
+  CatalogueService,
+  Config,
+  ConfiguredOperator,
+  DataField,
+} from "#queue/config/config";
 import { dataFieldBinding } from "#resources/data-field";
 import { languageBinding } from "#resources/language";
 import { organizationBinding } from "#resources/organization";
@@ -28,12 +35,31 @@ export async function loadConfig(db: Kysely<Database>, organizationId: number): 
     version,
     organization,
     mainLanguage: languages.rows.find(({ main }) => main)?.code ?? "en",
-    dataFields: new Map(dataFields.rows.map((row) => [row.id, row])),
-    services: new Map(offered.map((row) => [row.id, row])),
-    packages: new Map(packages.rows.map((row) => [row.id, row])),
+    dataFields: sharedRows(dataFields.rows, dataFieldRows),
+    services: sharedRows(offered, serviceRows),
+    packages: sharedRows(packages.rows, packageRows),
     operators: new Map((await listOperators(db, organizationId)).map((row) => [row.id, row])),
   };
 }
+
+/** The catalogue is the same for all organizations: each row of it is kept once, as long as it does not change. */
+function sharedRows<R extends { readonly id: number; readonly version: number }>(
+  rows: readonly R[],
+  kept: Map<number, R>,
+): ReadonlyMap<number, R> {
+  return new Map(
+    rows.map((row) => {
+      const known = kept.get(row.id);
+      const shared = known !== undefined && isDeepStrictEqual(known, row) ? known : row;
+      kept.set(row.id, shared);
+      return [row.id, shared];
+    }),
+  );
+}
+
+const dataFieldRows = new Map<number, DataField>();
+const serviceRows = new Map<number, CatalogueService>();
+const packageRows = new Map<number, CataloguePackage>();
 
 async function findConfigVersion(db: Kysely<Database>, organizationId: number): Promise<number | undefined> {
   const row = await db

@@ -17,7 +17,8 @@ export function rulesOn(config: Config, date: CalendarDate): Rules {
 
 const compiled = new WeakMap<Config, Map<CalendarDate, Rules>>();
 
-function compile({ version, organization, services, operators }: Config, date: CalendarDate): Rules {
+function compile(config: Config, date: CalendarDate): Rules {
+  const { version, organization, operators } = config;
   const frame = dayFrame(organization.option.globalSetting.timeZone, date);
   const hours = hoursOn(organization, date);
   const [open = null] =
@@ -26,8 +27,7 @@ function compile({ version, organization, services, operators }: Config, date: C
     version,
     frame,
     open,
-    settings: settingsOf(organization),
-    services: new Map([...services.values()].map((service) => [service.id, serviceRuleOf(service)])),
+    ...sameEveryDay(config),
     operators: new Map(
       [...operators.values()].map(({ id, schedule, callOnly, newerSleeping }) => [
         id,
@@ -36,6 +36,23 @@ function compile({ version, organization, services, operators }: Config, date: C
     ),
   };
 }
+
+type SameEveryDay = Pick<Rules, "settings" | "services">;
+
+function sameEveryDay(config: Config): SameEveryDay {
+  let same = shared.get(config);
+  if (same === undefined) {
+    const { organization, services } = config;
+    same = {
+      settings: settingsOf(organization),
+      services: new Map([...services.values()].map((service) => [service.id, serviceRuleOf(service)])),
+    };
+    shared.set(config, same);
+  }
+  return same;
+}
+
+const shared = new WeakMap<Config, SameEveryDay>();
 
 function settingsOf(organization: Config["organization"]): Settings {
   const { lowerPriority, rivalryServices } = organization;

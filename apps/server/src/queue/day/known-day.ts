@@ -7,13 +7,11 @@ import type { Clients } from "#queue/day/clients";
 /** Which day. */
 export type DayKey = { readonly organizationId: number; readonly date: CalendarDate };
 
+/** What has happened on a day, and to whom. */
+export type Happened = { readonly day: Day; readonly clients: Clients };
+
 /** A day as this server knows it: what has happened, by which rules it goes on, and who its visitors are. */
-export type KnownDay = DayKey & {
-  readonly day: Day;
-  readonly config: Config;
-  readonly rules: Rules;
-  readonly clients: Clients;
-};
+export type KnownDay = DayKey & Happened & { readonly config: Config; readonly rules: Rules };
 
 /** Names a day. */
 export const nameOf = ({ organizationId, date }: DayKey): string => `${organizationId} ${date}`;

@@ -8,7 +8,7 @@ import type { Configs } from "#queue/config/configs";
 import { rulesOn } from "#queue/config/rules-on";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
 import { type Client, makeClients } from "#queue/day/clients";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import type { DayKey, Happened, KnownDay } from "#queue/day/known-day";
 
 /** How far the database is: the number of a day's events, and the version of the configuration. */
 export type Mark = { readonly version: number; readonly configVersion: number };
@@ -32,17 +32,13 @@ export async function findMark(pool: pg.Pool, { organizationId, date }: DayKey):
 export async function caughtUp(
   db: Kysely<Database>,
   key: DayKey,
-  known: KnownDay | undefined,
+  { day, clients }: Happened = nothing,
   mark: Mark,
   configs: Configs,
 ): Promise<KnownDay> {
   const config = await configs.get(key.organizationId, mark.configVersion);
   const rules = rulesOn(config, key.date);
-  const day = known?.day ?? emptyDay;
-  const clients = known?.clients ?? makeClients();
-  if (known !== undefined && day.seq >= mark.version) {
-    return known.config === config ? known : { ...known, config, rules };
-  }
+  if (day.seq >= mark.version) return { ...key, config, rules, day, clients };
   const events = await listEvents(db, key, day.seq);
   return {
     ...key,
@@ -52,6 +48,8 @@ export async function caughtUp(
     clients: clients.with(await listClients(db, newTicketsOf(events))),
   };
 }
+
+const nothing: Happened = { day: emptyDay, clients: makeClients() };
 
 async function listEvents(db: Kysely<Database>, key: DayKey, after: number): Promise<readonly DayEvent[]> {
   const { rows } = await sql<EventRow>`

@@ -1,4 +1,5 @@
 import { queueTopic } from "@cherga/contract/streams";
+import type { Day } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Clock } from "#clock";
 import type { Hub } from "#live/hub";
@@ -39,7 +40,7 @@ export function makeLiveQueue(options: {
 }): LiveQueue {
   const { clock, hub, forecasts, days, pass, onError } = options;
   /** What everybody who listens knows. */
-  const told = new Map<string, KnownDay>();
+  const told = new Map<string, Day>();
   const latest = new Map<string, KnownDay>();
 
   function note(known: KnownDay): void {
@@ -52,28 +53,28 @@ export function makeLiveQueue(options: {
     latest.clear();
     for (const [name, known] of changes) {
       const before = told.get(name);
-      remember(name, known);
+      remember(name, known.day);
       if (before === undefined) hub.tell(queueTopic, known.organizationId, { refresh: true });
-      else if (before.day.seq < known.day.seq) tellOf(before, known);
+      else if (before.seq < known.day.seq) tellOf(before, known);
     }
   }
 
-  function remember(name: string, known: KnownDay): void {
+  function remember(name: string, day: Day): void {
     told.delete(name);
-    told.set(name, known);
+    told.set(name, day);
     const [oldest] = told.keys();
     if (told.size > daysRemembered && oldest !== undefined) told.delete(oldest);
   }
 
-  function tellOf(before: KnownDay, known: KnownDay): void {
+  function tellOf(before: Day, known: KnownDay): void {
     const { organizationId } = known;
     const now = clock.now().getTime();
     if (hub.isHeard(statusTopic, organizationId)) tellStatus(before, known);
     if (hub.isHeard(queueTopic, organizationId)) tellQueue(before, known, now);
   }
 
-  function tellStatus(before: KnownDay, { day, organizationId }: KnownDay): void {
-    const { created, edited, gone } = changedTickets(before.day, day);
+  function tellStatus(before: Day, { day, organizationId }: KnownDay): void {
+    const { created, edited, gone } = changedTickets(before, day);
     const idsOf = (tickets: readonly { id: number }[]) => tickets.map(({ id }) => id);
     hub.tell(statusTopic, organizationId, {
       uid: "",
@@ -83,7 +84,7 @@ export function makeLiveQueue(options: {
     });
   }
 
-  function tellQueue(before: KnownDay, known: KnownDay, now: number): void {
+  function tellQueue(before: Day, known: KnownDay, now: number): void {
     const { organizationId } = known;
     // The lists are of today; of other days it matters only which times are free.
     if (dateAt(known.rules.frame.zone, now) !== known.date) {
@@ -105,7 +106,7 @@ export function makeLiveQueue(options: {
   }, tellTimeMs);
 
   days.onChange(({ before, after }) => {
-    if (!told.has(nameOf(before))) remember(nameOf(before), before);
+    if (!told.has(nameOf(before))) remember(nameOf(before), before.day);
     note(after);
     pass([{ organizationId: after.organizationId, date: after.date }]);
   });
@@ -121,7 +122,7 @@ export function makeLiveQueue(options: {
       const key = await days.dayAt(organizationId, clock.now().getTime());
       if (told.has(nameOf(key))) return;
       const known = await days.read(key);
-      if (!told.has(nameOf(key))) remember(nameOf(key), known);
+      if (!told.has(nameOf(key))) remember(nameOf(key), known.day);
     },
     stop: () => clearInterval(clockwork),
   };

@@ -33,22 +33,22 @@ export function changedTickets(before: Day, after: Day): ChangedTickets {
  * Gives the messages that tell an organization what has changed: one with all rows that did, and one more for each
  * further visitor who has come or was called in the same moment.
  */
-export function queueMessages(before: KnownDay, showing: Showing): readonly QueueMessage[] {
+export function queueMessages(before: Day, showing: Showing): readonly QueueMessage[] {
   const { known, now } = showing;
-  const { created, edited, gone } = changedTickets(before.day, known.day);
+  const { created, edited, gone } = changedTickets(before, known.day);
   const changed = [...created, ...edited];
-  if (changed.length + gone.length === 0 && before.day === known.day) return [];
+  if (changed.length + gone.length === 0 && before === known.day) return [];
 
   const datetime = textOfInstant(now);
-  const were = [...edited, ...gone].flatMap(({ id }) => findTicket(before.day, id) ?? []);
+  const were = [...edited, ...gone].flatMap(({ id }) => findTicket(before, id) ?? []);
   const parts = Object.fromEntries(
     listNames.flatMap((list) => {
-      const part = partOf(list, before, were, changed, showing);
+      const part = partOf(list, were, changed, showing);
       return part === undefined ? [] : [[list, part]];
     }),
   );
   const operators = changedOperators(before, showing);
-  const newQueue = newlyWaitedFor(before, known, now);
+  const newQueue = newlyWaitedFor({ ...known, day: before }, known, now);
   const [news = {}, ...more] = newsOf(changed, before, showing);
   const main: QueueMessage = {
     datetime,
@@ -65,7 +65,6 @@ const listNames = ["current", "queue", "hold", "outside", "end", "manage"] as co
 
 function partOf(
   list: ListName,
-  before: KnownDay,
   were: readonly Ticket[],
   are: readonly Ticket[],
   showing: Showing,
@@ -73,15 +72,15 @@ function partOf(
   const here = entriesOf(are).filter((entry) => isOnList[list](entry, showing.known.rules));
   const ids = new Set(here.map(({ item }) => item.id));
   const left = entriesOf(were)
-    .filter((entry) => isOnList[list](entry, before.rules))
+    .filter((entry) => isOnList[list](entry, showing.known.rules))
     .map(({ item }) => item.id)
     .filter((id) => !ids.has(id));
   if (here.length + left.length === 0) return undefined;
   return { upsert: here.map((entry) => queueRow(showing, entry)), remove: left };
 }
 
-function changedOperators(before: KnownDay, showing: Showing) {
-  const were = new Set(valuesOf(before.day.desks));
+function changedOperators(before: Day, showing: Showing) {
+  const were = new Set(valuesOf(before.desks));
   return valuesOf(showing.known.day.desks)
     .filter((desk) => !were.has(desk) && showing.known.rules.operators.has(desk.operatorId))
     .map(({ operatorId }) => operatorRow(showing, operatorId));
@@ -90,13 +89,13 @@ function changedOperators(before: KnownDay, showing: Showing) {
 type News = Pick<QueueMessage, "newTicket" | "callOperator">;
 
 /** Who has come and who was called since. */
-function newsOf(changed: readonly Ticket[], before: KnownDay, { known }: Showing): readonly News[] {
+function newsOf(changed: readonly Ticket[], before: Day, { known }: Showing): readonly News[] {
   const news: News[] = [];
   for (const ticket of changed) {
     const num = numberOf(ticket);
     if (num === null) continue;
     for (const event of ticket.log) {
-      if (event.seq <= before.day.seq) continue;
+      if (event.seq <= before.seq) continue;
       const time = textOfInstant(event.at);
       if (event.type === "call" || event.type === "forceCall")
         news.push({ callOperator: { num, time, operator: event.operatorId } });

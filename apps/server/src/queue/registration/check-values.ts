@@ -1,11 +1,7 @@
 import { type Issue, refuseIssues } from "@cherga/contract/issues";
-import type { Row } from "@cherga/contract/resource";
-import type { dataField } from "@cherga/contract/resources/data-field";
 import { RE2JS } from "re2js";
 import type { Client } from "#queue/day/clients";
-import type { Config } from "#queue/config/config";
-
-type DataField = Row<typeof dataField.fields>;
+import type { Config, DataField } from "#queue/config/config";
 
 /** Refuses values of fields that do not exist, or not in the form that their field asks for. */
 export function checkValues(values: Client["values"], { dataFields }: Config): void {

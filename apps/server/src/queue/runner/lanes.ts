@@ -11,10 +11,7 @@ export type Lanes<A> = {
 type Turn<A> = { readonly ask: A } | { readonly work: () => Promise<void> };
 
 /** Makes lanes. `take` does all that is asked, and never throws. */
-export function makeLanes<A>(
-  take: (name: string, asks: readonly A[]) => Promise<void>,
-  most: number,
-): Lanes<A> {
+export function makeLanes<A>(take: (asks: readonly A[]) => Promise<void>, most: number): Lanes<A> {
   const turnsByName = new Map<string, Turn<A>[]>();
   const running = new Set<Promise<void>>();
 
@@ -38,7 +35,7 @@ export function makeLanes<A>(
         turns.shift();
         await first.work();
       } else {
-        await take(name, takeTogether(turns));
+        await take(takeTogether(turns));
       }
     }
     turnsByName.delete(name);

@@ -1,10 +1,16 @@
 import { dataFieldIds } from "@cherga/contract/constants";
 import type { OperatorRow, QueueRow } from "@cherga/contract/shapes/queue-row";
-import { displayedStatus, type Entry, type Item, stateOf } from "@cherga/engine/day/day";
+import {
+  displayedStatus,
+  type Entry,
+  findItem,
+  type Item,
+  stateOf,
+  type Ticket,
+} from "@cherga/engine/day/day";
 import { deskStateOf } from "@cherga/engine/day/desk-state";
 import { isOutside } from "@cherga/engine/day/occupancy";
 import { isFor } from "@cherga/engine/day/subject";
-import { findItem } from "@cherga/engine/day/day";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { Client } from "#queue/day/clients";
 import type { KnownDay } from "#queue/day/known-day";
@@ -26,10 +32,31 @@ export function queueRow(showing: Showing, entry: Entry): QueueRow {
 }
 
 /** Gives an item as it stands in the queue. */
-export function plainRow(
-  { known, now, speak, callOf }: Showing,
-  entry: Entry,
-): Omit<QueueRow, "operatorIds"> {
+export function plainRow(showing: Showing, entry: Entry): Omit<QueueRow, "operatorIds"> {
+  return {
+    ...lastingRow(showing, entry),
+    status: stateOf(entry, showing.now),
+    expected: expectedOf(showing.callOf(entry.item.id)),
+  };
+}
+
+type LastingRow = Omit<QueueRow, "operatorIds" | "status" | "expected">;
+
+/** What time alone does not change; made once for as long as nothing happens to the ticket. */
+function lastingRow({ known, speak }: Showing, entry: Entry): LastingRow {
+  let remembered = rows.get(entry.ticket);
+  // Another configuration has others who speak.
+  if (remembered?.speak !== speak) rows.set(entry.ticket, (remembered = { speak, byItemId: new Map() }));
+  let row = remembered.byItemId.get(entry.item.id);
+  if (row === undefined) remembered.byItemId.set(entry.item.id, (row = makeRow(known, speak, entry)));
+  return row;
+}
+
+type Remembered = { readonly speak: Speak; readonly byItemId: Map<number, LastingRow> };
+
+const rows = new WeakMap<Ticket, Remembered>();
+
+function makeRow(known: KnownDay, speak: Speak, entry: Entry): LastingRow {
   const { ticket, item } = entry;
   const client = known.clients.get(ticket.id);
   return {
@@ -38,7 +65,6 @@ export function plainRow(
     num: numberOf(ticket),
     ticketType: ticket.type,
     passWay: ticket.passWay,
-    status: stateOf(entry, now),
     paused: item.isPaused,
     operator: operatorOf(known, item),
     service: { id: item.serviceId, name: serviceName(known, item.serviceId, speak) },
@@ -52,7 +78,6 @@ export function plainRow(
     ...timesOf(item),
     late: item.isLate,
     outside: isOutside(entry, known.rules),
-    expected: expectedOf(callOf(item.id)),
   };
 }
 

@@ -12,8 +12,18 @@ export function speakerFor(request: FastifyRequest, config: Config): Speak {
   return speakerOf(config, asked);
 }
 
-/** Speaks one language, the main one unless said otherwise. */
-export function speakerOf({ mainLanguage }: Config, asked: LanguageCode = mainLanguage): Speak {
-  const order = [asked, mainLanguage, ...languageCodes];
+/** Speaks one language, the main one unless said otherwise. Of one configuration there is one who speaks each. */
+export function speakerOf(config: Config, asked: LanguageCode = config.mainLanguage): Speak {
+  let speakers = speakersOf.get(config);
+  if (speakers === undefined) speakersOf.set(config, (speakers = new Map()));
+  let speak = speakers.get(asked);
+  if (speak === undefined) speakers.set(asked, (speak = makeSpeaker([asked, config.mainLanguage])));
+  return speak;
+}
+
+const speakersOf = new WeakMap<Config, Map<LanguageCode, Speak>>();
+
+function makeSpeaker(preferred: readonly LanguageCode[]): Speak {
+  const order = [...preferred, ...languageCodes];
   return (words) => order.map((code) => words[code]).find((text) => text !== undefined && text !== "") ?? "";
 }
