@@ -20,8 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-/** How often each race is run again; every time in a centre of its own. */
-const again = { repeats: inLong(50, 3) - 1, timeout: inLong(600_000, 60_000) };
+/** Each race is run so many times, in one centre, at another time each. */
+const rounds: readonly number[] = Array.from({ length: inLong(50, 3) }, (_, round) => round);
+const patiently = { timeout: inLong(900_000, 60_000) };
+/** So that there is a day for every round. */
+const farAhead = { maxQueuePeriodDays: 365 };
 
 const addressOf = (index: number): string => two.servers[index % 2 === 0 ? 0 : 1].address;
 
@@ -58,143 +61,185 @@ const timeOn = (daysAhead: number, hour: number, minute = 0): string => {
   return new Date(instantOf(frame, hour * 60 + minute)).toISOString();
 };
 
-test("of a hundred who want the last start, one gets it", again, async () => {
-  const { admin, services } = await makeCentre(two.here);
-  const body = { service: services[1], queueDateTime: timeOn(1, 9) };
-  const answers = await atOnce(100, registration, () => ({ person: admin, body }));
-  expect(tally(answers)).toEqual({ "201": 1, ERROR_TIME_RESERVED: 99 });
+test("of a hundred who want the last start, one gets it", patiently, async () => {
+  const { admin, services } = await makeCentre(two.here, { organization: farAhead });
+  for (const round of rounds) {
+    const body = { service: services[1], queueDateTime: timeOn(1 + round, 9) };
+    const answers = await atOnce(100, registration, () => ({ person: admin, body }));
+    expect(tally(answers)).toEqual({ "201": 1, ERROR_TIME_RESERVED: 99 });
+  }
 });
 
-test("of overlapping starts one wins, of adjacent ones all", again, async () => {
-  const { admin, services } = await makeCentre(two.here);
+test("of overlapping starts one wins, of adjacent ones all", patiently, async () => {
+  const { admin, services } = await makeCentre(two.here, { organization: farAhead });
   const [short, long] = services;
-  const overlapping = await atOnce(20, registration, (index) => ({
-    person: admin,
-    body:
-      index % 4 < 2
-        ? { service: long, queueDateTime: timeOn(1, 9) }
-        : { service: short, queueDateTime: timeOn(1, 9, 10) },
-  }));
-  expect(tally(overlapping)).toEqual({ "201": 1, ERROR_TIME_RESERVED: 19 });
-  const adjacent = await atOnce(6, registration, (index) => ({
-    person: admin,
-    body: { service: short, queueDateTime: timeOn(1, 11, index * 10) },
-  }));
-  expect(tally(adjacent)).toEqual({ "201": 6 });
+  for (const round of rounds) {
+    const overlapping = await atOnce(20, registration, (index) => ({
+      person: admin,
+      body:
+        index % 4 < 2
+          ? { service: long, queueDateTime: timeOn(1 + round, 9) }
+          : { service: short, queueDateTime: timeOn(1 + round, 9, 10) },
+    }));
+    expect(tally(overlapping)).toEqual({ "201": 1, ERROR_TIME_RESERVED: 19 });
+    const adjacent = await atOnce(6, registration, (index) => ({
+      person: admin,
+      body: { service: short, queueDateTime: timeOn(1 + round, 11, index * 10) },
+    }));
+    expect(tally(adjacent)).toEqual({ "201": 6 });
+  }
 });
 
-test("three free operators take three of fifty", again, async () => {
-  const { admin, services } = await makeCentre(two.here, { operators: 3 });
-  const body = { service: services[1], queueDateTime: timeOn(1, 9) };
-  const answers = await atOnce(50, registration, () => ({ person: admin, body }));
-  expect(tally(answers)).toEqual({ "201": 3, ERROR_TIME_RESERVED: 47 });
-  const operators = answers.flatMap(({ ticket }) => ticket?.items[0]?.operatorId ?? []);
-  expect(new Set(operators).size).toBe(3);
+test("three free operators take three of fifty", patiently, async () => {
+  const { admin, services } = await makeCentre(two.here, { operators: 3, organization: farAhead });
+  for (const round of rounds) {
+    const body = { service: services[1], queueDateTime: timeOn(1 + round, 9) };
+    const answers = await atOnce(50, registration, () => ({ person: admin, body }));
+    expect(tally(answers)).toEqual({ "201": 3, ERROR_TIME_RESERVED: 47 });
+    const operators = answers.flatMap(({ ticket }) => ticket?.items[0]?.operatorId ?? []);
+    expect(new Set(operators).size).toBe(3);
+  }
 });
 
-test.each(["day", "week", "month"])("a quota of five per %s lets in five of forty", again, async (per) => {
-  const { admin, services, organizationId } = await makeCentre(two.here, { operators: 20 });
-  const quotas = [{ id: "few", services: [...services], limit: 5, per }];
-  await edit(admin, `/organization/edit/${organizationId}`, { quotas });
-  const answers = await atOnce(40, registration, (index) => ({
-    person: admin,
-    body: { service: services[index % 2], queueDateTime: timeOn(1, 9 + (index % 10)) },
-  }));
-  expect(tally(answers)).toEqual({ "201": 5, ERROR_LIMIT: 35 });
+test.each(["day", "week", "month"])(
+  "a quota of five per %s lets in five of forty",
+  patiently,
+  async (per) => {
+    const { admin, services, organizationId } = await makeCentre(two.here, { operators: 20 });
+    for (const round of rounds) {
+      // Five more each time.
+      const quotas = [{ id: "few", services: [...services], limit: 5 * (round + 1), per }];
+      await edit(admin, `/organization/edit/${organizationId}`, { quotas });
+      const answers = await atOnce(40, registration, (index) => ({
+        person: admin,
+        body: {
+          service: services[index % 2],
+          queueDateTime: timeOn(1, (index + 7 * round) % 24, 30 * (round % 2)),
+        },
+      }));
+      expect(tally(answers)).toEqual({ "201": 5, ERROR_LIMIT: 35 });
+    }
+  },
+);
+
+test("two hundred who register at once get consecutive numbers", patiently, async () => {
+  const { admin, services } = await makeCentre(two.here, { operators: 10, organization: farAhead });
+  for (const round of rounds) {
+    const answers = await atOnce(200, registration, (index) => ({
+      person: admin,
+      body: { service: services[0], queueDateTime: timeOn(1 + round, 9, 10 * Math.floor(index / 10)) },
+    }));
+    expect(tally(answers)).toEqual({ "201": 200 });
+    const numbers = answers.map(({ ticket }) => Number(ticket?.num)).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+  }
 });
 
-test("two hundred who come at once get consecutive numbers", again, async () => {
-  const { admin, services } = await makeCentre(two.here, { operators: 10 });
-  const answers = await atOnce(200, registration, () => ({ person: admin, body: { service: services[0] } }));
-  expect(tally(answers)).toEqual({ "201": 200 });
-  const numbers = answers.map(({ ticket }) => Number(ticket?.num)).toSorted((a, b) => a - b);
-  expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+test("forty operators who press next get forty different tickets", patiently, async () => {
+  // Nobody has to finish before the next round.
+  const organization = { simultaneousMaintenance: true };
+  const { admin, services, operators } = await makeCentre(two.here, { operators: 40, organization });
+  for (const _ of rounds) {
+    const body = { service: services[0] };
+    const came = await atOnce(40, registration, () => ({ person: admin, body }));
+    expect(tally(came)).toEqual({ "201": 40 });
+    const answers = await atOnce(40, "/operator-queue/create-event", (index) => ({
+      person: operators[index] ?? admin,
+      body: { type: "next" },
+    }));
+    expect(tally(answers)).toEqual({ "200": 40 });
+    expect(new Set(answers.map(({ ticket }) => ticket?.id)).size).toBe(40);
+  }
 });
 
-test("forty operators who press next get forty different tickets", again, async () => {
-  const { admin, services, operators } = await makeCentre(two.here, { operators: 40 });
-  await atOnce(45, registration, () => ({ person: admin, body: { service: services[0] } }));
-  const answers = await atOnce(40, "/operator-queue/create-event", (index) => ({
-    person: operators[index] ?? admin,
-    body: { type: "next" },
-  }));
-  expect(tally(answers)).toEqual({ "200": 40 });
-  expect(new Set(answers.map(({ ticket }) => ticket?.id)).size).toBe(40);
-});
-
-test("twenty times the same request at once make one ticket", again, async () => {
-  const { admin, services, organizationId } = await makeCentre(two.here);
-  const answers = await atOnce(20, registration, () => ({
-    person: admin,
-    body: { service: services[0] },
-    key: "the same",
-  }));
-  expect(tally(answers)).toEqual({ "201": 20 });
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(await countTickets(organizationId)).toBe(1);
+test("twenty times the same request at once make one ticket", patiently, async () => {
+  const { admin, services, organizationId } = await makeCentre(two.here, { operators: 4 });
+  for (const round of rounds) {
+    const call = { person: admin, body: { service: services[0] }, key: `the same ${round}` };
+    const answers = await atOnce(20, registration, () => call);
+    expect(tally(answers)).toEqual({ "201": 20 });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await countTickets(organizationId)).toBe(round + 1);
+  }
 });
 
 test(
   "one key for bookings of several days at once makes one ticket, and tells the others",
-  again,
+  patiently,
   async () => {
     const { admin, services, organizationId } = await makeCentre(two.here);
-    const answers = await atOnce(20, registration, (index) => ({
-      person: admin,
-      body: { service: services[0], queueDateTime: timeOn(1 + (index % 10), 9) },
-      key: "the same",
-    }));
-    const counts = tally(answers);
-    expect((counts["201"] ?? 0) + (counts["ERROR_IDEMPOTENCY"] ?? 0)).toBe(20);
-    expect(new Set(answers.flatMap(({ ticket }) => ticket?.id ?? [])).size).toBe(1);
-    expect(await countTickets(organizationId)).toBe(1);
+    for (const round of rounds) {
+      const answers = await atOnce(20, registration, (index) => ({
+        person: admin,
+        body: { service: services[0], queueDateTime: timeOn(1 + (index % 10), 9, 10 * round) },
+        key: `the same ${round}`,
+      }));
+      const counts = tally(answers);
+      expect((counts["201"] ?? 0) + (counts["ERROR_IDEMPOTENCY"] ?? 0)).toBe(20);
+      expect(new Set(answers.flatMap(({ ticket }) => ticket?.id ?? [])).size).toBe(1);
+      expect(await countTickets(organizationId)).toBe(round + 1);
+    }
   },
 );
 
-test("bookings made while the schedule is edited keep to the schedule of their moment", again, async () => {
-  const { admin, services, scheduleId, operators } = await makeCentre(two.here, { operators: 2 });
-  const withWork = (isThere: boolean) => {
-    const items = [{ id: "work", from: "00:00", to: "24:00", kind: "work", services: "all", quotas: [] }];
-    const everyD = [{ id: "all", select: null, unique: false, items: isThere ? items : [] }];
-    return { json: { everyD, weekD: [], monthD: [], dates: [], periods: [] } };
-  };
-  const edits = (async () => {
-    for (let round = 0; round < 10; round += 1)
-      await edit(admin, `/schedule/edit/${scheduleId}`, withWork(round % 2 === 1), round);
-  })();
-  const answers = await atOnce(120, registration, (index) => ({
-    person: admin,
-    body: { service: services[1], queueDateTime: timeOn(1, 8 + (index % 12), (index % 2) * 30) },
-  }));
-  await edits;
-  const counts = tally(answers);
-  expect((counts["201"] ?? 0) + (counts["ERROR_TIME_RESERVED"] ?? 0)).toBe(120);
-  const { rows } = await sql`
-    select from occupancy where operator_id = any(${operators.map(({ id }) => id)})`.execute(
-    two.here.deps.db,
-  );
-  expect(rows).toHaveLength(counts["201"] ?? 0);
-});
+test(
+  "bookings made while the schedule is edited keep to the schedule of their moment",
+  patiently,
+  async () => {
+    const { admin, services, scheduleId, organizationId } = await makeCentre(two.here, {
+      operators: 2,
+      organization: farAhead,
+    });
+    let booked = 0;
+    for (const round of rounds) {
+      const edits = (async () => {
+        for (let time = 0; time < 10; time += 1)
+          await edit(admin, `/schedule/edit/${scheduleId}`, { json: planWith(time % 2 === 1) }, time);
+      })();
+      const answers = await atOnce(120, registration, (index) => ({
+        person: admin,
+        body: { service: services[1], queueDateTime: timeOn(1 + round, 8 + (index % 12), (index % 2) * 30) },
+      }));
+      await edits;
+      const { "201": successes = 0, ERROR_TIME_RESERVED: refusals = 0 } = tally(answers);
+      expect(successes + refusals).toBe(120);
+      booked += successes;
+      expect(await countTickets(organizationId)).toBe(booked);
+    }
+  },
+);
 
-test("many who edit one organization at once keep nobody from registering", again, async () => {
-  const { admin, services, organizationId } = await makeCentre(two.here, { operators: 4 });
+test("many who edit one organization at once keep nobody from registering", patiently, async () => {
+  const { admin, services, organizationId } = await makeCentre(two.here, { organization: farAhead });
   const path = `/organization/edit/${organizationId}`;
-  const editing = Array.from({ length: 30 }, async (_, index) => {
-    for (let round = 0; round < 4; round += 1) await edit(admin, path, { retentionDays: 100 + round }, index);
-  });
-  const answers: Answer[] = [];
-  for (let round = 0; round < 10; round += 1) {
-    const body = { service: services[0] };
-    answers.push(...(await atOnce(10, registration, () => ({ person: admin, body }))));
+  for (const round of rounds) {
+    const editing = Array.from({ length: 30 }, async (_, index) => {
+      for (let time = 0; time < 4; time += 1) await edit(admin, path, { retentionDays: 100 + time }, index);
+    });
+    const answers: Answer[] = [];
+    for (let time = 0; time < 10; time += 1) {
+      const more = await atOnce(10, registration, (index) => ({
+        person: admin,
+        body: { service: services[0], queueDateTime: timeOn(1 + round, 0, 100 * time + 10 * index) },
+      }));
+      answers.push(...more);
+    }
+    await Promise.all(editing);
+    expect(tally(answers)).toEqual({ "201": 100 });
   }
-  await Promise.all(editing);
-  expect(tally(answers)).toEqual({ "201": 100 });
 });
 
 test("after all of this the database holds what the events tell, and nobody waited in a circle", async () => {
   expect(await checkLaws(two.here.deps.db)).toEqual([]);
   expect(await countDeadlocks(two.here.deps.db)).toBe(0);
 });
+
+/** Day and night, or never. */
+function planWith(isThere: boolean): object {
+  const work = { id: "work", from: "00:00", to: "24:00", kind: "work", services: "all", quotas: [] };
+  const everyD = [{ id: "all", select: null, unique: false, items: isThere ? [work] : [] }];
+  return { everyD, weekD: [], monthD: [], dates: [], periods: [] };
+}
 
 async function countTickets(organizationId: number): Promise<number> {
   const { rows } = await sql`select from ticket where organization_id = ${organizationId}`.execute(

@@ -1,4 +1,4 @@
-import { inHandStates, type ItemState, openStates } from "#life/item-state";
+import { inHandStates, type ItemState, itemStates, openStates } from "#life/item-state";
 import { type EventType, type OperatorAction, operatorActions } from "#vocabulary";
 
 /** What an action is about, as far as it matters for being allowed. */
@@ -136,5 +136,18 @@ export function obstacleTo(action: OperatorAction, subject: Subject): Obstacle |
 
 /** Gives the actions that are allowed now: the buttons somebody may press. */
 export function permissionsFor(subject: Subject): readonly OperatorAction[] {
-  return operatorActions.filter((action) => obstacleTo(action, subject) === undefined);
+  const state = subject.item?.state;
+  const possible = state === undefined ? deskActions : (actionsByState.get(state) ?? []);
+  return possible.filter((action) => obstacleTo(action, subject) === undefined);
 }
+
+const isOfDesk = (action: OperatorAction): boolean => actions[action].from === "desk";
+const deskActions = operatorActions.filter(isOfDesk);
+
+/** What an item's state leaves to be asked about: lists ask of hundreds of items. */
+const actionsByState: ReadonlyMap<ItemState, readonly OperatorAction[]> = new Map(
+  itemStates.map((state) => [
+    state,
+    operatorActions.filter((action) => isOfDesk(action) || actions[action].from.includes(state)),
+  ]),
+);

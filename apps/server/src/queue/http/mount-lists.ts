@@ -130,7 +130,7 @@ function rowsOn(list: ListName, from: Look): ListedRow[] {
 function listedRow(from: Look, entry: Entry): ListedRow {
   const { known, now, operatorId, isAdmin } = from;
   const act = { operatorId, isAdmin, itemId: entry.item.id };
-  return { ...plainRow(from, entry), actions: [...permissionsOf({ ...known, now }, act)] };
+  return Object.assign(plainRow(from, entry), { actions: [...permissionsOf({ ...known, now }, act)] });
 }
 
 const operatorRows = (from: Look): QueueLists["operator"] =>

@@ -11,6 +11,7 @@ import {
 import { deskStateOf } from "@cherga/engine/day/desk-state";
 import { isOutside } from "@cherga/engine/day/occupancy";
 import { isFor } from "@cherga/engine/day/subject";
+import type { ExpectedCall } from "@cherga/engine/day/command";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { Client } from "#queue/day/clients";
 import type { KnownDay } from "#queue/day/known-day";
@@ -28,14 +29,31 @@ export type Showing = {
 
 /** Gives an item as it stands in the queue, with who may call it. */
 export function queueRow(showing: Showing, entry: Entry): QueueRow {
-  return { ...plainRow(showing, entry), operatorIds: [...callersOf(showing.known, entry)] };
+  return Object.assign(plainRow(showing, entry), { operatorIds: [...callersOf(showing.known, entry)] });
 }
 
 /** Gives an item as it stands in the queue. */
 export function plainRow(showing: Showing, entry: Entry): Omit<QueueRow, "operatorIds"> {
+  const row = lastingRow(showing, entry);
+  // Written out, so that the hundreds of them in a list are all of one shape, quick to make and to write.
   return {
-    ...lastingRow(showing, entry),
+    id: row.id,
+    ticketId: row.ticketId,
+    num: row.num,
+    ticketType: row.ticketType,
+    passWay: row.passWay,
     status: stateOf(entry, showing.now),
+    paused: row.paused,
+    operator: row.operator,
+    service: row.service,
+    lastEvent: row.lastEvent,
+    phone: row.phone,
+    name: row.name,
+    wantDateTime: row.wantDateTime,
+    start: row.start,
+    end: row.end,
+    late: row.late,
+    outside: row.outside,
     expected: expectedOf(showing.callOf(entry.item.id)),
   };
 }
@@ -123,10 +141,15 @@ const callers = new WeakMap<KnownDay["rules"], Map<string, readonly number[]>>()
 /** A time that never comes is none. */
 function expectedOf(call: CallForecast | undefined): QueueRow["expected"] {
   if (call === undefined || call === "noOperator" || call.optimisticAt === Infinity) return null;
+  let written = expectations.get(call);
+  if (written === undefined) expectations.set(call, (written = writtenOf(call)));
+  return written;
+}
+
+/** A forecast is the same for everybody who asks within a second. */
+const expectations = new WeakMap<ExpectedCall, NonNullable<QueueRow["expected"]>>();
+
+function writtenOf({ optimisticAt, likelyAt, pessimisticAt }: ExpectedCall) {
   const orNever = (at: number): string | null => (at === Infinity ? null : textOfInstant(at));
-  return {
-    low: textOfInstant(call.optimisticAt),
-    likely: orNever(call.likelyAt),
-    high: orNever(call.pessimisticAt),
-  };
+  return { low: textOfInstant(optimisticAt), likely: orNever(likelyAt), high: orNever(pessimisticAt) };
 }
