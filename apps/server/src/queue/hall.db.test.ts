@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dataFieldIds } from "@cherga/contract/constants";
+import { type Centre, makeCentre } from "#testing/centre";
+import type { Person } from "#testing/people";
+import { makeSetClock } from "#testing/set-clock";
+import { makeTestApp, type TestApp } from "#testing/test-app";
+
+// A Monday, ten in the morning in Kyiv.
+const clock = makeSetClock("2026-05-04T07:00:00Z");
+let server: TestApp;
+let centre: Centre;
+
+beforeAll(async () => {
+  server = await makeTestApp(undefined, clock);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  centre = await makeCentre(server, { operators: 2 });
+});
+
+const desk = (number: number): Person => {
+  const person = centre.operators[number];
+  if (person === undefined) throw new Error(`no operator ${number}`);
+  return person;
+};
+const at = (clockTime: string): string =>
+  new Date(Date.parse(`2026-05-04T${clockTime}:00Z`) - 3 * 3_600_000).toISOString();
+const register = async (more: object) =>
+  (await centre.admin.call("POST", "/operator-queue/ticket-registration", more)).json().ticket;
+const supervise = async (event: string, more: object = {}) =>
+  (await centre.admin.call("POST", "/operator-queue/create-admin-event", { event, ...more })).json();
+
+describe("whoever looks after the hall", () => {
+  test("lets others keep the promises of an operator who sleeps, and is told of those nobody can keep", async () => {
+    const [, long] = centre.services;
+    const kept = await register({ service: long, queueDateTime: at("12:00"), operator: undefined });
+    const keeper = kept.items[0].operatorId;
+    const other = keeper === desk(0).id ? desk(1) : desk(0);
+    await register({ service: long, queueDateTime: at("13:00") });
+    await register({ service: long, queueDateTime: at("13:00") });
+    await supervise("sleep", { operatorId: keeper });
+    const replanned = await supervise("replan");
+    expect(replanned).toMatchObject({ success: true, unplaced: [expect.any(Number)] });
+    const views = await centre.admin.call("GET", `/operator/queue?operatorId=${other.id}`);
+    const moved = views.json().queue.filter(({ start }: { start: string }) => start === at("12:00"));
+    expect(moved).toMatchObject([{ ticketId: kept.id, operator: { id: other.id } }]);
+  });
+
+  test("closes a day, and what was open is ended and marked", async () => {
+    await register({ service: centre.services[0] });
+    expect(await supervise("closeDay")).toMatchObject({ success: true });
+    const refused = await register({ service: centre.services[0] });
+    expect(refused).toBeUndefined();
+    const ended = await centre.admin.call("GET", "/operator-queue/current-end");
+    expect(ended.json()).toMatchObject([{ status: "deleted" }]);
+    expect((await centre.admin.call("GET", "/ticket/queue")).json()).toMatchObject({ queue: [] });
+  });
+});
+
+describe("the tickets of a date", () => {
+  test("are found by number and by what visitors said, a page at a time", async () => {
+    for (const name of ["Ada Lovelace", "Grace Hopper", "Ada Byron"]) {
+      await register({
+        service: centre.services[0],
+        dataField: [{ dataFieldId: dataFieldIds.fullName, value: name }],
+      });
+    }
+    const found = await centre.admin.call("GET", "/operator-queue/allTickets?search=ada&page=2&perPage=1");
+    expect(found.headers["x-total-count"]).toBe("2");
+    expect(found.json()).toMatchObject([{ num: "003", client: [{ value: "Ada Byron" }] }]);
+    const byNumber = await centre.admin.call("GET", "/operator-queue/allTickets?search=002");
+    expect(byNumber.json()).toMatchObject([{ client: [{ value: "Grace Hopper" }] }]);
+  });
+
+  test("show by what a visitor can be recognised, and refuse values that have not the form of their field", async () => {
+    const ticket = await register({
+      service: centre.services[0],
+      dataField: [{ dataFieldId: dataFieldIds.photo, value: "face.png" }],
+    });
+    const face = await desk(0).call("GET", `/operator-queue/get-face-field/${ticket.id}`);
+    expect(face.json()).toEqual({ fields: [{ dataFieldId: dataFieldIds.photo, value: "face.png" }] });
+    const wrong = await centre.admin.call("POST", "/operator-queue/ticket-registration", {
+      service: centre.services[0],
+      dataField: [{ dataFieldId: dataFieldIds.email, value: "nobody" }],
+    });
+    expect(wrong.json()).toMatchObject({
+      error: "ERROR_VALIDATION",
+      details: [{ path: ["dataField", 0, "value"], code: "ERROR_FORMAT" }],
+    });
+  });
+});
+
+test("a package is one visit: its services follow one another, and are served in turn", async () => {
+  const text = { en: "Both", ru: "Оба", ua: "Обидва" };
+  const items = centre.services.map((serviceId, order) => ({
+    id: `part${order}`,
+    type: "service",
+    serviceId,
+    order,
+    dependencies: order === 0 ? [] : [{ itemId: "part0", type: "blocking" }],
+  }));
+  const { deps } = server;
+  const made = await deps.db
+    .insertInto("service_package")
+    .values({
+      name: JSON.stringify(text),
+      description: JSON.stringify({}),
+      items: JSON.stringify(items),
+      main_service_id: null,
+      is_view: true,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const ticket = await register({ servicePackage: made.id, queueDateTime: at("12:00") });
+  expect(ticket.items).toMatchObject([
+    { serviceId: centre.services[0], start: at("12:00") },
+    { serviceId: centre.services[1], start: at("12:30") },
+  ]);
+  const offered = await desk(0).call("GET", "/operator-queue/service-packages");
+  expect(offered.json()).toMatchObject([{ id: made.id }]);
+});
