@@ -1,4 +1,4 @@
-import { type Day, entriesOf, type Entry, type Item, openTickets } from "#day/day";
+import { type Day, entriesOf, type Entry, type Item, openTickets, type Ticket } from "#day/day";
 import type { Place } from "#day/day-event";
 import type { Rules } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
@@ -8,8 +8,11 @@ import { minuteAt } from "#time/day-frame";
 export type Occupied = Place & { readonly itemId: number };
 
 /** Gives all promised time of a day. No two of one operator overlap. */
-export function occupancyOf(day: Day): readonly Occupied[] {
-  return entriesOf(openTickets(day)).flatMap(({ item }) =>
+export const occupancyOf = (day: Day): readonly Occupied[] => occupancyIn(openTickets(day));
+
+/** Gives the time that is promised to some tickets. */
+export function occupancyIn(tickets: readonly Ticket[]): readonly Occupied[] {
+  return entriesOf(tickets).flatMap(({ item }) =>
     item.isOccupying && item.place !== undefined ? [{ itemId: item.id, ...item.place }] : [],
   );
 }

@@ -1,5 +1,6 @@
 import { findTicket, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { DayEvent } from "@cherga/engine/day/day-event";
+import { occupancyIn, type Occupied } from "@cherga/engine/day/occupancy";
 import { nextDueAt } from "@cherga/engine/day/timers";
 import { timeSpent } from "@cherga/engine/life/intervals";
 import type pg from "pg";
@@ -62,8 +63,8 @@ export async function writeDay(
     ],
   });
 
-  const were = occupied(touched.flatMap((id) => findTicket(before.day, id) ?? []));
-  const are = occupied(tickets);
+  const were = occupancyIn(touched.flatMap((id) => findTicket(before.day, id) ?? []));
+  const are = occupancyIn(tickets);
   const gone = were.filter((one) => !are.some((other) => isSame(one, other)));
   const come = are.filter((one) => !were.some((other) => isSame(one, other)));
   if (gone.length > 0) await client.query({ ...freeing, values: [gone.map(({ itemId }) => itemId)] });
@@ -177,21 +178,6 @@ function itemRows(ticket: Ticket, { day }: KnownDay) {
 
 const endOf = ({ phase, spans }: Item): number | undefined =>
   phase === "complete" || phase === "deleted" ? spans.at(-1)?.to : undefined;
-
-type Occupied = {
-  readonly itemId: number;
-  readonly operatorId: number;
-  readonly from: number;
-  readonly to: number;
-};
-
-function occupied(tickets: readonly Ticket[]): readonly Occupied[] {
-  return tickets.flatMap(({ items }) =>
-    items.flatMap(({ id, place, isOccupying }) =>
-      isOccupying && place !== undefined ? [{ itemId: id, ...place }] : [],
-    ),
-  );
-}
 
 const isSame = (one: Occupied, other: Occupied): boolean =>
   one.itemId === other.itemId &&
