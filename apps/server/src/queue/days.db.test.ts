@@ -113,11 +113,12 @@ describe("a day", () => {
       ...booking(await startOn(from, 600)),
       values: [{ dataFieldId: 1, value: "Grace Hopper" }],
     });
+    const startAt = await startOn(to, 660);
     const after = await other.deps.days.transfer(from, to, {
       actorId: null,
       answer: (_, known) => known,
       leave: { type: "leave", ticketId },
-      arrive: { type: "arrive", startAt: await startOn(to, 660) },
+      arrive: () => ({ type: "arrive", startAt }),
     });
     expect(after.clients.get(ticketId)?.values).toEqual([{ dataFieldId: 1, value: "Grace Hopper" }]);
     expect(findTicket((await server.deps.days.read(from)).day, ticketId)).toBeUndefined();

@@ -13,6 +13,7 @@ import { writeDay, writeNextDue } from "#queue/day/write-day";
 import type { DayChange, Written } from "#queue/runner/written";
 import type { Ask, Count } from "#queue/runner/ask";
 import { answersGiven } from "#queue/runner/answers-given";
+import { countAlone } from "#queue/runner/count-alone";
 import { carryTicket, type Transfer } from "#queue/runner/carry-ticket";
 import { type Decided, decideAll } from "#queue/runner/decide-all";
 import { makeLanes } from "#queue/runner/lanes";
@@ -91,14 +92,10 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
       client,
       asks.map(({ once }) => once),
     );
-    const counts = asks
-      .flatMap((ask) => countsOf(ask, before))
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const counts = asks.flatMap((ask) => countsOf(ask, before));
     // Whoever is counted has the counter for themselves until they are written.
     if (counts.length > 0 && batch.length > 1) throw new Error("to be done one by one");
-    for (const { name } of counts)
-      await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
-    const limits = await Promise.all(counts.map(({ limit }) => limit(client)));
+    const limits = await countAlone(client, counts);
     const decided = await decideAll(before, asks, given, {
       now: clock.now().getTime(),
       limits,

@@ -122,6 +122,51 @@ test.each(["day", "week", "month"])(
   },
 );
 
+test("of movers and registrants who want the last place of a week, one gets it", patiently, async () => {
+  const { admin, operators, services, organizationId } = await makeCentre(two.here, {
+    operators: 4,
+    organization: farAhead,
+  });
+  const [service] = services;
+  // Each from another day to another day, or else the days themselves would let in one at a time.
+  const [weekBefore, week] = [7, 14];
+  const waiting: number[] = [];
+  for (let number = 0; number < 10 + rounds.length; number += 1) {
+    const queueDateTime = timeOn(weekBefore + (number % 7), 9 + Math.floor(number / 28));
+    const [booked] = await atOnce(1, registration, () => ({
+      person: admin,
+      body: { service, queueDateTime },
+    }));
+    waiting.push(...(booked?.ticket?.items.map(({ id }) => id) ?? []));
+  }
+
+  for (const round of rounds) {
+    const quotas = [{ id: "few", services: [...services], limit: round + 1, per: "week" }];
+    await edit(admin, `/organization/edit/${organizationId}`, { quotas });
+    const timeFor = (index: number): string => timeOn(week + (index % 7), round % 24, 10 * (round % 6));
+    const [moved, registered] = await Promise.all([
+      atOnce(10, "/operator-queue/create-event", (index) => ({
+        person: operators[index % operators.length] ?? admin,
+        body: {
+          type: "move",
+          ticketItemId: waiting[index],
+          option: { queueDateTime: timeFor(3 * index) },
+        },
+      })),
+      atOnce(10, registration, (index) => ({
+        person: admin,
+        body: { service, queueDateTime: timeFor(3 * index + 1) },
+      })),
+    ]);
+    const { "200": movers = 0, "201": registrants = 0, ...others } = tally([...moved, ...registered]);
+    expect(movers + registrants).toBe(1);
+    expect(others).toEqual({ ERROR_LIMIT: 19 });
+    const gone = moved.flatMap(({ ticket }) => ticket?.items.map(({ id }) => id) ?? []);
+    waiting.splice(0, waiting.length, ...waiting.filter((id) => !gone.includes(id)));
+    expect(await countTickets(organizationId, timeOn(week, 0))).toBe(round + 1);
+  }
+});
+
 test("two hundred who register at once get consecutive numbers", patiently, async () => {
   const { admin, services } = await makeCentre(two.here, { operators: 10, organization: farAhead });
   for (const round of rounds) {
@@ -241,9 +286,11 @@ function planWith(isThere: boolean): object {
   return { everyD, weekD: [], monthD: [], dates: [], periods: [] };
 }
 
-async function countTickets(organizationId: number): Promise<number> {
-  const { rows } = await sql`select from ticket where organization_id = ${organizationId}`.execute(
-    two.here.deps.db,
-  );
+/** How many tickets an organization has; those for days from an instant on, if one is given. */
+async function countTickets(organizationId: number, from = timeOn(0, 0)): Promise<number> {
+  const { rows } = await sql`
+    select from ticket
+    where organization_id = ${organizationId} and queue_date >= ${dateAt("Europe/Kiev", Date.parse(from))}
+  `.execute(two.here.deps.db);
   return rows.length;
 }

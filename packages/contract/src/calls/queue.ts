@@ -94,6 +94,7 @@ const refusals = [
   "ERROR_TIME_RESERVED",
   "ERROR_ACTION_NOT_ALLOWED",
   "ERROR_DAY_CLOSED",
+  "ERROR_LIMIT",
   "ERROR_TRANSFER_BAN",
 ] as const;
 

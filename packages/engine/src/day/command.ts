@@ -24,8 +24,14 @@ type NewVisit = {
   readonly limits?: readonly Limit[];
 };
 
-/** So many of such visits there are already, and may be. */
-export type Limit = { readonly type: LimitType | "quota"; readonly used: number; readonly max: number };
+/** So many are taken already, and may be. */
+export type Limit = {
+  readonly type: LimitType | "quota";
+  readonly used: number;
+  /** How many more the visit would take. */
+  readonly wanted: number;
+  readonly max: number;
+};
 
 /** Between which instants somebody is called, and when most likely. Infinity: not on this day. */
 export type ExpectedCall = {
@@ -115,6 +121,7 @@ export type Command =
       readonly startAt: number;
       readonly toOperatorId?: number;
       readonly operatorId?: number;
+      readonly limits?: readonly Limit[];
     } & Forcible)
   | { readonly type: "tick" }
   | { readonly type: "closeDay"; readonly operatorId?: number };

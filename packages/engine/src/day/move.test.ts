@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Command } from "#day/command";
+import type { Command, Limit } from "#day/command";
 import { emptyDay } from "#day/day";
 import { decide } from "#day/decide";
 import { evolveAll } from "#day/evolve";
@@ -177,6 +177,21 @@ describe("moving to another day", () => {
     const day = evolveAll(emptyDay, verdict.events);
     expect(verdict.events).toMatchObject([{ type: "arrived", ticketId: id, num: 1, entryTime: at("09:00") }]);
     expect(occupancyOf(day)).toMatchObject([{ itemId: id, from: there }]);
+  });
+
+  test("stays within the limits of the day it goes to, insisted upon or not", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
+    const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
+    if (luggage === undefined) throw new Error("a ticket leaves with its luggage");
+    const arriveUnder = (limit: Limit, allowForcedTime: boolean) => {
+      const command = { type: "arrive", luggage, startAt: there, limits: [limit], allowForcedTime } as const;
+      return decide(emptyDay, tomorrow, command, at("10:00"));
+    };
+    const full: Limit = { type: "quota", used: 4, wanted: 2, max: 5 };
+    expect(arriveUnder(full, false)).toEqual({ code: "ERROR_LIMIT", details: full });
+    expect(arriveUnder(full, true)).toEqual({ code: "ERROR_LIMIT", details: full });
+    expect(arriveUnder({ ...full, used: 3 }, false)).toMatchObject({ events: [{ type: "arrived" }] });
   });
 
   test("is refused where it is banned, and while the visitor is served", () => {

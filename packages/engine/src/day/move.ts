@@ -3,6 +3,7 @@ import type { Context } from "#day/context";
 import type { CommandOf, Luggage } from "#day/command";
 import { deskOf, type Entry, findItem, findTicket, type Item, stateOf, type Ticket } from "#day/day";
 import type { Fact, NewItem, Place } from "#day/day-event";
+import { findReached } from "#day/find-reached";
 import { overlap } from "#day/occupancy";
 import { forcedStarts, isOfDay, nextNumber } from "#day/register";
 import { isFor, refusalOf } from "#day/subject";
@@ -67,7 +68,7 @@ export function leave({ day, rules }: Context, command: CommandOf<"leave">): Out
 /** Takes in a ticket from another day, with a number of this one. */
 export function arrive(context: Context, command: CommandOf<"arrive">): Outcome | Refusal {
   const { day, rules, now } = context;
-  const { luggage, startAt, toOperatorId, operatorId, allowForcedTime } = command;
+  const { luggage, startAt, toOperatorId, operatorId, allowForcedTime, limits = [] } = command;
   const { ticketId, ticketType } = luggage;
   if (day.isClosed) return refuse("ERROR_DAY_CLOSED");
   if (findTicket(day, ticketId) !== undefined) return refuse("ERROR_CONFLICT", { ticketId });
@@ -75,6 +76,8 @@ export function arrive(context: Context, command: CommandOf<"arrive">): Outcome 
   if (rules.settings.banPastTime && startAt < now) return refuse("ERROR_TIME_SELECT", { startAt });
   if (toOperatorId !== undefined && !rules.operators.has(toOperatorId))
     return refuse("ERROR_NO_OPERATOR", { operatorId: toOperatorId });
+  const reached = findReached(limits);
+  if (reached !== undefined) return refuse("ERROR_LIMIT", reached);
 
   const boundTo = toOperatorId ?? luggage.items[0]?.boundTo;
   const places = placesFor(context, luggage.items, { ticketType, startAt, operatorId: boundTo });

@@ -4,6 +4,7 @@ import type { CommandOf, Part } from "#day/command";
 import { deskOf, findItem, findTicket } from "#day/day";
 import type { Fact, NewItem } from "#day/day-event";
 import { finishingFacts } from "#day/call";
+import { findReached } from "#day/find-reached";
 import { refusalOf } from "#day/subject";
 import { isRefusal, type Outcome, type Refusal, refuse } from "#day/verdict";
 import type { Rules } from "#rules/rules";
@@ -103,7 +104,7 @@ function findFault({ day, rules }: Context, command: Asked): Refusal | undefined
   if (unknown !== undefined) return refuse("ERROR_NO_SERVICE", { serviceId: unknown.serviceId });
   if (operatorId !== undefined && !rules.operators.has(operatorId))
     return refuse("ERROR_NO_OPERATOR", { operatorId });
-  const reached = limits.find(({ used, max }) => used >= max);
+  const reached = findReached(limits);
   return reached && refuse("ERROR_LIMIT", reached);
 }
 

@@ -189,11 +189,23 @@ describe("a registration", () => {
 
   test("beyond a limit is refused", () => {
     const centre = aCentre();
-    const limits = [{ type: "ip" as const, used: 2, max: 2 }];
-    expect(centre.ask(centre.arrival({ limits }), at("10:00"))).toEqual({
+    const full = { type: "ip", used: 2, wanted: 1, max: 2 } as const;
+    expect(centre.ask(centre.arrival({ limits: [full] }), at("10:00"))).toEqual({
       code: "ERROR_LIMIT",
-      details: limits[0],
+      details: full,
     });
+    centre.tell(centre.arrival({ limits: [{ ...full, used: 1 }] }), at("10:00"));
+  });
+
+  test("with more services than a limit has left is refused, though one of them would find room", () => {
+    const centre = aCentre();
+    const arrival = { services: [1, 2], startAt: at("12:00") };
+    const limit = { type: "quota", used: 4, wanted: 2, max: 5 } as const;
+    expect(centre.ask(centre.arrival({ ...arrival, limits: [limit] }), at("10:00"))).toEqual({
+      code: "ERROR_LIMIT",
+      details: limit,
+    });
+    centre.tell(centre.arrival({ ...arrival, limits: [{ ...limit, used: 3 }] }), at("10:00"));
   });
 
   test("under an id that is taken is refused", () => {

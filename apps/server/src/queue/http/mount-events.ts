@@ -13,6 +13,7 @@ import { findDayOfItem, findDayOfTicket } from "#queue/day/find-day";
 import { commandFor } from "#queue/http/command-for";
 import { findOperator, mayActForOthers, operatorOf, organizationOf } from "#queue/http/desk";
 import { onceOf } from "#queue/http/once";
+import { moveToDay } from "#queue/registration/move-to-day";
 import { textOfInstant } from "#queue/views/instants";
 import { speakerFor } from "#queue/views/speaking";
 import { ticketView } from "#queue/views/ticket-view";
@@ -114,7 +115,9 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     const ticketId = findItem((await deps.days.read(from)).day, itemId)?.ticket.id;
     if (ticketId === undefined) throw new Refusal("ERROR_NOT_FOUND", { itemId });
     const by = operatorId === undefined ? {} : { operatorId };
-    return deps.days.transfer(from, to, {
+    return moveToDay(deps, {
+      from,
+      to,
       actorId: session.actor.id,
       once: onceOf(request, session),
       leave: { type: "leave", ticketId, ...by },

@@ -12,7 +12,7 @@ import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
 import { openingOf } from "#queue/registration/opening";
-import { dayLimits, isPeriodUsedUp } from "#queue/registration/quotas";
+import { isUsedUp } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
 import { commandParts, partsOf, visitOf, type Wanted } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
@@ -45,14 +45,11 @@ export async function freeTimeOn(
     ({ operatorId }) => wish.operator === undefined || operatorId === wish.operator,
   );
 
-  const counted = { serviceIds, ticketType: wish.type };
   const facts = {
     isPast: known.date < today || known.day.isClosed,
     isTooFar: isTooFar(known, now),
     isClosed: rules.open === null,
-    isQuotaUsedUp:
-      dayLimits(known, counted).some(({ used, max }) => used >= max) ||
-      (await isPeriodUsedUp(pool, known, counted)),
+    isQuotaUsedUp: await isUsedUp(pool, known, { serviceIds, ticketType: wish.type }),
   };
   const isShut = Object.values(facts).includes(true);
   const free = isShut ? [] : visitStarts(agendas, visit, rules.frame);
@@ -61,7 +58,10 @@ export async function freeTimeOn(
     known.date === today ? forecasts.of(known, now).byServiceId.get(serviceIds[0] ?? 0) : undefined;
   return {
     freeTime: timesAt(open, visit, agendas, known),
-    availableCurrent: call !== undefined && canComeNow(known, wish, call, now),
+    availableCurrent:
+      call !== undefined &&
+      canComeNow(known, wish, call, now) &&
+      !(await isUsedUp(pool, known, { serviceIds, ticketType: "inPlaceCurrent" })),
     expectedWait: waitOf(call, now),
     customerDataFields: fieldsOf(serviceIds, known),
     ...(open.length > 0

@@ -2,6 +2,7 @@ import type { Row } from "@cherga/contract/resource";
 import type { organization } from "@cherga/contract/resources/organization";
 import type { Limit } from "@cherga/engine/day/command";
 import { allTickets, entriesOf } from "@cherga/engine/day/day";
+import { findReached } from "@cherga/engine/day/find-reached";
 import { addDays, type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type pg from "pg";
@@ -11,40 +12,45 @@ import type { Count } from "#queue/runner/ask";
 export type OrganizationQuota = Row<typeof organization.fields>["quotas"][number];
 
 /** A visit as far as quotas ask. */
-export type Counted = { readonly serviceIds: readonly number[]; readonly ticketType: TicketType };
+export type Counted = {
+  /** One for each item of the visit. */
+  readonly serviceIds: readonly number[];
+  readonly ticketType: TicketType;
+  /** Where it counts already, if it is only moved. */
+  readonly movedFrom?: CalendarDate;
+};
 
-/** Gives the quotas of one day that a visit counts against, and how far they are used. */
+/** Gives the quotas of one day that a visit counts against, how far they are used, and how much it wants of them. */
 export function dayLimits(known: KnownDay, visit: Counted): readonly Limit[] {
-  return quotasFor(known, visit)
-    .filter(({ per }) => per === "day")
-    .map((quota) => ({ type: "quota", used: usedOn(known, quota), max: quota.limit }));
+  return sharesOf(known, visit)
+    .filter(({ quota }) => quota.per === "day")
+    .map(({ quota, wanted }) => ({ type: "quota", used: usedOn(known, quota), wanted, max: quota.limit }));
 }
 
 /** Gives the quotas over several days that a visit counts against; nothing when there are none. */
-export function periodCounts(visit: Counted): (known: KnownDay) => readonly Count[] {
-  return (known) =>
-    quotasFor(known, visit)
-      .filter(({ per }) => per !== "day")
-      .map((quota) => ({
-        name: `quota ${known.organizationId} ${quota.id}`,
-        limit: async (client) => ({
-          type: "quota",
-          used: await usedIn(client, known.organizationId, quota, known.date),
-          max: quota.limit,
-        }),
-      }));
+export function periodCounts(known: KnownDay, visit: Counted): readonly Count[] {
+  return sharesOf(known, visit)
+    .filter(({ quota }) => quota.per !== "day")
+    .map(({ quota, wanted }) => ({
+      name: `quota ${known.organizationId} ${quota.id}`,
+      limit: async (client) => ({
+        type: "quota",
+        used: await usedIn(client, known.organizationId, quota, known.date),
+        wanted,
+        max: quota.limit,
+      }),
+    }));
 }
 
-/** Whether a quota over several days leaves no room for a visit. */
-export async function isPeriodUsedUp(
+/** Whether a quota, of the day or of several, leaves no room for a visit. */
+export async function isUsedUp(
   client: Pick<pg.ClientBase, "query">,
   known: KnownDay,
   visit: Counted,
 ): Promise<boolean> {
-  for (const { limit } of periodCounts(visit)(known)) {
-    const { used, max } = await limit(client);
-    if (used >= max) return true;
-  }
+  if (findReached(dayLimits(known, visit)) !== undefined) return true;
+  for (const { limit } of periodCounts(known, visit))
+    if (findReached([await limit(client)]) !== undefined) return true;
   return false;
 }
 
@@ -76,21 +82,33 @@ export async function usedIn(
   return rows[0]?.used ?? 0;
 }
 
-function quotasFor({ config }: KnownDay, { serviceIds, ticketType }: Counted): readonly OrganizationQuota[] {
-  return config.organization.quotas.filter((quota) =>
-    serviceIds.some((serviceId) => isMeant(quota, serviceId, ticketType)),
-  );
+/** A quota, and how many items of a visit fall under it. */
+type Share = { readonly quota: OrganizationQuota; readonly wanted: number };
+
+/** What moves within a quota's period takes nothing from it, however full it is. */
+function sharesOf(
+  { config, date }: KnownDay,
+  { serviceIds, ticketType, movedFrom }: Counted,
+): readonly Share[] {
+  return config.organization.quotas
+    .filter(({ per }) => movedFrom === undefined || !isWithin(periodAround(date, per), movedFrom))
+    .map((quota) => ({
+      quota,
+      wanted: serviceIds.filter((serviceId) => isMeant(quota, serviceId, ticketType)).length,
+    }))
+    .filter(({ wanted }) => wanted > 0);
 }
 
 function isMeant({ services, ticketTypes }: OrganizationQuota, serviceId: number, type: TicketType): boolean {
   return services.includes(serviceId) && (ticketTypes === undefined || ticketTypes.includes(type));
 }
 
+type Period = { readonly from: CalendarDate; readonly to: CalendarDate };
+
+const isWithin = ({ from, to }: Period, date: CalendarDate): boolean => from <= date && date <= to;
+
 /** Weeks begin on Mondays. */
-function periodAround(
-  date: CalendarDate,
-  per: OrganizationQuota["per"],
-): { readonly from: CalendarDate; readonly to: CalendarDate } {
+function periodAround(date: CalendarDate, per: OrganizationQuota["per"]): Period {
   switch (per) {
     case "day":
       return { from: date, to: date };

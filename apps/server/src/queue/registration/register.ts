@@ -33,7 +33,7 @@ export async function register<T>(deps: Deps, registration: Registration<T>): Pr
     actorId,
     once,
     values: ticket.dataField.filter(({ value }) => value !== ""),
-    counts: (known) => periodCounts(countedOf(ticket, known))(known),
+    counts: (known) => periodCounts(known, countedOf(ticket, known)),
     command: (at) => commandFor(deps, registration, startAt, at),
     answer,
   };

@@ -1,27 +1,37 @@
 import { Refusal } from "@cherga/contract/errors";
-import type { Command, CommandOf } from "@cherga/engine/day/command";
+import type { Command, CommandOf, Luggage } from "@cherga/engine/day/command";
 import { decide } from "@cherga/engine/day/decide";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type pg from "pg";
 import type { KnownDay } from "#queue/day/known-day";
 import { writeDay } from "#queue/day/write-day";
-import type { Ask } from "#queue/runner/ask";
+import type { Ask, Count, Deciding } from "#queue/runner/ask";
 import { answersGiven, keepAnswer } from "#queue/runner/answers-given";
+import { countAlone } from "#queue/runner/count-alone";
 import { afterwards, answerGiven } from "#queue/runner/decide-all";
 import type { DayChange, Written } from "#queue/runner/written";
 
 /** A ticket's way from one day to another. */
 export type Transfer<T> = Pick<Ask<T>, "actorId" | "once" | "answer"> & {
   readonly leave: CommandOf<"leave">;
-  readonly arrive: Omit<CommandOf<"arrive">, "luggage">;
+  /** What the ticket counts against on the day it goes to, and is counted over several days. */
+  readonly counts?: (known: KnownDay, luggage: Luggage) => readonly Count[];
+  /** Makes the arrival from the day it goes to. May refuse. */
+  readonly arrive: (at: Arriving) => Arrival;
 };
+
+/** How a ticket arrives; it comes with what it left with. */
+export type Arrival = Omit<CommandOf<"arrive">, "luggage">;
+
+/** What an arrival may be made from. */
+export type Arriving = Omit<Deciding, "takeIds"> & { readonly luggage: Luggage };
 
 /** Takes a ticket out of one day and into another. Nobody else may touch either in the meantime. */
 export async function carryTicket<T>(
   client: pg.ClientBase,
   source: KnownDay,
   target: KnownDay,
-  { leave, arrive, actorId, once, answer }: Transfer<T>,
+  { leave, counts, arrive, actorId, once, answer }: Transfer<T>,
   now: number,
 ): Promise<Written<T>> {
   const given = answerGiven(once, await answersGiven(client, [once]));
@@ -33,8 +43,10 @@ export async function carryTicket<T>(
   }
 
   const left = decided(source, leave, now);
-  if (left.luggage === undefined) throw new Error("a ticket left without its luggage");
-  const arrived = decided(target, { ...arrive, luggage: left.luggage }, now);
+  const { luggage } = left;
+  if (luggage === undefined) throw new Error("a ticket left without its luggage");
+  const limits = await countAlone(client, counts?.(target, luggage) ?? []);
+  const arrived = decided(target, { ...arrive({ known: target, now, limits, luggage }), luggage }, now);
 
   const after = withVisitorOf(source, afterwards(target, arrived), leave.ticketId);
   const changes: readonly DayChange[] = [
