@@ -1,8 +1,27 @@
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { keepProgram } from "./keep-program.ts";
 
 export default defineConfig({
+  plugins: [react(), keepProgram({ exclude: ["skeleton"] })],
+  worker: { format: "es" },
+  // While developing: pages are served as they are edited, the rest comes from a running server.
+  server: {
+    proxy: {
+      "/api": process.env["API"] ?? "http://127.0.0.1:8080",
+      "/skeleton": process.env["API"] ?? "http://127.0.0.1:8080",
+    },
+  },
   build: {
+    target: "es2023",
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "skeleton/index.html"] },
+    rolldownOptions: {
+      input: { index: "index.html", skeleton: "skeleton/index.html", keep: "src/keep/keep.ts" },
+      output: {
+        codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|app\/no-eval\.ts$/ }] },
+        // Browsers look for it at this address, whatever is in it.
+        entryFileNames: ({ name }) => (name === "keep" ? "keep.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
 });

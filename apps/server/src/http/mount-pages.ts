@@ -7,13 +7,27 @@ import { packageRoot } from "#package-root";
 
 const folder = fileURLToPath(new URL("../web/dist", packageRoot));
 
+/** Where no page is: calls, and the files of a program that has been replaced by a newer one. */
+const isElsewhere = /^\/(api|assets)(\/|\?|$)/;
+
+/** Files under `assets` carry a hash of their content in their names; all others may change under theirs. */
+const cachingOf = (path: string): string =>
+  path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+
 /** Serves the built screens. Every path that is no file is a page of theirs, and none under /api is. */
 export function mountPages(app: FastifyInstance): void {
   const isBuilt = existsSync(folder);
-  if (isBuilt) void app.register(staticFiles, { root: folder, wildcard: false, index: ["index.html"] });
+  if (isBuilt)
+    void app.register(staticFiles, {
+      root: folder,
+      wildcard: false,
+      index: ["index.html"],
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.setHeader("cache-control", cachingOf(path)),
+    });
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === "GET" && !request.url.startsWith("/api");
+    const isPage = request.method === "GET" && !isElsewhere.test(request.url);
     if (!isBuilt || !isPage) throw new Refusal("ERROR_NOT_FOUND");
     return reply.sendFile("index.html");
   });

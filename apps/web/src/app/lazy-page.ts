@@ -1,0 +1,26 @@
+import { chunkTimeoutMs } from "@cherga/contract/constants";
+import { lazy, type FunctionComponent } from "react";
+
+type Loaded = { readonly default: FunctionComponent };
+
+export type LazyPage = ReturnType<typeof lazyPage>;
+
+/** A part of the program did not arrive. */
+export class ChunkMissing extends Error {}
+
+/** Gives a page whose code is loaded when somebody opens it, and given up after two minutes. */
+export const lazyPage = (load: () => Promise<Loaded>) => lazy(() => inTime(load()));
+
+async function inTime(loading: Promise<Loaded>): Promise<Loaded> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkMissing()), chunkTimeoutMs);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } catch {
+    throw new ChunkMissing();
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  type RouterHistory,
+} from "@tanstack/react-router";
+import { type Page, pages } from "#app/pages.ts";
+import { PageFailure } from "#app/page-failure.tsx";
+import { Shell } from "#app/shell/shell.tsx";
+import NotFoundPage from "#pages/not-found-page.tsx";
+import { loginFor, redirectFor } from "#session/guards.ts";
+import { currentSession } from "#session/session.ts";
+import { saveTarget } from "#session/target.ts";
+import type { TextKey } from "#texts/use-texts.ts";
+
+declare module "@tanstack/react-router" {
+  // The router's own way of learning what every route carries.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface StaticDataRouteOption {
+    title?: TextKey;
+  }
+}
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const withShell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
+
+/** Makes the router over every page, with its guards. */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree: root.addChildren([
+      withShell.addChildren(
+        pages.filter(({ bare }) => bare !== true).map((page) => routeFor(page, withShell)),
+      ),
+      ...pages.filter(({ bare }) => bare === true).map((page) => routeFor(page, root)),
+    ]),
+    defaultErrorComponent: PageFailure,
+    defaultPreload: "intent",
+    ...(history === undefined ? {} : { history }),
+  });
+
+type Parent = typeof root | typeof withShell;
+
+function routeFor({ path, title, who, component, caseSensitive }: Page, parent: Parent) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    component,
+    staticData: { title },
+    ...(caseSensitive === undefined ? {} : { caseSensitive }),
+    beforeLoad: ({ location: { pathname, href } }) => {
+      const to = redirectFor(pathname, who, currentSession()?.user);
+      if (to === undefined) return;
+      if (to === loginFor(pathname)) saveTarget(href);
+      throw redirect({ to, replace: true });
+    },
+  });
+}

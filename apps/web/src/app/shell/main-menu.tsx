@@ -1,0 +1,33 @@
+import { Box, NavLink, Text } from "@mantine/core";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { menuFor } from "#app/menu.ts";
+import { useSession } from "#session/session.ts";
+import { useTexts } from "#texts/use-texts.ts";
+
+/** Lists the pages that somebody may open, by groups. */
+export function MainMenu() {
+  const t = useTexts();
+  const user = useSession()?.user;
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <nav aria-label={t("header.menu")}>
+      {menuFor(user).map(({ title, entries }) => (
+        <Box key={title} mb="sm">
+          <Text size="xs" fw={700} c="dimmed" tt="uppercase" px="xs" mb={2}>
+            {t(title)}
+          </Text>
+          {entries.map((entry) => (
+            <NavLink
+              key={entry.path}
+              component={Link}
+              to={entry.path}
+              label={t(entry.title)}
+              active={entry.path === here || (entry.path !== "/" && here.startsWith(`${entry.path}/`))}
+              py={4}
+            />
+          ))}
+        </Box>
+      ))}
+    </nav>
+  );
+}

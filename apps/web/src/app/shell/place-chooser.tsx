@@ -1,0 +1,113 @@
+import { Button, Popover, Select, Stack } from "@mantine/core";
+import type { sessionCalls } from "@cherga/contract/calls/session";
+import { country } from "@cherga/contract/resources/country";
+import { organization } from "@cherga/contract/resources/organization";
+import { region } from "@cherga/contract/resources/region";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { rowsOf } from "#api/resource-queries.ts";
+import { send } from "#api/send.ts";
+import { useTitle } from "#api/titles.ts";
+import { keepCurrent, useSession } from "#session/session.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
+
+/** Chooses the organization one works on, found by country and region. */
+export function PlaceChooser() {
+  const t = useTexts();
+  const title = useTitle();
+  const client = useQueryClient();
+  const current = useSession()?.current;
+  const { data: organizations = [] } = useQuery(rowsOf(organization));
+  const { data: countries = [] } = useQuery(rowsOf(country));
+  const { data: regions = [] } = useQuery(rowsOf(region));
+  const chosen = organizations.find(({ id }) => id === current?.organizationId);
+  const [countryId, setCountryId] = useState<number | null>(null);
+  const [regionId, setRegionId] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const choose = useMutation({
+    mutationFn: (id: number) =>
+      send<typeof sessionCalls.chooseOrganization>({
+        method: "POST",
+        path: "/organization/current",
+        body: { id },
+      }),
+    onSuccess: (row) => {
+      keepCurrent({
+        countryId: row.countryId,
+        regionId: row.regionId,
+        organizationId: row.id,
+        operatorId: null,
+      });
+      setOpen(false);
+      // What is listed is of the organization one works on.
+      void client.invalidateQueries();
+    },
+  });
+  // Whoever has chosen nothing yet works on the first that they may.
+  const [first] = organizations;
+  const { mutate, isIdle } = choose;
+  useEffect(() => {
+    if (isIdle && current?.organizationId === null && first !== undefined) mutate(first.id);
+  }, [current, first, isIdle, mutate]);
+
+  const offered = organizations.filter(
+    (row) =>
+      (countryId === null || row.countryId === countryId) && (regionId === null || row.regionId === regionId),
+  );
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={300} position="bottom" withArrow trapFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={14} />}
+          maw={360}
+          miw={0}
+          aria-label={`${t("header.place")}: ${chosen === undefined ? "" : title(organization, chosen)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen === undefined ? t("header.organization") : title(organization, chosen)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Select
+            label={t("header.country")}
+            placeholder={t("header.all")}
+            clearable
+            value={countryId === null ? null : String(countryId)}
+            data={countries.map((row) => ({ value: String(row.id), label: title(country, row) }))}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(value) => {
+              setCountryId(value === null ? null : Number(value));
+              setRegionId(null);
+            }}
+          />
+          <Select
+            label={t("header.region")}
+            placeholder={t("header.all")}
+            clearable
+            value={regionId === null ? null : String(regionId)}
+            data={regions
+              .filter((row) => countryId === null || row.countryId === countryId)
+              .map((row) => ({ value: String(row.id), label: title(region, row) }))}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(value) => setRegionId(value === null ? null : Number(value))}
+          />
+          <Select
+            label={t("header.organization")}
+            searchable
+            value={chosen === undefined ? null : String(chosen.id)}
+            data={offered.map((row) => ({ value: String(row.id), label: title(organization, row) }))}
+            nothingFoundMessage={t("error.ERROR_NO_ORGANIZATION")}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(value) => value !== null && choose.mutate(Number(value))}
+          />
+          {choose.error !== null && <FailureAlert failure={choose.error} />}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

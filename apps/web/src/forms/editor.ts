@@ -1,0 +1,248 @@
+import { Refusal } from "@cherga/contract/errors";
+import { type Issue, parse } from "@cherga/contract/issues";
+import type { Fields, Loose, Resource } from "@cherga/contract/resource";
+import { type Failure, failureOf } from "#api/failure.ts";
+import { type Draft, draftStore } from "#forms/draft-store.ts";
+import { isUnder, type Path, withValueAt } from "#forms/lens.ts";
+import { type Conflict, merge } from "#forms/merge.ts";
+import { isPlain, same } from "#forms/same.ts";
+
+/** What has become of what was typed. */
+export type Phase = "saved" | "changed" | "saving" | "failed";
+
+/** A row while somebody works on it. */
+export type Editing = {
+  /** The row as the server has it. */
+  readonly base: Loose;
+  /** The row as it is shown. */
+  readonly mine: Loose;
+  readonly phase: Phase;
+  readonly issues: readonly Issue[];
+  readonly conflicts: readonly Conflict[];
+  readonly failure?: Failure;
+  /** What the last save replaced. */
+  readonly before?: Loose;
+};
+
+/** A form's memory: it knows what is typed, what is saved, and what others did meanwhile. */
+export type Editor = ReturnType<typeof makeEditor>;
+
+type Options = {
+  readonly resource: Pick<Resource, "name" | "fields" | "check">;
+  /** The row as it is now; of a new one, its first values. */
+  readonly row: Loose;
+  /** Under which what is typed outlives the page. */
+  readonly key: string;
+  /** How long after the last change it is saved by itself; absent: when somebody says so. */
+  readonly autosaveMs?: number;
+  /** Sends what has changed, with the version it was changed from. */
+  readonly send: (changes: Loose, base: Loose) => Promise<Loose>;
+};
+
+/** Others may change a row again and again while we try to save; after this many times we say so. */
+const mostTries = 3;
+
+/** Makes the memory of a form. */
+export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
+  const listeners = new Set<() => void>();
+  const store = draftStore(key, secretsOf(resource.fields));
+  let state: Editing = { base: row, mine: row, phase: "saved", issues: [], conflicts: [] };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+
+  const kept = store.read();
+  if (kept !== undefined) restore(kept);
+
+  return {
+    read: (): Editing => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    take,
+    decide,
+    save,
+    undo,
+    discard,
+    /** Saves what waits to be saved; whoever leaves a form wants to find it as they left it. */
+    leave: (): void => {
+      if (timer !== undefined) void save();
+    },
+  };
+
+  /** Puts a value where it was typed. */
+  function change(path: Path, value: unknown): void {
+    const mine = withValueAt(state.mine, path, value);
+    if (!isPlain(mine)) return;
+    const issues = state.issues.filter((issue) => !isUnder(issue.path, path) && !isUnder(path, issue.path));
+    set({ mine, phase: "changed", issues });
+    remember();
+    saveSoon();
+  }
+
+  /** Takes over the row as the server has it now. */
+  function take(next: Loose): void {
+    if (next === state.base) return;
+    const { value, conflicts } = merge(state.base, state.mine, next);
+    if (!isPlain(value)) return;
+    set({ base: next, mine: value, conflicts, phase: phaseOf(next, value) });
+    remember();
+  }
+
+  /** Settles a conflict. */
+  function decide(conflict: Conflict, which: "mine" | "theirs"): void {
+    const mine = which === "mine" ? state.mine : withValueAt(state.mine, conflict.path, conflict.theirs);
+    if (!isPlain(mine)) return;
+    const conflicts = state.conflicts.filter((other) => other !== conflict);
+    set({ mine, conflicts, phase: phaseOf(state.base, mine) });
+    remember();
+    saveSoon();
+  }
+
+  /** Puts back what the last save replaced. */
+  function undo(): void {
+    if (state.before === undefined) return;
+    set({ mine: { ...state.mine, ...state.before }, phase: "changed" });
+    remember();
+    saveSoon();
+  }
+
+  /** Forgets what was typed and not saved. */
+  function discard(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    store.forget();
+    set({ mine: state.base, phase: "saved", issues: [], conflicts: [] });
+  }
+
+  function saveSoon(): void {
+    if (autosaveMs === undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), autosaveMs);
+  }
+
+  /** Saves what has changed, and says whether all of it is saved. */
+  async function save(): Promise<boolean> {
+    clearTimeout(timer);
+    timer = undefined;
+    // What was typed while a save was on its way goes with the next.
+    while (running !== undefined) await running;
+    running = saveNow().finally(() => (running = undefined));
+    return running;
+  }
+
+  async function saveNow(): Promise<boolean> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const changes = changesOf(state);
+      if (Object.keys(changes).length === 0 && "id" in state.base) return settle();
+      if (state.conflicts.length > 0) return false;
+      const issues = issuesIn(resource, state.mine, changes);
+      // A field that is not right yet does not hold up the others.
+      const sendable = without(changes, issues);
+      set({ issues });
+      const isNew = !("id" in state.base);
+      if (isNew ? issues.length > 0 : Object.keys(sendable).length === 0) return fail();
+      set({ phase: "saving" });
+      try {
+        saved(await send(isNew ? { ...state.mine, ...sendable } : sendable, state.base), sendable);
+        return issues.length === 0 ? settle() : fail();
+      } catch (thrown) {
+        const failure = failureOf(thrown);
+        if (failure.code !== "ERROR_CONFLICT" || !isPlain(failure.details)) return fail(failure);
+        take(failure.details);
+      }
+    }
+    return fail();
+  }
+
+  /** What was sent stays as it was typed: the server trims blanks, and a blank may be the beginning of a word. */
+  function saved(answer: Loose, sent: Loose): void {
+    const asTyped = Object.fromEntries(
+      Object.entries(sent).filter(([name]) => resource.fields[name]?.secrets === undefined),
+    );
+    const base = { ...answer, ...asTyped };
+    const { value } = merge({ ...state.base, ...sent }, state.mine, base);
+    const before = Object.fromEntries(Object.keys(sent).map((name) => [name, state.base[name]]));
+    if (isPlain(value)) set({ base, mine: value, before });
+    remember();
+  }
+
+  function settle(): true {
+    const phase = phaseOf(state.base, state.mine);
+    const { failure: _, ...rest } = state;
+    state = { ...rest, phase };
+    tell();
+    // Typed while the save was on its way.
+    if (phase === "changed") saveSoon();
+    return true;
+  }
+
+  function fail(failure?: Failure): false {
+    const { failure: _, ...rest } = state;
+    const issues = failure?.code === "ERROR_VALIDATION" ? issuesFrom(failure.details) : state.issues;
+    state = { ...rest, issues, phase: "failed", ...(failure === undefined ? {} : { failure }) };
+    tell();
+    return false;
+  }
+
+  function restore({ base, mine }: Draft): void {
+    state = { ...state, base, mine };
+    take(row);
+    if (state.phase === "changed") saveSoon();
+  }
+
+  function remember(): void {
+    if (same(state.base, state.mine)) store.forget();
+    else store.keep({ base: state.base, mine: state.mine });
+  }
+
+  function set(part: Partial<Editing>): void {
+    state = { ...state, ...part };
+    tell();
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+}
+
+const phaseOf = (base: Loose, mine: Loose): Phase => (same(base, mine) ? "saved" : "changed");
+
+function changesOf({ base, mine }: Editing): Loose {
+  return Object.fromEntries(Object.entries(mine).filter(([name, value]) => !same(value, base[name])));
+}
+
+function without(changes: Loose, issues: readonly Issue[]): Loose {
+  const held = new Set(issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !held.has(name)));
+}
+
+function issuesIn(resource: Options["resource"], mine: Loose, changes: Loose): readonly Issue[] {
+  const inFields = Object.entries(changes).flatMap(([name, value]) =>
+    issuesOfField(resource.fields, name, value),
+  );
+  if (inFields.length > 0) return inFields;
+  return resource.check(mine);
+}
+
+function issuesOfField(fields: Fields, name: string, value: unknown): readonly Issue[] {
+  const field = fields[name];
+  if (field === undefined) return [];
+  try {
+    parse(field.schema, value);
+    return [];
+  } catch (thrown) {
+    const issues = thrown instanceof Refusal ? issuesFrom(thrown.details) : [];
+    return issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
+  }
+}
+
+/** The contract lists what is wrong in one form, here and on the server. */
+const issuesFrom = (details: unknown): readonly Issue[] => (Array.isArray(details) ? details : []);
+
+/** The fields whose values must not lie about in the browser's storage. */
+const secretsOf = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { mode, secrets }]) =>
+    mode === "writeOnly" || secrets !== undefined ? [name] : [],
+  );

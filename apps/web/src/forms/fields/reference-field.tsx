@@ -1,0 +1,81 @@
+import { MultiSelect, Select } from "@mantine/core";
+import type { Fields, ResourceOf } from "@cherga/contract/resource";
+import { useQuery } from "@tanstack/react-query";
+import { rowsOf } from "#api/resource-queries.ts";
+import { useTitle } from "#api/titles.ts";
+import { FieldFrame } from "#forms/fields/field-frame.tsx";
+import { useField } from "#forms/form.tsx";
+import type { Lens } from "#forms/lens.ts";
+import { useTexts } from "#texts/use-texts.ts";
+
+type Target<F extends Fields> = Pick<ResourceOf<F>, "name" | "title" | "fields">;
+
+type Props<F extends Fields> = {
+  readonly of: Lens<number | null | undefined>;
+  readonly to: Target<F>;
+  readonly clearable?: boolean;
+};
+
+/** Asks for a row of another resource. */
+export function ReferenceField<F extends Fields>({ of, to, clearable = false }: Props<F>) {
+  const t = useTexts();
+  const field = useField<number | null | undefined>(of);
+  const data = useChoices(to);
+  return (
+    <FieldFrame path={of.path}>
+      <Select
+        label={field.label}
+        description={field.hint}
+        error={field.error}
+        value={field.value ? String(field.value) : null}
+        readOnly={field.readOnly}
+        searchable
+        clearable={clearable}
+        allowDeselect={false}
+        limit={200}
+        nothingFoundMessage={t("list.nothingFound")}
+        data={data}
+        onChange={(value) => field.change(value === null ? null : Number(value))}
+      />
+    </FieldFrame>
+  );
+}
+
+type SeveralProps<F extends Fields> = {
+  readonly of: Lens<number[] | undefined>;
+  readonly to: Target<F>;
+  readonly placeholder?: string;
+};
+
+/** Asks for several rows of another resource, in the order of choosing. */
+export function ReferencesField<F extends Fields>({ of, to, placeholder }: SeveralProps<F>) {
+  const t = useTexts();
+  const field = useField<number[] | undefined>(of, "under");
+  const data = useChoices(to);
+  return (
+    <FieldFrame path={of.path}>
+      <MultiSelect
+        label={field.label}
+        description={field.hint}
+        error={field.error}
+        value={(field.value ?? []).map(String)}
+        readOnly={field.readOnly}
+        searchable
+        limit={200}
+        nothingFoundMessage={t("list.nothingFound")}
+        {...(placeholder === undefined || (field.value?.length ?? 0) > 0 ? {} : { placeholder })}
+        data={data}
+        onChange={(values) => field.change(values.map(Number))}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Gives the rows of a resource as choices. */
+export function useChoices<F extends Fields>(
+  resource: Target<F>,
+): { readonly value: string; readonly label: string }[] {
+  const title = useTitle();
+  const { data = [] } = useQuery(rowsOf(resource));
+  return data.map((row) => ({ value: String(row.id), label: title(resource, row) || `#${row.id}` }));
+}

@@ -1,0 +1,14 @@
+/** Says whether two values of a form are alike. A key that is undefined counts as absent. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((element, index) => same(element, b[index]));
+  }
+  if (!isPlain(a) || !isPlain(b)) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => same(a[key], b[key]));
+}
+
+/** Says whether a value is an object with keys, and no list. */
+export const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,73 @@
+import "#app/no-eval.ts";
+import "@mantine/core/styles.css";
+import "@mantine/notifications/styles.css";
+import "#app/app.css";
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { failureOf } from "#api/failure.ts";
+import { languagesQuery } from "#api/languages.ts";
+import { refresh, whenSessionIsLost } from "#api/send.ts";
+import { Live } from "#app/live.tsx";
+import { makeRouter } from "#app/router.tsx";
+import { theme } from "#app/theme.ts";
+import { followUpdates } from "#app/update.ts";
+import { loginFor } from "#session/guards.ts";
+import { currentSession, forgetSession, storedLanguage } from "#session/session.ts";
+import { keepTokenFresh } from "#session/sign-in.ts";
+import { saveLostServer, saveTarget } from "#session/target.ts";
+import { languageToSpeak } from "#texts/language.ts";
+import { speak } from "#texts/i18n.ts";
+
+const client = new QueryClient({
+  defaultOptions: {
+    // The stream says when something has changed.
+    queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: 1 },
+  },
+});
+const router = makeRouter();
+
+whenSessionIsLost((status) => {
+  if (currentSession() === undefined) return;
+  saveTarget(location.pathname + location.search);
+  if (status !== 401) saveLostServer();
+  forgetSession();
+  void router.navigate({ to: loginFor(location.pathname), replace: true });
+});
+
+await Promise.all([chooseLanguage(), knowCurrent()]);
+keepTokenFresh();
+void followUpdates();
+
+const container = document.querySelector("#app");
+if (container !== null)
+  createRoot(container).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto">
+        <QueryClientProvider client={client}>
+          <Notifications position="top-right" />
+          <Live />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+
+async function chooseLanguage(): Promise<void> {
+  // Without the server there are still words.
+  const languages = await client.fetchQuery(languagesQuery).catch(() => []);
+  await speak(languageToSpeak(storedLanguage(), languages));
+}
+
+/** Whoever was signed in before may have been signed out meanwhile, or have other rights. */
+async function knowCurrent(): Promise<void> {
+  if (currentSession() === undefined) return;
+  try {
+    await refresh();
+  } catch (thrown) {
+    if (failureOf(thrown).code === "ERROR_SIGN_IN") forgetSession();
+  }
+}

@@ -1,0 +1,37 @@
+import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { menuFor, type MenuGroup } from "#app/menu.ts";
+import { useSession } from "#session/session.ts";
+import { type TextKey, useTexts } from "#texts/use-texts.ts";
+
+type Props = { readonly title: TextKey; readonly groups?: readonly MenuGroup["title"][] };
+
+/** Shows where one can go from here, as cards: all groups of the menu, or some. */
+export function MenuCards({ title, groups }: Props) {
+  const t = useTexts();
+  const user = useSession()?.user;
+  const shown = menuFor(user).filter((group) => groups === undefined || groups.includes(group.title));
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        {t(title)}
+      </Title>
+      {shown.map((group) => (
+        <Stack key={group.title} gap="xs">
+          {shown.length > 1 && (
+            <Title order={2} size="h4">
+              {t(group.title)}
+            </Title>
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }}>
+            {group.entries.map((entry) => (
+              <Card key={entry.path} component={Link} to={entry.path} withBorder padding="md">
+                <Text fw={600}>{t(entry.title)}</Text>
+              </Card>
+            ))}
+          </SimpleGrid>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

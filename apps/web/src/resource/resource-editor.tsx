@@ -1,0 +1,73 @@
+import { Box, Card, Stack, Title } from "@mantine/core";
+import { mayCall } from "@cherga/contract/access";
+import { saveStatus } from "@cherga/contract/constants";
+import type { Fields, Row, Values } from "@cherga/contract/resource";
+import { useNavigate } from "@tanstack/react-router";
+import { type SubmitEvent, useState } from "react";
+import { useTitle } from "#api/titles.ts";
+import { Form } from "#forms/form.tsx";
+import { lensAt } from "#forms/lens.ts";
+import { DeleteRow } from "#resource/delete-row.tsx";
+import { SaveBar } from "#resource/save-bar.tsx";
+import { placeOf, type Screen } from "#resource/screen.ts";
+import { useEditor } from "#resource/use-editor.ts";
+import { useSession } from "#session/session.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import { sayStatus } from "#ui/toasts.ts";
+
+type Props<F extends Fields> = { readonly screen: Screen<F>; readonly row: Row<F> | undefined };
+
+/** Shows a row to be changed, or the form for a new one. */
+export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
+  const t = useTexts();
+  const title = useTitle();
+  const navigate = useNavigate();
+  const user = useSession()?.user;
+  const { resource, autosaveMs } = screen;
+  const isNew = row === undefined;
+  const mayWrite = mayCall(isNew ? resource.make : resource.write, user);
+  const editor = useEditor(screen, row, (made) => {
+    sayStatus(t, saveStatus.created);
+    void navigate(placeOf(screen, made.id));
+  });
+  const [lens] = useState(() => lensAt<Values<F>>([]));
+
+  async function handleSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if ((await editor.save()) && !isNew && autosaveMs === undefined) sayStatus(t, saveStatus.updated);
+  }
+
+  function handleCancel(): void {
+    editor.discard();
+    void navigate(placeOf(screen));
+  }
+
+  return (
+    <Form editor={editor} resource={resource} mayWrite={mayWrite}>
+      <Card
+        withBorder
+        padding="md"
+        component="form"
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <Stack gap="md">
+          <Title order={2} size="h3">
+            {isNew ? t.of(`${resource.name}.new`) : title(resource, row)}
+          </Title>
+          {screen.form(lens, { isNew, id: row?.id })}
+          <Box>
+            <SaveBar
+              isNew={isNew}
+              isAutomatic={autosaveMs !== undefined}
+              onCancel={handleCancel}
+              trailing={
+                row !== undefined && mayCall(resource.make, user) && <DeleteRow screen={screen} row={row} />
+              }
+            />
+          </Box>
+        </Stack>
+      </Card>
+    </Form>
+  );
+}

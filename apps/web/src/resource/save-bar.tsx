@@ -1,0 +1,84 @@
+import { Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconPencil } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Phase } from "#forms/editor.ts";
+import { useEditing, useForm } from "#forms/form.tsx";
+import { useTexts } from "#texts/use-texts.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
+
+type Props = {
+  readonly isNew: boolean;
+  /** Whether changes are saved by themselves. */
+  readonly isAutomatic: boolean;
+  readonly onCancel: () => void;
+  readonly trailing?: ReactNode;
+};
+
+const icons: Readonly<Record<Phase, ReactNode>> = {
+  saved: <IconCheck size={16} aria-hidden />,
+  changed: <IconPencil size={16} aria-hidden />,
+  saving: <Loader size={14} aria-hidden />,
+  failed: <IconAlertTriangle size={16} aria-hidden />,
+};
+
+/** Says whether what is typed is saved, and offers what can be done about it. */
+export function SaveBar({ isNew, isAutomatic, onCancel, trailing }: Props) {
+  const t = useTexts();
+  const { editor, mayWrite } = useForm();
+  const phase = useEditing((editing) => editing.phase);
+  const failure = useEditing((editing) => editing.failure);
+  const hasConflicts = useEditing(({ conflicts }) => conflicts.length > 0);
+  const mayUndo = useEditing(({ before }) => before !== undefined);
+  if (!mayWrite) return <Text c="dimmed">{t("form.readOnly")}</Text>;
+  const needsButton = isNew || !isAutomatic || phase === "failed";
+  const said = hasConflicts ? t("form.state.conflict") : t(`form.state.${phase}`);
+  return (
+    <Stack gap="sm">
+      {failure !== undefined && failure.code !== "ERROR_VALIDATION" && (
+        <FailureAlert failure={failure} onReply={() => void editor.save()} />
+      )}
+      <Group justify="space-between">
+        <Group gap="sm">
+          {needsButton && (
+            <Button type="submit" loading={phase === "saving"} disabled={phase === "saved" && !isNew}>
+              {isNew ? t("form.create") : t("form.save")}
+            </Button>
+          )}
+          {isNew && (
+            <Button variant="default" onClick={onCancel}>
+              {t("form.cancel")}
+            </Button>
+          )}
+          {!isNew && needsButton && phase !== "saved" && (
+            <Button variant="default" onClick={() => editor.discard()}>
+              {t("form.discard")}
+            </Button>
+          )}
+          {!isNew && phase === "saved" && mayUndo && (
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={() => editor.undo()}
+            >
+              {t("form.undo")}
+            </Button>
+          )}
+          {(!isNew || phase !== "saved") && (
+            <Text
+              component="div"
+              size="sm"
+              c={phase === "failed" || hasConflicts ? "red.9" : "dimmed"}
+              role="status"
+              data-phase={phase}
+            >
+              <Group gap={6} wrap="nowrap">
+                {icons[phase]} {said}
+              </Group>
+            </Text>
+          )}
+        </Group>
+        {trailing}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Fields, Loose, ResourceOf, Row, Values } from "@cherga/contract/resource";
+import type { ReactNode } from "react";
+import type { Lens } from "#forms/lens.ts";
+
+/** How the rows of a resource are shown and edited. */
+export type Screen<F extends Fields> = {
+  readonly resource: ResourceOf<F>;
+  /** Where its pages are: the list at the path, an item under it. */
+  readonly path: string;
+  /** Where in the address the open item is named: at its end, or behind it as `?id=`. */
+  readonly idIn?: "path" | "search";
+  /** By itself some moments after each change, or when somebody says so. */
+  readonly autosaveMs?: number;
+  /** What a list says under a row's name. */
+  readonly detail?: (row: Row<F>, said: Saying) => string;
+  /** What a new row begins with, beside the first values that the contract knows. */
+  readonly start?: Loose;
+  /** The fields, in their order. `isNew` while the row is not there yet. */
+  readonly form: (
+    f: Lens<Values<F>>,
+    at: { readonly isNew: boolean; readonly id: number | undefined },
+  ) => ReactNode;
+};
+
+/** What a list needs to say something about a row. */
+export type Saying = { readonly of: (key: string) => string; readonly locale: string };
+
+/** Gives where the router finds an item of a screen, or the list when there is none. */
+export function placeOf(
+  { path, idIn = "path" }: Pick<Screen<Fields>, "path" | "idIn">,
+  id?: number | "new",
+): { readonly to: string; readonly search: () => { readonly id?: string } } {
+  if (id === undefined) return { to: path, search: () => ({}) };
+  return idIn === "path"
+    ? { to: `${path}/${id}`, search: () => ({}) }
+    : { to: path, search: () => ({ id: String(id) }) };
+}
+
+/** Declares a screen, keeping the types of its resource. */
+export const defineScreen = <F extends Fields>(screen: Screen<F>): Screen<F> => screen;

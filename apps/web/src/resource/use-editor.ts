@@ -1,0 +1,64 @@
+import type { Fields, Loose, Row } from "@cherga/contract/resource";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { createRow, editRow, keepRow } from "#api/resource-queries.ts";
+import { type Editor, makeEditor } from "#forms/editor.ts";
+import { tellTabs } from "#live/tabs.ts";
+import { initialValues } from "#resource/initial-values.ts";
+import type { Screen } from "#resource/screen.ts";
+
+/** Gives the memory of the form for a row, or for a new one. */
+export function useEditor<F extends Fields>(
+  screen: Screen<F>,
+  row: Row<F> | undefined,
+  onCreated: (row: Row<F>) => void,
+): Editor {
+  const client = useQueryClient();
+  const { resource, autosaveMs } = screen;
+  const id = row?.id;
+
+  const editor = useMemo(() => {
+    const keep = (saved: Row<F>): void => {
+      keepRow(client, resource, saved.id, saved);
+      tellTabs({ resource: resource.name, id: saved.id });
+    };
+    const send = async (changes: Loose, base: Loose): Promise<Loose> => {
+      if (id === undefined) {
+        const made = await createRow(resource, changes);
+        form.discard();
+        keep(made);
+        onCreated(made);
+        return made;
+      }
+      const saved = await editRow(resource, id, { ...changes, version: base["version"] });
+      keep(saved);
+      return saved;
+    };
+    const form: Editor = makeEditor({
+      resource,
+      row: row ?? initialValues(resource.fields, screen.start),
+      key: `${resource.name}/${id ?? "new"}`,
+      ...(autosaveMs === undefined || id === undefined ? {} : { autosaveMs }),
+      send,
+    });
+    return form;
+    // The row itself comes in by `take`; a form is made anew only for another row.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [client, resource, id]);
+
+  useEffect(() => {
+    if (row !== undefined) editor.take(row);
+  }, [editor, row]);
+  useEffect(() => () => editor.leave(), [editor]);
+  useEffect(() => warnBeforeClosing(editor), [editor]);
+  return editor;
+}
+
+/** Closing the tab would take with it what is typed and not saved. */
+function warnBeforeClosing(editor: Editor): () => void {
+  const warn = (event: BeforeUnloadEvent): void => {
+    if (editor.read().phase !== "saved") event.preventDefault();
+  };
+  addEventListener("beforeunload", warn);
+  return () => removeEventListener("beforeunload", warn);
+}

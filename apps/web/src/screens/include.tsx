@@ -1,0 +1,22 @@
+import { include } from "@cherga/contract/resources/include";
+import { AutoField } from "#forms/fields/auto-field.tsx";
+import { ResourcePage } from "#resource/resource-page.tsx";
+import { defineScreen } from "#resource/screen.ts";
+
+const screen = defineScreen({
+  resource: include,
+  path: "/list/include",
+  form: (f) => (
+    <>
+      <AutoField of={f.at("name")} />
+      <AutoField of={f.at("text")} />
+      <AutoField of={f.at("articleIds")} />
+      <AutoField of={f.at("status")} />
+    </>
+  ),
+});
+
+/** Terminal sections. */
+export default function IncludePage() {
+  return <ResourcePage screen={screen} />;
+}

@@ -1,0 +1,39 @@
+import { service } from "@cherga/contract/resources/service";
+import { AutoField } from "#forms/fields/auto-field.tsx";
+import { ColourField } from "#forms/fields/colour-field.tsx";
+import { NumberField } from "#forms/fields/number-field.tsx";
+import { SpanField } from "#forms/fields/span-field.tsx";
+import { TextField } from "#forms/fields/text-field.tsx";
+import { WordsField } from "#forms/fields/words-field.tsx";
+import { ResourcePage } from "#resource/resource-page.tsx";
+import { defineScreen } from "#resource/screen.ts";
+import { Columns } from "#ui/columns.tsx";
+
+const screen = defineScreen({
+  resource: service,
+  path: "/service",
+  detail: ({ duration: { value, unit } }, t) => `${value} ${t.of(`unit.${unit}`)}`,
+  start: { duration: { value: 15, unit: "minutes" } },
+  form: (f) => (
+    <>
+      <WordsField of={f.at("name")} />
+      <WordsField of={f.at("description")} kind="lines" />
+      <Columns>
+        <SpanField of={f.at("duration")} />
+        <SpanField of={f.at("multiplicity")} />
+        <NumberField of={f.at("align_minutes")} />
+        <AutoField of={f.at("is_strict")} />
+        <ColourField of={f.at("parameters").at("colour")} clearable />
+        <TextField of={f.at("parameters").at("icon")} />
+        <NumberField of={f.at("parameters").at("price")} decimals={2} />
+        <TextField of={f.at("parameters").at("externalCode")} />
+      </Columns>
+      <WordsField of={f.at("parameters").at("bring")} kind="lines" />
+    </>
+  ),
+});
+
+/** The services that visitors come for. */
+export default function ServicePage() {
+  return <ResourcePage screen={screen} />;
+}

@@ -1,0 +1,2 @@
+/** Opening hours and closed days. */
+export default {} as const;

@@ -1,0 +1,23 @@
+/** Services. */
+export default {
+  "service.all": "Services",
+  "service.new": "New service",
+  "service.delete": "Are you sure you want to delete the service “{name}”?",
+  "service.name": "Name",
+  "service.description": "Description",
+  "service.duration": "Duration",
+  "service.duration.hint": "How long a visit usually takes.",
+  "service.multiplicity": "Block length",
+  "service.multiplicity.hint": "How much of the schedule a visit occupies; not less than the duration.",
+  "service.align_minutes": "Starts every, minutes",
+  "service.align_minutes.hint": "Booked visits begin only at multiples of this.",
+  "service.is_strict": "Strict order",
+  "service.is_strict.hint": "In a package, this service waits for those before it.",
+  "service.parameters.colour": "Colour",
+  "service.parameters.icon": "Icon",
+  "service.parameters.price": "Price",
+  "service.parameters.externalCode": "Code in other systems",
+  "service.parameters.bring": "What to bring",
+  "service.parameters.bring.hint": "Shown to visitors before they book.",
+  "service.customerDataFields": "Asked of the visitor",
+} as const;

@@ -1,0 +1,13 @@
+import { type LanguageCode, languageCodes } from "@cherga/contract/constants";
+
+type Offered = { readonly code: LanguageCode; readonly status: boolean; readonly main: boolean };
+
+/** Gives the languages one may choose, the main one first. */
+export const offeredLanguages = <L extends Offered>(languages: readonly L[]): readonly L[] =>
+  languages.filter(({ status }) => status).toSorted((a, b) => Number(b.main) - Number(a.main));
+
+/** Gives the language to speak: the one chosen before if it is still offered, else the main one, else the first. */
+export function languageToSpeak(stored: string | null, languages: readonly Offered[]): LanguageCode {
+  const offered = offeredLanguages(languages).map(({ code }) => code);
+  return offered.find((code) => code === stored) ?? offered[0] ?? languageCodes[0];
+}

@@ -1,0 +1,52 @@
+import article from "#texts/ru/article.ts";
+import board from "#texts/ru/board.ts";
+import country from "#texts/ru/country.ts";
+import dataField from "#texts/ru/data-field.ts";
+import devices from "#texts/ru/devices.ts";
+import errors from "#texts/ru/errors.ts";
+import forms from "#texts/ru/forms.ts";
+import hours from "#texts/ru/hours.ts";
+import include from "#texts/ru/include.ts";
+import language from "#texts/ru/language.ts";
+import operator from "#texts/ru/operator.ts";
+import organization from "#texts/ru/organization.ts";
+import printerTemplate from "#texts/ru/printer-template.ts";
+import region from "#texts/ru/region.ts";
+import schedule from "#texts/ru/schedule.ts";
+import server from "#texts/ru/server.ts";
+import service from "#texts/ru/service.ts";
+import servicePackage from "#texts/ru/service-package.ts";
+import shell from "#texts/ru/shell.ts";
+import terminal from "#texts/ru/terminal.ts";
+import unit from "#texts/ru/unit.ts";
+import user from "#texts/ru/user.ts";
+import voiceTemplate from "#texts/ru/voice-template.ts";
+import webOnline from "#texts/ru/web-online.ts";
+
+/** All words of the language, each under its key. */
+export default {
+  ...article,
+  ...board,
+  ...country,
+  ...dataField,
+  ...devices,
+  ...errors,
+  ...forms,
+  ...hours,
+  ...include,
+  ...language,
+  ...operator,
+  ...organization,
+  ...printerTemplate,
+  ...region,
+  ...schedule,
+  ...server,
+  ...service,
+  ...servicePackage,
+  ...shell,
+  ...terminal,
+  ...unit,
+  ...user,
+  ...voiceTemplate,
+  ...webOnline,
+} as const;

@@ -1,0 +1,23 @@
+/** Services. */
+export default {
+  "service.all": "Услуги",
+  "service.new": "Новая услуга",
+  "service.delete": "Удалить услугу «{name}»?",
+  "service.name": "Название",
+  "service.description": "Описание",
+  "service.duration": "Длительность",
+  "service.duration.hint": "Сколько обычно длится визит.",
+  "service.multiplicity": "Кратность",
+  "service.multiplicity.hint": "Сколько места визит занимает в расписании; не меньше длительности.",
+  "service.align_minutes": "Начало каждые, минут",
+  "service.align_minutes.hint": "Визиты по записи начинаются только кратно этому числу минут.",
+  "service.is_strict": "Строгий порядок",
+  "service.is_strict.hint": "В пакете эта услуга ждёт предыдущих.",
+  "service.parameters.colour": "Цвет",
+  "service.parameters.icon": "Значок",
+  "service.parameters.price": "Цена",
+  "service.parameters.externalCode": "Код в других системах",
+  "service.parameters.bring": "Что взять с собой",
+  "service.parameters.bring.hint": "Посетители видят это до записи.",
+  "service.customerDataFields": "Спрашивают у посетителя",
+} as const;

@@ -1,0 +1,52 @@
+import article from "#texts/uk/article.ts";
+import board from "#texts/uk/board.ts";
+import country from "#texts/uk/country.ts";
+import dataField from "#texts/uk/data-field.ts";
+import devices from "#texts/uk/devices.ts";
+import errors from "#texts/uk/errors.ts";
+import forms from "#texts/uk/forms.ts";
+import hours from "#texts/uk/hours.ts";
+import include from "#texts/uk/include.ts";
+import language from "#texts/uk/language.ts";
+import operator from "#texts/uk/operator.ts";
+import organization from "#texts/uk/organization.ts";
+import printerTemplate from "#texts/uk/printer-template.ts";
+import region from "#texts/uk/region.ts";
+import schedule from "#texts/uk/schedule.ts";
+import server from "#texts/uk/server.ts";
+import service from "#texts/uk/service.ts";
+import servicePackage from "#texts/uk/service-package.ts";
+import shell from "#texts/uk/shell.ts";
+import terminal from "#texts/uk/terminal.ts";
+import unit from "#texts/uk/unit.ts";
+import user from "#texts/uk/user.ts";
+import voiceTemplate from "#texts/uk/voice-template.ts";
+import webOnline from "#texts/uk/web-online.ts";
+
+/** All words of the language, each under its key. */
+export default {
+  ...article,
+  ...board,
+  ...country,
+  ...dataField,
+  ...devices,
+  ...errors,
+  ...forms,
+  ...hours,
+  ...include,
+  ...language,
+  ...operator,
+  ...organization,
+  ...printerTemplate,
+  ...region,
+  ...schedule,
+  ...server,
+  ...service,
+  ...servicePackage,
+  ...shell,
+  ...terminal,
+  ...unit,
+  ...user,
+  ...voiceTemplate,
+  ...webOnline,
+} as const;

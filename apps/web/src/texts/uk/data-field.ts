@@ -1,0 +1,16 @@
+/** Data fields. */
+export default {
+  "data-field.all": "Поля даних",
+  "data-field.new": "Нове поле даних",
+  "data-field.delete": "Видалити поле даних «{name}»?",
+  "data-field.name": "Name",
+  "data-field.label": "Label",
+  "data-field.title": "Title",
+  "data-field.inputHint": "Input hint",
+  "data-field.placeholder": "Placeholder",
+  "data-field.format": "Format",
+  "data-field.mask": "Mask",
+  "data-field.regExp": "Reg exp",
+  "data-field.type": "Type",
+  "data-field.category": "Category",
+} as const;

@@ -1,0 +1,23 @@
+/** Services. */
+export default {
+  "service.all": "Послуги",
+  "service.new": "Нова послуга",
+  "service.delete": "Видалити послугу «{name}»?",
+  "service.name": "Назва",
+  "service.description": "Опис",
+  "service.duration": "Тривалість",
+  "service.duration.hint": "Скільки зазвичай триває візит.",
+  "service.multiplicity": "Кратність",
+  "service.multiplicity.hint": "Скільки місця візит займає в розкладі; не менше за тривалість.",
+  "service.align_minutes": "Початок кожні, хвилин",
+  "service.align_minutes.hint": "Візити за записом починаються лише кратно цій кількості хвилин.",
+  "service.is_strict": "Суворий порядок",
+  "service.is_strict.hint": "У пакеті ця послуга чекає на попередні.",
+  "service.parameters.colour": "Колір",
+  "service.parameters.icon": "Значок",
+  "service.parameters.price": "Ціна",
+  "service.parameters.externalCode": "Код в інших системах",
+  "service.parameters.bring": "Що взяти із собою",
+  "service.parameters.bring.hint": "Відвідувачі бачать це до запису.",
+  "service.customerDataFields": "Питають у відвідувача",
+} as const;

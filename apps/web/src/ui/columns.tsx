@@ -1,0 +1,11 @@
+import { SimpleGrid } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** Puts short fields side by side where there is room. */
+export function Columns({ children }: { readonly children: ReactNode }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
+      {children}
+    </SimpleGrid>
+  );
+}
