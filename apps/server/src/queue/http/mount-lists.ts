@@ -3,14 +3,21 @@ import type { ListedRow } from "@cherga/contract/shapes/queue-row";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { allTickets, deskOf, type Entry, findItem } from "@cherga/engine/day/day";
 import { isFor, permissionsOf } from "@cherga/engine/day/subject";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { serve } from "#http/serve";
 import { findOperator, mayActForOthers, operatorOf, readDay } from "#queue/http/desk";
 import { textOfInstant } from "#queue/views/instants";
 import { entriesOn, type ListName } from "#queue/views/lists";
-import { operatorRow, plainRow, type Showing } from "#queue/views/row-view";
+import {
+  type Listed,
+  listedRow,
+  operatorRow,
+  type Showing,
+  standingOf,
+  textOfRows,
+} from "#queue/views/row-view";
 import { speakerFor } from "#queue/views/speaking";
 import { itemView, numberOf, ticketView } from "#queue/views/ticket-view";
 
@@ -52,12 +59,12 @@ export function mountLists(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, queueListCalls.all, async ({ query, ...asked }) =>
     listsFor(await look({ ...asked, ...query })),
   );
-  serve(app, deps, queueListCalls.queue, async ({ query, ...asked }) =>
-    rowsOn("queue", await lookFromDesk({ ...asked, ...query })),
+  serve(app, deps, queueListCalls.queue, async ({ query, reply, ...asked }) =>
+    sendRows(reply, listedOn("queue", await lookFromDesk({ ...asked, ...query }))),
   );
   for (const list of ["hold", "outside", "end", "manage"] as const) {
-    serve(app, deps, queueListCalls[list], async ({ query, ...asked }) =>
-      rowsOn(list, await look({ ...asked, ...query })),
+    serve(app, deps, queueListCalls[list], async ({ query, reply, ...asked }) =>
+      sendRows(reply, listedOn(list, await look({ ...asked, ...query }))),
     );
   }
   serve(app, deps, queueListCalls.operators, async ({ query, ...asked }) =>
@@ -71,7 +78,7 @@ export function mountLists(app: FastifyInstance, deps: Deps): void {
     const isOf = ({ item }: Entry): boolean =>
       query.operatorId === undefined || operatorsOf(item).includes(query.operatorId);
     const entries = entriesOn("manage", from.known).filter(isOf);
-    return { queue: entries.map((entry) => listedRow(from, entry)), time: textOfInstant(from.now) };
+    return { queue: listed(from, entries).map(listedRow), time: textOfInstant(from.now) };
   });
   serve(app, deps, queueListCalls.ticketQueue, async ({ query, ...asked }) => {
     const from = await look({ ...asked, ...query });
@@ -114,8 +121,10 @@ function listsFor(from: Look): QueueLists {
   };
 }
 
+const rowsOn = (list: ListName, from: Look): ListedRow[] => listedOn(list, from).map(listedRow);
+
 /** Of what is in hand or may be called, an operator sees their own. */
-function rowsOn(list: ListName, from: Look): ListedRow[] {
+function listedOn(list: ListName, from: Look): readonly Listed[] {
   const { operatorId, known } = from;
   const isTheirs = (entry: Entry): boolean =>
     operatorId === undefined ||
@@ -124,13 +133,25 @@ function rowsOn(list: ListName, from: Look): ListedRow[] {
       : isFor(entry, operatorId, known.rules));
   const entries = entriesOn(list, known);
   const seen = list === "current" || list === "queue" ? entries.filter(isTheirs) : entries;
-  return seen.map((entry) => listedRow(from, entry));
+  return listed(from, seen);
 }
 
-function listedRow(from: Look, entry: Entry): ListedRow {
+function listed(from: Look, entries: readonly Entry[]): readonly Listed[] {
   const { known, now, operatorId, isAdmin } = from;
-  const act = { operatorId, isAdmin, itemId: entry.item.id };
-  return Object.assign(plainRow(from, entry), { actions: [...permissionsOf({ ...known, now }, act)] });
+  const context = { ...known, now };
+  return entries.map((entry) => {
+    const { lasting, status, expected } = standingOf(from, entry);
+    const act = { operatorId, isAdmin, itemId: entry.item.id };
+    return { lasting, status, expected, actions: [...permissionsOf(context, act)] };
+  });
+}
+
+/** Gives the rows of a list, and has them sent as the text that is remembered of them. */
+function sendRows(reply: FastifyReply, list: readonly Listed[]): ListedRow[] {
+  // Made beforehand: an error while it is sent would be answered through the same serializer.
+  const text = textOfRows(list);
+  void reply.type("application/json; charset=utf-8").serializer(() => text);
+  return list.map(listedRow);
 }
 
 const operatorRows = (from: Look): QueueLists["operator"] =>

@@ -1,5 +1,5 @@
 import { dataFieldIds } from "@cherga/contract/constants";
-import type { OperatorRow, QueueRow } from "@cherga/contract/shapes/queue-row";
+import type { ListedRow, OperatorRow, QueueRow } from "@cherga/contract/shapes/queue-row";
 import {
   displayedStatus,
   type Entry,
@@ -10,6 +10,7 @@ import {
 } from "@cherga/engine/day/day";
 import { deskStateOf } from "@cherga/engine/day/desk-state";
 import { isOutside } from "@cherga/engine/day/occupancy";
+import { remembering } from "@cherga/engine/day/remembering";
 import { isFor } from "@cherga/engine/day/subject";
 import type { ExpectedCall } from "@cherga/engine/day/command";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
@@ -27,34 +28,71 @@ export type Showing = {
   readonly callOf: (itemId: number) => CallForecast | undefined;
 };
 
+/** An item as it stands in the queue: what lasts, and what time and the hall change. */
+type Standing = {
+  readonly lasting: LastingRow;
+  readonly status: QueueRow["status"];
+  readonly expected: QueueRow["expected"];
+};
+
+/** An item as it stands in a list, with what whoever looks may do with it. */
+export type Listed = Standing & Pick<ListedRow, "actions">;
+
 /** Gives an item as it stands in the queue, with who may call it. */
 export function queueRow(showing: Showing, entry: Entry): QueueRow {
-  return Object.assign(plainRow(showing, entry), { operatorIds: [...callersOf(showing.known, entry)] });
+  const operatorIds = [...callersOf(showing.known, entry)];
+  return Object.assign(plainRow(standingOf(showing, entry)), { operatorIds });
 }
 
-/** Gives an item as it stands in the queue. */
-export function plainRow(showing: Showing, entry: Entry): Omit<QueueRow, "operatorIds"> {
-  const row = lastingRow(showing, entry);
-  // Written out, so that the hundreds of them in a list are all of one shape, quick to make and to write.
+/** Gives an item as a row of a list. */
+export function listedRow(listed: Listed): ListedRow {
+  return Object.assign(plainRow(listed), { actions: listed.actions });
+}
+
+/** Gives the rows of a list as JSON. */
+export function textOfRows(list: readonly Listed[]): string {
+  // Of hundreds of rows, joining what is remembered of each is much quicker than writing them.
+  const texts = list.map(({ lasting, status, expected, actions }) => {
+    const lastingFields = textOf(lasting).slice(0, -1);
+    const expectedText = expected === null ? "null" : textOf(expected);
+    return `${lastingFields},"status":"${status}","expected":${expectedText},"actions":${JSON.stringify(actions)}}`;
+  });
+  return `[${texts.join(",")}]`;
+}
+
+const textOf = remembering((value: object) => JSON.stringify(value));
+
+/** Gives how an item stands. */
+export function standingOf(showing: Showing, entry: Entry): Standing {
   return {
-    id: row.id,
-    ticketId: row.ticketId,
-    num: row.num,
-    ticketType: row.ticketType,
-    passWay: row.passWay,
+    lasting: lastingRow(showing, entry),
     status: stateOf(entry, showing.now),
-    paused: row.paused,
-    operator: row.operator,
-    service: row.service,
-    lastEvent: row.lastEvent,
-    phone: row.phone,
-    name: row.name,
-    wantDateTime: row.wantDateTime,
-    start: row.start,
-    end: row.end,
-    late: row.late,
-    outside: row.outside,
     expected: expectedOf(showing.callOf(entry.item.id)),
+  };
+}
+
+function plainRow({ lasting, status, expected }: Standing): Omit<QueueRow, "operatorIds"> {
+  // Written out, so that the hundreds of them in a list are all of one shape, quick to make. What lasts comes first, as
+  // in the text of a row.
+  return {
+    id: lasting.id,
+    ticketId: lasting.ticketId,
+    num: lasting.num,
+    ticketType: lasting.ticketType,
+    passWay: lasting.passWay,
+    paused: lasting.paused,
+    operator: lasting.operator,
+    service: lasting.service,
+    lastEvent: lasting.lastEvent,
+    phone: lasting.phone,
+    name: lasting.name,
+    wantDateTime: lasting.wantDateTime,
+    start: lasting.start,
+    end: lasting.end,
+    late: lasting.late,
+    outside: lasting.outside,
+    status,
+    expected,
   };
 }
 

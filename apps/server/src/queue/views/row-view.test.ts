@@ -1,0 +1,55 @@
+import { itemStates } from "@cherga/engine/life/item-state";
+import { eventTypes, operatorActions, passWays, ticketTypes } from "@cherga/engine/vocabulary";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Listed, listedRow, textOfRows } from "#queue/views/row-view";
+
+/** Any characters at all, those that JSON must escape included. */
+const words = fc.string({ unit: "binary", maxLength: 12 });
+const id = fc.integer({ min: 1 });
+const instant = fc.constantFrom("2026-05-04T07:00:00.000Z", "2026-05-04T07:10:00.000Z");
+const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null });
+const named = fc.record({ id, name: words });
+
+const listed: fc.Arbitrary<Listed> = fc.record({
+  lasting: fc.record({
+    id,
+    ticketId: id,
+    num: orNull(words),
+    ticketType: fc.constantFrom(...ticketTypes),
+    passWay: fc.constantFrom(...passWays),
+    paused: fc.boolean(),
+    operator: orNull(named),
+    service: named,
+    lastEvent: fc.record({ type: fc.constantFrom(...eventTypes), addedDateTime: instant }),
+    phone: words,
+    name: words,
+    wantDateTime: orNull(instant),
+    start: orNull(instant),
+    end: orNull(instant),
+    late: fc.boolean(),
+    outside: fc.boolean(),
+  }),
+  status: fc.constantFrom(...itemStates),
+  expected: orNull(fc.record({ low: instant, likely: orNull(instant), high: orNull(instant) })),
+  actions: fc.subarray([...operatorActions]),
+});
+
+test("the text of a list is its rows as JSON, however they look", () => {
+  fc.assert(
+    fc.property(fc.array(listed, { maxLength: 5 }), (list) => {
+      expect(textOfRows(list)).toBe(JSON.stringify(list.map(listedRow)));
+    }),
+  );
+});
+
+test("what is remembered of a row does not keep what changes around it", () => {
+  const another = fc
+    .tuple(listed, listed)
+    .map(([before, after]) => [before, { ...after, lasting: before.lasting }]);
+  fc.assert(
+    fc.property(another, (list) => {
+      for (const each of list) expect(textOfRows([each])).toBe(JSON.stringify([listedRow(each)]));
+    }),
+  );
+});
