@@ -40,6 +40,26 @@ test("what crosses the packages' borders is noticed", () => {
   expect(broken("apps/server/src/a.ts", "@cherga/engine/b")).toEqual([]);
 });
 
+test("screens import no other screen, and nothing they are built from imports them", () => {
+  const web = "apps/web/src/";
+  const shared = ["api", "field-links", "forms", "live", "resource", "session", "texts", "ui"];
+  const outer = ["app", "pages", "screens"];
+  const wrong = sources()
+    .filter((file) => file.startsWith(web))
+    .flatMap((file) => {
+      const [folder = "", part = ""] = file.slice(web.length).split("/");
+      return importsOf(file)
+        .filter((target) => target.startsWith("#"))
+        .filter((target) => {
+          const [to = "", toPart = ""] = target.slice(1).split("/");
+          if (shared.includes(folder)) return outer.includes(to);
+          return folder === "screens" && (to === "screens" ? toPart !== part : outer.includes(to));
+        })
+        .map((target) => `${file} → ${target}`);
+    });
+  expect(wrong).toEqual([]);
+});
+
 function broken(file: string, target: string): readonly string[] {
   const from = packageOf(file);
   const to = target.startsWith("@cherga/")

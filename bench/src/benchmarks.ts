@@ -8,3 +8,4 @@ export { engineSlots } from "#benchmarks/engine-slots";
 export { listeners } from "#benchmarks/listeners";
 export { serviceList } from "#benchmarks/service-list";
 export { start } from "#benchmarks/start";
+export { staffWeb } from "#benchmarks/staff-web";

@@ -14,12 +14,15 @@ export async function openPage(
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-  page.on("requestfailed", (request) => problems.push(`${request.url()} failed`));
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText;
+    // Whoever leaves a page breaks off what it was about to fetch, and that is no problem.
+    if (why !== "net::ERR_ABORTED") problems.push(`${request.url()} ${why}`);
+  });
   page.on(
     "response",
     (answer) => answer.status() < 400 || problems.push(`${answer.url()} ${answer.status()}`),
   );
-  // Whoever leaves a page at once breaks off what it was about to fetch, and that would count as a problem.
   await page.goto(`${address}${path}`, { waitUntil: "networkidle" });
   return { page, problems };
 }

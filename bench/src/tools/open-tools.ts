@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { type Browser, chromium } from "playwright-core";
 import { type RunningProcess, startProcess } from "#tools/start-process";
 import { type RunningServer, startServer } from "#tools/start-server";
 
@@ -11,6 +12,8 @@ export type Tools = {
   makeFolder(): Promise<string>;
   /** Starts the built server on a folder; on a new one unless told otherwise. */
   startServer(dataDir?: string): Promise<RunningServer>;
+  /** Opens a browser. */
+  openBrowser(): Promise<Browser>;
   /** Starts one of `src/processes`. What it is given reaches it as JSON. */
   startHelper(name: string, given: object): RunningProcess;
 };
@@ -56,6 +59,14 @@ export function openTools(profileDir: string | undefined): {
         const server = await startServer({ dataDir: dataDir ?? (await makeFolder()), profileDir, keep });
         postgres ??= await versionOf(server.database);
         return server;
+      },
+      openBrowser: async () => {
+        const browser = await chromium.launch({
+          executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+          args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        });
+        keep(() => browser.close());
+        return browser;
       },
       startHelper: (name, given) => {
         const helper = startProcess([`bench/dist/processes/${name}.js`, JSON.stringify(given)]);

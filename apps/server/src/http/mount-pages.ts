@@ -21,9 +21,13 @@ export function mountPages(app: FastifyInstance): void {
     void app.register(staticFiles, {
       root: folder,
       wildcard: false,
+      preCompressed: true,
       index: ["index.html"],
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.setHeader("cache-control", cachingOf(path)),
+      setHeaders: (reply, path) => {
+        void reply.setHeader("cache-control", cachingOf(path));
+        void reply.setHeader("vary", "accept-encoding");
+      },
     });
 
   app.setNotFoundHandler((request, reply) => {

@@ -34,7 +34,10 @@ export const menu = {
       forAdmins("/board", "board.all"),
     ],
   },
-  queue: { title: "menu.queue", entries: [] },
+  queue: {
+    title: "menu.queue",
+    entries: [forAll("/queue/openHours", "hours.openHours"), forAdmins("/queue/closeDay", "hours.closeDays")],
+  },
   lists: {
     title: "menu.lists",
     path: "/list",

@@ -33,7 +33,7 @@ export const pages: readonly Page[] = [
     "admin",
     () => import("#screens/organization/organization.tsx"),
   ),
-  page("/operator/{-$id}", "operator.all", "admin", () => import("#screens/operator.tsx")),
+  page("/operator/{-$id}", "operator.all", "admin", () => import("#screens/operator/operator.tsx")),
   {
     ...page(
       "/schedule/{-$id}/{-$block}/{-$list}/{-$item}",
@@ -54,6 +54,9 @@ export const pages: readonly Page[] = [
   page("/web-online/{-$id}", "web-online.all", "admin", () => import("#screens/web-online.tsx")),
   page("/board/{-$id}", "board.all", "admin", () => import("#screens/board/board.tsx")),
 
+  page("/queue/openHours", "hours.openHours", "user", () => import("#screens/hours/open-hours.tsx")),
+  page("/queue/closeDay", "hours.closeDays", "admin", () => import("#screens/hours/close-day.tsx")),
+
   page("/list/include/{-$id}", "include.all", "admin", () => import("#screens/include.tsx")),
   page("/list/article/{-$id}", "article.all", "admin", () => import("#screens/article.tsx")),
   page(
@@ -68,10 +71,15 @@ export const pages: readonly Page[] = [
     "admin",
     () => import("#screens/voice-template/voice-template.tsx"),
   ),
-  page("/list/dataField/{-$id}", "data-field.all", "admin", () => import("#screens/data-field.tsx")),
+  page(
+    "/list/dataField/{-$id}",
+    "data-field.all",
+    "admin",
+    () => import("#screens/data-field/data-field.tsx"),
+  ),
   page("/list/unit/{-$id}", "unit.all", "admin", () => import("#screens/unit.tsx")),
-  page("/list/language/{-$id}", "language.all", "admin", () => import("#screens/language.tsx")),
-  page("/list/user/{-$id}", "user.all", "admin", () => import("#screens/user.tsx")),
+  page("/list/language/{-$id}", "language.all", "admin", () => import("#screens/language/language.tsx")),
+  page("/list/user/{-$id}", "user.all", "admin", () => import("#screens/user/user.tsx")),
 
   page("/device/server/{-$tab}/{-$id}", "server.all", "admin", () => import("#screens/device/server.tsx")),
   page("/device/pos/{-$tab}", "pos-device.all", "admin", () => import("#screens/device/pos-device.tsx")),

@@ -134,18 +134,18 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
 
   async function saveNow(): Promise<boolean> {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const changes = changesOf(state);
-      if (Object.keys(changes).length === 0 && "id" in state.base) return settle();
+      const isNew = !("id" in state.base);
+      const changes = isNew ? state.mine : changesOf(state);
+      if (Object.keys(changes).length === 0) return settle();
       if (state.conflicts.length > 0) return false;
       const issues = issuesIn(resource, state.mine, changes);
-      // A field that is not right yet does not hold up the others.
+      // A field that is not right yet does not hold up the others; a new row is sent whole.
       const sendable = without(changes, issues);
       set({ issues });
-      const isNew = !("id" in state.base);
       if (isNew ? issues.length > 0 : Object.keys(sendable).length === 0) return fail();
       set({ phase: "saving" });
       try {
-        saved(await send(isNew ? { ...state.mine, ...sendable } : sendable, state.base), sendable);
+        saved(await send(sendable, state.base), sendable);
         return issues.length === 0 ? settle() : fail();
       } catch (thrown) {
         const failure = failureOf(thrown);

@@ -38,7 +38,7 @@ export default function LoginPage() {
     // What was listed was for somebody else, or for nobody.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== languagesQuery.queryKey[0] });
     const home = isUnderNew(path) ? "/new/remote" : homeOf(currentSession()?.user);
-    void navigate({ to: takeTarget() ?? home, replace: true });
+    void navigate({ href: takeTarget() ?? home, replace: true });
   }
 
   // Whoever lost the server, and not their session, goes on by themselves when it is back.

@@ -14,6 +14,7 @@ import { useEditor } from "#resource/use-editor.ts";
 import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { sayStatus } from "#ui/toasts.ts";
+import classes from "#resource/resource-page.module.css";
 
 type Props<F extends Fields> = { readonly screen: Screen<F>; readonly row: Row<F> | undefined };
 
@@ -45,6 +46,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
   return (
     <Form editor={editor} resource={resource} mayWrite={mayWrite}>
       <Card
+        className={classes["card"] ?? ""}
         withBorder
         padding="md"
         component="form"
@@ -56,7 +58,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
             {isNew ? t.of(`${resource.name}.new`) : title(resource, row)}
           </Title>
           {screen.form(lens, { isNew, id: row?.id })}
-          <Box>
+          <Box className={classes["saving"]}>
             <SaveBar
               isNew={isNew}
               isAutomatic={autosaveMs !== undefined}

@@ -67,7 +67,7 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
     const next = Math.min(entries.length - 1, Math.max(0, index + step));
     virtual.scrollToIndex(next, { align: "auto" });
     requestAnimationFrame(() =>
-      scrollRef.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
+      scrollRef.current?.querySelector<HTMLElement>(`a[data-index="${next}"]`)?.focus(),
     );
   }
 
@@ -131,12 +131,7 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
                 w="100%"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <Link
-                  {...placeOf(screen, entry.id)}
-                  className={classes["row"]}
-                  data-index={index}
-                  aria-current={isOpen}
-                >
+                <Link {...placeOf(screen, entry.id)} className={classes["row"]} data-index={index}>
                   <Text size="sm" fw={isOpen ? 600 : 400} truncate>
                     {entry.title}
                   </Text>

@@ -66,7 +66,8 @@ export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Sc
 
 function useOpenId<F extends Fields>({ idIn }: Screen<F>): string | undefined {
   const { id } = useParams({ strict: false });
-  const search: { readonly id?: unknown } = useSearch({ strict: false });
+  // The router reads a number in the address as a number.
+  const search: { readonly id?: string | number } = useSearch({ strict: false });
   if (idIn !== "search") return id;
   return search.id === undefined ? undefined : String(search.id);
 }

@@ -25,7 +25,6 @@ export function useEditor<F extends Fields>(
     const send = async (changes: Loose, base: Loose): Promise<Loose> => {
       if (id === undefined) {
         const made = await createRow(resource, changes);
-        form.discard();
         keep(made);
         onCreated(made);
         return made;

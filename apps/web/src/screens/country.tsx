@@ -2,19 +2,23 @@ import { country } from "@cherga/contract/resources/country";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { Columns } from "#ui/columns.tsx";
 
 const screen = defineScreen({
   resource: country,
   path: "/country",
+  detail: ({ phoneCode }) => `+${phoneCode}`,
   form: (f) => (
     <>
       <AutoField of={f.at("name")} />
-      <AutoField of={f.at("phoneCode")} />
+      <Columns>
+        <AutoField of={f.at("phoneCode")} />
+      </Columns>
     </>
   ),
 });
 
-/** Countries. */
+/** The countries that regions lie in. */
 export default function CountryPage() {
   return <ResourcePage screen={screen} />;
 }

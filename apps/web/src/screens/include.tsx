@@ -6,17 +6,18 @@ import { defineScreen } from "#resource/screen.ts";
 const screen = defineScreen({
   resource: include,
   path: "/list/include",
+  detail: ({ status }, t) => t.of(status ? "include.shown" : "include.hidden"),
   form: (f) => (
     <>
       <AutoField of={f.at("name")} />
-      <AutoField of={f.at("text")} />
+      <AutoField of={f.at("text")} lines />
       <AutoField of={f.at("articleIds")} />
       <AutoField of={f.at("status")} />
     </>
   ),
 });
 
-/** Terminal sections. */
+/** The panels that terminals show beside their menu. */
 export default function IncludePage() {
   return <ResourcePage screen={screen} />;
 }

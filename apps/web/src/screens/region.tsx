@@ -2,6 +2,7 @@ import { region } from "@cherga/contract/resources/region";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { Columns } from "#ui/columns.tsx";
 
 const screen = defineScreen({
   resource: region,
@@ -9,12 +10,14 @@ const screen = defineScreen({
   form: (f) => (
     <>
       <AutoField of={f.at("name")} />
-      <AutoField of={f.at("countryId")} />
+      <Columns>
+        <AutoField of={f.at("countryId")} />
+      </Columns>
     </>
   ),
 });
 
-/** Regions. */
+/** The regions that organizations lie in. */
 export default function RegionPage() {
   return <ResourcePage screen={screen} />;
 }

@@ -2,19 +2,23 @@ import { unit } from "@cherga/contract/resources/unit";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { Columns } from "#ui/columns.tsx";
 
 const screen = defineScreen({
   resource: unit,
   path: "/list/unit",
+  detail: ({ code }) => code,
   form: (f) => (
     <>
-      <AutoField of={f.at("code")} />
+      <Columns>
+        <AutoField of={f.at("code")} />
+      </Columns>
       <AutoField of={f.at("name")} />
     </>
   ),
 });
 
-/** Units. */
+/** The units that amounts are given in. */
 export default function UnitPage() {
   return <ResourcePage screen={screen} />;
 }

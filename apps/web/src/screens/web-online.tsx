@@ -1,23 +1,48 @@
 import { webOnline } from "@cherga/contract/resources/web-online";
+import { webOnlineDataField } from "@cherga/contract/resources/web-online-data-field";
+import { FieldLinks } from "#field-links/field-links.tsx";
 import { AutoField } from "#forms/fields/auto-field.tsx";
+import { useValue } from "#forms/form.tsx";
+import type { Lens } from "#forms/lens.ts";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
 
 const screen = defineScreen({
   resource: webOnline,
   path: "/web-online",
-  form: (f) => (
+  detail: ({ organizationFilter }, t) => t.of(`web-online.organizationFilter.${organizationFilter}`),
+  form: (f, { id }) => (
     <>
-      <AutoField of={f.at("name")} />
-      <AutoField of={f.at("description")} />
-      <AutoField of={f.at("organizationFilter")} />
-      <AutoField of={f.at("organizationIds")} />
       <AutoField of={f.at("status")} />
+      <AutoField of={f.at("name")} />
+      <AutoField of={f.at("description")} lines />
+      <AutoField of={f.at("organizationFilter")} />
+      <FilteredOrganizations filter={f.at("organizationFilter")} of={f.at("organizationIds")} />
+      {id !== undefined && (
+        <FieldLinks
+          of={f.at("customerDataFields")}
+          owner={webOnline}
+          ownerId={id}
+          links={webOnlineDataField}
+          ownerField="webOnlineId"
+        />
+      )}
     </>
   ),
 });
 
-/** Online queue. */
+/** The pages on which visitors book from home. */
 export default function WebOnlinePage() {
   return <ResourcePage screen={screen} />;
+}
+
+/** Without a filter there is nothing to choose. */
+function FilteredOrganizations({
+  filter,
+  of,
+}: {
+  readonly filter: Lens<string>;
+  readonly of: Lens<number[]>;
+}) {
+  return useValue(filter) === "none" ? null : <AutoField of={of} />;
 }

@@ -43,10 +43,11 @@ describe.each(Object.entries(dictionaries))("%s", (locale, words) => {
 
   test("fills in the same values as English", () => {
     const placeholders = (text = ""): readonly string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
-    for (const [key, text] of Object.entries<string>(en)) {
-      const other = words[key];
-      if (other !== undefined) expect([key, placeholders(other)]).toEqual([key, placeholders(text)]);
-    }
+    const different = Object.entries<string>(en).filter(
+      ([key, text]) =>
+        words[key] !== undefined && placeholders(words[key]).join() !== placeholders(text).join(),
+    );
+    expect(different).toEqual([]);
   });
 
   test("leaves no text empty", () => {

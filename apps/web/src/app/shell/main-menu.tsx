@@ -13,9 +13,11 @@ export function MainMenu() {
     <nav aria-label={t("header.menu")}>
       {menuFor(user).map(({ title, entries }) => (
         <Box key={title} mb="sm">
-          <Text size="xs" fw={700} c="dimmed" tt="uppercase" px="xs" mb={2}>
-            {t(title)}
-          </Text>
+          {entries.length > 1 && (
+            <Text size="xs" fw={700} c="dimmed" tt="uppercase" px="xs" mb={2}>
+              {t(title)}
+            </Text>
+          )}
           {entries.map((entry) => (
             <NavLink
               key={entry.path}

@@ -19,19 +19,32 @@ type Props<T> = {
   readonly max?: number;
   /** Said while there is none. */
   readonly empty?: string;
+  /** Puts the list right after something was added, removed or moved. */
+  readonly settle?: (list: T[]) => T[];
   /** Other words for adding one. */
   readonly addLabel?: string;
 };
 
 /** Asks for a list of things, each with fields of its own. */
-export function ListField<T>({ of, make, children, title, ordered = false, max, empty, addLabel }: Props<T>) {
+export function ListField<T>({
+  of,
+  make,
+  children,
+  title,
+  ordered = false,
+  max,
+  empty,
+  addLabel,
+  settle = (next) => next,
+}: Props<T>) {
   const t = useTexts();
   const field = useField<T[]>(of);
   const list = field.value ?? [];
+  const change = (next: T[]): void => field.change(settle(next));
   const move = (from: number, to: number): void => {
     const next = list.toSpliced(from, 1);
     const [moved] = list.slice(from, from + 1);
-    if (moved !== undefined) field.change(next.toSpliced(to, 0, moved));
+    if (moved !== undefined) change(next.toSpliced(to, 0, moved));
   };
   return (
     <FieldFrame path={of.path}>
@@ -74,7 +87,7 @@ export function ListField<T>({ of, make, children, title, ordered = false, max, 
                       variant="subtle"
                       color="red"
                       aria-label={t("form.remove", { name: title?.(value, index) ?? `${index + 1}` })}
-                      onClick={() => field.change(list.toSpliced(index, 1))}
+                      onClick={() => change(list.toSpliced(index, 1))}
                     >
                       <IconTrash size={16} />
                     </ActionIcon>
@@ -91,7 +104,7 @@ export function ListField<T>({ of, make, children, title, ordered = false, max, 
               leftSection={<IconPlus size={16} />}
               disabled={max !== undefined && list.length >= max}
               style={{ alignSelf: "flex-start" }}
-              onClick={() => field.change([...list, make(list)])}
+              onClick={() => change([...list, make(list)])}
             >
               {addLabel ?? t("form.add")}
             </Button>

@@ -1,21 +1,83 @@
+import { Tabs } from "@mantine/core";
+import type { Values } from "@cherga/contract/resource";
 import { board } from "@cherga/contract/resources/board";
+import type { ReactNode } from "react";
 import { AutoField } from "#forms/fields/auto-field.tsx";
+import type { Lens } from "#forms/lens.ts";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import {
+  AnnouncementPart,
+  CallPopupPart,
+  OperatorPart,
+  QueuePart,
+  RestPart,
+  TickerPart,
+  TitlePart,
+} from "#screens/board/board-parts.tsx";
+import { useTexts } from "#texts/use-texts.ts";
+import { PartStack } from "#ui/part-stack.tsx";
+import { useKept } from "#ui/use-kept.ts";
+
+type BoardLens = Lens<Values<typeof board.fields>>;
 
 const screen = defineScreen({
   resource: board,
   path: "/board",
-  form: (f) => (
+  detail: ({ description }) => description,
+  form: (f) => <BoardTabs f={f} />,
+});
+
+/** The screens in the hall. */
+export default function BoardPage() {
+  return <ResourcePage screen={screen} />;
+}
+
+/** One tab for each thing that hangs on the wall. */
+const tabs = {
+  info: (f) => (
     <>
       <AutoField of={f.at("name")} />
       <AutoField of={f.at("description")} />
-      <AutoField of={f.at("organizationId")} />
     </>
   ),
-});
+  operator: (f) => <OperatorPart of={f.at("operator")} />,
+  announcement: (f) => <AnnouncementPart of={f.at("announcement")} />,
+  rest: (f) => <RestPart of={f.at("rest")} />,
+  title: (f) => <TitlePart of={f.at("title")} />,
+  ticker: (f) => <TickerPart of={f.at("ticker")} />,
+  queue: (f) => <QueuePart of={f.at("queue")} />,
+  callPopup: (f) => <CallPopupPart of={f.at("callPopup")} />,
+} as const satisfies Readonly<Record<string, (f: BoardLens) => ReactNode>>;
 
-/** Boards. */
-export default function BoardPage() {
-  return <ResourcePage screen={screen} />;
+const tabNames = [
+  "info",
+  "operator",
+  "announcement",
+  "rest",
+  "title",
+  "ticker",
+  "queue",
+  "callPopup",
+] as const;
+
+function BoardTabs({ f }: { readonly f: BoardLens }) {
+  const t = useTexts();
+  const [tab, setTab] = useKept("tab:board", tabNames, "info");
+  return (
+    <Tabs value={tab} onChange={(value) => setTab(tabNames.find((name) => name === value) ?? "info")}>
+      <Tabs.List>
+        {tabNames.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`board.tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabNames.map((name) => (
+        <Tabs.Panel key={name} value={name} pt="md">
+          {name === tab && <PartStack>{tabs[name](f)}</PartStack>}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
 }

@@ -1,25 +1,46 @@
+import type { Values } from "@cherga/contract/resource";
 import { boardDevice } from "@cherga/contract/resources/board-device";
 import { AutoField } from "#forms/fields/auto-field.tsx";
-import { ResourcePage } from "#resource/resource-page.tsx";
+import { NumberField } from "#forms/fields/number-field.tsx";
+import { OptionalField } from "#forms/fields/optional-field.tsx";
+import { SecretField } from "#forms/fields/secret-field.tsx";
+import { TextField } from "#forms/fields/text-field.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { DeviceFields, lineDetail } from "#screens/device/device-fields.tsx";
+import { DevicePage } from "#screens/device/device-page.tsx";
+import { Columns } from "#ui/columns.tsx";
+
+type Vnc = NonNullable<Values<typeof boardDevice.fields>["vnc"]>;
+
+/** Where pictures of computers are watched unless somebody says otherwise. */
+const usualPort = 5900;
 
 const screen = defineScreen({
   resource: boardDevice,
   path: "/device/board/init",
   idIn: "search",
-  form: (f) => (
+  detail: lineDetail,
+  form: (f, { isNew }) => (
     <>
-      <AutoField of={f.at("name")} />
-      <AutoField of={f.at("description")} />
-      <AutoField of={f.at("organizationId")} />
-      <AutoField of={f.at("host")} />
-      <AutoField of={f.at("deviceId")} />
-      <AutoField of={f.at("type")} />
+      <DeviceFields of={f} isNew={isNew}>
+        <Columns>
+          <AutoField of={f.at("type")} />
+        </Columns>
+      </DeviceFields>
+      <OptionalField of={f.at("vnc")} make={(): Vnc => ({ host: "", port: usualPort })}>
+        {(vnc) => (
+          <Columns>
+            <TextField of={vnc.at("host")} />
+            <NumberField of={vnc.at("port")} />
+            <SecretField of={vnc.at("password")} />
+          </Columns>
+        )}
+      </OptionalField>
     </>
   ),
 });
 
-/** Board devices. */
+/** The computers behind hall screens. */
 export default function BoardDevicePage() {
-  return <ResourcePage screen={screen} />;
+  return <DevicePage screen={screen} />;
 }

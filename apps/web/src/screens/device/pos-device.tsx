@@ -1,24 +1,17 @@
 import { posDevice } from "@cherga/contract/resources/pos-device";
-import { AutoField } from "#forms/fields/auto-field.tsx";
-import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { DeviceFields, lineDetail } from "#screens/device/device-fields.tsx";
+import { DevicePage } from "#screens/device/device-page.tsx";
 
 const screen = defineScreen({
   resource: posDevice,
   path: "/device/pos/init",
   idIn: "search",
-  form: (f) => (
-    <>
-      <AutoField of={f.at("name")} />
-      <AutoField of={f.at("description")} />
-      <AutoField of={f.at("organizationId")} />
-      <AutoField of={f.at("host")} />
-      <AutoField of={f.at("deviceId")} />
-    </>
-  ),
+  detail: lineDetail,
+  form: (f, { isNew }) => <DeviceFields of={f} isNew={isNew} />,
 });
 
-/** POS devices. */
+/** The payment terminals at desks. */
 export default function PosDevicePage() {
-  return <ResourcePage screen={screen} />;
+  return <DevicePage screen={screen} />;
 }

@@ -1,31 +1,65 @@
+import { TextInput } from "@mantine/core";
 import { printerDevice } from "@cherga/contract/resources/printer-device";
 import { AutoField } from "#forms/fields/auto-field.tsx";
-import { ResourcePage } from "#resource/resource-page.tsx";
+import { FieldFrame } from "#forms/fields/field-frame.tsx";
+import { useEditing, useField } from "#forms/form.tsx";
+import type { Lens } from "#forms/lens.ts";
 import { defineScreen } from "#resource/screen.ts";
+import { DeviceFields, lineDetail } from "#screens/device/device-fields.tsx";
+import { DevicePage } from "#screens/device/device-page.tsx";
+import { useTexts } from "#texts/use-texts.ts";
+import { Columns } from "#ui/columns.tsx";
 
 const screen = defineScreen({
   resource: printerDevice,
   path: "/device/printer/init",
   idIn: "search",
-  form: (f) => (
-    <>
-      <AutoField of={f.at("name")} />
-      <AutoField of={f.at("description")} />
-      <AutoField of={f.at("organizationId")} />
-      <AutoField of={f.at("host")} />
-      <AutoField of={f.at("deviceId")} />
-      <AutoField of={f.at("signature")} />
-      <AutoField of={f.at("mac")} />
-      <AutoField of={f.at("ip")} />
-      <AutoField of={f.at("init")} />
-      <AutoField of={f.at("printerIpp")} />
-      <AutoField of={f.at("printerSSE")} />
-      <AutoField of={f.at("printerTemplateId")} />
-    </>
+  detail: lineDetail,
+  form: (f, { isNew }) => (
+    <DeviceFields
+      of={f}
+      isNew={isNew}
+      reached={
+        <>
+          <AutoField of={f.at("ip")} />
+          <AutoField of={f.at("mac")} />
+          <AutoField of={f.at("printerIpp")} />
+          <AutoField of={f.at("printerSSE")} />
+        </>
+      }
+    >
+      <Columns>
+        <SignatureField of={f.at("signature")} />
+        <AutoField of={f.at("printerTemplateId")} />
+        <AutoField of={f.at("init")} />
+      </Columns>
+    </DeviceFields>
   ),
 });
 
-/** Printers. */
+/** The printers of tickets. */
 export default function PrinterDevicePage() {
-  return <ResourcePage screen={screen} />;
+  return <DevicePage screen={screen} />;
+}
+
+/** Asks for what names the printer. Whether another has that name already, only the server knows. */
+function SignatureField({ of }: { readonly of: Lens<string> }) {
+  const t = useTexts();
+  const field = useField(of);
+  const isTaken = useEditing(
+    ({ phase, failure }) => phase === "failed" && failure?.code === "ERROR_NO_UNIQ_SIGNATURE",
+  );
+  return (
+    <FieldFrame path={of.path}>
+      <TextInput
+        label={field.label}
+        description={field.hint}
+        error={isTaken ? t("error.ERROR_NO_UNIQ_SIGNATURE") : field.error}
+        value={field.value ?? ""}
+        readOnly={field.readOnly}
+        autoComplete="off"
+        onChange={({ currentTarget }) => field.change(currentTarget.value)}
+      />
+    </FieldFrame>
+  );
 }

@@ -1,24 +1,17 @@
 import { remoteDevice } from "@cherga/contract/resources/remote-device";
-import { AutoField } from "#forms/fields/auto-field.tsx";
-import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { DeviceFields, lineDetail } from "#screens/device/device-fields.tsx";
+import { DevicePage } from "#screens/device/device-page.tsx";
 
 const screen = defineScreen({
   resource: remoteDevice,
   path: "/device/remote/init",
   idIn: "search",
-  form: (f) => (
-    <>
-      <AutoField of={f.at("name")} />
-      <AutoField of={f.at("description")} />
-      <AutoField of={f.at("organizationId")} />
-      <AutoField of={f.at("host")} />
-      <AutoField of={f.at("deviceId")} />
-    </>
-  ),
+  detail: lineDetail,
+  form: (f, { isNew }) => <DeviceFields of={f} isNew={isNew} />,
 });
 
-/** Local remote consoles. */
+/** The hardware consoles of operators. */
 export default function RemoteDevicePage() {
-  return <ResourcePage screen={screen} />;
+  return <DevicePage screen={screen} />;
 }

@@ -1,23 +1,16 @@
 import { server } from "@cherga/contract/resources/server";
-import { AutoField } from "#forms/fields/auto-field.tsx";
-import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { DeviceFields, lineDetail } from "#screens/device/device-fields.tsx";
+import { DevicePage } from "#screens/device/device-page.tsx";
 
 const screen = defineScreen({
   resource: server,
   path: "/device/server/init",
-  form: (f) => (
-    <>
-      <AutoField of={f.at("name")} />
-      <AutoField of={f.at("description")} />
-      <AutoField of={f.at("organizationId")} />
-      <AutoField of={f.at("host")} />
-      <AutoField of={f.at("deviceId")} />
-    </>
-  ),
+  detail: lineDetail,
+  form: (f, { isNew }) => <DeviceFields of={f} isNew={isNew} />,
 });
 
-/** Local servers. */
+/** The local servers that keep branches working while their line is cut. */
 export default function ServerPage() {
-  return <ResourcePage screen={screen} />;
+  return <DevicePage screen={screen} />;
 }

@@ -1,25 +1,25 @@
 import { voiceDevice } from "@cherga/contract/resources/voice-device";
 import { AutoField } from "#forms/fields/auto-field.tsx";
-import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { DeviceFields, lineDetail } from "#screens/device/device-fields.tsx";
+import { DevicePage } from "#screens/device/device-page.tsx";
+import { Columns } from "#ui/columns.tsx";
 
 const screen = defineScreen({
   resource: voiceDevice,
   path: "/device/voice/init",
   idIn: "search",
-  form: (f) => (
-    <>
-      <AutoField of={f.at("name")} />
-      <AutoField of={f.at("description")} />
-      <AutoField of={f.at("organizationId")} />
-      <AutoField of={f.at("host")} />
-      <AutoField of={f.at("deviceId")} />
-      <AutoField of={f.at("voiceTemplateId")} />
-    </>
+  detail: lineDetail,
+  form: (f, { isNew }) => (
+    <DeviceFields of={f} isNew={isNew}>
+      <Columns>
+        <AutoField of={f.at("voiceTemplateId")} />
+      </Columns>
+    </DeviceFields>
   ),
 });
 
-/** Voice devices. */
+/** The loudspeakers that call visitors. */
 export default function VoiceDevicePage() {
-  return <ResourcePage screen={screen} />;
+  return <DevicePage screen={screen} />;
 }

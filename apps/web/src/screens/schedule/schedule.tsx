@@ -1,22 +1,34 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { autosaveDebounceMs } from "@cherga/contract/constants";
 import { schedule } from "@cherga/contract/resources/schedule";
-import { AutoField } from "#forms/fields/auto-field.tsx";
+import { scheduleBlocks } from "@cherga/engine/vocabulary";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { rowsOf } from "#api/resource-queries.ts";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { keptPlace, useKeptPlace } from "#screens/schedule/place.ts";
+import { ScheduleForm } from "#screens/schedule/schedule-form.tsx";
 
 const screen = defineScreen({
   resource: schedule,
   path: "/schedule",
   autosaveMs: autosaveDebounceMs.usual,
-  form: (f) => (
-    <>
-      <AutoField of={f.at("description")} />
-      <AutoField of={f.at("organizationId")} />
-    </>
-  ),
+  detail: ({ json }, t) =>
+    scheduleBlocks
+      .filter((block) => json[block].length > 0)
+      .map((block) => t.of(`schedule.block.${block}`))
+      .join(", "),
+  form: (f, { id }) => <ScheduleForm f={f} id={id} />,
 });
 
-/** Schedules. */
+/** When operators work. Whoever comes back finds the schedule that was open last. */
 export default function SchedulePage() {
+  const { id } = useParams({ strict: false });
+  const { data: rows = [] } = useQuery(rowsOf(schedule));
+  const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  useKeptPlace();
+  const kept = id === undefined && isWide ? keptPlace(rows.map((row) => row.id)) : undefined;
+  if (kept !== undefined) return <Navigate {...kept} replace />;
   return <ResourcePage screen={screen} />;
 }

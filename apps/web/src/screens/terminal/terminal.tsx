@@ -1,23 +1,30 @@
+import { languageCodes } from "@cherga/contract/constants";
 import { terminal } from "@cherga/contract/resources/terminal";
 import { AutoField } from "#forms/fields/auto-field.tsx";
+import { ChoicesField } from "#forms/fields/choice-field.tsx";
+import { LimitsField } from "#forms/fields/limits-field.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { MenuEditor } from "#screens/terminal/menu-editor.tsx";
 
 const screen = defineScreen({
   resource: terminal,
   path: "/terminal",
+  detail: ({ description }) => description,
   form: (f) => (
     <>
       <AutoField of={f.at("name")} />
       <AutoField of={f.at("description")} />
-      <AutoField of={f.at("organizationId")} />
+      <ChoicesField of={f.at("languages")} values={languageCodes} />
+      <MenuEditor of={f.at("menu")} />
       <AutoField of={f.at("panels")} />
       <AutoField of={f.at("printerDeviceId")} />
+      <LimitsField of={f.at("limits")} />
     </>
   ),
 });
 
-/** Terminals. */
+/** The kiosks at which visitors take tickets. */
 export default function TerminalPage() {
   return <ResourcePage screen={screen} />;
 }

@@ -63,4 +63,7 @@ export default {
   "colour.brown": "Brown",
   "colour.grey": "Grey",
   "colour.blue-grey": "Blue grey",
+  "links.empty": "Nothing is asked for yet.",
+  "links.required": "Must be filled",
+  "links.add": "Ask for one more…",
 } as const;

@@ -3,6 +3,9 @@ export default {
   "country.all": "Страны",
   "country.new": "Новая страна",
   "country.delete": "Удалить страну «{name}»?",
-  "country.name": "Name",
-  "country.phoneCode": "Phone code",
+  "country.name": "Название",
+  "country.name.hint": "Так её видят посетители, когда выбирают, куда прийти.",
+  "country.phoneCode": "Телефонный код",
+  "country.phoneCode.hint":
+    "Ставится перед номерами, которые вводят посетители этой страны. Только цифры, без «+».",
 } as const;

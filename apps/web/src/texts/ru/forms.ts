@@ -65,4 +65,7 @@ export default {
   "colour.brown": "Коричневый",
   "colour.grey": "Серый",
   "colour.blue-grey": "Серо-синий",
+  "links.empty": "Пока ничего не спрашивают.",
+  "links.required": "Обязательно",
+  "links.add": "Спросить ещё…",
 } as const;

@@ -65,4 +65,7 @@ export default {
   "colour.brown": "Коричневий",
   "colour.grey": "Сірий",
   "colour.blue-grey": "Сіро-синій",
+  "links.empty": "Поки нічого не питають.",
+  "links.required": "Обов’язково",
+  "links.add": "Запитати ще…",
 } as const;

@@ -1,0 +1,72 @@
+import "@mantine/dates/styles.css";
+import { Group, Stack, Text } from "@mantine/core";
+import { Calendar } from "@mantine/dates";
+import { localeByLanguage } from "@cherga/contract/constants";
+import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
+import ru from "dayjs/locale/ru";
+import uk from "dayjs/locale/uk";
+import { sayDate } from "#forms/fields/close-days/say-date.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import classes from "#forms/fields/close-days/days-calendar.module.css";
+
+/** How a day differs from others of its weekday. */
+export type Mark = "closed" | "other";
+
+type Props = {
+  readonly marks: ReadonlyMap<CalendarDate, Mark>;
+  readonly today: CalendarDate;
+  readonly chosen: CalendarDate;
+  readonly onChoose: (on: CalendarDate) => void;
+};
+
+/** Shows the months to come with the days that are closed or have other hours; a day can be chosen. */
+export function DaysCalendar({ marks, today, chosen, onChoose }: Props) {
+  const t = useTexts();
+  const labelOf = (on: CalendarDate): string => {
+    const mark = marks.get(on);
+    return [sayDate(on, t.locale), ...(mark === undefined ? [] : [t(`closeDay.${mark}`)])].join(", ");
+  };
+  return (
+    <Stack gap="xs">
+      <Calendar
+        locale={dayjsLocales.get(t.locale) ?? "en"}
+        firstDayOfWeek={1}
+        weekendDays={[]}
+        minDate={today}
+        maxDate={addDays(today, 2 * 366)}
+        maxLevel="year"
+        ariaLabels={{
+          monthLevelControl: t("closeDay.chooseMonth"),
+          nextMonth: t("closeDay.nextMonth"),
+          previousMonth: t("closeDay.previousMonth"),
+          nextYear: t("closeDay.nextYear"),
+          previousYear: t("closeDay.previousYear"),
+        }}
+        getDayAriaLabel={labelOf}
+        getDayProps={(on) => ({
+          selected: on === chosen,
+          onClick: () => onChoose(on),
+          className: classes["day"] ?? "",
+          "data-mark": marks.get(on) ?? "none",
+        })}
+      />
+      <Group gap="md">
+        {(["closed", "other"] as const).map((mark) => (
+          <Group key={mark} gap={6}>
+            <span className={classes["sample"]} data-mark={mark} aria-hidden />
+            <Text size="xs" c="dimmed">
+              {t(`closeDay.${mark}`)}
+            </Text>
+          </Group>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Importing a language's calendar words makes them known by this name. */
+const dayjsLocales: ReadonlyMap<string, string> = new Map([
+  [localeByLanguage.en, "en"],
+  [localeByLanguage.ru, ru.name],
+  [localeByLanguage.ua, uk.name],
+]);

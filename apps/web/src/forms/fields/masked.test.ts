@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { masked } from "#forms/fields/masked.ts";
+
+test("puts what is typed into the form of the mask", () => {
+  expect(masked("##.##.####", "31121990")).toBe("31.12.1990");
+  expect(masked("##.##.####", "3112")).toBe("31.12");
+  expect(masked("##########", "12 34-56a")).toBe("123456");
+});
+
+test("keeps the mask's own digits, typed or not", () => {
+  expect(masked("+380 ## ###", "50123")).toBe("+380 50 123");
+  expect(masked("+380 ## ###", "+380 50 123")).toBe("+380 50 123");
+});
+
+test("without a mask, everything is taken as it is typed", () => {
+  expect(masked("", " any thing ")).toBe(" any thing ");
+});
+
+test("what has the form of the mask stays as it is", () => {
+  const mask = fc.constantFrom("##.##.####", "## ###-##", "(##) ##");
+  fc.assert(
+    fc.property(mask, fc.stringMatching(/^\d{0,8}$/), (form, typed) => {
+      const once = masked(form, typed);
+      expect(masked(form, once)).toBe(once);
+    }),
+  );
+});

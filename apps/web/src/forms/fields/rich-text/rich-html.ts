@@ -1,0 +1,151 @@
+/** What may stand in a rich text. Everything else is taken out, and what is in it stays. */
+export const richTags = ["p", "h2", "h3", "strong", "em", "ul", "ol", "li", "a", "br", "blockquote"] as const;
+export type RichTag = (typeof richTags)[number];
+
+/** A part of a rich text. A link without an address that may be followed is no link. */
+export type RichNode =
+  | string
+  | { readonly tag: RichTag; readonly href?: string; readonly children: readonly RichNode[] };
+
+/** Gives the parts of a rich text. A text without any of our tags is plain: its lines are lines. */
+export function richNodes(text: string): readonly RichNode[] {
+  if (!looksRich.test(text)) return plainNodes(text);
+  return inParagraphs(nodesFrom(text));
+}
+
+/** Gives a rich text as it may be kept: our tags and nothing else, and nothing at all where there are no words. */
+export function cleanHtml(text: string): string {
+  const nodes = richNodes(text);
+  // An editor keeps an empty line at the end to write on; nobody wants to keep it.
+  const last = nodes.findLastIndex((node) => wordsIn([node]).trim() !== "");
+  return nodes
+    .slice(0, last + 1)
+    .map(htmlOf)
+    .join("");
+}
+
+/** Gives the words without their form. */
+export const wordsIn = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (typeof node === "string" ? node : wordsIn(node.children))).join("");
+
+/** Gives the address of a link that was typed, or undefined when there is nothing in it that one may follow. */
+export function linkFrom(typed: string): string | undefined {
+  const text = typed.trim();
+  if (isSafeLink(text)) return text;
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
+  if (/^\+?[\d ()-]{5,20}$/.test(text)) return `tel:${text.replaceAll(/[^+\d]/g, "")}`;
+  if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(text)) return `https://${text}`;
+  return undefined;
+}
+
+/** Says whether a link leads only where visitors may be sent. */
+export const isSafeLink = (href: string): boolean =>
+  /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:\+?\d)[^\s]*$/i.test(href);
+
+const looksRich = new RegExp(String.raw`<\/?(${richTags.join("|")})(\s[^>]*)?\/?>`, "i");
+const inlineTags: ReadonlySet<string> = new Set(["strong", "em", "a", "br"]);
+/** Nobody reads what is in these. */
+const silentTags: ReadonlySet<string> = new Set(["script", "style", "template", "iframe", "svg", "math"]);
+
+function plainNodes(text: string): readonly RichNode[] {
+  return text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) => ({
+      tag: "p",
+      children: paragraph
+        .split("\n")
+        .flatMap((line, index) => [...(index === 0 ? [] : [{ tag: "br", children: [] } as const]), line]),
+    }));
+}
+
+type Open = { readonly name: string; readonly tag?: RichTag; readonly href?: string; children: RichNode[] };
+
+function nodesFrom(html: string): readonly RichNode[] {
+  const root: Open = { name: "", children: [] };
+  const stack: Open[] = [root];
+  let silent: string | undefined;
+
+  const top = (): Open => stack.at(-1) ?? root;
+  const close = (): void => {
+    const { tag, href, children } = stack.pop() ?? root;
+    // What we do not know is taken out; what is in it belongs to what is around it.
+    const nodes = tag === undefined ? children : [{ tag, children, ...(href === undefined ? {} : { href }) }];
+    top().children.push(...nodes);
+  };
+
+  for (const [token, closing, given = "", attributes = ""] of html.matchAll(tokens)) {
+    const name = given.toLowerCase();
+    if (silent !== undefined) {
+      if (closing === "/" && name === silent) silent = undefined;
+    } else if (given === "") {
+      if (!token.startsWith("<!")) top().children.push(decoded(token));
+    } else if (name === "br") {
+      top().children.push({ tag: "br", children: [] });
+    } else if (closing === "/") {
+      if (stack.some((open) => open.name === name)) {
+        while (top().name !== name) close();
+        close();
+      }
+    } else if (silentTags.has(name)) {
+      silent = name;
+    } else if (!attributes.endsWith("/")) {
+      stack.push(opened(name, attributes));
+    }
+  }
+  while (stack.length > 1) close();
+  return root.children;
+}
+
+const tokens = /<!--[\s\S]*?(?:-->|$)|<![^>]*>|<(\/?)([a-z][a-z0-9-]*)([^>]*)>|[^<]+|</gi;
+
+function opened(name: string, attributes: string): Open {
+  const tag = richTags.find((known) => known === name);
+  if (tag === undefined) return { name, children: [] };
+  if (tag !== "a") return { name, tag, children: [] };
+  const [, double, single] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes) ?? [];
+  const href = decoded(double ?? single ?? "").trim();
+  return isSafeLink(href) ? { name, tag, href, children: [] } : { name, children: [] };
+}
+
+/** Words that stand in no paragraph get one. */
+function inParagraphs(nodes: readonly RichNode[]): readonly RichNode[] {
+  const blocks: RichNode[] = [];
+  let loose: RichNode[] = [];
+  const flush = (): void => {
+    const isBlank = loose.every((node) => typeof node === "string" && node.trim() === "");
+    if (!isBlank) blocks.push({ tag: "p", children: loose });
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === "string" || inlineTags.has(node.tag)) loose.push(node);
+    else {
+      flush();
+      blocks.push(node);
+    }
+  }
+  flush();
+  return blocks;
+}
+
+function htmlOf(node: RichNode): string {
+  if (typeof node === "string") return encoded(node);
+  const { tag, href, children } = node;
+  if (tag === "br") return "<br>";
+  const attributes = href === undefined ? "" : ` href="${encoded(href)}"`;
+  return `<${tag}${attributes}>${children.map(htmlOf).join("")}</${tag}>`;
+}
+
+const entities = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00A0" } as const;
+
+const encoded = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    if (Number.isInteger(code)) return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    const entity = Object.entries(entities).find(([known]) => known === name);
+    return entity?.[1] ?? whole;
+  });
+}

@@ -1,0 +1,67 @@
+import { Code, Group, Stack, Text, TextInput } from "@mantine/core";
+import type { Values } from "@cherga/contract/resource";
+import type { dataField } from "@cherga/contract/resources/data-field";
+import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { inLanguage } from "#api/titles.ts";
+import { FieldGroup } from "#forms/fields/field-group.tsx";
+import { masked } from "#forms/fields/masked.ts";
+import { useValue } from "#forms/form.tsx";
+import type { Lens } from "#forms/lens.ts";
+import { formByType, type Outcome } from "#screens/data-field/pattern.ts";
+import { useOutcome } from "#screens/data-field/use-outcome.ts";
+import { useTexts } from "#texts/use-texts.ts";
+
+/** Long enough for whatever a visitor types, and short enough for any expression. */
+const sampleLength = 200;
+
+const inputTypes = { t: "text", e: "email", ph: "tel" } as const;
+
+const icons: Readonly<Record<Outcome, ReactNode>> = {
+  matches: <IconCheck size={16} aria-hidden />,
+  differs: <IconX size={16} aria-hidden />,
+  unusable: <IconAlertTriangle size={16} aria-hidden />,
+  slow: <IconAlertTriangle size={16} aria-hidden />,
+};
+
+/** Shows the input as visitors will see it, and says whether what is typed there would be taken. */
+export function FieldPreview({ of }: { readonly of: Lens<Values<typeof dataField.fields>> }) {
+  const t = useTexts();
+  const field = useValue(of);
+  const [sample, setSample] = useState("");
+  const outcome = useOutcome(field.regExp ?? "", formByType[field.type ?? "t"], sample);
+  const title = inLanguage(field.title, t.locale);
+  return (
+    <FieldGroup title="data-field.preview" hint="data-field.preview.hint">
+      <Stack gap="xs" maw={420}>
+        {title !== "" && <Text fw={600}>{title}</Text>}
+        <TextInput
+          label={inLanguage(field.label, t.locale) || t("data-field.preview.unnamed")}
+          description={inLanguage(field.inputHint, t.locale)}
+          placeholder={inLanguage(field.placeholder, t.locale) || field.mask}
+          type={inputTypes[field.type ?? "t"]}
+          value={sample}
+          maxLength={sampleLength}
+          autoComplete="off"
+          onChange={({ currentTarget }) =>
+            setSample(masked(field.mask ?? "", currentTarget.value).slice(0, sampleLength))
+          }
+          // Enter would save the form.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+        {field.mask !== "" && (
+          <Text size="xs" c="dimmed">
+            {t("data-field.mask")}: <Code>{field.mask}</Code>
+          </Text>
+        )}
+        <Text component="div" size="sm" role="status">
+          {outcome !== undefined && (
+            <Group gap={6} wrap="nowrap">
+              {icons[outcome]} {t(`data-field.outcome.${outcome}`)}
+            </Group>
+          )}
+        </Text>
+      </Stack>
+    </FieldGroup>
+  );
+}

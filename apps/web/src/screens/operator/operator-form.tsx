@@ -1,0 +1,119 @@
+import { Alert, Anchor, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { mayCall } from "@cherga/contract/access";
+import type { organizationCalls } from "@cherga/contract/calls/organization";
+import type { Values } from "@cherga/contract/resource";
+import type { operator } from "@cherga/contract/resources/operator";
+import { user } from "@cherga/contract/resources/user";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { send } from "#api/send.ts";
+import { AutoField } from "#forms/fields/auto-field.tsx";
+import { FlagField } from "#forms/fields/flag-field.tsx";
+import { useEditing, useValue } from "#forms/form.tsx";
+import type { Lens } from "#forms/lens.ts";
+import { Chronology } from "#screens/operator/chronology.tsx";
+import { useSession } from "#session/session.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import { Columns } from "#ui/columns.tsx";
+import { ResultOfDate } from "#work-day/result-of-date.tsx";
+import { type Organization, useOrganization, zoneOf } from "#work-day/use-organization.ts";
+import classes from "#screens/operator/operator.module.css";
+
+type Props = {
+  readonly f: Lens<Values<typeof operator.fields>>;
+  readonly isNew: boolean;
+  readonly id: number | undefined;
+};
+
+/** Asks for the operator side of an account, and shows how the operator's day goes. */
+export function OperatorForm({ f, isNew, id }: Props) {
+  const t = useTexts();
+  const mayOpenUser = mayCall(user.write, useSession()?.user);
+  const scheduleId = useValue(f.at("scheduleId"));
+  const organization = useOrganization(useValue(f.at("organizationId")));
+  return (
+    <>
+      {isNew && <Alert color="blue">{t("operator.noPassword")}</Alert>}
+      <Columns>
+        <AutoField of={f.at("username")} />
+        <AutoField of={f.at("organizationId")} />
+        <AutoField of={f.at("last_name")} />
+        <AutoField of={f.at("first_name")} />
+        <AutoField of={f.at("position")} />
+        <AutoField of={f.at("room")} />
+        <AutoField of={f.at("indicator")} />
+        <AutoField of={f.at("scheduleId")} />
+      </Columns>
+      <FlagField of={f.at("option").at("operatorTab")} />
+      <Group gap="lg">
+        {scheduleId !== null && scheduleId !== undefined && (
+          <Anchor component={Link} to={`/schedule/${scheduleId}`} size="sm" underline="always">
+            {t("operator.openSchedule")}
+          </Anchor>
+        )}
+        {id !== undefined && mayOpenUser && (
+          <Anchor component={Link} to={`/list/user/${id}`} size="sm" underline="always">
+            {t("operator.openUser")}
+          </Anchor>
+        )}
+      </Group>
+      {id !== undefined && organization === undefined && <Skeleton h={300} aria-busy="true" />}
+      {id !== undefined && organization !== undefined && (
+        <Day id={id} organization={organization} hasSchedule={scheduleId !== null} />
+      )}
+    </>
+  );
+}
+
+type DayProps = {
+  readonly id: number;
+  readonly organization: Organization;
+  readonly hasSchedule: boolean;
+};
+
+function Day({ id, organization, hasSchedule }: DayProps) {
+  const t = useTexts();
+  const version = useEditing(({ base }) => Number(base["version"]));
+  const [on, setOn] = useState(() => dateAt(zoneOf(organization), Date.now()));
+  return (
+    <div className={classes["columns"]}>
+      <Card withBorder padding="md">
+        <Stack gap="sm">
+          <Title order={3} size="h4">
+            {t("operator.chronology")}
+          </Title>
+          <Chronology operatorId={id} version={version} zone={zoneOf(organization)} on={on} onPick={setOn} />
+        </Stack>
+      </Card>
+      <Card withBorder padding="md">
+        <Stack gap="sm">
+          <Title order={3} size="h4">
+            {t("operator.result")}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t("operator.result.hint")}
+          </Text>
+          {hasSchedule ? (
+            <ResultOfDate
+              organization={organization}
+              on={on}
+              onPick={setOn}
+              of={["operator", id, version]}
+              ask={(filter, signal) =>
+                send<typeof organizationCalls.operatorResult>({
+                  method: "POST",
+                  path: "/operator/result",
+                  body: { id, ...filter },
+                  signal,
+                })
+              }
+            />
+          ) : (
+            <Text>{t("operator.noSchedule")}</Text>
+          )}
+        </Stack>
+      </Card>
+    </div>
+  );
+}

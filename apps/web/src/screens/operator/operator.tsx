@@ -1,0 +1,19 @@
+import { autosaveDebounceMs } from "@cherga/contract/constants";
+import { operator } from "@cherga/contract/resources/operator";
+import { ResourcePage } from "#resource/resource-page.tsx";
+import { defineScreen } from "#resource/screen.ts";
+import { OperatorForm } from "#screens/operator/operator-form.tsx";
+
+const screen = defineScreen({
+  resource: operator,
+  path: "/operator",
+  autosaveMs: autosaveDebounceMs.usual,
+  detail: ({ first_name, last_name, position, room }) =>
+    [`${last_name} ${first_name}`.trim(), position, room].filter((part) => part !== "").join(" · "),
+  form: (f, { isNew, id }) => <OperatorForm f={f} isNew={isNew} id={id} />,
+});
+
+/** Those who serve visitors. */
+export default function OperatorPage() {
+  return <ResourcePage screen={screen} />;
+}

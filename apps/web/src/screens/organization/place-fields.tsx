@@ -1,0 +1,78 @@
+import { Select } from "@mantine/core";
+import { country } from "@cherga/contract/resources/country";
+import { region } from "@cherga/contract/resources/region";
+import { useQuery } from "@tanstack/react-query";
+import { rowsOf } from "#api/resource-queries.ts";
+import { useTitle } from "#api/titles.ts";
+import { FieldFrame } from "#forms/fields/field-frame.tsx";
+import { useChoices } from "#forms/fields/reference-field.tsx";
+import { useChange, useField, useValue } from "#forms/form.tsx";
+import { lensAt } from "#forms/lens.ts";
+import type { OrganizationLens } from "#screens/organization/organization-lens.ts";
+import { useTexts } from "#texts/use-texts.ts";
+
+/** Asks where the organization lies: the country, then one of its regions. */
+export function PlaceFields({ of }: { readonly of: OrganizationLens }) {
+  return (
+    <>
+      <CountryField of={of} />
+      <RegionField of={of} />
+    </>
+  );
+}
+
+function CountryField({ of }: { readonly of: OrganizationLens }) {
+  const t = useTexts();
+  const field = useField<number | undefined>(of.at("countryId"));
+  const { data: regions = [] } = useQuery(rowsOf(region));
+  const changeRegion = useChange(lensAt<number | undefined>(of.at("regionId").path));
+  return (
+    <FieldFrame path={of.at("countryId").path}>
+      <Select
+        label={field.label}
+        description={field.hint}
+        error={field.error}
+        value={field.value === undefined ? null : String(field.value)}
+        readOnly={field.readOnly}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t("list.nothingFound")}
+        data={useChoices(country)}
+        onChange={(value) => {
+          if (value === null) return;
+          field.change(Number(value));
+          // The region was one of the other country. Where there is only one, nobody has to choose.
+          const inside = regions.filter(({ countryId }) => countryId === Number(value));
+          changeRegion(inside.length === 1 ? inside[0]?.id : undefined);
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+function RegionField({ of }: { readonly of: OrganizationLens }) {
+  const t = useTexts();
+  const title = useTitle();
+  const field = useField<number | undefined>(of.at("regionId"));
+  const countryId = useValue<number | undefined>(of.at("countryId"));
+  const { data: regions = [] } = useQuery(rowsOf(region));
+  return (
+    <FieldFrame path={of.at("regionId").path}>
+      <Select
+        label={field.label}
+        description={field.hint}
+        error={field.error}
+        value={field.value === undefined ? null : String(field.value)}
+        readOnly={field.readOnly}
+        disabled={countryId === undefined}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t("list.nothingFound")}
+        data={regions
+          .filter((row) => row.countryId === countryId)
+          .map((row) => ({ value: String(row.id), label: title(region, row) || `#${row.id}` }))}
+        onChange={(value) => value !== null && field.change(Number(value))}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import type { organization } from "@cherga/contract/resources/organization";
+
+type FieldName = keyof typeof organization.fields;
+
+/** What is set on which tab of an organization, in the order of the tabs. Each field has one place. */
+export const fieldsByTab = {
+  general: [
+    "name",
+    "shortName",
+    "fullName",
+    "code",
+    "number",
+    "type",
+    "countryId",
+    "regionId",
+    "address",
+    "option",
+    "logoPath",
+    "supportPhones",
+    "retentionDays",
+    "survey",
+  ],
+  hours: ["openHour", "openHourMap", "closeDayMap"],
+  policy: [
+    "currentQueuePolitics",
+    "timePriority",
+    "forcedTimeHighPriority",
+    "allowableLagWaitMin",
+    "limitForFixedShift",
+    "checkInRequired",
+    "banPastTime",
+    "overDayTransferBan",
+    "maxWaitTimeForTakingMin",
+    "maxWaitForCallMin",
+    "simultaneousMaintenance",
+    "checkForSleep",
+    "maxWaitForPutSleepMin",
+    "sleepPeriodMin",
+  ],
+  services: ["lowerPriority", "paymentServices", "rivalryServices", "equivalentServices"],
+  web: ["webQueue", "reservationMin", "confirmMin", "cancelDelayMin", "openingModel"],
+  terminal: ["terminalQueue", "terminalOpenMin"],
+  reminders: ["reminders"],
+  quotas: ["quotas"],
+  periods: ["maxQueuePeriodDays", "packageGapMin", "allowableWaitMin", "capacityPeriodMin"],
+  messages: ["messageHub"],
+  external: ["externalPackage"],
+  numbering: ["ticketNumberPrefix", "ticketNumberOffset"],
+  debug: ["debug", "debugLevel", "debugPath"],
+} as const satisfies Readonly<Record<string, readonly FieldName[]>>;
+
+export type TabName = keyof typeof fieldsByTab;
+
+/** Gives the tab of that name; the first one where there is none. */
+export const tabNamed = (name: string | undefined): TabName =>
+  tabNames.find((known) => known === name) ?? "general";
+
+/** The names of the tabs, as they stand in the address. */
+export const tabNames: readonly TabName[] = [
+  "general",
+  "hours",
+  "policy",
+  "services",
+  "web",
+  "terminal",
+  "reminders",
+  "quotas",
+  "periods",
+  "messages",
+  "external",
+  "numbering",
+  "debug",
+];
+
+/** Says whether one of the paths lies on the tab. */
+export const isOnTab = (tab: TabName, paths: readonly (readonly (string | number)[])[]): boolean =>
+  paths.some(([field]) => fieldsByTab[tab].some((name) => name === field));

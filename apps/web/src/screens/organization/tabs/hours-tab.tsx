@@ -1,0 +1,17 @@
+import { CloseDaysField } from "#forms/fields/close-days/close-days-field.tsx";
+import { HoursField } from "#forms/fields/time-fields.tsx";
+import { useValue } from "#forms/form.tsx";
+import type { TabProps } from "#screens/organization/organization-lens.ts";
+import { WeekdayFields } from "#screens/organization/weekday-fields.tsx";
+
+/** When the organization is open. */
+export function HoursTab({ of, id }: TabProps) {
+  const zone = useValue(of.at("option").at("globalSetting").at("timeZone"));
+  return (
+    <>
+      <HoursField of={of.at("openHour")} />
+      <WeekdayFields of={of} />
+      <CloseDaysField of={of.at("closeDayMap")} organizationId={id} zone={zone} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { NumberField } from "#forms/fields/number-field.tsx";
+import type { TabProps } from "#screens/organization/organization-lens.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import { Columns } from "#ui/columns.tsx";
+
+/** How far ahead one may book, and over which times is planned and measured. */
+export function PeriodsTab({ of }: TabProps) {
+  const t = useTexts();
+  const unit = t("unit.min");
+  return (
+    <Columns>
+      <NumberField of={of.at("maxQueuePeriodDays")} unit={t("organization.unit.days")} />
+      <NumberField of={of.at("packageGapMin")} unit={unit} />
+      <NumberField of={of.at("allowableWaitMin")} unit={unit} />
+      <NumberField of={of.at("capacityPeriodMin")} unit={unit} />
+    </Columns>
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert, Stack, Text } from "@mantine/core";
+import { openingModels } from "@cherga/engine/vocabulary";
+import { Link } from "@tanstack/react-router";
+import { ChoiceField } from "#forms/fields/choice-field.tsx";
+import { FlagField } from "#forms/fields/flag-field.tsx";
+import { LimitsField } from "#forms/fields/limits-field.tsx";
+import { NumberField } from "#forms/fields/number-field.tsx";
+import { OptionalField } from "#forms/fields/optional-field.tsx";
+import { useEditing, useValue } from "#forms/form.tsx";
+import { OpeningPreview } from "#screens/organization/opening-preview.tsx";
+import type { TabProps } from "#screens/organization/organization-lens.ts";
+import { Section } from "#screens/organization/section.tsx";
+import { useTexts } from "#texts/use-texts.ts";
+import { Columns } from "#ui/columns.tsx";
+
+/** How visitors book from home. */
+export function WebTab({ of, id }: TabProps) {
+  const t = useTexts();
+  const web = of.at("webQueue");
+  return (
+    <>
+      <FlagField of={web.at("enabled")} />
+      <Section title="organization.section.confirming">
+        <ChoiceField of={web.at("confirmBy")} values={["none", "sms", "email"]} />
+        <HubNeeded of={of} id={id} />
+        <Columns>
+          <NumberField of={of.at("reservationMin")} unit={t("unit.min")} />
+          <NumberField of={of.at("confirmMin")} unit={t("unit.min")} />
+          <NumberField of={of.at("cancelDelayMin")} unit={t("unit.min")} />
+        </Columns>
+      </Section>
+      <Section title="organization.section.opening">
+        <OptionalField
+          of={of.at("openingModel")}
+          make={() => ({ model: "linear" as const, steps: 8, openingPeriod: 8, projectionPeriod: 7 })}
+        >
+          {(opening) => (
+            <Stack gap="md">
+              <Columns>
+                <ChoiceField of={opening.at("model")} values={openingModels} />
+                <NumberField of={opening.at("projectionPeriod")} unit={t("organization.unit.days")} />
+                <NumberField of={opening.at("openingPeriod")} unit={t("organization.unit.hours")} />
+                <NumberField of={opening.at("steps")} />
+              </Columns>
+              <OpeningPreview of={opening} openHour={of.at("openHour")} />
+            </Stack>
+          )}
+        </OptionalField>
+      </Section>
+      <Section title="organization.section.limits">
+        <LimitsField of={web.at("limits")} />
+      </Section>
+    </>
+  );
+}
+
+/** A code can only be sent by text message when there is a gateway to send it through. */
+function HubNeeded({ of, id }: TabProps) {
+  const t = useTexts();
+  const confirmBy = useValue(of.at("webQueue").at("confirmBy"));
+  const hasHub = useEditing(({ mine }) => (mine["messageHub"] ?? null) !== null);
+  if (confirmBy !== "sms" || hasHub) return null;
+  return (
+    <Alert color="orange">
+      <Text size="sm">
+        {t("organization.hubNeeded")}{" "}
+        {id !== undefined && (
+          <Link to={`/organization/${id}/messages`}>{t("organization.tab.messages")}</Link>
+        )}
+      </Text>
+    </Alert>
+  );
+}

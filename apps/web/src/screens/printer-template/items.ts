@@ -1,0 +1,58 @@
+import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
+
+export type ItemType = PrinterItem["type"];
+export type ItemOf<T extends ItemType> = Extract<PrinterItem, { type: T }>;
+export type Font = ItemOf<"item-text">["font"];
+export type Column = ItemOf<"item-column-container">["columns"][number];
+
+/** What may stand on a ticket, and in a column of it. */
+export const itemTypes = [
+  "item-text",
+  "item-text-doubled",
+  "item-image",
+  "item-empty",
+  "item-column-container",
+] as const satisfies readonly ItemType[];
+export const columnItemTypes = itemTypes.filter((type) => type !== "item-column-container");
+
+export const aligns = ["left", "center", "right"] as const;
+export const fontFamilies = ["sans", "serif", "mono"] as const;
+export const imageSources = ["file", "logo", "qr"] as const;
+
+const usualFont: Font = { family: "sans", size: 11, bold: false, italic: false };
+
+const makers: { readonly [T in ItemType]: () => ItemOf<T> } = {
+  "item-text": () => ({ type: "item-text", text: {}, align: "center", font: usualFont }),
+  "item-text-doubled": () => ({ type: "item-text-doubled", left: {}, right: {}, font: usualFont }),
+  "item-empty": () => ({ type: "item-empty", height: 10 }),
+  "item-image": () => ({ type: "item-image", source: "qr", path: null, width: 50, align: "center" }),
+  "item-column-container": () => ({
+    type: "item-column-container",
+    columns: [makeColumn([]), makeColumn([])],
+  }),
+};
+
+/** Makes a new item, as it may be printed at once. */
+export const makeItem = (type: ItemType): PrinterItem => makers[type]();
+
+/** Makes a new column beside others; together they fill the line if they can. */
+export function makeColumn(others: readonly Column[]): Column {
+  const left = 100 - widthOf(others);
+  return { type: "item-column", width: others.length > 0 && left > 0 ? left : 50, items: [] };
+}
+
+/** Gives how much of the line the columns take, in percent. */
+export const widthOf = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
+
+/** Gives the list with an element at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
+
+/** Gives the list with a copy of an element behind it. */
+export function duplicated<T>(list: readonly T[], index: number): T[] {
+  const copies = list.slice(index, index + 1).map((element) => structuredClone(element));
+  return [...list.slice(0, index + 1), ...copies, ...list.slice(index + 1)];
+}

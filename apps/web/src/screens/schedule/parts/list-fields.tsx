@@ -1,0 +1,27 @@
+import type { ScheduleBlock } from "@cherga/engine/vocabulary";
+import { FlagField } from "#forms/fields/flag-field.tsx";
+import { TextField } from "#forms/fields/text-field.tsx";
+import { DateField } from "#forms/fields/time-fields.tsx";
+import { lensAt } from "#forms/lens.ts";
+import { SelectField } from "#screens/schedule/parts/select-field.tsx";
+import type { PlanList } from "#screens/schedule/plan/plan.ts";
+import { Columns } from "#ui/columns.tsx";
+
+type Validity = { from?: string; to?: string };
+
+/** Asks what a list is called, for which days it is, and how it stands to the others. */
+export function ListFields({ block }: { readonly block: ScheduleBlock }) {
+  const list = lensAt<PlanList>([]);
+  const validity = lensAt<Validity>(["validity"]);
+  return (
+    <>
+      <TextField of={list.at("title")} />
+      <SelectField block={block} />
+      <FlagField of={list.at("unique")} />
+      <Columns>
+        <DateField of={validity.at("from")} clearable />
+        <DateField of={validity.at("to")} clearable />
+      </Columns>
+    </>
+  );
+}

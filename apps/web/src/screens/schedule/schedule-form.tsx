@@ -1,0 +1,132 @@
+import { Card, Skeleton, Stack, Title } from "@mantine/core";
+import type { organizationCalls } from "@cherga/contract/calls/organization";
+import type { Values } from "@cherga/contract/resource";
+import type { schedule } from "@cherga/contract/resources/schedule";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import { useDeferredValue, useMemo, useState } from "react";
+import { send } from "#api/send.ts";
+import { AutoField } from "#forms/fields/auto-field.tsx";
+import { useChange, useEditing, useForm, useValue } from "#forms/form.tsx";
+import type { Lens } from "#forms/lens.ts";
+import { FindingsSummary } from "#screens/schedule/findings/finding-texts.tsx";
+import { findingsOf } from "#screens/schedule/findings/findings.ts";
+import { Blocks } from "#screens/schedule/parts/blocks.tsx";
+import { WorkingBy } from "#screens/schedule/parts/working-by.tsx";
+import { useOpenPlace } from "#screens/schedule/place.ts";
+import { PlanContext } from "#screens/schedule/plan-context.tsx";
+import { withTimes } from "#screens/schedule/plan/plan.ts";
+import { soundPlan } from "#screens/schedule/plan/sound-plan.ts";
+import { Week } from "#screens/schedule/week/week.tsx";
+import { useTexts } from "#texts/use-texts.ts";
+import { Columns } from "#ui/columns.tsx";
+import { ResultOfDate } from "#work-day/result-of-date.tsx";
+import { offeredBy, type Organization, useOrganization, zoneOf } from "#work-day/use-organization.ts";
+import classes from "#screens/schedule/schedule.module.css";
+
+type Fields = Lens<Values<typeof schedule.fields>>;
+
+/** Asks for a schedule; once it is there, also for what is done when. */
+export function ScheduleForm({ f, id }: { readonly f: Fields; readonly id: number | undefined }) {
+  const organization = useOrganization(useValue(f.at("organizationId")));
+  return (
+    <>
+      <Columns>
+        <AutoField of={f.at("description")} />
+        <AutoField of={f.at("organizationId")} />
+      </Columns>
+      {id !== undefined && <WorkingBy scheduleId={id} />}
+      {id !== undefined && organization === undefined && <Skeleton h={400} aria-busy="true" />}
+      {id !== undefined && organization !== undefined && (
+        <PlanEditor f={f} id={id} organization={organization} />
+      )}
+    </>
+  );
+}
+
+type Props = { readonly f: Fields; readonly id: number; readonly organization: Organization };
+
+function PlanEditor({ f, id, organization }: Props) {
+  const t = useTexts();
+  const { mayWrite } = useForm();
+  const json = f.at("json");
+  const plan = useValue(json);
+  const change = useChange(json);
+  const issues = useEditing((editing) => editing.issues);
+  const conflicts = useEditing((editing) => editing.conflicts);
+  const version = useEditing(({ base }) => Number(base["version"]));
+  const open = useOpenPlace();
+  const zone = zoneOf(organization);
+  const today = dateAt(zone, Date.now());
+  const [on, setOn] = useState(today);
+  const sound = useMemo(() => soundPlan(plan), [plan]);
+  // Looking for days that never occur walks through years; typing does not wait for it.
+  const checked = useDeferredValue(sound);
+  const findings = useMemo(
+    () =>
+      findingsOf({
+        plan,
+        sound: checked,
+        issues,
+        conflicts,
+        context: { hours: organization, offered: offeredBy(organization), from: today },
+      }),
+    [plan, checked, issues, conflicts, organization, today],
+  );
+  const state = useMemo(
+    () => ({ scheduleId: id, plan, organization, findings, open, mayWrite, change }),
+    // The way to change it stays the same as long as the form does.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [id, plan, organization, findings, open.block, open.list, open.item, mayWrite],
+  );
+  return (
+    <PlanContext value={state}>
+      <FindingsSummary scheduleId={id} plan={plan} findings={findings} />
+      <div className={classes["sections"]}>
+        <div className={classes["columns"]}>
+          <Stack gap="md" className={classes["weekSection"] ?? ""}>
+            <Title order={3} size="h4">
+              {t("schedule.week")}
+            </Title>
+            <Week
+              scheduleId={id}
+              plan={sound}
+              organization={organization}
+              today={today}
+              on={on}
+              onPick={setOn}
+              open={open}
+              {...(mayWrite ? { onTimes: (place, times) => change(withTimes(plan, place, times)) } : {})}
+            />
+          </Stack>
+          <Stack gap="md" className={classes["rulesSection"] ?? ""}>
+            <Title order={3} size="h4">
+              {t("schedule.json")}
+            </Title>
+            <Blocks />
+          </Stack>
+          <Card withBorder padding="md" className={classes["resultSection"] ?? ""}>
+            <Stack gap="sm">
+              <Title order={3} size="h4">
+                {t("schedule.result")}
+              </Title>
+              <ResultOfDate
+                organization={organization}
+                on={on}
+                onPick={setOn}
+                of={["schedule", id, version]}
+                ask={(filter, signal) =>
+                  send<typeof organizationCalls.scheduleResult>({
+                    method: "POST",
+                    path: `/schedule/result/${id}`,
+                    body: filter,
+                    signal,
+                  })
+                }
+              />
+            </Stack>
+          </Card>
+        </div>
+      </div>
+    </PlanContext>
+  );
+}

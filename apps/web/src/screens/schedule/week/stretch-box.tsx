@@ -1,0 +1,88 @@
+import { Box } from "@mantine/core";
+import { minutesOfClock, type Stretch } from "@cherga/engine/time/day-frame";
+import { Link } from "@tanstack/react-router";
+import type { PointerEvent } from "react";
+import { placeIn } from "#screens/schedule/place.ts";
+import { clockOf } from "#screens/schedule/plan/clock.ts";
+import type { Grip } from "#screens/schedule/week/dragged.ts";
+import { positionIn } from "#screens/schedule/week/position-in.ts";
+import type { DayStretch } from "#screens/schedule/week/week-of.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import classes from "#screens/schedule/week/week.module.css";
+
+type Props = {
+  readonly scheduleId: number;
+  readonly stretch: DayStretch;
+  /** The hours that the week shows. */
+  readonly hours: Stretch;
+  /** What the list is called that it comes from. */
+  readonly listName: string;
+  readonly weekday: string;
+  readonly isOpen: boolean;
+  readonly isDragged: boolean;
+  /** Takes hold of it; absent: it cannot be moved. */
+  readonly onHold?: (event: PointerEvent, grip: Grip) => void;
+};
+
+/** Shows a stretch of a day. It leads to its item, and is moved by dragging it or an end of it. */
+export function StretchBox({
+  scheduleId,
+  stretch,
+  hours,
+  listName,
+  weekday,
+  isOpen,
+  isDragged,
+  onHold,
+}: Props) {
+  const t = useTexts();
+  const { kind, from, to, place, item } = stretch;
+  const times = `${clockOf(from)}–${clockOf(to)}`;
+  const what =
+    kind === "floating"
+      ? t("schedule.week.floating", { minutes: item.continuous ?? 0 })
+      : t(`schedule.item.kind.${kind}`);
+  // Where a break or the closing hour has cut it, there is no end of the item to be dragged.
+  const grips: readonly Grip[] = [
+    ...(from === minutesOfClock(item.from) ? (["from"] as const) : []),
+    ...(to === minutesOfClock(item.to) ? (["to"] as const) : []),
+  ];
+  return (
+    <Box
+      component="li"
+      className={classes["stretch"] ?? ""}
+      data-kind={kind}
+      data-block={place.block}
+      data-open={isOpen}
+      data-dragged={isDragged}
+      __vars={positionIn(hours, stretch)}
+    >
+      <Link
+        {...placeIn(scheduleId, place)}
+        className={classes["link"]}
+        draggable={false}
+        aria-label={`${weekday} ${times}, ${what}, ${listName}`}
+        title={`${times} ${what}. ${listName}`}
+        onPointerDown={(event) => onHold?.(event, "move")}
+      >
+        <span className={classes["times"]}>{times}</span>
+        <span className={classes["list"]}>{kind === "work" ? listName : what}</span>
+        {kind === "floating" && (
+          <span className={classes["short"]}>
+            {t("schedule.week.floating.short", { minutes: item.continuous ?? 0 })}
+          </span>
+        )}
+      </Link>
+      {onHold !== undefined &&
+        grips.map((grip) => (
+          <div
+            key={grip}
+            className={classes["handle"]}
+            data-grip={grip}
+            aria-hidden
+            onPointerDown={(event) => onHold(event, grip)}
+          />
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,7 @@
+/** Gives an id for a new part of something, unlike those of the others. */
+export function newId(prefix: string, others: readonly { readonly id: string }[]): string {
+  const taken = new Set(others.map(({ id }) => id));
+  let number = others.length + 1;
+  while (taken.has(`${prefix}${number}`)) number += 1;
+  return `${prefix}${number}`;
+}

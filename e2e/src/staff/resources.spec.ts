@@ -1,0 +1,189 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Opened } from "../open-page.ts";
+import { type Running, startAll } from "../running.ts";
+import { goTo, openAs } from "./sign-in.ts";
+
+let running: Running;
+let opened: Opened;
+beforeAll(async () => {
+  running = await startAll();
+  opened = await openAs(running, "admin", "/login");
+});
+afterAll(() => running.stop());
+
+/** What somebody does with a resource from the first click to the last. */
+type Errand = {
+  readonly path: string;
+  /** What the new one is called, and where that is typed. */
+  readonly title: readonly [label: string, text: string];
+  /** Whether it is called so in every language. */
+  readonly inLanguages?: true;
+  readonly fill?: Readonly<Record<string, string>>;
+  readonly choose?: Readonly<Record<string, string>>;
+  readonly before?: (page: Page) => Promise<void>;
+  /** What is changed afterwards. */
+  readonly edit: readonly [label: string, text: string];
+};
+
+const errands: readonly Errand[] = [
+  { path: "/country", title: ["Name", "Moldova"], inLanguages: true, edit: ["Phone code", "373"] },
+  {
+    path: "/region",
+    title: ["Name", "Black Sea coast"],
+    inLanguages: true,
+    choose: { Country: "Ukraine" },
+    edit: ["Name, English", "Black Sea"],
+  },
+  {
+    path: "/organization",
+    title: ["Name", "Centre on the hill"],
+    inLanguages: true,
+    choose: { Country: "Ukraine", Region: "Kyiv" },
+    edit: ["Code", "HILL"],
+  },
+  {
+    path: "/service",
+    title: ["Name", "Fishing licence"],
+    inLanguages: true,
+    edit: ["Code in other systems", "FISH"],
+  },
+  {
+    path: "/service-package",
+    title: ["Name", "Two in one"],
+    inLanguages: true,
+    before: async (page) => {
+      await page.getByRole("button", { name: "Add a component" }).click();
+      await choose(page, "Service", "ID card");
+    },
+    edit: ["Description, English", "Both at once"],
+  },
+  { path: "/schedule", title: ["Description", "Night shift"], edit: ["Description", "Night shifts"] },
+  { path: "/operator", title: ["Username", "night.operator"], edit: ["Room", "13"] },
+  { path: "/terminal", title: ["Name", "Second kiosk"], edit: ["Description", "By the stairs"] },
+  {
+    path: "/web-online",
+    title: ["Name", "For companies"],
+    inLanguages: true,
+    edit: ["Description, English", "Hello"],
+  },
+  { path: "/board", title: ["Name", "Second hall"], edit: ["Description", "Upstairs"] },
+  {
+    path: "/list/include",
+    title: ["Name", "Good advice"],
+    inLanguages: true,
+    edit: ["Text, English", "Be early."],
+  },
+  {
+    path: "/list/article",
+    title: ["Subject", "Parking"],
+    inLanguages: true,
+    edit: ["Subject, English", "Parking here"],
+  },
+  { path: "/list/printer-template", title: ["Name", "Narrow paper"], edit: ["Description", "58 mm"] },
+  { path: "/list/voice-template", title: ["Name", "Quiet voice"], edit: ["Description", "For the library"] },
+  {
+    path: "/list/dataField",
+    title: ["Label", "Shoe size"],
+    inLanguages: true,
+    fill: { "Technical name": "shoes" },
+    edit: ["Category", "clothes"],
+  },
+  {
+    path: "/list/unit",
+    title: ["Name", "dozen"],
+    inLanguages: true,
+    fill: { Code: "dz" },
+    edit: ["Code", "doz"],
+  },
+  {
+    path: "/list/user",
+    title: ["Username", "new.colleague"],
+    fill: { Password: "long enough 1", "Password again": "long enough 1" },
+    edit: ["Position", "Registrar"],
+  },
+  { path: "/device/server/init", title: ["Name", "Branch"], edit: ["Description", "In the cellar"] },
+  { path: "/device/pos/init", title: ["Name", "Till"], edit: ["Description", "Window 2"] },
+  { path: "/device/remote/init", title: ["Name", "Box with buttons"], edit: ["Description", "Window 3"] },
+  {
+    path: "/device/printer/init",
+    title: ["Name", "Spare printer"],
+    fill: { Signature: "spare-1" },
+    edit: ["Description", "On the shelf"],
+  },
+  {
+    path: "/device/board/init",
+    title: ["Name", "Small computer"],
+    edit: ["Description", "Behind the board"],
+  },
+  { path: "/device/voice/init", title: ["Name", "Speaker"], edit: ["Description", "On the ceiling"] },
+];
+
+const languages = ["English", "Русский", "Українська"] as const;
+
+describe.each(errands)("$path", (errand) => {
+  const { path, title, inLanguages, fill = {}, edit } = errand;
+  const [label, name] = title;
+
+  test("is made, changed, found again after a reload, and deleted by its name", async () => {
+    const { page, problems } = opened;
+    const before = problems.length;
+    await goTo(opened, running, path);
+    await page.getByRole("link", { name: "New", exact: true }).click();
+    await page.getByRole("button", { name: "Create" }).waitFor();
+    for (const language of inLanguages ? languages : [])
+      await page.getByLabel(`${label}, ${language}`, { exact: true }).fill(name);
+    if (!inLanguages) await page.getByLabel(label, { exact: true }).fill(name);
+    for (const [field, text] of Object.entries(fill))
+      await page.getByLabel(field, { exact: true }).fill(text);
+    for (const [field, option] of Object.entries(errand.choose ?? {})) await choose(page, field, option);
+    await errand.before?.(page);
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByRole("heading", { level: 2, name }).waitFor();
+
+    const [field, text] = edit;
+    const input = page.getByLabel(field, { exact: true });
+    await input.fill(text);
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    // Some save themselves.
+    if (await save.isVisible()) await save.click();
+    await page.locator('[data-phase="saved"]').waitFor();
+    await page.reload();
+    await input.waitFor();
+    await expect.poll(() => input.inputValue()).toBe(text);
+
+    const called = await page.getByRole("heading", { level: 2 }).first().innerText();
+    await page.getByRole("button", { name: "Delete", exact: true }).last().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(`“${called}”`).waitFor();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => page.getByRole("listitem").filter({ hasText: called }).count()).toBe(0);
+    expect(problems.slice(before)).toEqual([]);
+  });
+});
+
+test("what is in use is not deleted, and it is said by whom", async () => {
+  const { page } = opened;
+  await goTo(opened, running, "/service/1");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const said = page.getByRole("dialog").getByRole("alert");
+  await said.waitFor();
+  expect(await said.innerText()).toMatch(/Still in use elsewhere[^]*Kiosk at the main entrance/);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+});
+
+test("a form that is not complete says at each field what is missing", async () => {
+  const { page } = opened;
+  await goTo(opened, running, "/list/unit/new");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByText("Please, fill values for all languages").waitFor();
+  expect(await page.locator("form").innerText()).toContain("Please, type something");
+  await page.getByRole("button", { name: "Cancel" }).click();
+});
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label, exact: true }).click();
+  await page.getByRole("option", { name: option }).first().click();
+}

@@ -1,0 +1,31 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { type Opened, openPage } from "../open-page.ts";
+import type { Running } from "../running.ts";
+
+const passwords: Readonly<Record<string, string>> = { admin: "admin", manager: "manager" };
+
+/** Opens a page as somebody of the demo's staff, in a browser of their own. */
+export async function openAs(
+  running: Running,
+  username: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const opened = await openPage(running, path, options);
+  await signIn(opened, username);
+  return opened;
+}
+
+/** Signs in on the page that asks for it, and waits for what comes after. */
+export async function signIn({ page }: Opened, username: string): Promise<void> {
+  await page.locator("[name=username]").fill(username);
+  await page.locator("[name=password]").fill(passwords[username] ?? "operator");
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+}
+
+/** Goes to another page, and waits until it stands. */
+export async function goTo({ page }: Opened, { address }: Running, path: string): Promise<void> {
+  await page.goto(`${address}${path}`);
+  await page.locator("main h1, main h2, main [role=alert]").first().waitFor();
+}
