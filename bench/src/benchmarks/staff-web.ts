@@ -122,10 +122,11 @@ async function slowestKey(
 /** The tab that has most to fill in. */
 async function largestTab(page: Page, address: string): Promise<string> {
   await page.goto(`${address}/organization/1`);
-  await page.locator("[role=tab]").first().waitFor();
-  const tabs = await page
-    .locator("[role=tab]")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1) ?? ""));
+  const links = page.locator('a[href^="/organization/1/"]');
+  await links.first().waitFor();
+  const tabs = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute("href")?.split("/").at(-1) ?? ""),
+  );
   let most = { tab: "", fields: 0 };
   for (const tab of tabs.filter(Boolean)) {
     await page.goto(`${address}/organization/1/${tab}`);

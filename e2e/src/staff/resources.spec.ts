@@ -56,23 +56,23 @@ const errands: readonly Errand[] = [
       await page.getByRole("button", { name: "Add a component" }).click();
       await choose(page, "Service", "ID card");
     },
-    edit: ["Description, English", "Both at once"],
+    edit: ["Name, English", "Two at once"],
   },
-  { path: "/schedule", title: ["Description", "Night shift"], edit: ["Description", "Night shifts"] },
-  { path: "/operator", title: ["Username", "night.operator"], edit: ["Room", "13"] },
+  { path: "/schedule", title: ["Name", "Night shift"], edit: ["Name", "Night shifts"] },
+  { path: "/operator", title: ["Username", "night.operator"], edit: ["Room or window", "13"] },
   { path: "/terminal", title: ["Name", "Second kiosk"], edit: ["Description", "By the stairs"] },
   {
     path: "/web-online",
     title: ["Name", "For companies"],
     inLanguages: true,
-    edit: ["Description, English", "Hello"],
+    edit: ["Name, English", "For firms"],
   },
   { path: "/board", title: ["Name", "Second hall"], edit: ["Description", "Upstairs"] },
   {
     path: "/list/include",
     title: ["Name", "Good advice"],
     inLanguages: true,
-    edit: ["Text, English", "Be early."],
+    edit: ["Name, English", "Better advice"],
   },
   {
     path: "/list/article",
@@ -116,7 +116,7 @@ const errands: readonly Errand[] = [
     title: ["Name", "Small computer"],
     edit: ["Description", "Behind the board"],
   },
-  { path: "/device/voice/init", title: ["Name", "Speaker"], edit: ["Description", "On the ceiling"] },
+  { path: "/device/voice/init", title: ["Name", "Whispering box"], edit: ["Description", "On the ceiling"] },
 ];
 
 const languages = ["English", "Русский", "Українська"] as const;

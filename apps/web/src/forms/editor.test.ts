@@ -90,6 +90,49 @@ describe("saving", () => {
     });
   });
 
+  test("notices a field that was emptied", async () => {
+    const server = makeServer();
+    const editor = open(server);
+    editor.change(["seats"], undefined);
+    expect(await editor.save()).toBe(false);
+    expect(editor.read().issues).toEqual([{ path: ["seats"], code: "ERROR_REQUIRED" }]);
+    expect(server.received).toEqual([]);
+  });
+
+  test("holds back what only the server knows to be wrong, and saves the others", async () => {
+    const server = makeServer();
+    const issue = { path: ["label"], code: "ERROR_LANGUAGES_INCOMPLETE" } as const;
+    const sent: Loose[] = [];
+    const editor = makeEditor({
+      resource: room,
+      row,
+      key: "room/1",
+      send: (changes, base) => {
+        sent.push(changes);
+        return "label" in changes && !Object.hasOwn(Object(changes["label"]), "ua")
+          ? Promise.reject(new Failure("ERROR_VALIDATION", [issue]))
+          : server.send(changes, base);
+      },
+    });
+    editor.change(["label", "en"], "Room");
+    editor.change(["seats"], 7);
+    expect(await editor.save()).toBe(false);
+    expect(server.received).toEqual([{ seats: 7 }]);
+    expect(editor.read()).toMatchObject({
+      phase: "failed",
+      issues: [issue],
+      mine: { label: { en: "Room" } },
+    });
+
+    // What was refused is not sent again until it is changed.
+    editor.change(["seats"], 8);
+    await editor.save();
+    expect(sent.at(-1)).toEqual({ seats: 8 });
+    editor.change(["label", "ua"], "Кімната");
+    expect(await editor.save()).toBe(true);
+    expect(editor.read()).toMatchObject({ phase: "saved", issues: [] });
+  });
+
   test("says what is wrong with the row as a whole", async () => {
     const editor = open(makeServer());
     editor.change(["doors"], 6);
@@ -234,4 +277,23 @@ test("a new row is sent whole, and only when nothing is wrong with it", async ()
   editor.change(["label"], { en: "Hall" });
   expect(await editor.save()).toBe(true);
   expect(sent).toEqual([{ ...draft, name: "Hall", label: { en: "Hall" } }]);
+});
+
+test("what the contract works out by itself need not be typed for the row to be right", async () => {
+  const twin = {
+    ...room,
+    complete: (draft: Loose): Loose => ({ ...draft, doors: draft["doors"] ?? draft["seats"] }),
+    check: ({ seats, doors }: Loose) =>
+      Number(doors) > Number(seats) || doors === undefined
+        ? [{ path: ["doors"], code: "ERROR_MAX" } as const]
+        : [],
+  };
+  const draft = { name: "Hall", label: { en: "Hall" }, seats: 3 };
+  const editor = makeEditor({
+    resource: twin,
+    row: draft,
+    key: "room/new",
+    send: async (values) => ({ ...values, id: 9, version: 1 }),
+  });
+  expect(await editor.save()).toBe(true);
 });

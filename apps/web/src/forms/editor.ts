@@ -28,7 +28,7 @@ export type Editing = {
 export type Editor = ReturnType<typeof makeEditor>;
 
 type Options = {
-  readonly resource: Pick<Resource, "name" | "fields" | "check">;
+  readonly resource: Pick<Resource, "name" | "fields" | "check" | "complete">;
   /** The row as it is now; of a new one, its first values. */
   readonly row: Loose;
   /** Under which what is typed outlives the page. */
@@ -49,6 +49,8 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
   let state: Editing = { base: row, mine: row, phase: "saved", issues: [], conflicts: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
+  let refused: readonly Issue[] = [];
+  const refusedValues = new Map<string | number, unknown>();
 
   const kept = store.read();
   if (kept !== undefined) restore(kept);
@@ -140,20 +142,38 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
       if (state.conflicts.length > 0) return false;
       const issues = issuesIn(resource, state.mine, changes);
       // A field that is not right yet does not hold up the others; a new row is sent whole.
-      const sendable = without(changes, issues);
-      set({ issues });
-      if (isNew ? issues.length > 0 : Object.keys(sendable).length === 0) return fail();
+      const known = isNew
+        ? []
+        : refused.filter(({ path: [name = ""] }) => same(refusedValues.get(name), changes[name]));
+      const wrong = [...issues, ...known];
+      const sendable = without(changes, wrong);
+      set({ issues: wrong });
+      if (isNew ? wrong.length > 0 : Object.keys(sendable).length === 0) return fail();
       set({ phase: "saving" });
       try {
         saved(await send(sendable, state.base), sendable);
-        return issues.length === 0 ? settle() : fail();
+        return wrong.length === 0 ? settle() : fail();
       } catch (thrown) {
         const failure = failureOf(thrown);
+        if (failure.code === "ERROR_VALIDATION" && !isNew && isRefused(failure, sendable)) continue;
         if (failure.code !== "ERROR_CONFLICT" || !isPlain(failure.details)) return fail(failure);
         take(failure.details);
       }
     }
     return fail();
+  }
+
+  /** Remembers what the server alone knows to be wrong. The rest is worth another try without it. */
+  function isRefused({ details }: Failure, sent: Loose): boolean {
+    const issues = issuesFrom(details).filter(({ path: [name = ""] }) => name in sent);
+    refused = [...refused, ...issues].filter(
+      ({ path: [name = ""] }) => !same(state.mine[name], state.base[name]),
+    );
+    for (const {
+      path: [name = ""],
+    } of issues)
+      refusedValues.set(name, sent[name]);
+    return issues.length > 0;
   }
 
   /** What was sent stays as it was typed: the server trims blanks, and a blank may be the beginning of a word. */
@@ -209,8 +229,11 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
 
 const phaseOf = (base: Loose, mine: Loose): Phase => (same(base, mine) ? "saved" : "changed");
 
+/** A field that has been emptied counts as changed to nothing. */
 function changesOf({ base, mine }: Editing): Loose {
-  return Object.fromEntries(Object.entries(mine).filter(([name, value]) => !same(value, base[name])));
+  const names = [...new Set([...Object.keys(base), ...Object.keys(mine)])];
+  const changed = names.filter((name) => !same(mine[name], base[name]));
+  return Object.fromEntries(changed.map((name) => [name, mine[name]]));
 }
 
 function without(changes: Loose, issues: readonly Issue[]): Loose {
@@ -223,7 +246,7 @@ function issuesIn(resource: Options["resource"], mine: Loose, changes: Loose): r
     issuesOfField(resource.fields, name, value),
   );
   if (inFields.length > 0) return inFields;
-  return resource.check(mine);
+  return resource.check(resource.complete(mine));
 }
 
 function issuesOfField(fields: Fields, name: string, value: unknown): readonly Issue[] {

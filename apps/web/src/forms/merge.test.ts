@@ -37,6 +37,12 @@ test("a part that others took away while it was changed here stays", () => {
   expect(merge([a], [changed], []).value).toEqual([changed]);
 });
 
+test("what is alike stays the very same object", () => {
+  const { value } = merge(row, row, { ...structuredClone(row), minutes: 15 });
+  expect(value).toMatchObject({ minutes: 15 });
+  expect(valueAt(value, ["name"])).toBe(row.name);
+});
+
 const anyForm = fc.dictionary(
   fc.constantFrom("a", "b", "c"),
   fc.oneof(fc.integer(), fc.string(), fc.array(fc.integer())),

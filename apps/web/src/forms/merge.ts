@@ -11,9 +11,11 @@ export type Merged = { readonly value: unknown; readonly conflicts: readonly Con
  * lists whose elements have ids element by element; any other value is one thing.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path = []): Merged {
-  if (same(mine, base) || same(mine, theirs)) return { value: theirs, conflicts: [] };
-  if (same(theirs, base)) return { value: mine, conflicts: [] };
+  // What is alike stays the same object, so that nothing is drawn anew for it.
+  if (same(mine, theirs)) return { value: mine, conflicts: [] };
   if (isPlain(base) && isPlain(mine) && isPlain(theirs)) return mergeObjects(base, mine, theirs, path);
+  if (same(mine, base)) return { value: theirs, conflicts: [] };
+  if (same(theirs, base)) return { value: mine, conflicts: [] };
   if (isListOfParts(base) && isListOfParts(mine) && isListOfParts(theirs)) {
     return mergeParts(base, mine, theirs, path);
   }

@@ -29,11 +29,11 @@ export type Saying = { readonly of: (key: string) => string; readonly locale: st
 export function placeOf(
   { path, idIn = "path" }: Pick<Screen<Fields>, "path" | "idIn">,
   id?: number | "new",
-): { readonly to: string; readonly search: () => { readonly id?: string } } {
+): { readonly to: string; readonly search: () => { readonly id?: number | string } } {
   if (id === undefined) return { to: path, search: () => ({}) };
   return idIn === "path"
     ? { to: `${path}/${id}`, search: () => ({}) }
-    : { to: path, search: () => ({ id: String(id) }) };
+    : { to: path, search: () => ({ id }) };
 }
 
 /** Declares a screen, keeping the types of its resource. */

@@ -150,7 +150,17 @@ function Found({ result, filter, organization }: FoundProps) {
         </Alert>
       )}
       {result.starts.length > 0 && (
-        <Group gap={4} component="ul" p={0} m={0} style={{ maxHeight: 180, overflow: "auto" }}>
+        <Group
+          gap={4}
+          component="ul"
+          p={0}
+          m={0}
+          mah={180}
+          // Whoever has no mouse scrolls by the keyboard.
+          tabIndex={0}
+          aria-label={t("result.starts", { count: result.starts.length })}
+          style={{ overflow: "auto" }}
+        >
           {result.starts.map((start) => (
             <Badge key={start} component="li" variant="default" radius="sm" fw={500}>
               {clock(start)}

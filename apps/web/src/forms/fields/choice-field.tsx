@@ -34,7 +34,6 @@ export function ChoiceField<V extends string>({ of, values, clearable = false }:
 type SeveralProps<V extends string> = {
   readonly of: Lens<V[] | undefined>;
   readonly values: readonly V[];
-  /** Absent and empty mean the same, and the list is taken away when it becomes empty. */
   readonly placeholder?: string;
 };
 

@@ -37,6 +37,7 @@ export function DatesField({ of }: { readonly of: Lens<string[]> }) {
                 removeButtonProps={{
                   "aria-label": t("form.remove", { name: format.format(Date.parse(on)) }),
                   tabIndex: 0,
+                  "aria-hidden": false,
                 }}
                 onRemove={() => field.change(dates.filter((other) => other !== on))}
               >

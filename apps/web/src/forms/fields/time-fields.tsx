@@ -20,7 +20,10 @@ export function ClockField({ of, label }: { readonly of: Lens<string>; readonly 
         maxLength={5}
         w={110}
         onChange={({ currentTarget }) => field.change(currentTarget.value)}
-        onBlur={() => field.change(clockFrom(field.value))}
+        onBlur={() => {
+          const meant = clockFrom(field.value);
+          if (meant !== field.value) field.change(meant);
+        }}
       />
     </FieldFrame>
   );

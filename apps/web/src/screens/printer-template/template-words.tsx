@@ -109,6 +109,9 @@ export function TemplateWords({ of, name }: Props) {
         )}
         {!field.readOnly && (
           <Group gap={4} mt={6} role="group" aria-label={t("printer-template.insert")}>
+            <Text size="xs" c="dimmed">
+              {t("printer-template.insert")}:
+            </Text>
             {placeholders.map((placeholder) => (
               <Button
                 key={placeholder}

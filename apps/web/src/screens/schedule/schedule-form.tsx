@@ -1,9 +1,10 @@
 import { Card, Skeleton, Stack, Title } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import type { organizationCalls } from "@cherga/contract/calls/organization";
 import type { Values } from "@cherga/contract/resource";
 import type { schedule } from "@cherga/contract/resources/schedule";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { send } from "#api/send.ts";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { useChange, useEditing, useForm, useValue } from "#forms/form.tsx";
@@ -43,6 +44,8 @@ export function ScheduleForm({ f, id }: { readonly f: Fields; readonly id: numbe
   );
 }
 
+const checkAfterMs = 200;
+
 type Props = { readonly f: Fields; readonly id: number; readonly organization: Organization };
 
 function PlanEditor({ f, id, organization }: Props) {
@@ -59,8 +62,8 @@ function PlanEditor({ f, id, organization }: Props) {
   const today = dateAt(zone, Date.now());
   const [on, setOn] = useState(today);
   const sound = useMemo(() => soundPlan(plan), [plan]);
-  // Looking for days that never occur walks through years; typing does not wait for it.
-  const checked = useDeferredValue(sound);
+  // Looking for days that never occur walks through years: it waits until nobody types or drags.
+  const [checked] = useDebouncedValue(sound, checkAfterMs);
   const findings = useMemo(
     () =>
       findingsOf({

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Modal, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Button, Card, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import type { Words } from "@cherga/contract/fields";
 import { hours as hoursSchema } from "@cherga/contract/shapes/time";
 import type { Hours } from "@cherga/engine/schedule/schedule";
@@ -49,11 +49,11 @@ export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, 
   }
 
   return (
-    <Card withBorder padding="sm">
+    <Card withBorder padding="sm" role="group" aria-label={t("closeDay.add")}>
       <Stack gap="sm">
-        <Title order={4} size="h6">
+        <Text fw={600} size="sm">
           {t("closeDay.add")}
-        </Title>
+        </Text>
         <TextInput
           type="date"
           label={t("closeDay.date")}

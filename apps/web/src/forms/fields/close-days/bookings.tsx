@@ -1,4 +1,4 @@
-import { Alert, Loader, Stack, Table, Text } from "@mantine/core";
+import { Alert, Box, Loader, Stack, Table, Text } from "@mantine/core";
 import type { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import type { Hours } from "@cherga/engine/schedule/schedule";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
@@ -60,8 +60,15 @@ export function Bookings({ wish }: { readonly wish: Wish }) {
         <Alert color="orange" title={t("closeDay.hits", { count })} styles={{ title: readable }}>
           <Stack gap="xs">
             <Text size="sm">{t("closeDay.hits.hint")}</Text>
-            <Table.ScrollContainer minWidth={360} maxHeight={280}>
-              <Table fz="sm" verticalSpacing={4} stickyHeader>
+            {/* Whoever has no mouse scrolls it with the arrow keys. */}
+            <Box
+              mah={280}
+              style={{ overflow: "auto" }}
+              role="region"
+              aria-label={t("closeDay.hits", { count })}
+              tabIndex={0}
+            >
+              <Table fz="sm" verticalSpacing={4} stickyHeader miw={360}>
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th>{t("closeDay.number")}</Table.Th>
@@ -81,7 +88,7 @@ export function Bookings({ wish }: { readonly wish: Wish }) {
                   ))}
                 </Table.Tbody>
               </Table>
-            </Table.ScrollContainer>
+            </Box>
           </Stack>
         </Alert>
       )}

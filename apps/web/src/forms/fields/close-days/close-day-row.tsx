@@ -54,7 +54,7 @@ export function CloseDayRow({ of, on, organizationId, zone, isPast, onRemove }: 
         </Box>
         <Group gap={4} wrap="nowrap">
           <Button
-            variant="subtle"
+            variant="default"
             size="compact-sm"
             aria-expanded={isOpen}
             aria-controls={id}

@@ -26,6 +26,7 @@ export function FindingsSummary({ scheduleId, plan, findings }: Props) {
     <Alert
       color={hasMistakes ? "red" : "orange"}
       icon={<IconAlertTriangle aria-hidden />}
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
       title={t(hasMistakes ? "schedule.findings.mistakes" : "schedule.findings.warnings", {
         count: findings.length,
       })}
@@ -76,11 +77,11 @@ export function FindingsBadge({ count }: { readonly count: number }) {
   return (
     <Badge
       color="orange"
-      variant="light"
+      variant="default"
+      tt="none"
       leftSection={<IconAlertTriangle size={12} aria-hidden />}
-      aria-label={t("schedule.findings.warnings", { count })}
     >
-      {count}
+      {t("schedule.findings.warnings", { count })}
     </Badge>
   );
 }

@@ -37,12 +37,12 @@ export function ItemCard({ list, item, index, count }: Props) {
   const place = { ...list, itemId: item.id };
   const isOpen = open.item === item.id;
   const ref = useShown<HTMLDivElement>(isOpen);
-  const kind = t(`schedule.item.kind.${item.kind}`);
-  const name = `${kind} ${item.from}–${item.to}`;
+  const kindText = t(`schedule.item.kind.${item.kind}`);
+  const name = `${kindText} ${item.from}–${item.to}`;
   return (
     <Card ref={ref} withBorder padding="xs" className={classes["part"] ?? ""} data-open={isOpen}>
       <Stack gap="sm">
-        <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Group gap="xs" justify="space-between">
           <Link
             {...placeIn(scheduleId, isOpen ? list : place)}
             className={classes["opener"]}
@@ -61,7 +61,7 @@ export function ItemCard({ list, item, index, count }: Props) {
                 </Text>
                 <Text size="sm" component="span">
                   {" "}
-                  {kind}
+                  {kindText}
                 </Text>
                 <Text size="xs" c="dimmed" truncate>
                   {detail()}

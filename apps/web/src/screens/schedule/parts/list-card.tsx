@@ -1,4 +1,5 @@
 import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { isCalendarDate } from "@cherga/engine/time/calendar-date";
 import type { ScheduleBlock } from "@cherga/engine/vocabulary";
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -23,6 +24,7 @@ import {
   removeList,
 } from "#screens/schedule/plan/plan.ts";
 import { useTexts } from "#texts/use-texts.ts";
+import { dateInWords } from "#work-day/day-clock.ts";
 import classes from "#screens/schedule/schedule.module.css";
 
 type Props = {
@@ -43,14 +45,13 @@ export function ListCard({ block, list, index, count }: Props) {
   const isOpen = open.list === list.id;
   const ref = useShown<HTMLDivElement>(isOpen && open.item === undefined);
   const name = nameOf(block, list);
-  const hasValidity = list.validity?.from !== undefined || list.validity?.to !== undefined;
   const times = list.items.map(({ from, to, kind }) =>
     kind === "work" ? `${from}–${to}` : `(${from}–${to})`,
   );
   return (
     <Card ref={ref} withBorder padding="sm" className={classes["part"] ?? ""} data-open={isOpen}>
       <Stack gap="sm">
-        <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+        <Group gap="xs" justify="space-between" align="flex-start">
           <Link
             {...placeIn(scheduleId, isOpen ? { block } : place)}
             className={classes["opener"]}
@@ -64,15 +65,10 @@ export function ListCard({ block, list, index, count }: Props) {
                   {t("schedule.list.unique.badge")}
                 </Badge>
               )}
-              {hasValidity && (
-                <Badge variant="default" size="sm">
-                  {list.validity?.from ?? "…"} – {list.validity?.to ?? "…"}
-                </Badge>
-              )}
               {!isOpen && <FindingsBadge count={findingsUnder(findings, place).length} />}
             </Group>
             <Text size="xs" c="dimmed">
-              {daysText(block, list.select)} · {times.length === 0 ? emptyText() : times.join(", ")}
+              {[daysText(block, list.select), ...validityText(), times.join(", ") || emptyText()].join(" · ")}
             </Text>
           </Link>
           {mayWrite && (
@@ -126,6 +122,13 @@ export function ListCard({ block, list, index, count }: Props) {
       </Stack>
     </Card>
   );
+
+  function validityText(): readonly string[] {
+    const said = (on: string | undefined): string =>
+      on === undefined || !isCalendarDate(on) ? "…" : dateInWords(t.locale, on, { dateStyle: "medium" });
+    const { from, to } = list.validity ?? {};
+    return from === undefined && to === undefined ? [] : [`${said(from)} – ${said(to)}`];
+  }
 
   function emptyText(): string {
     return t(list.unique ? "schedule.items.dayOff" : "schedule.items.empty");
