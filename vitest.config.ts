@@ -11,6 +11,8 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
+          // Most of a journey is waiting, so two of them share a machine well.
+          maxWorkers: 2,
           include: ["e2e/src/**/*.spec.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -10,7 +10,9 @@ export async function openPage(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  const page = await browser.newPage(options);
+  // Keeping the program in the browser is a journey of its own; in all others it would only load the machine.
+  const context = await browser.newContext({ serviceWorkers: "block", ...options });
+  const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));

@@ -40,7 +40,6 @@ describe.each(cases)("$path in $language, $scheme, $width px", ({ path, language
       [language, scheme] as const,
     );
     await goTo(opened, running, path);
-    await page.waitForLoadState("networkidle");
     if (process.env["SCREENSHOTS"]) await page.screenshot({ path: pictureOf(path, language, scheme, width) });
 
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -27,5 +27,9 @@ export async function signIn({ page }: Opened, username: string): Promise<void> 
 /** Goes to another page, and waits until it stands. */
 export async function goTo({ page }: Opened, { address }: Running, path: string): Promise<void> {
   await page.goto(`${address}${path}`);
-  await page.locator("main h1, main h2, main [role=alert]").first().waitFor();
+  await page.locator("main :is(h1, h2, [role=alert]):visible").first().waitFor();
+  // Nothing is still on its way. The stream stays open for ever, so the network is never idle.
+  await page.waitForFunction(
+    () => document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
+  );
 }

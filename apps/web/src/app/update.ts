@@ -12,7 +12,13 @@ let waiting: ServiceWorker | undefined;
 export async function followUpdates(): Promise<void> {
   // Browsers keep programs only of pages that came over a safe line.
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
-  const registration = await navigator.serviceWorker.register("/keep.js", { type: "module" });
+  // What the page itself needs comes first.
+  if (document.readyState !== "complete") await once("load");
+  // A browser may refuse to keep anything; the program then comes from the server each time.
+  const registration = await navigator.serviceWorker
+    .register("/keep.js", { type: "module" })
+    .catch(() => undefined);
+  if (registration === undefined) return;
   const follow = (worker: ServiceWorker | null): void => {
     // The first program ever is no update.
     if (worker === null || navigator.serviceWorker.controller === null) return;
@@ -37,6 +43,10 @@ export function takeUpdate(): void {
 
 /** Gives whether a newer program is there, and renders again when that changes. */
 export const useUpdate = (): Update => useSyncExternalStore(subscribe, () => update);
+
+function once(type: string): Promise<void> {
+  return new Promise((resolve) => addEventListener(type, () => resolve(), { once: true }));
+}
 
 function ready(worker: ServiceWorker): void {
   waiting = worker;

@@ -4,9 +4,9 @@ import type { Fields, Row } from "@cherga/contract/resource";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { titleOf } from "#api/titles.ts";
-import { type Order, orders, sortedRows } from "#resource/sorted-rows.ts";
+import { foundRows, type Order, orders, sortedRows } from "#resource/sorted-rows.ts";
 import { placeOf, type Screen } from "#resource/screen.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { useKept } from "#ui/use-kept.ts";
@@ -25,8 +25,7 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
   const { resource, detail } = screen;
   const [search, setSearch] = useState("");
   const [order, setOrder] = useKept<Order>(`order:${resource.name}`, orders, "title");
-  const wanted = useDeferredValue(search);
-  const entries = useMemo(
+  const sorted = useMemo(
     () =>
       sortedRows(
         rows.map((row) => ({
@@ -34,12 +33,14 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
           title: titleOf(resource, row, t.locale) || `#${row.id}`,
           detail: detail?.(row, t) ?? "",
         })),
-        { search: wanted, order, locale: t.locale },
+        order,
+        t.locale,
       ),
     // The texts follow from the locale.
     // oxlint-disable-next-line react/exhaustive-deps
-    [rows, wanted, order, t.locale, resource, detail],
+    [rows, order, t.locale, resource, detail],
   );
+  const entries = useMemo(() => foundRows(sorted, search), [sorted, search]);
   const searchRef = useRef<HTMLInputElement>(null);
   useHotkeys([["/", () => searchRef.current?.focus()]]);
 

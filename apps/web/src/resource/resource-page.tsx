@@ -75,7 +75,7 @@ function useOpenId<F extends Fields>({ idIn }: Screen<F>): string | undefined {
 /** Gives the row that stands first in a list sorted by name. */
 function firstOf<F extends Fields>({ resource }: Screen<F>, rows: readonly Row<F>[], locale: string) {
   const entries = rows.map(({ id, ...row }) => ({ id, title: titleOf(resource, row, locale), detail: "" }));
-  return sortedRows(entries, { search: "", order: "title", locale })[0];
+  return sortedRows(entries, "title", locale)[0];
 }
 
 function Empty<F extends Fields>({

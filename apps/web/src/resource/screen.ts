@@ -31,9 +31,7 @@ export function placeOf(
   id?: number | "new",
 ): { readonly to: string; readonly search: () => { readonly id?: number | string } } {
   if (id === undefined) return { to: path, search: () => ({}) };
-  return idIn === "path"
-    ? { to: `${path}/${id}`, search: () => ({}) }
-    : { to: path, search: () => ({ id }) };
+  return idIn === "path" ? { to: `${path}/${id}`, search: () => ({}) } : { to: path, search: () => ({ id }) };
 }
 
 /** Declares a screen, keeping the types of its resource. */

@@ -3,25 +3,30 @@ export const orders = ["title", "newest", "oldest"] as const;
 export type Order = (typeof orders)[number];
 
 type Entry = { readonly id: number; readonly title: string; readonly detail: string };
-type Wish = { readonly search: string; readonly order: Order; readonly locale: string };
 
-/** Gives the entries that somebody looks for, in the order they want. */
+/** Gives the entries of a list in the order somebody wants. */
 export function sortedRows<E extends Entry>(
   entries: readonly E[],
-  { search, order, locale }: Wish,
+  order: Order,
+  locale: string,
 ): readonly E[] {
-  const words = search.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean);
-  const found = entries.filter((entry) => {
-    const text = `${entry.title} ${entry.detail} ${entry.id}`.toLocaleLowerCase(locale);
-    return words.every((word) => text.includes(word));
-  });
   const { compare } = new Intl.Collator(locale, { numeric: true });
   switch (order) {
     case "title":
-      return found.toSorted((a, b) => compare(a.title, b.title) || a.id - b.id);
+      return entries.toSorted((a, b) => compare(a.title, b.title) || a.id - b.id);
     case "newest":
-      return found.toSorted((a, b) => b.id - a.id);
+      return entries.toSorted((a, b) => b.id - a.id);
     case "oldest":
-      return found.toSorted((a, b) => a.id - b.id);
+      return entries.toSorted((a, b) => a.id - b.id);
   }
+}
+
+/** Gives those entries in which every word that somebody looks for stands somewhere. */
+export function foundRows<E extends Entry>(entries: readonly E[], search: string): readonly E[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return entries;
+  return entries.filter(({ id, title, detail }) => {
+    const text = `${title} ${detail} ${id}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }
