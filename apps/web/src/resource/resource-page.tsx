@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Center, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Box, Button, Center, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { mayCall } from "@cherga/contract/access";
 import type { Fields, Row } from "@cherga/contract/resource";
@@ -40,6 +40,10 @@ export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Sc
         <ResourceList screen={screen} rows={rows} openId={id} mayMake={mayMake} />
       </Box>
       <Box className={classes["detail"]}>
+        {!isWide && id !== undefined && (
+          // The list with its heading has made room.
+          <VisuallyHidden component="h1">{t.of(`${screen.resource.name}.all`)}</VisuallyHidden>
+        )}
         {id !== undefined && (
           <Button
             renderRoot={(props) => <Link {...props} {...placeOf(screen)} />}

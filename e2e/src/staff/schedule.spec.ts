@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Running, startAll } from "../running.ts";
+import { goTo, openAs } from "./sign-in.ts";
+
+let running: Running;
+beforeAll(async () => {
+  // A Monday, ten in the morning in Kyiv.
+  running = await startAll({ CLOCK: "2026-05-04T07:00:00Z x1" });
+});
+afterAll(() => running.stop());
+
+test("a schedule is built from nothing, its week is seen, and a date has the starts it should have", async () => {
+  const opened = await openAs(running, "admin", "/schedule/new");
+  const { page, problems } = opened;
+  await page.getByLabel("Name", { exact: true }).fill("Mornings");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("heading", { level: 2, name: "Mornings" }).waitFor();
+
+  await page.getByRole("tab", { name: "Every day" }).click();
+  await page.getByRole("button", { name: "New list for every day" }).click();
+  // It begins with the organization's hours, which are to be shortened.
+  await page.getByText("00:00–24:00", { exact: true }).last().click();
+  await page.getByLabel("From", { exact: true }).fill("09:00");
+  await page.getByLabel("Until", { exact: true }).fill("12:00");
+  await page.getByLabel("Until", { exact: true }).blur();
+  await page.locator('[data-phase="saved"]').waitFor();
+  const address = new URL(page.url()).pathname;
+  expect(address).toMatch(/^\/schedule\/\d+\/everyD\/[^/]+\/[^/]+$/);
+
+  const result = page.locator("main");
+  await result.getByLabel("Date", { exact: true }).fill("2026-05-05");
+  await result.getByRole("combobox", { name: "Service", exact: true }).click();
+  await page.getByRole("option", { name: "Information and advice" }).click();
+  // Every five minutes from nine, the last ten minutes before noon.
+  await result.getByText("35 possible starts").waitFor();
+
+  // The address alone leads back to the same place.
+  await goTo(opened, running, address);
+  expect(await page.getByLabel("Until", { exact: true }).inputValue()).toBe("12:00");
+  expect(problems).toEqual([]);
+});
