@@ -14,6 +14,7 @@ export default defineConfig({
           // Most of a journey is waiting, so two of them share a machine well.
           maxWorkers: 2,
           include: ["e2e/src/**/*.spec.ts"],
+          globalSetup: "e2e/src/shared-server.setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

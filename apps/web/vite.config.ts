@@ -16,7 +16,6 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: "index.html", skeleton: "skeleton/index.html", keep: "src/keep/keep.ts" },
       output: {
-        codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|app\/no-eval\.ts$/ }] },
         // Browsers look for it at this address, whatever is in it.
         entryFileNames: ({ name }) => (name === "keep" ? "keep.js" : "assets/[name]-[hash].js"),
       },

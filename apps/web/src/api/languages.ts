@@ -1,10 +1,10 @@
-import { language } from "@cherga/contract/resources/language";
+import type { language } from "@cherga/contract/resources/language";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#api/resource-queries.ts";
 import { offeredLanguages } from "#texts/language.ts";
 
 /** The languages of the product, switched on or not. */
-export const languagesQuery = rowsOf(language);
+export const languagesQuery = rowsOf<typeof language.fields>({ name: "language" });
 
 /** Gives the languages that visitors may choose, the main one first. */
 export function useOfferedLanguages() {

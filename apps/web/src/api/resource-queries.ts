@@ -1,10 +1,11 @@
 import type { Answer, Call } from "@cherga/contract/call";
 import type { callsOf } from "@cherga/contract/calls/resource-calls";
-import type { Fields, Loose, ResourceOf, Row } from "@cherga/contract/resource";
+import type { Fields, Loose, Row } from "@cherga/contract/resource";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { send } from "#api/send.ts";
 
-type Named<F extends Fields> = Pick<ResourceOf<F>, "name" | "fields">;
+/** A resource, or just its name, for pages that should not load what it is made of. */
+type Named<F extends Fields> = { readonly name: string; readonly fields?: F };
 type Calls = ReturnType<typeof callsOf>;
 /** A call of one resource, answering that resource's rows. */
 type CallOf<C extends Call, A> = Omit<C, "answer" | "body"> & {

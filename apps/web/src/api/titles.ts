@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes, localeByLanguage } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
-import type { Fields, Loose, ResourceOf } from "@cherga/contract/resource";
+import type { Loose } from "@cherga/contract/resource";
 import { useTexts } from "#texts/use-texts.ts";
 
 /** Gives a text in the language that is spoken, or in another where it is missing. */
@@ -15,21 +15,19 @@ export const codeOf = (locale: string): LanguageCode =>
   languageCodes.find((code) => localeByLanguage[code] === locale) ?? languageCodes[0];
 
 /** Gives what a row is called. */
-export function titleOf<F extends Fields>(
-  { title, fields }: Pick<ResourceOf<F>, "title" | "fields">,
-  row: Loose,
-  locale: string,
-): string {
+export function titleOf({ title }: Titled, row: Loose, locale: string): string {
   const value = row[title];
-  if (fields[title]?.kind === "localized") return inLanguage(isWords(value) ? value : undefined, locale);
+  if (isWords(value)) return inLanguage(value, locale);
   return typeof value === "string" ? value : "";
 }
 
+/** A resource as far as its rows' names ask. */
+type Titled = { readonly title: string };
+
 /** Gives the way to say what a row is called. */
-export function useTitle() {
+export function useTitle(): (resource: Titled, row: Loose) => string {
   const { locale } = useTexts();
-  return <F extends Fields>(resource: Pick<ResourceOf<F>, "title" | "fields">, row: Loose): string =>
-    titleOf(resource, row, locale);
+  return (resource, row) => titleOf(resource, row, locale);
 }
 
 const isWords = (value: unknown): value is Words => typeof value === "object" && value !== null;

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
-// Making functions out of text is faster, and is what our pages are never allowed to do. Imported before any schema is
-// made; the build keeps it together with the library for that.
-z.config({ jitless: true });
+// Making functions out of text is faster, and is what our pages are never allowed to do. Said before the library that
+// would try it is loaded; in the place where it looks, because to ask the library itself would load it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,8 +1,8 @@
 import { Button, Popover, Select, Stack } from "@mantine/core";
 import type { sessionCalls } from "@cherga/contract/calls/session";
-import { country } from "@cherga/contract/resources/country";
-import { organization } from "@cherga/contract/resources/organization";
-import { region } from "@cherga/contract/resources/region";
+import type { country } from "@cherga/contract/resources/country";
+import type { organization } from "@cherga/contract/resources/organization";
+import type { region } from "@cherga/contract/resources/region";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -13,15 +13,17 @@ import { keepCurrent, useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 
+const named = { title: "name" } as const;
+
 /** Chooses the organization one works on, found by country and region. */
 export function PlaceChooser() {
   const t = useTexts();
   const title = useTitle();
   const client = useQueryClient();
   const current = useSession()?.current;
-  const { data: organizations = [] } = useQuery(rowsOf(organization));
-  const { data: countries = [] } = useQuery(rowsOf(country));
-  const { data: regions = [] } = useQuery(rowsOf(region));
+  const { data: organizations = [] } = useQuery(rowsOf<typeof organization.fields>({ name: "organization" }));
+  const { data: countries = [] } = useQuery(rowsOf<typeof country.fields>({ name: "country" }));
+  const { data: regions = [] } = useQuery(rowsOf<typeof region.fields>({ name: "region" }));
   const chosen = organizations.find(({ id }) => id === current?.organizationId);
   const [countryId, setCountryId] = useState<number | null>(null);
   const [regionId, setRegionId] = useState<number | null>(null);
@@ -65,10 +67,10 @@ export function PlaceChooser() {
           rightSection={<IconChevronDown size={14} />}
           maw={360}
           miw={0}
-          aria-label={`${t("header.place")}: ${chosen === undefined ? "" : title(organization, chosen)}`}
+          aria-label={`${t("header.place")}: ${chosen === undefined ? "" : title(named, chosen)}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {chosen === undefined ? t("header.organization") : title(organization, chosen)}
+          {chosen === undefined ? t("header.organization") : title(named, chosen)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -78,7 +80,7 @@ export function PlaceChooser() {
             placeholder={t("header.all")}
             clearable
             value={countryId === null ? null : String(countryId)}
-            data={countries.map((row) => ({ value: String(row.id), label: title(country, row) }))}
+            data={countries.map((row) => ({ value: String(row.id), label: title(named, row) }))}
             comboboxProps={{ withinPortal: false }}
             onChange={(value) => {
               setCountryId(value === null ? null : Number(value));
@@ -92,7 +94,7 @@ export function PlaceChooser() {
             value={regionId === null ? null : String(regionId)}
             data={regions
               .filter((row) => countryId === null || row.countryId === countryId)
-              .map((row) => ({ value: String(row.id), label: title(region, row) }))}
+              .map((row) => ({ value: String(row.id), label: title(named, row) }))}
             comboboxProps={{ withinPortal: false }}
             onChange={(value) => setRegionId(value === null ? null : Number(value))}
           />
@@ -100,7 +102,7 @@ export function PlaceChooser() {
             label={t("header.organization")}
             searchable
             value={chosen === undefined ? null : String(chosen.id)}
-            data={offered.map((row) => ({ value: String(row.id), label: title(organization, row) }))}
+            data={offered.map((row) => ({ value: String(row.id), label: title(named, row) }))}
             nothingFoundMessage={t("error.ERROR_NO_ORGANIZATION")}
             comboboxProps={{ withinPortal: false }}
             onChange={(value) => value !== null && choose.mutate(Number(value))}
