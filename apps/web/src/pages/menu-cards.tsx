@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { menuFor, type MenuGroup } from "#app/menu.ts";
 import { useSession } from "#session/session.ts";
 import { type TextKey, useTexts } from "#texts/use-texts.ts";
@@ -10,7 +10,15 @@ type Props = { readonly title: TextKey; readonly groups?: readonly MenuGroup["ti
 export function MenuCards({ title, groups }: Props) {
   const t = useTexts();
   const user = useSession()?.user;
-  const shown = menuFor(user).filter((group) => groups === undefined || groups.includes(group.title));
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const shown = menuFor(user)
+    .filter((group) => groups === undefined || groups.includes(group.title))
+    // Nobody needs a card that leads to where they are.
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ path }) => path !== here && path !== "/"),
+    }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <Stack>
       <Title order={1} size="h2">

@@ -10,7 +10,7 @@ export function MainMenu() {
   const user = useSession()?.user;
   const here = useRouterState({ select: ({ location }) => location.pathname });
   return (
-    <nav aria-label={t("header.menu")}>
+    <>
       {menuFor(user).map(({ title, entries }) => (
         <Box key={title} mb="sm">
           {entries.length > 1 && (
@@ -30,6 +30,6 @@ export function MainMenu() {
           ))}
         </Box>
       ))}
-    </nav>
+    </>
   );
 }

@@ -49,7 +49,12 @@ export function Shell() {
         </Group>
       </AppShell.Header>
       {session !== undefined && (
-        <AppShell.Navbar p="xs" className={classes["navbar"] ?? ""} onClick={close}>
+        <AppShell.Navbar
+          aria-label={t("header.menu")}
+          p="xs"
+          className={classes["navbar"] ?? ""}
+          onClick={close}
+        >
           <MainMenu />
         </AppShell.Navbar>
       )}
