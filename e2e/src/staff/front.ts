@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+
+/** Stands between browser and server as a proxy does: it can make the program a newer one, and lose the server. */
+export async function serveInFrontOf(address: string) {
+  let release: string | undefined;
+  let isServerGone = false;
+  const site = createServer((asked, answer) => {
+    if (isServerGone && asked.url?.startsWith("/api")) return void answer.writeHead(502).end();
+    const { host: _, ...headers } = asked.headers;
+    const isKeeper = asked.url === "/keep.js";
+    const plain = isKeeper ? { ...headers, "accept-encoding": "identity" } : headers;
+    const sent = request(`${address}${asked.url}`, {
+      method: asked.method,
+      headers: { ...plain, host: asked.headers.host },
+    });
+    sent.on("response", (got) => {
+      if (!isKeeper) {
+        answer.writeHead(got.statusCode ?? 502, got.headers);
+        return void got.pipe(answer);
+      }
+      const parts: Buffer[] = [];
+      got.on("data", (part: Buffer) => parts.push(part));
+      got.on("end", () => {
+        // The name under which the program is kept changes with any of its files.
+        const text = Buffer.concat(parts)
+          .toString()
+          .replace(/"[0-9a-f]{12}"/, (name) => release ?? name);
+        answer.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" }).end(text);
+      });
+    });
+    sent.on("error", () => answer.destroy());
+    answer.on("close", () => sent.destroy());
+    asked.pipe(sent);
+  });
+  site.listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const at = site.address();
+  return {
+    address: `http://127.0.0.1:${typeof at === "object" && at !== null ? at.port : 0}`,
+    release: () => {
+      release = '"a-newer-one"';
+    },
+    loseServer: (isGone: boolean) => {
+      isServerGone = isGone;
+      site.closeAllConnections();
+    },
+    close: async () => {
+      site.closeAllConnections();
+      site.close();
+      await once(site, "close");
+    },
+  };
+}
