@@ -14,6 +14,7 @@ import { currentSession } from "#session/session.ts";
 import { signIn } from "#session/sign-in.ts";
 import { hasLostServer, takeTarget } from "#session/target.ts";
 import { useTexts } from "#texts/use-texts.ts";
+import { useBusy } from "#ui/use-busy.ts";
 
 const health = {
   queryKey: ["health"],
@@ -30,7 +31,8 @@ export default function LoginPage() {
   const { data } = useQuery(health);
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const isBusy = useBusy(isPending);
   const [failure, setFailure] = useState<Failure>();
   const isWaiting = hasLostServer();
 
@@ -50,9 +52,9 @@ export default function LoginPage() {
 
   async function handleSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    setBusy(true);
+    setPending(true);
     const signed = await signIn(username.trim(), password);
-    setBusy(false);
+    setPending(false);
     if (signed.status === signInStatus.success) {
       notifications.show({ message: t("login.done"), color: "green" });
       return goOn();

@@ -12,6 +12,7 @@ import { placeOf, type Screen } from "#resource/screen.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { sayStatus } from "#ui/toasts.ts";
+import { useBusy } from "#ui/use-busy.ts";
 
 type Props<F extends Fields> = { readonly screen: Screen<F>; readonly row: Row<F> };
 
@@ -33,6 +34,7 @@ export function DeleteRow<F extends Fields>({ screen, row }: Props<F>) {
       tellTabs({ resource: resource.name, id: row.id });
     },
   });
+  const isBusy = useBusy(remove.isPending);
   return (
     <>
       <Button
@@ -54,7 +56,7 @@ export function DeleteRow<F extends Fields>({ screen, row }: Props<F>) {
             <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
               {t("form.cancel")}
             </Button>
-            <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button color="red" loading={isBusy} onClick={() => remove.mutate()}>
               {t("form.delete")}
             </Button>
           </Group>

@@ -5,6 +5,7 @@ import type { Phase } from "#forms/editor.ts";
 import { useEditing, useForm } from "#forms/form.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { useBusy } from "#ui/use-busy.ts";
 
 type Props = {
   readonly isNew: boolean;
@@ -26,6 +27,7 @@ export function SaveBar({ isNew, isAutomatic, onCancel, trailing }: Props) {
   const t = useTexts();
   const { editor, mayWrite } = useForm();
   const phase = useEditing((editing) => editing.phase);
+  const isBusy = useBusy(phase === "saving");
   const failure = useEditing((editing) => editing.failure);
   const hasConflicts = useEditing(({ conflicts }) => conflicts.length > 0);
   const mayUndo = useEditing(({ before }) => before !== undefined);
@@ -40,7 +42,7 @@ export function SaveBar({ isNew, isAutomatic, onCancel, trailing }: Props) {
       <Group justify="space-between">
         <Group gap="sm">
           {needsButton && (
-            <Button type="submit" loading={phase === "saving"} disabled={phase === "saved" && !isNew}>
+            <Button type="submit" loading={isBusy} disabled={phase === "saved" && !isNew}>
               {isNew ? t("form.create") : t("form.save")}
             </Button>
           )}
