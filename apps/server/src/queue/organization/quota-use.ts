@@ -1,5 +1,6 @@
 import type { quotaUse } from "@cherga/contract/shapes/work";
 import type { Entry } from "@cherga/engine/day/day";
+import { findReached } from "@cherga/engine/day/find-reached";
 import type { OperatorDay } from "@cherga/engine/schedule/operator-day";
 import { quotaKey } from "@cherga/engine/slots/agenda";
 import { eligibleWork, isMeant } from "@cherga/engine/slots/eligible-work";
@@ -54,7 +55,8 @@ export const organizationQuota = ({ quota, used }: UsedQuota): QuotaUse => ({
 
 /** Whether an organization's quota keeps visits of this kind from being taken. */
 export function isUsedUp({ quota, used }: UsedQuota, serviceId: number, ticketType: TicketType): boolean {
-  return used >= quota.limit && isMeant({ ...quota, type: "list" }, serviceId, ticketType);
+  const limit = { type: "quota", used, wanted: 1, max: quota.limit } as const;
+  return findReached([limit]) !== undefined && isMeant({ ...quota, type: "list" }, serviceId, ticketType);
 }
 
 /** Visits count where they were planned, also when they are over; those that were cancelled do not. */

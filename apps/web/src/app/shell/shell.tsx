@@ -40,7 +40,14 @@ export function Shell() {
                 aria-label={isOpen ? t("header.closeMenu") : t("header.menu")}
               />
             )}
-            <Text component={Link} to="/" fw={800} size="lg" className={classes["brand"] ?? ""}>
+            <Text
+              component={Link}
+              to="/"
+              fw={800}
+              size="lg"
+              visibleFrom="sm"
+              className={classes["brand"] ?? ""}
+            >
               {t("app.name")}
             </Text>
           </Group>

@@ -3,6 +3,7 @@ import type { Values } from "@cherga/contract/resource";
 import { board } from "@cherga/contract/resources/board";
 import type { ReactNode } from "react";
 import { AutoField } from "#forms/fields/auto-field.tsx";
+import { OrganizationField } from "#forms/fields/organization-field.tsx";
 import type { Lens } from "#forms/lens.ts";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
@@ -39,6 +40,7 @@ const tabs = {
     <>
       <AutoField of={f.at("name")} />
       <AutoField of={f.at("description")} />
+      <OrganizationField of={f.at("organizationId")} />
     </>
   ),
   operator: (f) => <OperatorPart of={f.at("operator")} />,

@@ -3,6 +3,7 @@ import { terminal } from "@cherga/contract/resources/terminal";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { ChoicesField } from "#forms/fields/choice-field.tsx";
 import { LimitsField } from "#forms/fields/limits-field.tsx";
+import { OrganizationField } from "#forms/fields/organization-field.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
 import { MenuEditor } from "#screens/terminal/menu-editor.tsx";
@@ -15,6 +16,7 @@ const screen = defineScreen({
     <>
       <AutoField of={f.at("name")} />
       <AutoField of={f.at("description")} />
+      <OrganizationField of={f.at("organizationId")} />
       <ChoicesField of={f.at("languages")} values={languageCodes} />
       <MenuEditor of={f.at("menu")} />
       <AutoField of={f.at("panels")} />

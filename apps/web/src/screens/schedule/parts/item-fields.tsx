@@ -1,14 +1,14 @@
-import { MultiSelect, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import { continuousBreak } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
-import { quotaTypes, type TicketType, ticketTypes } from "@cherga/engine/vocabulary";
+import { quotaTypes } from "@cherga/engine/vocabulary";
 import { AllOrSomeField } from "#forms/fields/all-or-some-field.tsx";
 import { ChoiceField } from "#forms/fields/choice-field.tsx";
-import { FieldFrame } from "#forms/fields/field-frame.tsx";
 import { ListField } from "#forms/fields/list-field.tsx";
 import { NumberField } from "#forms/fields/number-field.tsx";
 import { SliderField } from "#forms/fields/slider-field.tsx";
-import { useField, useValue } from "#forms/form.tsx";
+import { TicketTypesField } from "#forms/fields/ticket-types-field.tsx";
+import { useValue } from "#forms/form.tsx";
 import { type Lens, lensAt } from "#forms/lens.ts";
 import { TimeField } from "#screens/schedule/parts/time-field.tsx";
 import { newPartId } from "#screens/schedule/plan/new-parts.ts";
@@ -101,28 +101,5 @@ function QuotaFields({ quota, type }: { readonly quota: Lens<Quota>; readonly ty
       <AllOrSomeField of={quota.at("services")} to={service} />
       <TicketTypesField of={quota.at("ticketTypes")} />
     </>
-  );
-}
-
-/** Asks for some kinds of tickets; none named means all. */
-function TicketTypesField({ of }: { readonly of: Lens<TicketType[] | undefined> }) {
-  const t = useTexts();
-  const field = useField(of, "under");
-  const value = field.value ?? [];
-  return (
-    <FieldFrame path={of.path}>
-      <MultiSelect
-        label={field.label}
-        description={field.hint}
-        error={field.error}
-        value={value}
-        readOnly={field.readOnly}
-        {...(value.length > 0 ? {} : { placeholder: t("ticketType.all") })}
-        data={ticketTypes.map((type) => ({ value: type, label: t(`ticketType.${type}`) }))}
-        onChange={(chosen) =>
-          field.change(chosen.length === 0 ? undefined : ticketTypes.filter((type) => chosen.includes(type)))
-        }
-      />
-    </FieldFrame>
   );
 }
