@@ -1,5 +1,9 @@
 /** The server's clock; the only one there is. */
-export type Clock = { now(): Date };
+export type Clock = {
+  now(): Date;
+  /** How many times as fast as other clocks it runs; absent: as fast as they do. */
+  readonly speed?: number;
+};
 
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -14,5 +18,5 @@ export function readClock(text: string, startedAt: Date): Clock | undefined {
   const beginning = Date.parse(match?.[1] ?? "");
   const speed = Number(match?.[2] ?? 1);
   if (Number.isNaN(beginning) || speed <= 0) return undefined;
-  return { now: () => new Date(beginning + (Date.now() - startedAt.getTime()) * speed) };
+  return { now: () => new Date(beginning + (Date.now() - startedAt.getTime()) * speed), speed };
 }

@@ -53,6 +53,9 @@ export const topicMessage = z.union([
   refreshMessage,
 ]);
 
+/** The topic that tells in which browser an operator's console was opened last: by the ids of operators. */
+export const consoleTopic = "console";
+
 export const topicsQuery = z.strictObject({ topics: line({ min: 1, max: 2_000 }) });
 
 /** The server's time; the only clock there is. */

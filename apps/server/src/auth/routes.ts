@@ -1,5 +1,6 @@
 import { authCalls } from "@cherga/contract/calls/auth";
 import { sessionCalls } from "@cherga/contract/calls/session";
+import { consoleTopic } from "@cherga/contract/streams";
 import { defaultTimeZone, timeZoneIds, timeZoneTitles } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -90,11 +91,14 @@ export function mountAuth(app: FastifyInstance, deps: Deps): void {
     return readerFor(organizationBinding, deps.db, session).get(session.organizationId);
   });
 
-  serve(app, deps, sessionCalls.chooseOperator, async ({ body, session }) => {
+  serve(app, deps, sessionCalls.chooseOperator, async ({ body, session, uid }) => {
     const mayActForOthers = session.actor.isAdmin || !session.actor.isOperator;
     if (!mayActForOthers && body.id !== session.actor.id) throw new Refusal("ERROR_FORBIDDEN");
     const operator = await readerFor(operatorBinding, deps.db, session).get(body.id);
     await choose(deps, session, { operator_id: body.id });
+    // A desk has one console: the others learn that theirs is no longer it.
+    const { organizationId: reach } = operator;
+    deps.hub.publish([{ topic: consoleTopic, act: "edit", id: body.id, reach, uid }]);
     return operator;
   });
 

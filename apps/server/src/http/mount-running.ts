@@ -10,6 +10,7 @@ export function mountRunning(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, runningCalls.health, async () => ({
     alive: true as const,
     time: deps.clock.now().toISOString(),
+    speed: deps.clock.speed ?? 1,
     demo: deps.isDemo,
   }));
 

@@ -29,12 +29,20 @@ export type Asked<C extends Call> = Given<C> & {
   readonly reply: FastifyReply;
 };
 
+/** An answer that is written already. */
+export class JsonBytes {
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
 /** Mounts a call of the contract. Three beats: allowed? well formed? do it. */
 export function serve<const C extends Call>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
-  handle: (asked: Asked<C>) => Promise<Answer<C>>,
+  handle: (asked: Asked<C>) => Promise<Answer<C> | JsonBytes>,
 ): void {
   app.route({
     method: call.method,
@@ -58,7 +66,9 @@ export function serve<const C extends Call>(
         reply,
       } as unknown as Asked<C>;
       void reply.code(call.status ?? 200);
-      return handle(asked);
+      const answer = await handle(asked);
+      if (!(answer instanceof JsonBytes)) return answer;
+      return reply.type("application/json; charset=utf-8").send(answer.bytes);
     },
   });
 }

@@ -6,7 +6,7 @@ import { streamHeartbeatMs, streamReconnectMs } from "@cherga/contract/constants
 import { parse } from "@cherga/contract/issues";
 import type { Stream } from "@cherga/contract/call";
 import { queueStreams } from "@cherga/contract/calls/queue-streams";
-import { queueTopic } from "@cherga/contract/streams";
+import { consoleTopic, queueTopic } from "@cherga/contract/streams";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCookie } from "#auth/cookies";
 import { findSessionByStream, listSessions, type Session } from "#auth/session";
@@ -29,6 +29,12 @@ const queueTopics = [
   { name: statusTopic, stream: queueStreams.status },
   { name: timeTopic, stream: queueStreams.time },
 ] as const;
+
+/** What consoles hear of beside the resources. */
+const desks: readonly Topic[] = [
+  { name: queueTopic, read: queueStreams.events.who },
+  { name: consoleTopic, read: "staff" },
+];
 
 /** A stream that is open. */
 type OpenStream = {
@@ -66,9 +72,7 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
 
   mount(sharedStream, (request) => {
     const names = parse(sharedStream.query, request.query).topics.split(",");
-    return [...streamedResources, { name: queueTopic, read: queueStreams.events.who }].filter(({ name }) =>
-      names.includes(name),
-    );
+    return [...streamedResources, ...desks].filter(({ name }) => names.includes(name));
   });
   for (const resource of streamedResources) mount(statusStreamOf(resource), () => [resource]);
   for (const { name, stream } of queueTopics) mount(stream, () => [{ name, read: stream.who }]);

@@ -52,6 +52,23 @@ test("one stream carries many topics, each message with its own", async () => {
   stream.close();
 });
 
+test("a console that is opened elsewhere is told to those of the same organization, on every server", async () => {
+  const [own, foreign] = organizations();
+  const operator = await makePerson(server, { is_operator: true, organization_id: own ?? 0 });
+  const colleague = await makePerson(server, { organization_id: own ?? 0 });
+  const neighbour = await makePerson(server, { is_admin: true, organization_id: foreign ?? 0 });
+  const stream = await listen(otherAddress, "/sse?topics=console", colleague.headers);
+  const theirs = await listen(otherAddress, "/sse?topics=console,country", neighbour.headers);
+  await operator.call("POST", "/operator/current", { id: operator.id });
+  expect(await stream.messages(1, isAbout(operator.id))).toEqual([
+    { topic: "console", uid: operator.uid, edit: [operator.id] },
+  ]);
+  const { id } = (await admin.call("POST", "/country/create", { name: text("Later") })).json();
+  expect(await theirs.messages(1, isAbout(id))).toHaveLength(1);
+  stream.close();
+  theirs.close();
+});
+
 test("nobody hears of other organizations, nor of what they may not read", async () => {
   const [own, foreign] = organizations();
   const neighbour = await makePerson(server, { is_admin: true, organization_id: foreign ?? 0 });

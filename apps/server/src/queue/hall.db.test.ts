@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  clock.set("2026-05-04T07:00:00Z");
   centre = await makeCentre(server, { operators: 2 });
 });
 
@@ -39,11 +40,18 @@ describe("whoever looks after the hall", () => {
     await register({ service: long, queueDateTime: at("13:00") });
     await register({ service: long, queueDateTime: at("13:00") });
     await supervise("sleep", { operatorId: keeper });
+    const preview = await centre.admin.call("GET", "/operator-queue/replan-preview");
     const replanned = await supervise("replan");
     expect(replanned).toMatchObject({ success: true, unplaced: [expect.any(Number)] });
     const views = await centre.admin.call("GET", `/operator/queue?operatorId=${other.id}`);
     const moved = views.json().queue.filter(({ start }: { start: string }) => start === at("12:00"));
     expect(moved).toMatchObject([{ ticketId: kept.id, operator: { id: other.id } }]);
+    // What was foretold is what was done.
+    expect(preview.json()).toMatchObject({
+      moves: [{ ticketItemId: kept.items[0].id, num: kept.num, start: at("12:00"), to: { id: other.id } }],
+      unplaced: [{ ticketItemId: replanned.unplaced[0], start: at("13:00") }],
+    });
+    expect((await desk(0).call("GET", "/operator-queue/replan-preview")).statusCode).toBe(403);
   });
 
   test("closes a day, and what was open is ended and marked", async () => {
@@ -55,6 +63,30 @@ describe("whoever looks after the hall", () => {
     expect(ended.json()).toMatchObject([{ status: "deleted" }]);
     expect((await centre.admin.call("GET", "/ticket/queue")).json()).toMatchObject({ queue: [] });
   });
+});
+
+test("a ticket is found by its id, with what became of it and the times it spent; not from elsewhere", async () => {
+  const { id, items } = await register({ service: centre.services[0] });
+  clock.advance(4);
+  await desk(0).call("POST", "/operator-queue/create-event", { type: "next" });
+  const found = await centre.admin.call("GET", `/operator-queue/ticket/${id}`);
+  expect(found.json()).toMatchObject({
+    date: "2026-05-04",
+    ticket: {
+      items: [
+        {
+          id: items[0].id,
+          events: [{ type: "call", because: "theOnlyOne" }],
+          intervals: [
+            { kind: "waiting", from: at("10:00") },
+            { kind: "called", to: null },
+          ],
+        },
+      ],
+    },
+  });
+  const elsewhere = await makeCentre(server, { operators: 1 });
+  expect((await elsewhere.admin.call("GET", `/operator-queue/ticket/${id}`)).statusCode).toBe(404);
 });
 
 describe("the tickets of a date", () => {

@@ -2,7 +2,7 @@ import { Box, Button, Group, Select, Stack, Text, TextInput } from "@mantine/cor
 import { useHotkeys } from "@mantine/hooks";
 import type { Fields, Row } from "@cherga/contract/resource";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { titleOf } from "#api/titles.ts";
@@ -41,6 +41,7 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
     [rows, order, t.locale, resource, detail],
   );
   const entries = useMemo(() => foundRows(sorted, search), [sorted, search]);
+  const navigate = useNavigate();
   const searchRef = useRef<HTMLInputElement>(null);
   useHotkeys([["/", () => searchRef.current?.focus()]]);
 
@@ -67,9 +68,18 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
     const index = Number(event.target instanceof HTMLElement ? (event.target.dataset["index"] ?? -1) : -1);
     const next = Math.min(entries.length - 1, Math.max(0, index + step));
     virtual.scrollToIndex(next, { align: "auto" });
-    requestAnimationFrame(() =>
-      scrollRef.current?.querySelector<HTMLElement>(`a[data-index="${next}"]`)?.focus(),
-    );
+    const rowAt = () => scrollRef.current?.querySelector<HTMLElement>(`a[data-index="${next}"]`);
+    // A row beyond the drawn ones is there a frame later; one that is drawn must have the focus before the next key.
+    const row = rowAt();
+    if (row) row.focus();
+    else requestAnimationFrame(() => rowAt()?.focus());
+  }
+
+  /** Enter in the search opens the first row found. */
+  function handleSearchKey(event: KeyboardEvent<HTMLElement>): void {
+    const [first] = entries;
+    if (event.key === "Enter" && first !== undefined) void navigate(placeOf(screen, first.id));
+    else handleKey(event);
   }
 
   return (
@@ -98,7 +108,7 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
           value={search}
           style={{ flex: 1 }}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          onKeyDown={handleKey}
+          onKeyDown={handleSearchKey}
         />
         <Select
           aria-label={t("list.sort")}

@@ -1,3 +1,4 @@
+import { itemStates } from "@cherga/engine/life/item-state";
 import { operatorActions, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
@@ -5,10 +6,10 @@ import { reportDefaults } from "#constants";
 import { id, line } from "#fields";
 import { service } from "#resources/service";
 import { servicePackage } from "#resources/service-package";
-import { deskQuery, paging } from "#shapes/query";
+import { deskQuery, idParams, paging } from "#shapes/query";
 import { listedRow, operatorRow } from "#shapes/queue-row";
 import { clientValue, named, ticket, ticketItem, ticketNumber } from "#shapes/ticket";
-import { askedDate, instant } from "#shapes/time";
+import { askedDate, date, instant } from "#shapes/time";
 import { contentOf } from "#shapes/work";
 
 const rows = z.array(listedRow);
@@ -43,6 +44,11 @@ export const slot = z.object({
   kind: z.enum(["free", "booked", "reservation", "break", "off"]),
   ticketItemId: id.optional(),
   num: ticketNumber.optional(),
+  /** Of whom the time is: what is known of the visit. */
+  ticketId: id.optional(),
+  service: named.optional(),
+  name: z.string().optional(),
+  state: z.enum(itemStates).optional(),
 });
 
 const queueView = z.object({ queue: rows, time: instant });
@@ -116,6 +122,16 @@ export const queueListCalls = {
       status: z.enum(ticketStatuses).optional(),
     }),
     answer: z.array(ticket),
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
+  }),
+  ticket: defineCall({
+    method: "GET",
+    path: "/operator-queue/ticket/:id",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Gives a ticket of any date",
+    params: idParams,
+    answer: z.object({ ticket, date, time: instant }),
     refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),
   operatorQueue: defineCall({

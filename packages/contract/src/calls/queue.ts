@@ -1,11 +1,10 @@
 import type { Early } from "@cherga/engine/dispatch/early-call";
-import type { Reason } from "@cherga/engine/dispatch/pick-next";
 import { operatorActions, passWays } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
 import { id, lines } from "#fields";
 import { idParams, queryId } from "#shapes/query";
-import { clientValue, named, ticket } from "#shapes/ticket";
+import { callReasons, clientValue, named, ticket, ticketNumber } from "#shapes/ticket";
 import { askedDate, askedInstant, date, instant } from "#shapes/time";
 
 /** What an action may need beside the item it is about. */
@@ -31,23 +30,6 @@ const earlyReasons = {
   priorBooking: "priorBooking",
 } as const satisfies { [R in Early["early"]]: R };
 
-/** The rules by which somebody can come to be next. */
-const callReasons = {
-  forcedTime: "forcedTime",
-  priorityQuota: "priorityQuota",
-  lowerPriority: "lowerPriority",
-  fixedFirst: "fixedFirst",
-  byWait: "byWait",
-  alternate: "alternate",
-  rivalry: "rivalry",
-  pullTime: "pullTime",
-  number: "number",
-  id: "id",
-  theOnlyOne: "theOnlyOne",
-  soonestBooking: "soonestBooking",
-  chosen: "chosen",
-} as const satisfies { [R in Reason]: R };
-
 /** What came of an action. */
 export const eventAnswer = z.object({
   success: z.boolean(),
@@ -63,6 +45,10 @@ export const eventAnswer = z.object({
   unplaced: z.array(id).optional(),
 });
 export type EventAnswer = z.output<typeof eventAnswer>;
+
+const plannedVisit = z.object({ ticketItemId: id, num: ticketNumber, start: instant });
+/** A visit that another operator would take at the same time. */
+const plannedMove = plannedVisit.extend({ from: named.nullable(), to: named });
 
 /** One thing that has happened, and who brought it about. */
 export const auditEntry = z.object({
@@ -133,6 +119,16 @@ export const queueCalls = {
     answer: eventAnswer,
     idempotent: true,
     refuses: refusals,
+  }),
+  previewReplan: defineCall({
+    method: "GET",
+    path: "/operator-queue/replan-preview",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Says what replanning a day would move and what it could not; not for operators",
+    query: z.strictObject({ operatorId: queryId.optional(), date: askedDate.optional() }),
+    answer: z.object({ moves: z.array(plannedMove), unplaced: z.array(plannedVisit) }),
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),
   callAndStart: defineCall({
     method: "GET",

@@ -10,7 +10,13 @@ export const runningCalls = {
     who: "anyone",
     tag: "running",
     summary: "Says that the server is alive, what time it works by, and whether it shows the demo",
-    answer: z.object({ alive: z.literal(true), time: instant, demo: z.boolean() }),
+    answer: z.object({
+      alive: z.literal(true),
+      time: instant,
+      /** How many times as fast as other clocks the server's runs. */
+      speed: z.number(),
+      demo: z.boolean(),
+    }),
   }),
   ready: defineCall({
     method: "GET",

@@ -33,6 +33,12 @@ export const queueRow = z.object({
   lastEvent: ticketEvent.pick({ type: true, addedDateTime: true }),
   phone: z.string(),
   name: z.string(),
+  /** From when on it may be called. */
+  pullTime: instant,
+  /** The visitor is elsewhere, or other services of the visit come first. */
+  heldBack: z.boolean(),
+  /** Its time was promised although it did not fit. */
+  forced: z.boolean(),
   wantDateTime: instant.nullable(),
   start: instant.nullable(),
   end: instant.nullable(),
@@ -45,11 +51,13 @@ export type QueueRow = z.output<typeof queueRow>;
 
 /**
  * A row of a list, with what whoever asked may do with it. Streams leave that out, since it differs by console, and say
- * instead who may call it; lists need not, since they are of one console.
+ * instead who may call it; lists say so of the one console that they are of.
  */
-export const listedRow = queueRow
-  .omit({ operatorIds: true })
-  .extend({ actions: z.array(z.enum(operatorActions)) });
+export const listedRow = queueRow.omit({ operatorIds: true }).extend({
+  actions: z.array(z.enum(operatorActions)),
+  /** Whether the operator who asked gives the service and may take this very item. */
+  forDesk: z.boolean(),
+});
 export type ListedRow = z.output<typeof listedRow>;
 
 /** An operator at work: what they are doing, since when, and with whom. */

@@ -1,3 +1,5 @@
+import type { Reason } from "@cherga/engine/dispatch/pick-next";
+import { intervalKinds } from "@cherga/engine/life/intervals";
 import { itemStates } from "@cherga/engine/life/item-state";
 import { eventTypes, passWays, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
@@ -13,11 +15,33 @@ export const clientValue = z.object({ dataFieldId: id, value: z.string() });
 /** The number as people see it, prefix included; null until it is given. */
 export const ticketNumber = z.string().nullable();
 
+/** The rules by which somebody can come to be next. */
+export const callReasons = {
+  forcedTime: "forcedTime",
+  priorityQuota: "priorityQuota",
+  lowerPriority: "lowerPriority",
+  fixedFirst: "fixedFirst",
+  byWait: "byWait",
+  alternate: "alternate",
+  rivalry: "rivalry",
+  pullTime: "pullTime",
+  number: "number",
+  id: "id",
+  theOnlyOne: "theOnlyOne",
+  soonestBooking: "soonestBooking",
+  chosen: "chosen",
+} as const satisfies { [R in Reason]: R };
+
 export const ticketEvent = z.object({
   type: z.enum(eventTypes),
   addedDateTime: instant,
   operatorId: id.optional(),
+  /** Why dispatch chose it. */
+  because: z.enum(callReasons).optional(),
 });
+
+/** A time an item spent in one way; the last is open until the item ends. */
+const interval = z.object({ kind: z.enum(intervalKinds), from: instant, to: instant.nullable() });
 
 const minutes = z.int().min(0);
 
@@ -34,6 +58,7 @@ export const ticketItem = z.object({
   align: minutes,
   wantDateTime: instant.nullable(),
   events: z.array(ticketEvent),
+  intervals: z.array(interval),
 });
 export type TicketItem = z.output<typeof ticketItem>;
 

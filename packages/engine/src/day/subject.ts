@@ -30,6 +30,16 @@ export function refusalOf(action: OperatorAction, context: Context, act: Act): R
   return obstacle && refuse("ERROR_ACTION_NOT_ALLOWED", { action, ...obstacle });
 }
 
+/** Gives, for each of many items, the actions somebody may do with it now. */
+export function permissionsFrom(
+  context: Context,
+  act: Omit<Act, "itemId">,
+): (entry: Entry) => readonly OperatorAction[] {
+  const { rules, now } = context;
+  const desk = subjectOf(context, act);
+  return (entry) => permissionsFor({ ...desk, item: itemSubject(entry, act.operatorId, rules, now) });
+}
+
 function subjectOf({ day, rules, now }: Context, { operatorId, itemId, isAdmin = false }: Act): Subject {
   const entry = itemId === undefined ? undefined : findItem(day, itemId);
   return {

@@ -134,20 +134,27 @@ export function obstacleTo(action: OperatorAction, subject: Subject): Obstacle |
   return missing === undefined ? undefined : { state, needs: missing };
 }
 
-/** Gives the actions that are allowed now: the buttons somebody may press. */
+/** Gives the actions that are allowed now: the buttons somebody may press. Of whom the same is true, the same list. */
 export function permissionsFor(subject: Subject): readonly OperatorAction[] {
-  const state = subject.item?.state;
-  const possible = state === undefined ? deskActions : (actionsByState.get(state) ?? []);
-  return possible.filter((action) => obstacleTo(action, subject) === undefined);
+  // Lists ask of hundreds of items, and few things can be true of them.
+  const facts = factsAbout(subject);
+  let allowed = permissionsByFacts.get(facts);
+  if (allowed === undefined) {
+    allowed = operatorActions.filter((action) => obstacleTo(action, subject) === undefined);
+    permissionsByFacts.set(facts, allowed);
+  }
+  return allowed;
 }
 
-const isOfDesk = (action: OperatorAction): boolean => actions[action].from === "desk";
-const deskActions = operatorActions.filter(isOfDesk);
+const permissionsByFacts = new Map<number, readonly OperatorAction[]>();
 
-/** What an item's state leaves to be asked about: lists ask of hundreds of items. */
-const actionsByState: ReadonlyMap<ItemState, readonly OperatorAction[]> = new Map(
-  itemStates.map((state) => [
-    state,
-    operatorActions.filter((action) => isOfDesk(action) || actions[action].from.includes(state)),
-  ]),
-);
+/** Everything that obstacles are made of, as the digits of one number. */
+function factsAbout(subject: Subject): number {
+  const { item } = subject;
+  let facts = item === undefined ? 0 : 1 + itemStates.indexOf(item.state);
+  facts = facts * 2 + Number(item?.isConfirmed === true);
+  for (const isMet of everyNeed) facts = facts * 2 + Number(isMet(subject));
+  return facts;
+}
+
+const everyNeed = Object.values<(subject: Subject) => boolean>(needs);

@@ -3,7 +3,8 @@ import { Refusal } from "@cherga/contract/errors";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
+import { findDayOfTicket } from "#queue/day/find-day";
+import type { DayKey, KnownDay } from "#queue/day/known-day";
 
 /** Gives the organization that a session works on. */
 export function organizationOf({ organizationId, actor }: Session): number {
@@ -39,4 +40,15 @@ export async function readDay(
   const now = clock.now().getTime();
   const key = asked === undefined ? await days.dayAt(organizationId, now) : { organizationId, date: asked };
   return { known: await days.read(key), now };
+}
+
+/** Gives the day of a ticket, if it is of the organization that a session works on. */
+export async function dayOfTicket({ pool }: Deps, session: Session, ticketId: number): Promise<DayKey> {
+  return within(organizationOf(session), await findDayOfTicket(pool, ticketId));
+}
+
+/** What belongs to another organization is not there. */
+export function within(organizationId: number, key: DayKey | undefined): DayKey {
+  if (key === undefined || key.organizationId !== organizationId) throw new Refusal("ERROR_NOT_FOUND");
+  return key;
 }

@@ -9,12 +9,21 @@ import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { serve } from "#http/serve";
 import type { DayKey, KnownDay } from "#queue/day/known-day";
-import { findDayOfItem, findDayOfTicket } from "#queue/day/find-day";
+import { findDayOfItem } from "#queue/day/find-day";
 import { commandFor } from "#queue/http/command-for";
-import { findOperator, mayActForOthers, operatorOf, organizationOf } from "#queue/http/desk";
+import {
+  dayOfTicket,
+  findOperator,
+  mayActForOthers,
+  operatorOf,
+  organizationOf,
+  readDay,
+  within,
+} from "#queue/http/desk";
 import { onceOf } from "#queue/http/once";
 import { moveToDay } from "#queue/registration/move-to-day";
 import { textOfInstant } from "#queue/views/instants";
+import { replanView } from "#queue/views/replan-view";
 import { speakerFor } from "#queue/views/speaking";
 import { ticketView } from "#queue/views/ticket-view";
 
@@ -49,6 +58,12 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     });
   });
 
+  serve(app, deps, queueCalls.previewReplan, async ({ query, session }) => {
+    if (!mayActForOthers(session.actor)) throw new Refusal("ERROR_FORBIDDEN");
+    const { known, now } = await readDay(deps, session, query.date);
+    return replanView(known, now, query.operatorId);
+  });
+
   serve(app, deps, queueCalls.callAndStart, async ({ params, session, request, reply }) => {
     void reply.header("cache-control", "no-store");
     const wish = { operatorId: operatorOf(session, undefined), itemId: params.id, option: {} };
@@ -58,7 +73,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, queueCalls.setPassWay, async ({ body, session, request }) => {
     const { ticketId, passWay, queueDateTime, allowForcedTime } = body;
-    return deps.days.submit(await dayOfTicket(session, ticketId), {
+    return deps.days.submit(await dayOfTicket(deps, session, ticketId), {
       actorId: session.actor.id,
       once: onceOf(request, session),
       command: () => ({
@@ -73,7 +88,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, queueCalls.faceFields, async ({ params, session }) => {
-    const known = await deps.days.read(await dayOfTicket(session, params.id));
+    const known = await deps.days.read(await dayOfTicket(deps, session, params.id));
     const values = known.clients.get(params.id)?.values ?? [];
     return { fields: values.filter(({ dataFieldId }) => dataFieldId === dataFieldIds.photo) };
   });
@@ -142,21 +157,11 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     return within(organizationId, await findDayOfItem(deps.pool, itemId));
   }
 
-  async function dayOfTicket(session: Session, ticketId: number): Promise<DayKey> {
-    return within(organizationOf(session), await findDayOfTicket(deps.pool, ticketId));
-  }
-
   async function dayMovedTo(from: DayKey, { action, option }: Wish): Promise<DayKey | undefined> {
     if (action !== "move" || option.queueDateTime === undefined) return undefined;
     const to = await deps.days.dayAt(from.organizationId, Date.parse(option.queueDateTime));
     return to.date === from.date ? undefined : to;
   }
-}
-
-/** What belongs to another organization is not there. */
-function within(organizationId: number, key: DayKey | undefined): DayKey {
-  if (key === undefined || key.organizationId !== organizationId) throw new Refusal("ERROR_NOT_FOUND");
-  return key;
 }
 
 function answerOf(

@@ -1,13 +1,14 @@
 import { type CurrentTicket, queueListCalls, type QueueLists } from "@cherga/contract/calls/queue-lists";
+import { Refusal } from "@cherga/contract/errors";
 import type { ListedRow } from "@cherga/contract/shapes/queue-row";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { allTickets, deskOf, type Entry, findItem } from "@cherga/engine/day/day";
-import { isFor, permissionsOf } from "@cherga/engine/day/subject";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { allTickets, deskOf, type Entry, findItem, findTicket } from "@cherga/engine/day/day";
+import { isFor, permissionsFrom, permissionsOf } from "@cherga/engine/day/subject";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
-import { serve } from "#http/serve";
-import { findOperator, mayActForOthers, operatorOf, readDay } from "#queue/http/desk";
+import { JsonBytes, serve } from "#http/serve";
+import { dayOfTicket, findOperator, mayActForOthers, operatorOf, readDay } from "#queue/http/desk";
 import { textOfInstant } from "#queue/views/instants";
 import { entriesOn, type ListName } from "#queue/views/lists";
 import {
@@ -16,7 +17,7 @@ import {
   operatorRow,
   type Showing,
   standingOf,
-  textOfRows,
+  bytesOfRows,
 } from "#queue/views/row-view";
 import { speakerFor } from "#queue/views/speaking";
 import { itemView, numberOf, ticketView } from "#queue/views/ticket-view";
@@ -59,12 +60,12 @@ export function mountLists(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, queueListCalls.all, async ({ query, ...asked }) =>
     listsFor(await look({ ...asked, ...query })),
   );
-  serve(app, deps, queueListCalls.queue, async ({ query, reply, ...asked }) =>
-    sendRows(reply, listedOn("queue", await lookFromDesk({ ...asked, ...query }))),
+  serve(app, deps, queueListCalls.queue, async ({ query, ...asked }) =>
+    bytesOn("queue", await lookFromDesk({ ...asked, ...query })),
   );
   for (const list of ["hold", "outside", "end", "manage"] as const) {
-    serve(app, deps, queueListCalls[list], async ({ query, reply, ...asked }) =>
-      sendRows(reply, listedOn(list, await look({ ...asked, ...query }))),
+    serve(app, deps, queueListCalls[list], async ({ query, ...asked }) =>
+      bytesOn(list, await look({ ...asked, ...query })),
     );
   }
   serve(app, deps, queueListCalls.operators, async ({ query, ...asked }) =>
@@ -73,6 +74,15 @@ export function mountLists(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, queueListCalls.currentTicket, async ({ query, ...asked }) =>
     currentTicketOf(await lookFromDesk({ ...asked, ...query })),
   );
+  serve(app, deps, queueListCalls.ticket, async ({ params, session, request }) => {
+    const key = await dayOfTicket(deps, session, params.id);
+    const known = await deps.days.read(key);
+    const ticket = findTicket(known.day, params.id);
+    if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    const now = deps.clock.now().getTime();
+    const view = ticketView(known, ticket, now, speakerFor(request, known.config));
+    return { ticket: view, date: key.date, time: textOfInstant(now) };
+  });
   serve(app, deps, queueListCalls.operatorQueue, async ({ query, ...asked }) => {
     const from = await look({ ...asked, date: query.date });
     const isOf = ({ item }: Entry): boolean =>
@@ -138,21 +148,15 @@ function listedOn(list: ListName, from: Look): readonly Listed[] {
 
 function listed(from: Look, entries: readonly Entry[]): readonly Listed[] {
   const { known, now, operatorId, isAdmin } = from;
-  const context = { ...known, now };
+  const actionsOn = permissionsFrom({ ...known, now }, { operatorId, isAdmin });
   return entries.map((entry) => {
     const { lasting, status, expected } = standingOf(from, entry);
-    const act = { operatorId, isAdmin, itemId: entry.item.id };
-    return { lasting, status, expected, actions: [...permissionsOf(context, act)] };
+    const forDesk = operatorId !== undefined && isFor(entry, operatorId, known.rules);
+    return { lasting, status, expected, actions: actionsOn(entry), forDesk };
   });
 }
 
-/** Gives the rows of a list, and has them sent as the text that is remembered of them. */
-function sendRows(reply: FastifyReply, list: readonly Listed[]): ListedRow[] {
-  // Made beforehand: an error while it is sent would be answered through the same serializer.
-  const text = textOfRows(list);
-  void reply.type("application/json; charset=utf-8").serializer(() => text);
-  return list.map(listedRow);
-}
+const bytesOn = (list: ListName, from: Look): JsonBytes => new JsonBytes(bytesOfRows(listedOn(list, from)));
 
 const operatorRows = (from: Look): QueueLists["operator"] =>
   [...from.known.rules.operators.keys()].map((operatorId) => operatorRow(from, operatorId));

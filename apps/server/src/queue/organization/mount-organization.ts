@@ -84,9 +84,10 @@ export function mountOrganization(app: FastifyInstance, deps: Deps): void {
     return offeredPackages(known.config);
   });
 
-  serve(app, deps, queueListCalls.slots, async ({ body, session }) => {
+  serve(app, deps, queueListCalls.slots, async ({ body, session, request }) => {
     const { known, now } = await readDay(deps, session, body.date);
-    return { content: operatorSlots(known, body.type), time: textOfInstant(now) };
+    const look = { known, now, speak: speakerFor(request, known.config) };
+    return { content: operatorSlots(look, body.type), time: textOfInstant(now) };
   });
 }
 

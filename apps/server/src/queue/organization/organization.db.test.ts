@@ -479,6 +479,17 @@ describe("what an organization offers", () => {
 });
 
 describe("the slot view", () => {
+  /** What is said of a visit whose visitor has told nothing of themselves. */
+  const visitOf = (
+    { ticketId, itemId }: { readonly ticketId: number; readonly itemId: number },
+    serviceId: number,
+  ) => ({
+    ticketId,
+    ticketItemId: itemId,
+    service: { id: serviceId, name: expect.stringMatching(/./) },
+    name: "",
+  });
+
   test("shows for each operator what is free, taken, a break and off", async () => {
     const thursday = addDays(tuesday, 2);
     const [short, long] = office.services;
@@ -491,11 +502,16 @@ describe("the slot view", () => {
     });
     const before = [
       slot("09:00", "09:10", { kind: "free" }),
-      slot("09:10", "09:20", { kind: "booked", ticketItemId: booked.itemId, num: "001" }),
+      slot("09:10", "09:20", { kind: "booked", num: "001", state: "planned", ...visitOf(booked, short) }),
       slot("09:20", "10:00", { kind: "free" }),
       slot("10:00", "10:30", { kind: "break" }),
     ];
-    const reserved = slot("12:00", "12:30", { kind: "reservation", ticketItemId: kept.itemId, num: null });
+    const reserved = slot("12:00", "12:30", {
+      kind: "reservation",
+      num: null,
+      state: "planned",
+      ...visitOf(kept, long),
+    });
     const operator = { id: idOf(office.operators[0]), name: "Operator 1" };
 
     const online = await office.admin.call("POST", "/slot-queue/all", { date: thursday });
@@ -527,7 +543,7 @@ describe("the slot view", () => {
     const { frame } = (await days.read(key)).rules;
     const start = Math.floor(minuteAt(frame, now) / 10) * 10;
     const startAt = new Date(instantOf(frame, start)).toISOString();
-    const { itemId } = await arrive(key, centre.services[0], { startAt });
+    const { ticketId, itemId } = await arrive(key, centre.services[0], { startAt });
     const operatorId = findItem((await days.read(key)).day, itemId)?.item.place?.operatorId ?? 0;
     await submit(key, { type: "arbitraryCall", operatorId, itemId, allowForcedTime: true });
     await submit(key, { type: "start", operatorId, itemId });
@@ -542,8 +558,9 @@ describe("the slot view", () => {
         kind: "booked",
         start: startAt,
         end: new Date(end).toISOString(),
-        ticketItemId: itemId,
         num: expect.stringMatching(/^\d{3}$/),
+        state: "complete",
+        ...visitOf({ ticketId, itemId }, centre.services[0]),
       },
     ]);
   });

@@ -2,7 +2,7 @@ import { itemStates } from "@cherga/engine/life/item-state";
 import { eventTypes, operatorActions, passWays, ticketTypes } from "@cherga/engine/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Listed, listedRow, textOfRows } from "#queue/views/row-view";
+import { bytesOfRows, type Listed, listedRow } from "#queue/views/row-view";
 
 /** Any characters at all, those that JSON must escape included. */
 const words = fc.string({ unit: "binary", maxLength: 12 });
@@ -24,6 +24,9 @@ const listed: fc.Arbitrary<Listed> = fc.record({
     lastEvent: fc.record({ type: fc.constantFrom(...eventTypes), addedDateTime: instant }),
     phone: words,
     name: words,
+    pullTime: instant,
+    heldBack: fc.boolean(),
+    forced: fc.boolean(),
     wantDateTime: orNull(instant),
     start: orNull(instant),
     end: orNull(instant),
@@ -33,12 +36,13 @@ const listed: fc.Arbitrary<Listed> = fc.record({
   status: fc.constantFrom(...itemStates),
   expected: orNull(fc.record({ low: instant, likely: orNull(instant), high: orNull(instant) })),
   actions: fc.subarray([...operatorActions]),
+  forDesk: fc.boolean(),
 });
 
 test("the text of a list is its rows as JSON, however they look", () => {
   fc.assert(
     fc.property(fc.array(listed, { maxLength: 5 }), (list) => {
-      expect(textOfRows(list)).toBe(JSON.stringify(list.map(listedRow)));
+      expect(bytesOfRows(list).toString()).toBe(JSON.stringify(list.map(listedRow)));
     }),
   );
 });
@@ -49,7 +53,7 @@ test("what is remembered of a row does not keep what changes around it", () => {
     .map(([before, after]) => [before, { ...after, lasting: before.lasting }]);
   fc.assert(
     fc.property(another, (list) => {
-      for (const each of list) expect(textOfRows([each])).toBe(JSON.stringify([listedRow(each)]));
+      for (const each of list) expect(bytesOfRows([each]).toString()).toBe(JSON.stringify([listedRow(each)]));
     }),
   );
 });

@@ -4,6 +4,7 @@ import {
   displayedStatus,
   type Entry,
   findItem,
+  isHeldBack,
   type Item,
   stateOf,
   type Ticket,
@@ -14,6 +15,7 @@ import { remembering } from "@cherga/engine/day/remembering";
 import { isFor } from "@cherga/engine/day/subject";
 import type { ExpectedCall } from "@cherga/engine/day/command";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
+import type { OperatorAction } from "@cherga/engine/vocabulary";
 import type { Client } from "#queue/day/clients";
 import type { KnownDay } from "#queue/day/known-day";
 import { instantText, textOfInstant } from "#queue/views/instants";
@@ -36,7 +38,10 @@ type Standing = {
 };
 
 /** An item as it stands in a list, with what whoever looks may do with it. */
-export type Listed = Standing & Pick<ListedRow, "actions">;
+export type Listed = Standing & {
+  readonly actions: readonly OperatorAction[];
+  readonly forDesk: boolean;
+};
 
 /** Gives an item as it stands in the queue, with who may call it. */
 export function queueRow(showing: Showing, entry: Entry): QueueRow {
@@ -46,18 +51,38 @@ export function queueRow(showing: Showing, entry: Entry): QueueRow {
 
 /** Gives an item as a row of a list. */
 export function listedRow(listed: Listed): ListedRow {
-  return Object.assign(plainRow(listed), { actions: listed.actions });
+  return Object.assign(plainRow(listed), {
+    actions: [...listed.actions],
+    forDesk: listed.forDesk,
+  });
 }
 
-/** Gives the rows of a list as JSON. */
-export function textOfRows(list: readonly Listed[]): string {
-  // Of hundreds of rows, joining what is remembered of each is much quicker than writing them.
-  const texts = list.map(({ lasting, status, expected, actions }) => {
-    const lastingFields = textOf(lasting).slice(0, -1);
-    const expectedText = expected === null ? "null" : textOf(expected);
-    return `${lastingFields},"status":"${status}","expected":${expectedText},"actions":${JSON.stringify(actions)}}`;
-  });
-  return `[${texts.join(",")}]`;
+/** Gives the rows of a list as the bytes of JSON. */
+export function bytesOfRows(list: readonly Listed[]): Buffer {
+  // Hundreds of rows are asked for again and again, and few of them have changed: joining the bytes that are remembered
+  // of each is much quicker than writing them, and leaves no long texts behind for the garbage collector.
+  const parts = list.map((listed) => ({ lasting: bytesOf(listed.lasting), rest: restOf(listed) }));
+  const length = parts.reduce((sum, { lasting, rest }) => sum + lasting.length + rest.length + 1, 1);
+  const bytes = Buffer.allocUnsafe(Math.max(length, 2));
+  let at = bytes.write("[", "latin1");
+  for (const { lasting, rest } of parts) {
+    bytes.set(lasting, at);
+    at += lasting.length;
+    at += bytes.write(rest, at, "latin1");
+    at += bytes.write(",", at, "latin1");
+  }
+  // In the place of the last comma.
+  bytes.write("]", bytes.length - 1, "latin1");
+  return bytes;
+}
+
+/** What lasts of a row, up to where the rest of it follows. */
+const bytesOf = remembering((lasting: LastingRow) => Buffer.from(JSON.stringify(lasting).slice(0, -1)));
+
+/** What changes of a row, of which every character is one byte. */
+function restOf({ status, expected, actions, forDesk }: Listed): string {
+  const expectedText = expected === null ? "null" : textOf(expected);
+  return `,"status":"${status}","expected":${expectedText},"actions":${textOf(actions)},"forDesk":${forDesk}}`;
 }
 
 const textOf = remembering((value: object) => JSON.stringify(value));
@@ -86,6 +111,9 @@ function plainRow({ lasting, status, expected }: Standing): Omit<QueueRow, "oper
     lastEvent: lasting.lastEvent,
     phone: lasting.phone,
     name: lasting.name,
+    pullTime: lasting.pullTime,
+    heldBack: lasting.heldBack,
+    forced: lasting.forced,
     wantDateTime: lasting.wantDateTime,
     start: lasting.start,
     end: lasting.end,
@@ -130,6 +158,9 @@ function makeRow(known: KnownDay, speak: Speak, entry: Entry): LastingRow {
     },
     phone: valueOf(client, dataFieldIds.phone),
     name: valueOf(client, dataFieldIds.fullName),
+    pullTime: textOfInstant(item.pullTime),
+    heldBack: isHeldBack(entry),
+    forced: item.isForced,
     wantDateTime: instantText(item.wantAt),
     ...timesOf(item),
     late: item.isLate,

@@ -1,6 +1,7 @@
 import type { Ticket as TicketView, TicketItem as TicketItemView } from "@cherga/contract/shapes/ticket";
 import { type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { TicketEvent } from "@cherga/engine/day/day-event";
+import { intervalsOf } from "@cherga/engine/life/intervals";
 import { type EventType, eventTypes } from "@cherga/engine/vocabulary";
 import type { KnownDay } from "#queue/day/known-day";
 import { instantText, textOfInstant } from "#queue/views/instants";
@@ -54,6 +55,11 @@ export function itemView(
     align: item.align,
     wantDateTime: instantText(item.wantAt),
     events: ticket.log.flatMap((event) => eventView(event, item.id)),
+    intervals: intervalsOf(item.spans, now).map(({ kind, from, to }) => ({
+      kind,
+      from: textOfInstant(from),
+      to: instantText(to),
+    })),
   };
 }
 
@@ -85,6 +91,7 @@ function eventView(event: TicketEvent, itemId: number): TicketItemView["events"]
       type,
       addedDateTime: textOfInstant(event.at),
       ...(event.operatorId === undefined ? {} : { operatorId: event.operatorId }),
+      ...("because" in event && event.because !== undefined ? { because: event.because } : {}),
     },
   ];
 }

@@ -1,0 +1,45 @@
+import type { Answer } from "@cherga/contract/call";
+import type { queueCalls } from "@cherga/contract/calls/queue";
+import { findItem } from "@cherga/engine/day/day";
+import { replan } from "@cherga/engine/day/replan";
+import type { KnownDay } from "#queue/day/known-day";
+import { textOfInstant } from "#queue/views/instants";
+import { numberOf } from "#queue/views/ticket-view";
+
+/** Gives what replanning a day would move, without doing it. */
+export function replanView(
+  known: KnownDay,
+  now: number,
+  operatorId: number | undefined,
+): Answer<typeof queueCalls.previewReplan> {
+  const { day, config } = known;
+  const named = (id: number) => ({ id, name: config.operators.get(id)?.name ?? "" });
+  const { facts, unplaced = [] } = replan(
+    { ...known, now },
+    {
+      type: "replan",
+      ...(operatorId === undefined ? {} : { operatorId }),
+    },
+  );
+  return {
+    moves: facts.flatMap((fact) => {
+      if (fact.type !== "moveToOperator") return [];
+      const was = findItem(day, fact.itemId)?.item.place?.operatorId;
+      const visit = visitOf(fact.itemId);
+      return visit.map((each) => ({
+        ...each,
+        from: was === undefined ? null : named(was),
+        to: named(fact.toOperatorId),
+      }));
+    }),
+    unplaced: unplaced.flatMap(visitOf),
+  };
+
+  function visitOf(itemId: number) {
+    const entry = findItem(day, itemId);
+    if (entry?.item.plannedTime === undefined) return [];
+    return [
+      { ticketItemId: itemId, num: numberOf(entry.ticket), start: textOfInstant(entry.item.plannedTime) },
+    ];
+  }
+}

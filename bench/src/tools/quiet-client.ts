@@ -1,0 +1,66 @@
+import { connect, type Socket } from "node:net";
+import type { Request } from "#tools/crowd";
+
+/** A client on one connection that leaves nothing behind for the garbage collector. */
+export type QuietClient = {
+  /** Asks the same again and again for a while. Gives how long each answer took, in milliseconds. */
+  ask(seconds: number): Promise<readonly number[]>;
+  leave(): void;
+};
+
+/**
+ * Connects a client that reads long answers into one buffer and keeps nothing of them. An ordinary one allocates each of
+ * them anew, and its own collector's pauses are then measured as the server's.
+ */
+export async function connectQuietly({ url, headers }: Request): Promise<QuietClient> {
+  const { hostname, port, pathname, search } = new URL(url);
+  const lines = Object.entries({ host: `${hostname}:${port}`, ...headers });
+  const asking = `GET ${pathname}${search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+  let missing = 0;
+  let resolve: () => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+
+  function take(length: number, bytes: Uint8Array): boolean {
+    if (missing === 0) {
+      const answer = Buffer.from(bytes.buffer, bytes.byteOffset, length);
+      const headEnd = answer.indexOf("\r\n\r\n") + 4;
+      const head = answer.toString("latin1", 0, headEnd);
+      const bodyLength = /^HTTP\/1\.1 200 .*\r\ncontent-length: (\d+)\r\n/is.exec(head)?.[1];
+      if (bodyLength === undefined) reject(new Error(`${url} answered ${head}`));
+      missing = headEnd + Number(bodyLength);
+    }
+    missing -= length;
+    if (missing === 0) resolve();
+    return true;
+  }
+
+  const socket = await new Promise<Socket>((connected, failed) => {
+    const opening = connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      onread: { buffer: Buffer.allocUnsafe(1 << 20), callback: take },
+    });
+    opening.once("connect", () => connected(opening));
+    opening.once("error", failed);
+  });
+  socket.on("error", (error) => reject(error));
+
+  return {
+    ask: async (seconds) => {
+      const tookMs: number[] = [];
+      const endsAt = performance.now() + seconds * 1000;
+      while (performance.now() < endsAt) {
+        const askedAt = performance.now();
+        await new Promise<void>((done, failed) => {
+          resolve = done;
+          reject = failed;
+          socket.write(asking);
+        });
+        tookMs.push(performance.now() - askedAt);
+      }
+      return tookMs;
+    },
+    leave: () => socket.destroy(),
+  };
+}
