@@ -1,9 +1,15 @@
 import { type Browser, chromium } from "playwright-core";
 import { inject } from "vitest";
-import { type Settings, startServer } from "./start-server.ts";
+import { type Server, type Settings, startServer } from "./start-server.ts";
 
 /** The built product, running with its demo centre, and a browser to use it with. */
-export type Running = { readonly address: string; readonly browser: Browser; stop(): Promise<void> };
+export type Running = {
+  readonly address: string;
+  readonly browser: Browser;
+  /** The server, where it is one's own. */
+  readonly server?: Server | undefined;
+  stop(): Promise<void>;
+};
 
 /** Opens a browser beside the server that the journeys share, or beside one of its own where that needs other settings. */
 export async function startAll(settings?: Settings): Promise<Running> {
@@ -15,6 +21,7 @@ export async function startAll(settings?: Settings): Promise<Running> {
   return {
     address: server?.address ?? inject("address"),
     browser,
+    server,
     stop: async () => {
       await browser.close();
       await server?.stop();

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,14 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The built product, running with its demo centre. */
-export type Server = { readonly address: string; stop(): Promise<void> };
+export type Server = {
+  readonly address: string;
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again where it was. */
+  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Settings of the README. */
 export type Settings = { readonly CLOCK?: string };
@@ -16,12 +23,34 @@ export type Settings = { readonly CLOCK?: string };
 /** Starts the product as the README says, on a data folder of its own. */
 export async function startServer(settings: Settings = {}): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), "cherga-journey-"));
+  let running = await run({ ...settings, DATA_DIR: dataDir, PORT: "0" });
+  const { address } = running;
+  const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
+    if (running.process.exitCode !== null || running.process.signalCode !== null) return;
+    running.process.kill(signal);
+    await once(running.process, "exit");
+  };
+  return {
+    address,
+    kill: () => end("SIGKILL"),
+    comeBack: async () => {
+      running = await run({ ...settings, DATA_DIR: dataDir, PORT: new URL(address).port });
+    },
+    stop: async () => {
+      await end("SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ readonly process: ChildProcess; readonly address: string }> {
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", DATA_DIR: dataDir, ...settings },
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const hasEnded = once(server, "exit");
   const address = await new Promise<string>((resolve, reject) => {
     let output = "";
     server.stdout.on("data", (text) => {
@@ -31,12 +60,5 @@ export async function startServer(settings: Settings = {}): Promise<Server> {
     });
     server.on("exit", () => reject(new Error(`The server ended: ${output}`)));
   });
-  return {
-    address,
-    stop: async () => {
-      server.kill("SIGTERM");
-      await hasEnded;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { process: server, address };
 }

@@ -1,25 +1,28 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { type Opened, openPage } from "../open-page.ts";
+import type { Login } from "../quiet-centre.ts";
 import type { Running } from "../running.ts";
 
 const passwords: Readonly<Record<string, string>> = { admin: "admin", manager: "manager" };
 
-/** Opens a page as somebody of the demo's staff, in a browser of their own. */
+/** Opens a page as somebody of the staff, in a browser of their own; the demo's are called by their names. */
 export async function openAs(
   running: Running,
-  username: string,
+  who: string | Login,
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
   const opened = await openPage(running, path, options);
-  await signIn(opened, username);
+  await signIn(opened, who);
   return opened;
 }
 
 /** Signs in on the page that asks for it, and waits for what comes after. */
-export async function signIn({ page }: Opened, username: string): Promise<void> {
+export async function signIn({ page }: Opened, who: string | Login): Promise<void> {
+  const { username, password } =
+    typeof who === "string" ? { username: who, password: passwords[who] ?? "operator" } : who;
   await page.locator("[name=username]").fill(username);
-  await page.locator("[name=password]").fill(passwords[username] ?? "operator");
+  await page.locator("[name=password]").fill(password);
   await page.locator("button[type=submit]").click();
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }

@@ -1,3 +1,4 @@
+import type { Entry } from "@cherga/engine/day/day";
 import { type CallForecast, forecast } from "@cherga/engine/forecast/forecast";
 import { pacesSeen } from "@cherga/engine/forecast/pace";
 import { type KnownDay, nameOf } from "#queue/day/known-day";
@@ -32,6 +33,16 @@ export function makeForecasts(): Forecasts {
       return hall;
     },
   };
+}
+
+/** Gives when an item will be called. Who has come since the forecast was made is whom it foretold as a newcomer. */
+export function callOf(
+  { byItemId, byServiceId }: HallForecast,
+  { ticket, item }: Entry,
+): CallForecast | undefined {
+  const known = byItemId.get(item.id);
+  if (known !== undefined || item.phase !== "queued" || ticket.passWay !== "current") return known;
+  return item.boundTo === undefined ? byServiceId.get(item.serviceId) : undefined;
 }
 
 function foretell({ day, rules }: KnownDay, now: number): HallForecast {

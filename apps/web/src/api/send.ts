@@ -1,5 +1,6 @@
 import type { Answer, Call, Given } from "@cherga/contract/call";
 import type { authCalls } from "@cherga/contract/calls/auth";
+import { streamReconnectMs } from "@cherga/contract/constants";
 import { errors, type ErrorCode } from "@cherga/contract/errors";
 import { browserUid, newKey } from "#api/browser-uid.ts";
 import { Failure } from "#api/failure.ts";
@@ -25,13 +26,31 @@ export function whenSessionIsLost(act: Lost): void {
 const lostStatuses = new Set([401, 502, 504]);
 
 /** Makes a call. What is written happens once, even if it has to be sent again. */
-export async function send<C extends Call>(wish: Wish<C>): Promise<Answer<C>> {
-  const key = newKey();
+export async function send<C extends Call>(wish: Wish<C>, key = newKey()): Promise<Answer<C>> {
   const first = await reach(wish, key);
   const answer = first.status === 401 && (await hasRenewedToken()) ? await reach(wish, key) : first;
   if (lostStatuses.has(answer.status) && !wish.path.startsWith("/auth/")) onLost(answer.status);
   return read(answer);
 }
+
+/** Makes a call, and for some time again while the server cannot be reached. It happens once, or not at all. */
+export async function sendPatiently<C extends Call>(wish: Wish<C>, patienceMs: number): Promise<Answer<C>> {
+  const key = newKey();
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      // A line that is dead may say nothing for minutes.
+      return await send({ ...wish, signal: AbortSignal.timeout(attemptMs) }, key);
+    } catch (thrown) {
+      const isUnreachable = !(thrown instanceof Failure) || thrown.code === "ERROR_NO_CONNECTION";
+      if (!isUnreachable) throw thrown;
+      if (Date.now() + streamReconnectMs > until) throw new Failure("ERROR_NO_CONNECTION");
+      await new Promise((resolve) => setTimeout(resolve, streamReconnectMs));
+    }
+  }
+}
+
+const attemptMs = 10_000;
 
 /** Gives a new token, with who it is for and what they work on. */
 export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {

@@ -1,4 +1,4 @@
-import { streamedResourceNames } from "#app/streamed.ts";
+import { queueTopics, streamedResourceNames } from "#app/streamed.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followChanges } from "#live/follow-changes.ts";
@@ -11,7 +11,9 @@ export function Live() {
   const userId = useSession()?.user.id;
   useEffect(() => {
     if (userId === undefined) return;
-    const stop = followChanges(client, streamedResourceNames, (isUp) => setLine(isUp ? "up" : "lost"));
+    const stop = followChanges(client, [...streamedResourceNames, ...queueTopics], (isUp) =>
+      setLine(isUp ? "up" : "lost"),
+    );
     return () => {
       stop();
       setLine("unknown");

@@ -12,7 +12,15 @@ const forAll = (path: string, title: TextKey): MenuEntry => ({ path, title, who:
 
 /** The menu's groups. A group of which somebody may see nothing is not shown to them. */
 export const menu = {
-  dashboard: { title: "menu.dashboard", path: "/", entries: [forAll("/", "page.dashboard")] },
+  dashboard: {
+    title: "menu.dashboard",
+    path: "/",
+    entries: [
+      forAll("/", "page.dashboard"),
+      forAll("/admin/remote", "page.supervision"),
+      forAll("/remote", "page.remote"),
+    ],
+  },
   main: {
     title: "menu.main",
     path: "/main",
@@ -36,7 +44,15 @@ export const menu = {
   },
   queue: {
     title: "menu.queue",
-    entries: [forAll("/queue/openHours", "hours.openHours"), forAdmins("/queue/closeDay", "hours.closeDays")],
+    path: "/queue",
+    entries: [
+      forAll("/queue", "queue.info"),
+      forAll("/queue/ticket", "queue.tickets"),
+      forAll("/queue/slot", "queue.slots"),
+      forAll("/queue/operator", "queue.operators"),
+      forAll("/queue/openHours", "hours.openHours"),
+      forAdmins("/queue/closeDay", "hours.closeDays"),
+    ],
   },
   lists: {
     title: "menu.lists",

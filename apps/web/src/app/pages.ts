@@ -12,15 +12,18 @@ export type Page = {
   readonly component: LazyPage;
   /** Stands alone, without header and menu. */
   readonly bare?: true;
+  /** Needs the room that the menu would take: it opens when asked for. */
+  readonly wide?: true;
   readonly caseSensitive?: true;
 };
 
 /** Every page there is. */
 export const pages: readonly Page[] = [
-  page("/", "page.dashboard", "user", () => import("#pages/main-page.tsx")),
+  page("/", "page.dashboard", "user", () => import("#screens/dashboard/dashboard.tsx")),
   page("/main", "page.main", "user", () => import("#pages/main-page.tsx")),
-  page("/remote", "page.remote", "user", () => import("#pages/remote-page.tsx")),
-  page("/new/remote", "page.remote", "user", () => import("#pages/remote-page.tsx")),
+  { ...page("/remote", "page.remote", "user", () => import("#screens/remote/remote.tsx")), wide: true },
+  page("/admin/remote", "page.supervision", "user", () => import("#screens/supervision/supervision.tsx")),
+  { ...page("/new/remote", "page.remote", "user", () => import("#screens/remote/compact.tsx")), wide: true },
   page("/catalog", "page.catalog", "admin", () => import("#pages/catalog-page.tsx")),
   page("/list", "page.list", "admin", () => import("#pages/list-page.tsx")),
   page("/device", "page.device", "admin", () => import("#pages/device-page.tsx")),
@@ -54,6 +57,17 @@ export const pages: readonly Page[] = [
   page("/web-online/{-$id}", "web-online.all", "admin", () => import("#screens/web-online.tsx")),
   page("/board/{-$id}", "board.all", "admin", () => import("#screens/board/board.tsx")),
 
+  page("/queue", "queue.info", "user", () => import("#screens/queue/queue-info.tsx")),
+  page("/queue/ticket", "queue.tickets", "user", () => import("#screens/queue/ticket/tickets.tsx")),
+  page("/queue/ticket/$id", "queue.ticket", "user", () => import("#screens/queue/ticket/ticket.tsx")),
+  page("/queue/slot", "queue.slots", "user", () => import("#screens/queue/slot/slots.tsx")),
+  page("/queue/operator", "queue.operators", "user", () => import("#screens/queue/operator/operators.tsx")),
+  page(
+    "/queue/operator/$id",
+    "queue.operatorDay",
+    "user",
+    () => import("#screens/queue/operator/operator-day.tsx"),
+  ),
   page("/queue/openHours", "hours.openHours", "user", () => import("#screens/hours/open-hours.tsx")),
   page("/queue/closeDay", "hours.closeDays", "admin", () => import("#screens/hours/close-day.tsx")),
 

@@ -20,6 +20,7 @@ declare module "@tanstack/react-router" {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface StaticDataRouteOption {
     title?: TextKey;
+    wide?: true;
   }
 }
 
@@ -42,12 +43,12 @@ export const makeRouter = (history?: RouterHistory) =>
 
 type Parent = typeof root | typeof withShell;
 
-function routeFor({ path, title, who, component, caseSensitive }: Page, parent: Parent) {
+function routeFor({ path, title, who, component, caseSensitive, wide }: Page, parent: Parent) {
   return createRoute({
     getParentRoute: () => parent,
     path,
     component,
-    staticData: { title },
+    staticData: { title, ...(wide === undefined ? {} : { wide }) },
     ...(caseSensitive === undefined ? {} : { caseSensitive }),
     beforeLoad: ({ location: { pathname, href } }) => {
       const to = redirectFor(pathname, who, currentSession()?.user);

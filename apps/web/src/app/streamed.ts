@@ -25,3 +25,6 @@ export const streamedResourceNames: readonly string[] = [
   "terminal",
   "board",
 ];
+
+/** What is told of the queue and of consoles. */
+export const queueTopics: readonly string[] = ["operator-queue", "console"];

@@ -31,8 +31,7 @@ keeper.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   const isOurs = request.method === "GET" && origin === location.origin && !pathname.startsWith("/api");
-  // The plain console and the documentation are no pages of this program.
-  if (isOurs && !pathname.startsWith("/skeleton")) event.respondWith(answer(request));
+  if (isOurs) event.respondWith(answer(request));
 });
 
 async function load(): Promise<void> {

@@ -1,14 +1,24 @@
 import type { Resource } from "@cherga/contract/resource";
-import type { statusMessage } from "@cherga/contract/streams";
+import type {
+  consoleTopic as consoleTopicName,
+  QueueMessage,
+  queueTopic,
+  statusMessage,
+} from "@cherga/contract/streams";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { browserUid } from "#api/browser-uid.ts";
 import { failureOf } from "#api/failure.ts";
 import { getRow, keepRow, rowsOf } from "#api/resource-queries.ts";
 import { listen } from "#live/listen.ts";
+import { tellQueueNews } from "#live/queue-news.ts";
 import { hearTabs } from "#live/tabs.ts";
 
 type Status = z.output<typeof statusMessage> & { readonly topic: string };
+type Told =
+  | Status
+  | (QueueMessage & { readonly topic: typeof queueTopic })
+  | { readonly topic?: string; readonly refresh: true };
 type Named = Pick<Resource, "name" | "fields">;
 
 /** How many changed rows are fetched one by one; more, and the list is fetched afresh. */
@@ -25,6 +35,7 @@ export function followChanges(
     onLine(heard.type === "open");
     // What was told in between is lost, so everything may be old.
     if (heard.type === "open") void client.invalidateQueries();
+    tellQueueNews({ type: heard.type === "open" ? "refresh" : "lost" });
   });
   const leaveTabs = hearTabs(({ resource, id }) => void fetchRow(named(resource), id));
   return () => {
@@ -32,9 +43,17 @@ export function followChanges(
     leaveTabs();
   };
 
-  function hear(message: Status | { readonly refresh: true }): void {
-    if ("refresh" in message) return void client.invalidateQueries();
+  function hear(message: Told): void {
+    if ("refresh" in message) {
+      tellQueueNews({ type: "refresh" });
+      // Of the queue alone, when it is said under its topic.
+      if (message.topic === undefined) void client.invalidateQueries();
+      return;
+    }
+    if ("datetime" in message) return tellQueueNews({ type: "changed", message });
     if (message.uid === browserUid) return;
+    if (message.topic === consoleTopic)
+      return tellQueueNews({ type: "console", operatorIds: message.edit ?? [], uid: message.uid });
     const resource = named(message.topic);
     for (const id of message.delete ?? []) keepRow(client, resource, id, undefined);
     const changed = [...(message.create ?? []), ...(message.edit ?? [])];
@@ -58,5 +77,8 @@ export function followChanges(
     return client.invalidateQueries({ queryKey: [resource.name] });
   }
 }
+
+/** Named here too, so that the first page need not load the schemas of streams. */
+const consoleTopic: typeof consoleTopicName = "console";
 
 const named = (name: string): Named => ({ name, fields: {} });

@@ -38,6 +38,10 @@ export const eventAnswer = z.object({
     .union([z.literal(true), z.object({ early: z.enum(earlyReasons), until: instant.optional() })])
     .optional(),
   ticket: ticket.optional(),
+  /** What the desk has in hand after it, and what may be done there now; nobody at a desk has none. */
+  current: z
+    .object({ ticketItemId: id.nullable(), permissions: z.array(z.enum(operatorActions)) })
+    .optional(),
   /** Why dispatch chose it. */
   because: z.enum(callReasons).optional(),
   error: z.literal("ERROR_NO_CLIENT").optional(),

@@ -2,7 +2,8 @@ import type { Given } from "@cherga/contract/call";
 import { type AdminEvent, type EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
-import { findItem, findTicket } from "@cherga/engine/day/day";
+import { deskOf, findItem, findTicket } from "@cherga/engine/day/day";
+import { permissionsOf } from "@cherga/engine/day/subject";
 import type { Decision } from "@cherga/engine/day/verdict";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
@@ -115,7 +116,10 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
         wish.option.comment === undefined ? undefined : { itemId: wish.itemId, text: wish.option.comment },
       command: async ({ takeIds }) =>
         commandFor({ ...wish, isAdmin: mayActForOthers(session.actor), takeIds }),
-      answer: (decision, after, now) => answerOf(request, decision, after, now),
+      answer: (decision, after, now) => ({
+        ...answerOf(request, decision, after, now),
+        ...currentOf(session, wish, after, now),
+      }),
     });
   }
 
@@ -179,6 +183,21 @@ function answerOf(
     ...(ticketId === undefined ? {} : { ticket: shownTicket(request, after, ticketId, now) }),
     ...(because === undefined ? {} : { because }),
     ...(unplaced === undefined ? {} : { unplaced: [...unplaced] }),
+  };
+}
+
+/** What is in hand at the desk at which something was done. */
+function currentOf(
+  { actor }: Session,
+  { operatorId }: Wish,
+  after: KnownDay,
+  now: number,
+): Pick<EventAnswer, "current"> {
+  if (operatorId === undefined) return {};
+  const itemId = deskOf(after.day, operatorId).inHand.at(-1);
+  const act = { operatorId, itemId, isAdmin: mayActForOthers(actor) };
+  return {
+    current: { ticketItemId: itemId ?? null, permissions: [...permissionsOf({ ...after, now }, act)] },
   };
 }
 

@@ -19,6 +19,7 @@ import {
   standingOf,
   bytesOfRows,
 } from "#queue/views/row-view";
+import { callOf } from "#queue/forecasts";
 import { speakerFor } from "#queue/views/speaking";
 import { itemView, numberOf, ticketView } from "#queue/views/ticket-view";
 
@@ -37,12 +38,12 @@ type Look = Showing & { readonly operatorId: number | undefined; readonly isAdmi
 export function mountLists(app: FastifyInstance, deps: Deps): void {
   async function look({ request, session, operatorId, date }: Asked): Promise<Look> {
     const { known, now } = await readDay(deps, session, date);
-    const { byItemId } = deps.forecasts.of(known, now);
+    const hall = deps.forecasts.of(known, now);
     return {
       known,
       now,
       speak: speakerFor(request, known.config),
-      callOf: (itemId) => byItemId.get(itemId),
+      callOf: (entry) => callOf(hall, entry),
       operatorId: findOperator(session, operatorId),
       isAdmin: mayActForOthers(session.actor),
     };

@@ -1,11 +1,11 @@
 import { queueTopic } from "@cherga/contract/streams";
-import type { Day } from "@cherga/engine/day/day";
+import type { Day, Entry } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Clock } from "#clock";
 import type { Hub } from "#live/hub";
 import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
 import type { Days } from "#queue/days";
-import type { Forecasts } from "#queue/forecasts";
+import { callOf, type Forecasts } from "#queue/forecasts";
 import { changedTickets, queueMessages } from "#queue/live/queue-messages";
 import { textOfInstant } from "#queue/views/instants";
 import { speakerOf } from "#queue/views/speaking";
@@ -91,12 +91,12 @@ export function makeLiveQueue(options: {
       hub.tell(queueTopic, organizationId, { datetime: textOfInstant(now), registration: true });
       return;
     }
-    const { byItemId } = forecasts.of(known, now);
+    const hall = forecasts.of(known, now);
     const showing = {
       known,
       now,
       speak: speakerOf(known.config),
-      callOf: (itemId: number) => byItemId.get(itemId),
+      callOf: (entry: Entry) => callOf(hall, entry),
     };
     for (const message of queueMessages(before, showing)) hub.tell(queueTopic, organizationId, message);
   }

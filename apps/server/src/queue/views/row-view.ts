@@ -27,7 +27,7 @@ export type Showing = {
   readonly known: KnownDay;
   readonly now: number;
   readonly speak: Speak;
-  readonly callOf: (itemId: number) => CallForecast | undefined;
+  readonly callOf: (entry: Entry) => CallForecast | undefined;
 };
 
 /** An item as it stands in the queue: what lasts, and what time and the hall change. */
@@ -92,7 +92,7 @@ export function standingOf(showing: Showing, entry: Entry): Standing {
   return {
     lasting: lastingRow(showing, entry),
     status: stateOf(entry, showing.now),
-    expected: expectedOf(showing.callOf(entry.item.id)),
+    expected: expectedOf(showing.callOf(entry)),
   };
 }
 

@@ -7,6 +7,7 @@ import { LineBanner } from "#app/shell/line-banner.tsx";
 import { MainMenu } from "#app/shell/main-menu.tsx";
 import { PlaceChooser } from "#app/shell/place-chooser.tsx";
 import { UpdateBanner } from "#app/shell/update-banner.tsx";
+import { homeOf } from "#session/guards.ts";
 import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#app/shell/shell.module.css";
@@ -16,14 +17,23 @@ export function Shell() {
   const t = useTexts();
   const [isOpen, { toggle, close }] = useDisclosure();
   const session = useSession();
+  const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide === true });
+  // An operator has nowhere else to go.
+  const hasMenu = session !== undefined && homeOf(session.user) === "/";
   useTitleOfPage();
   return (
     <AppShell
       header={{ height: 56 }}
       padding="md"
-      {...(session === undefined
-        ? {}
-        : { navbar: { width: 230, breakpoint: "md", collapsed: { mobile: !isOpen } } })}
+      {...(hasMenu
+        ? {
+            navbar: {
+              width: 230,
+              breakpoint: "md",
+              collapsed: { mobile: !isOpen, desktop: isWide && !isOpen },
+            },
+          }
+        : {})}
     >
       <a href="#content" className={classes["skip"]}>
         {t("app.skip")}
@@ -31,11 +41,11 @@ export function Shell() {
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
           <Group gap="sm" wrap="nowrap">
-            {session !== undefined && (
+            {hasMenu && (
               <Burger
                 opened={isOpen}
                 onClick={toggle}
-                hiddenFrom="md"
+                {...(isWide ? {} : { hiddenFrom: "md" })}
                 size="sm"
                 aria-label={isOpen ? t("header.closeMenu") : t("header.menu")}
               />
@@ -55,7 +65,7 @@ export function Shell() {
           <AccountMenu />
         </Group>
       </AppShell.Header>
-      {session !== undefined && (
+      {hasMenu && (
         <AppShell.Navbar
           aria-label={t("header.menu")}
           p="xs"

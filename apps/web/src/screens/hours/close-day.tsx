@@ -11,7 +11,7 @@ import { type Lens, lensAt } from "#forms/lens.ts";
 import { SaveBar } from "#resource/save-bar.tsx";
 import { defineScreen } from "#resource/screen.ts";
 import { useEditor } from "#resource/use-editor.ts";
-import { useCurrentOrganization } from "#screens/hours/current-organization.ts";
+import { useCurrentOrganization } from "#api/current-organization.ts";
 import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";

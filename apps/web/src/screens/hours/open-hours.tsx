@@ -8,8 +8,8 @@ import { IconCalendarOff, IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { inLanguage, useTitle } from "#api/titles.ts";
 import { sayDate, sayHours } from "#forms/fields/close-days/say-date.ts";
-import { useNow } from "#forms/fields/use-now.ts";
-import { useCurrentOrganization } from "#screens/hours/current-organization.ts";
+import { useNow } from "#live/server-clock.ts";
+import { useCurrentOrganization } from "#api/current-organization.ts";
 import {
   type Day,
   daysFrom,
@@ -44,7 +44,7 @@ function Overview({ row }: { readonly row: OrganizationRow }) {
   const t = useTexts();
   const title = useTitle();
   const user = useSession()?.user;
-  const now = useNow();
+  const now = useNow(30_000);
   const zone = row.option.globalSetting.timeZone;
   const today = dateAt(zone, now);
   const monday = mondayOf(today);

@@ -57,7 +57,6 @@ export default {
   "page.catalog": "Catalogue",
   "page.list": "Lists",
   "page.device": "Devices",
+  "page.supervision": "Windows",
   "page.remote": "Operator console",
-  "remote.text": "The console works in a plain form for now.",
-  "remote.open": "Open the console",
 } as const;

@@ -56,7 +56,6 @@ export default {
   "page.catalog": "Каталог",
   "page.list": "Списки",
   "page.device": "Устройства",
+  "page.supervision": "Окна",
   "page.remote": "Пульт оператора",
-  "remote.text": "Пока пульт работает в простом виде.",
-  "remote.open": "Открыть пульт",
 } as const;

@@ -56,7 +56,6 @@ export default {
   "page.catalog": "Каталог",
   "page.list": "Списки",
   "page.device": "Пристрої",
+  "page.supervision": "Вікна",
   "page.remote": "Пульт оператора",
-  "remote.text": "Поки пульт працює в простому вигляді.",
-  "remote.open": "Відкрити пульт",
 } as const;

@@ -6,7 +6,7 @@ import { CloseDayRow } from "#forms/fields/close-days/close-day-row.tsx";
 import { type CloseDays, dividedAt } from "#forms/fields/close-days/close-days.ts";
 import { DaysCalendar, type Mark } from "#forms/fields/close-days/days-calendar.tsx";
 import { FieldFrame } from "#forms/fields/field-frame.tsx";
-import { useNow } from "#forms/fields/use-now.ts";
+import { useNow } from "#live/server-clock.ts";
 import { textKey, useEditing, useForm } from "#forms/form.tsx";
 import { type Lens, valueAt } from "#forms/lens.ts";
 import { isPlain } from "#forms/same.ts";
@@ -23,7 +23,7 @@ type Props = {
 export function CloseDaysField({ of, organizationId, zone }: Props) {
   const t = useTexts();
   const { editor, resource, mayWrite } = useForm();
-  const today = dateAt(zone, useNow());
+  const today = dateAt(zone, useNow(30_000));
   // Which days there are, and nothing of what is typed in them: a row of the list knows that of itself.
   const marked = useEditing(({ mine }) => marksText(valueAt(mine, of.path)));
   const marks = marksFrom(marked);

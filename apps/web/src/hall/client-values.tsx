@@ -1,0 +1,57 @@
+import { Group, Image, Stack, Text } from "@mantine/core";
+import { dataFieldIds } from "@cherga/contract/constants";
+import { dataField } from "@cherga/contract/resources/data-field";
+import type { Ticket } from "@cherga/contract/shapes/ticket";
+import { useQuery } from "@tanstack/react-query";
+import { rowsOf } from "#api/resource-queries.ts";
+import { inLanguage } from "#api/titles.ts";
+import { useTexts } from "#texts/use-texts.ts";
+
+type ClientValue = Ticket["client"][number];
+
+const imageName = /\.(?:png|jpe?g|gif)$/i;
+
+/** Whether a value shows what somebody looks like, instead of saying something. */
+export const isPicture = ({ dataFieldId, value }: ClientValue): boolean =>
+  dataFieldId === dataFieldIds.photo || imageName.test(value.trim());
+
+/** Gives what a visitor is called: the full name, or whatever else they said first; pictures say nothing. */
+export function displayName(client: readonly ClientValue[]): string {
+  const said = client.filter((each) => !isPicture(each) && each.value.trim() !== "");
+  return (said.find(({ dataFieldId }) => dataFieldId === dataFieldIds.fullName) ?? said[0])?.value ?? "";
+}
+
+/** Shows what a visitor told of themselves, with pictures apart. */
+export function ClientValues({ client }: { readonly client: readonly ClientValue[] }) {
+  const t = useTexts();
+  const { data: fields = [] } = useQuery(rowsOf(dataField));
+  const nameOf = (id: number): string =>
+    inLanguage(fields.find((field) => field.id === id)?.label, t.locale) || `#${id}`;
+  const pictures = client.filter((each) => isPicture(each) && each.value !== "");
+  const values = client.filter((each) => !isPicture(each) && each.value.trim() !== "");
+  return (
+    <Group align="flex-start" wrap="nowrap" gap="sm">
+      {pictures.map(({ dataFieldId, value }) => (
+        <Image
+          key={dataFieldId}
+          src={value}
+          alt={nameOf(dataFieldId)}
+          w={72}
+          h={72}
+          radius="sm"
+          fit="cover"
+        />
+      ))}
+      <Stack gap={2} miw={0}>
+        {values.map(({ dataFieldId, value }) => (
+          <Text key={dataFieldId} size="sm" style={{ overflowWrap: "anywhere" }}>
+            <Text span c="dimmed" size="sm">
+              {nameOf(dataFieldId)}:{" "}
+            </Text>
+            {value}
+          </Text>
+        ))}
+      </Stack>
+    </Group>
+  );
+}

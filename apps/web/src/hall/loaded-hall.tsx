@@ -1,0 +1,18 @@
+import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Hall } from "#hall/hall.ts";
+import { useHallWatch, useWatched } from "#hall/hall-context.tsx";
+import { useTexts } from "#texts/use-texts.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
+
+/** Shows the hall once it is known, and says what stands in the way until then. */
+export function LoadedHall({ children }: { readonly children: (hall: Hall) => ReactNode }) {
+  const t = useTexts();
+  const watched = useWatched();
+  const { reload } = useHallWatch();
+  if (watched.state === "failed")
+    return <FailureAlert failure={watched.failure} onReply={() => void reload()} />;
+  if (watched.state === "loading" || watched.hall === undefined)
+    return <Skeleton h={400} aria-busy="true" aria-label={t("hall.loading")} />;
+  return children(watched.hall);
+}

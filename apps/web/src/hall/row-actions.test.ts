@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import type { HallRow } from "#hall/hall.ts";
+import { actionsOn, type Looking, stateAt } from "#hall/row-actions.ts";
+import { aRow } from "#hall/testing/a-row.ts";
+
+const now = Date.parse("2026-05-04T07:10:00.000Z");
+const desk = { id: 7, name: "", room: "", state: "free", since: null, ticket: null } as const;
+const looking: Looking = {
+  now,
+  isAdmin: false,
+  callOnly: false,
+  simultaneousMaintenance: false,
+  desk,
+  inHand: 0,
+};
+const row = (more: Partial<HallRow> = {}): HallRow => {
+  const { operatorIds: _, ...rest } = aRow();
+  return { ...rest, forDesk: true, ...more };
+};
+
+describe("a row that waits", () => {
+  test("may be called by a free desk that gives its service", () => {
+    expect(actionsOn(row(), looking)).toContain("arbitraryCall");
+    expect(actionsOn(row({ forDesk: false }), looking)).not.toContain("arbitraryCall");
+    expect(actionsOn(row({ heldBack: true }), looking)).not.toContain("arbitraryCall");
+    expect(actionsOn(row(), { ...looking, inHand: 1 })).not.toContain("arbitraryCall");
+    expect(actionsOn(row(), { ...looking, desk: { ...desk, state: "sleep" } })).not.toContain(
+      "arbitraryCall",
+    );
+  });
+});
+
+describe("a row in another's hand", () => {
+  const taken = row({ status: "serving", operator: { id: 8, name: "" } });
+
+  test("is left alone, except by whoever looks after the hall", () => {
+    expect(actionsOn(taken, looking)).not.toContain("move");
+    expect(actionsOn(taken, { ...looking, isAdmin: true })).toEqual(
+      expect.arrayContaining(["move", "forceRelease", "forceHold", "delete"]),
+    );
+  });
+});
+
+test("what was just put away can be taken back by who did it", () => {
+  const lastEvent = { type: "hold", addedDateTime: new Date(now - 4_000).toISOString() } as const;
+  const held = row({ status: "hold", operator: { id: 7, name: "" }, lastEvent });
+  expect(actionsOn(held, looking)).toContain("undo");
+  expect(actionsOn({ ...held, late: true }, looking)).not.toContain("undo");
+  expect(actionsOn({ ...held, operator: { id: 8, name: "" } }, looking)).not.toContain("undo");
+});
+
+test("a planned visit waits from its time on, though nobody tells of it", () => {
+  const planned = row({ status: "planned", pullTime: "2026-05-04T07:10:00.000Z" });
+  expect(stateAt(planned, now - 1)).toBe("planned");
+  expect(stateAt(planned, now)).toBe("wait");
+  expect(stateAt({ ...planned, heldBack: true }, now)).toBe("planned");
+});

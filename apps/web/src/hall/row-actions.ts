@@ -1,0 +1,55 @@
+import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
+import { permissionsFor, type Subject } from "@cherga/engine/life/actions";
+import type { ItemState } from "@cherga/engine/life/item-state";
+import type { OperatorAction } from "@cherga/engine/vocabulary";
+import type { HallRow } from "#hall/hall.ts";
+
+/** The desk from which somebody looks at rows. */
+export type Looking = {
+  readonly now: number;
+  readonly isAdmin: boolean;
+  readonly callOnly: boolean;
+  readonly simultaneousMaintenance: boolean;
+  readonly desk: OperatorRow | undefined;
+  readonly inHand: number;
+};
+
+/** Gives what may be done with a row, by the rules by which the server decides it. */
+export function actionsOn(row: HallRow, looking: Looking): readonly OperatorAction[] {
+  return permissionsFor(subjectOf(row, looking));
+}
+
+/** Gives where a row stands: a planned visit waits from its time on, and nobody tells of that. */
+export function stateAt({ status, heldBack, pullTime }: HallRow, now: number): ItemState {
+  return status === "planned" && !heldBack && Date.parse(pullTime) <= now ? "wait" : status;
+}
+
+function subjectOf(row: HallRow, { desk, ...looking }: Looking): Subject {
+  const { type, addedDateTime } = row.lastEvent;
+  const at = Date.parse(addedDateTime);
+  const isCall = type === "call" || type === "forceCall";
+  const isPutAway = (type === "hold" && !row.late) || type === "serviceComplete";
+  return {
+    now: looking.now,
+    isAdmin: looking.isAdmin,
+    simultaneousMaintenance: looking.simultaneousMaintenance,
+    desk: desk && {
+      operatorId: desk.id,
+      isAsleep: desk.state === "sleep",
+      inHand: looking.inHand,
+      callOnly: looking.callOnly,
+    },
+    item: {
+      state: stateAt(row, looking.now),
+      holder: row.operator?.id,
+      isPaused: row.paused,
+      // Others are on no list.
+      isConfirmed: true,
+      isHeldBack: row.heldBack,
+      isForDesk: row.forDesk,
+      isForced: row.forced,
+      calledAt: isCall ? at : 0,
+      putAway: isPutAway && row.operator !== null ? { at, operatorId: row.operator.id } : undefined,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Answer } from "@cherga/contract/call";
+import type { runningCalls } from "@cherga/contract/calls/running";
+import { useEffect, useState } from "react";
+import { send } from "#api/send.ts";
+
+/** The server's clock as it was last heard of: the only one that counts. A demo's may run faster than ours. */
+let heard = { server: Date.now(), here: Date.now() };
+let speed = 1;
+
+/** Gives what the server's clock says now. */
+export const serverNow = (): number => heard.server + (Date.now() - heard.here) * speed;
+
+/** Sets our idea of the server's clock by what it has just said. */
+export function hearTime(instant: string): void {
+  heard = { server: Date.parse(instant), here: Date.now() };
+}
+
+let asked: Promise<void> | undefined;
+
+/** Asks how fast the server's clock runs; once is enough. */
+function askSpeed(): Promise<void> {
+  asked ??= send<typeof runningCalls.health>({ method: "GET", path: "/health" })
+    .then((health: Answer<typeof runningCalls.health>) => {
+      speed = health.speed;
+      hearTime(health.time);
+    })
+    .catch(() => void (asked = undefined));
+  return asked;
+}
+
+/** Gives the server's time, and renders again when so much of ours has passed. */
+export function useNow(everyMs = 1_000): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const tick = (): void => setNow(serverNow());
+    void askSpeed().then(tick);
+    const timer = setInterval(tick, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

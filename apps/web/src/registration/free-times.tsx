@@ -1,0 +1,115 @@
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import { useEffect, useState } from "react";
+import { useCurrentOrganization } from "#api/current-organization.ts";
+import { useNow } from "#live/server-clock.ts";
+import { byHour } from "#registration/by-hour.ts";
+import { DateStepper } from "#registration/date-stepper.tsx";
+import { TimeGrid } from "#registration/time-grid.tsx";
+import { useFreeTime } from "#registration/use-free-time.ts";
+import type { VisitWish } from "#registration/wish.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
+import { clockAt, dateInWords } from "#work-day/day-clock.ts";
+import { type Organization, zoneOf } from "#work-day/use-organization.ts";
+
+type Props = {
+  readonly wish: VisitWish;
+  readonly date: CalendarDate;
+  readonly onDate: (date: CalendarDate) => void;
+  /** The start that was chosen, as the server has given it. */
+  readonly chosen: string | undefined;
+  /** Undefined: what was chosen is to be had no more. */
+  readonly onChoose: (start: string | undefined) => void;
+};
+
+/** Chooses a time at which a visit can begin. */
+export function FreeTimes(props: Props) {
+  const { row, error, again } = useCurrentOrganization();
+  if (error !== null && row === undefined) return <FailureAlert failure={error} onReply={again} />;
+  return row === undefined ? <Skeleton h={200} aria-busy="true" /> : <Times {...props} organization={row} />;
+}
+
+function Times({
+  wish,
+  date,
+  onDate,
+  chosen,
+  onChoose,
+  organization,
+}: Props & { readonly organization: Organization }) {
+  const t = useTexts();
+  const zone = zoneOf(organization);
+  const today = dateAt(zone, useNow(30_000));
+  const last = addDays(today, organization.maxQueuePeriodDays);
+  const { data, error, refetch } = useFreeTime(wish, date);
+  const clockOf = (instant: string): string => clockAt(zone, date, instant);
+  const [taken, setTaken] = useState<string>();
+
+  const isGone =
+    chosen !== undefined && data !== undefined && data.freeTime.every(({ start }) => start !== chosen);
+  if (isGone && taken !== chosen) setTaken(chosen);
+  useEffect(() => {
+    if (isGone) onChoose(undefined);
+  }, [isGone, onChoose]);
+
+  const pickDate = (next: CalendarDate): void => {
+    setTaken(undefined);
+    onChoose(undefined);
+    onDate(next);
+  };
+  const pickTime = (start: string): void => {
+    setTaken(undefined);
+    onChoose(start);
+  };
+  return (
+    <Stack gap="xs">
+      <DateStepper date={date} first={today} last={last} onPick={pickDate} />
+      <Text size="sm" fw={600} role="status">
+        {dateInWords(t.locale, date, { weekday: "long", day: "numeric", month: "long" })}
+        {data !== undefined &&
+          data.freeTime.length > 0 &&
+          ` · ${t("freeTimes.count", { count: data.freeTime.length })}`}
+      </Text>
+      {taken !== undefined && (
+        <Alert color="orange" p="xs" role="alert">
+          {t("freeTimes.taken", { time: clockOf(taken) })}
+        </Alert>
+      )}
+      {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton h={160} aria-busy="true" />}
+      {data !== undefined && data.freeTime.length > 0 && (
+        <TimeGrid
+          hours={byHour(
+            data.freeTime.map(({ start }) => start),
+            clockOf,
+          )}
+          chosen={chosen}
+          onChoose={pickTime}
+        />
+      )}
+      {data?.reason !== undefined && (
+        <Alert color="gray" p="xs">
+          <Stack gap="xs" align="flex-start">
+            <Text size="sm">{t(`freeTimes.none.${data.reason}`)}</Text>
+            {date < last && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => pickDate(date < today ? today : addDays(date, 1))}
+              >
+                {t(date < today ? "freeTimes.today" : "freeTimes.nextDay")}
+              </Button>
+            )}
+            {date > last && (
+              <Button size="compact-sm" variant="default" onClick={() => pickDate(last)}>
+                {t("freeTimes.lastDay")}
+              </Button>
+            )}
+          </Stack>
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import type { NewTicket } from "@cherga/contract/calls/registration";
+import { type DataField, type Values, withCountryCode } from "#registration/values.ts";
+import type { Wanted } from "#registration/wish.ts";
+
+/** A visit as somebody at the desk has put it together. */
+export type Visit = {
+  readonly wanted: Wanted;
+  /** Undefined: now, in the order of entry. */
+  readonly start: string | undefined;
+  /** Nobody else may call it. */
+  readonly operatorId: number | undefined;
+  readonly values: Values;
+};
+
+/** Gives what is sent to register a visit: of the fields that are asked for, those that were filled. */
+export function newTicketOf(
+  { wanted, start, operatorId, values }: Visit,
+  fields: readonly Pick<DataField, "id" | "type">[],
+  phoneCode: string,
+): NewTicket {
+  return {
+    ...wanted,
+    type: start === undefined ? "inPlaceCurrent" : "inPlaceFixed",
+    ...(start === undefined ? {} : { queueDateTime: start }),
+    ...(operatorId === undefined ? {} : { operator: operatorId }),
+    dataField: fields.flatMap(({ id, type }) => {
+      const typed = values[id]?.trim() ?? "";
+      const value = type === "ph" ? withCountryCode(phoneCode, typed) : typed;
+      return value === "" ? [] : [{ dataFieldId: id, value }];
+    }),
+  };
+}

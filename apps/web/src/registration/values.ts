@@ -1,0 +1,70 @@
+import type { Row } from "@cherga/contract/resource";
+import type { dataField } from "@cherga/contract/resources/data-field";
+
+export type DataField = Row<typeof dataField.fields>;
+type Form = Pick<DataField, "type" | "regExp">;
+
+/** What was typed of each field, by its id. */
+export type Values = Readonly<Record<number, string>>;
+
+/** Something that is told of a visitor. */
+export type Told = { readonly dataFieldId: number; readonly value: string };
+
+/** Gives the fields of which something is told that does not have their form. What is left empty is not wrong. */
+export function brokenAmong(
+  fields: readonly (Form & { readonly id: number })[],
+  told: readonly Told[],
+): readonly number[] {
+  return told.flatMap(({ dataFieldId, value }) => {
+    const field = fields.find(({ id }) => id === dataFieldId);
+    return field !== undefined && isBroken(field, value) ? [dataFieldId] : [];
+  });
+}
+
+/** Gives the fields that the server has refused, from what it says of a request that told this. */
+export function refusedAmong(details: unknown, told: readonly Told[]): readonly number[] {
+  if (!Array.isArray(details)) return [];
+  return details.flatMap((issue: { readonly path?: unknown } | null) => {
+    const path = issue?.path;
+    if (!Array.isArray(path) || path[0] !== "dataField") return [];
+    const field = told[Number(path[1])];
+    return field === undefined ? [] : [field.dataFieldId];
+  });
+}
+
+/** Gives a phone number with the country before it; '044 123' of a country 380 is '+380 44 123'. */
+export function withCountryCode(code: string, typed: string): string {
+  const number = typed.trim();
+  if (number === "" || number.startsWith("+")) return number;
+  const digits = number.replaceAll(/\D/g, "");
+  // Nobody's own number is so long that its country's code could be a part of it.
+  if (digits.startsWith(code) && digits.length > ownDigits) return `+${number}`;
+  return `+${code} ${number.replace(/^(\D*)0/, "$1")}`;
+}
+
+const ownDigits = 10;
+
+/** The forms that types of fields have by themselves. */
+const formByType: Readonly<Record<DataField["type"], RegExp>> = {
+  t: /(?:)/,
+  e: /^[^\s@]{1,64}@[^\s@]{1,190}$/,
+  ph: /^\+?[\d ()-]{5,20}$/,
+};
+
+function isBroken({ type, regExp }: Form, value: string): boolean {
+  if (value === "") return false;
+  return !formByType[type].test(value) || (regExp !== "" && differs(regExp, value));
+}
+
+/** What a browser cannot tell, or not in a moment, is left to the server. */
+function differs(regExp: string, value: string): boolean {
+  if (mayTakeLong.test(regExp)) return false;
+  try {
+    return !new RegExp(regExp, "u").test(value);
+  } catch {
+    return false;
+  }
+}
+
+/** A repeated group may keep a browser busy for ages; the server's engine takes it in one pass. */
+const mayTakeLong = /\)[*+?{]/;

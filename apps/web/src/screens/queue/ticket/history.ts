@@ -1,0 +1,34 @@
+import type { AuditEntry } from "@cherga/contract/calls/queue";
+import type { Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
+
+/** What has happened, with all that is known of it. */
+export type HistoryEntry = AuditEntry & {
+  /** Why dispatch chose it. */
+  readonly because: TicketItem["events"][number]["because"];
+  /** The number of the ticket and the name of its service, where they are known. */
+  readonly num: string | undefined;
+  readonly service: string | undefined;
+};
+
+/** Gives what has happened, the latest first, with the reasons and names that the tickets know. */
+export function historyOf(
+  audit: readonly AuditEntry[],
+  tickets: readonly Pick<Ticket, "id" | "num" | "items">[],
+): readonly HistoryEntry[] {
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+  return audit
+    .map((entry) => {
+      const ticket = byId.get(entry.ticketId ?? -1);
+      const item = ticket?.items.find(({ id }) => id === entry.ticketItemId);
+      const event = item?.events.find(
+        ({ type, addedDateTime }) => type === entry.type && addedDateTime === entry.addedDateTime,
+      );
+      return {
+        ...entry,
+        because: event?.because,
+        num: ticket?.num ?? undefined,
+        service: item?.service.name,
+      };
+    })
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.seq - a.seq);
+}

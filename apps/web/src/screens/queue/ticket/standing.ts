@@ -1,0 +1,58 @@
+import type { Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
+import { type ItemState, itemStates } from "@cherga/engine/life/item-state";
+import { type TicketStatus, ticketStatuses, type TicketType, ticketTypes } from "@cherga/engine/vocabulary";
+
+/** Where a ticket stands: as its services do, or what keeps it from being one of the queue. */
+export type Standing = ItemState | Exclude<TicketStatus, "success">;
+
+/** Every standing, in the order in which a ticket may come through them. */
+export const standings: readonly Standing[] = [
+  ...ticketStatuses.filter((status) => status === "reservation" || status === "confirm"),
+  ...itemStates,
+  ...ticketStatuses.filter((status) => status === "delay" || status === "cancel"),
+];
+
+/** What tells more of a ticket comes first: whoever is being served waits for nothing else at this moment. */
+const tellingStates: readonly ItemState[] = [
+  "serving",
+  "called",
+  "hold",
+  "wait",
+  "planned",
+  "complete",
+  "deleted",
+];
+
+/** Gives the service of a ticket that is being dealt with, or is next to be. */
+export function presentItem({ items }: Pick<Ticket, "items">): TicketItem | undefined {
+  return tellingStates.map((state) => items.find((item) => item.state === state)).find((item) => item);
+}
+
+/** Gives where a ticket stands. */
+export function standingOf(ticket: Pick<Ticket, "status" | "items">): Standing {
+  if (ticket.status !== "success") return ticket.status;
+  return presentItem(ticket)?.state ?? "wait";
+}
+
+/** Says whether a service is interrupted. */
+export const isPaused = ({ intervals }: Pick<TicketItem, "intervals">): boolean =>
+  intervals.at(-1)?.kind === "paused" && intervals.at(-1)?.to === null;
+
+/** Gives what has happened to a ticket last; undefined, when nothing has since it was registered. */
+export function lastEventOf({ items }: Pick<Ticket, "items">): TicketItem["events"][number] | undefined {
+  const events = items.flatMap((item) => item.events);
+  return events.toSorted((a, b) => Date.parse(b.addedDateTime) - Date.parse(a.addedDateTime))[0];
+}
+
+/** Gives how many tickets of each kind stand where. */
+export function countsOf(
+  tickets: readonly Pick<Ticket, "status" | "type" | "items">[],
+): readonly { readonly standing: Standing; readonly byType: readonly number[]; readonly all: number }[] {
+  return standings.map((standing) => {
+    const there = tickets.filter((ticket) => standingOf(ticket) === standing);
+    return { standing, byType: ticketTypes.map((type) => ofType(there, type)), all: there.length };
+  });
+}
+
+const ofType = (tickets: readonly Pick<Ticket, "type">[], type: TicketType): number =>
+  tickets.filter((ticket) => ticket.type === type).length;

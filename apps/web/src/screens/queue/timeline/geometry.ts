@@ -1,0 +1,40 @@
+import type { Stretch } from "@cherga/engine/time/day-frame";
+
+/** The part of a day that a time line reaches over, and where it has its marks. In minutes since the day began. */
+export type Reach = Stretch & { readonly marks: readonly number[] };
+
+/** Gives the reach over some stretches, in round minutes and with few enough marks to be read. */
+export function reachOver(stretches: readonly Stretch[], dayMinutes: number): Reach {
+  const earliest = Math.max(0, Math.min(...stretches.map(({ from }) => from)));
+  const latest = Math.min(dayMinutes, Math.max(...stretches.map(({ to }) => to)));
+  const isAnything = stretches.length > 0 && earliest <= latest;
+  const [first, last] = isAnything ? [earliest, latest] : [0, dayMinutes];
+  const step = steps.find((each) => (last - first) / each <= mostSteps) ?? longestStep;
+  const from = Math.floor(first / step) * step;
+  const to = Math.min(
+    Math.max(from + step, Math.ceil(last / step) * step),
+    Math.max(dayMinutes, from + step),
+  );
+  const marks = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+  return { from, to, marks };
+}
+
+/** Gives the part of a stretch that lies within a reach; undefined, where nothing of it does. */
+export function cutTo(reach: Stretch, { from, to }: Stretch): Stretch | undefined {
+  const cut = { from: Math.max(reach.from, from), to: Math.min(reach.to, to) };
+  return cut.from < cut.to ? cut : undefined;
+}
+
+/** Gives where a stretch stands in a line that shows a reach, as the style sheet asks for it. */
+export function placeIn(
+  reach: Stretch,
+  { from, to }: Stretch,
+): { readonly "--left": string; readonly "--width": string } {
+  const share = (minutes: number): string => `${(minutes / (reach.to - reach.from)) * 100}%`;
+  return { "--left": share(from - reach.from), "--width": share(to - from) };
+}
+
+/** How far marks may be apart. */
+const steps = [1, 5, 10, 15, 30, 60, 120, 180] as const;
+const longestStep = 240;
+const mostSteps = 7;

@@ -1,0 +1,68 @@
+import type { OperatorAction } from "@cherga/engine/vocabulary";
+import { useState } from "react";
+import type { Hall, HallRow } from "#hall/hall.ts";
+import { useLine } from "#live/line.ts";
+import { useSession } from "#session/session.ts";
+import { type DeskButton, deskButtons, nextButton, undoCode } from "#screens/remote/buttons.ts";
+import { mayPress } from "#screens/remote/desk-buttons.tsx";
+import type { Asking } from "#screens/remote/questions.tsx";
+import { type Desk, useDesk } from "#screens/remote/use-desk.ts";
+import { useKeys } from "#screens/remote/use-keys.ts";
+import { useNotifications } from "#screens/remote/use-notifications.ts";
+
+/** What a console needs to be drawn, large or small: both do the same. */
+export type DeskScreen = {
+  readonly desk: Desk;
+  readonly isOff: boolean;
+  readonly asking: { readonly type: Asking; readonly itemId: number } | undefined;
+  readonly closeQuestion: () => void;
+  readonly press: (button: DeskButton) => void;
+  readonly actOn: (action: OperatorAction, row: HallRow) => void;
+};
+
+/** Gives what happens when something is pressed, by hand or by key. */
+export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
+  const desk = useDesk(deskId);
+  const user = useSession()?.user;
+  const [asking, setAsking] = useState<DeskScreen["asking"]>();
+  const line = useLine();
+  const isOff = desk.isBusy || line === "lost";
+  const { permissions, ticketItem } = hall.inHand;
+  useNotifications(deskId);
+
+  function press(button: DeskButton): void {
+    if (isOff || !mayPress(button, permissions)) return;
+    if (button.action === "next") return pressNext();
+    if (button.asks !== undefined && ticketItem !== null)
+      return setAsking({ type: button.asks, itemId: ticketItem.id });
+    const isOfDesk = button.action === "sleep" || button.action === "wakeup";
+    void desk.act({
+      type: button.action,
+      ...(isOfDesk || ticketItem === null ? {} : { ticketItemId: ticketItem.id }),
+    });
+  }
+
+  /** Who only calls lets go of the one in hand by calling the next; for everybody else it could be a slip. */
+  function pressNext(): void {
+    const onlyCalls = user?.id === deskId && user.callOnly;
+    if (ticketItem === null || (onlyCalls && permissions.includes("next"))) void desk.act({ type: "next" });
+    else desk.ask({ type: "second" });
+  }
+
+  function actOn(action: OperatorAction, row: HallRow): void {
+    if (isOff) return;
+    if (action === "move" || action === "delete") return setAsking({ type: action, itemId: row.id });
+    void desk.act({ type: action, ticketItemId: row.id });
+  }
+
+  useKeys((code) => {
+    if (code === undoCode && desk.undoable !== undefined && !isOff)
+      return void desk.act({ type: "undo", ticketItemId: desk.undoable.itemId });
+    const button = [nextButton, ...deskButtons].find(
+      (each) => each.code === code && mayPress(each, permissions),
+    );
+    if (button !== undefined) press(button);
+  });
+
+  return { desk, isOff, asking, closeQuestion: () => setAsking(undefined), press, actOn };
+}

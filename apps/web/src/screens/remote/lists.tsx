@@ -1,0 +1,138 @@
+import { Badge, Group, Stack, Tabs, TextInput } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import type { OperatorAction } from "@cherga/engine/vocabulary";
+import { IconSearch } from "@tabler/icons-react";
+import { useMemo, useRef, useState } from "react";
+import { useCurrentOrganization } from "#api/current-organization.ts";
+import type { Hall, HallRow } from "#hall/hall.ts";
+import { OperatorList } from "#hall/operator-list.tsx";
+import { actionsOn, type Looking } from "#hall/row-actions.ts";
+import { RowList } from "#hall/row-list.tsx";
+import { byTime, hasWords, latestFirst } from "#hall/sorted.ts";
+import { useServiceName } from "#hall/use-services.ts";
+import { useNow } from "#live/server-clock.ts";
+import { Registration } from "#registration/registration.tsx";
+import { useSession } from "#session/session.ts";
+import { listTabs, type TabName, tabNames } from "#screens/remote/tabs.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import { useKept } from "#ui/use-kept.ts";
+import classes from "#screens/remote/remote.module.css";
+
+type Props = {
+  readonly hall: Hall;
+  readonly deskId: number;
+  readonly hasOperatorTab: boolean;
+  readonly isOff: boolean;
+  readonly onAct: (action: OperatorAction, row: HallRow) => void;
+  readonly onRegistered: () => void;
+};
+
+/** The lists beside the one in hand. */
+export function Lists({ hall, deskId, hasOperatorTab, isOff, onAct, onRegistered }: Props) {
+  const t = useTexts();
+  const [tab, setTab] = useKept<TabName>("remote:tab", tabNames, "queue");
+  const [search, setSearch] = useState("");
+  const searchRef = useRef<HTMLInputElement>(null);
+  useHotkeys([["/", () => searchRef.current?.focus()]]);
+  const looking = useLooking(hall, deskId);
+  const nameOfService = useServiceName();
+  const shown = tab === "operators" && !hasOperatorTab ? "queue" : tab;
+  const listTab = listTabs.find(({ name }) => name === shown);
+  const rows = useMemo(() => {
+    if (listTab === undefined) return [];
+    const { list, isShown = () => true } = listTab;
+    return [...hall.lists[list].values()]
+      .filter((row) => isShown(row) && hasWords(row, search))
+      .toSorted(list === "end" ? latestFirst : byTime);
+  }, [hall, listTab, search]);
+  const mayStart = hall.inHand.permissions.includes("next") && !looking.callOnly;
+
+  return (
+    <Tabs
+      value={shown}
+      onChange={(value) => setTab(tabNames.find((name) => name === value) ?? "queue")}
+      className={classes["lists"] ?? ""}
+      keepMounted={false}
+      variant="pills"
+    >
+      <Tabs.List className={classes["tabs"] ?? ""}>
+        {tabNames
+          .filter((name) => name !== "operators" || hasOperatorTab)
+          .map((name) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              px={7}
+              py={6}
+              fz="xs"
+              rightSection={<Count hall={hall} name={name} />}
+            >
+              {t(`remote.tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown} className={classes["panel"] ?? ""}>
+        {shown === "registration" && (
+          <Stack className={classes["scroll"] ?? ""} p="xs">
+            <Registration operatorId={deskId} mayStart={mayStart} onDone={onRegistered} />
+          </Stack>
+        )}
+        {shown === "operators" && <OperatorList operators={[...hall.operators.values()]} />}
+        {listTab !== undefined && (
+          <>
+            <Group gap="xs" wrap="nowrap">
+              <TextInput
+                ref={searchRef}
+                type="search"
+                size="sm"
+                flex={1}
+                aria-label={t("remote.search")}
+                placeholder={t("remote.search")}
+                leftSection={<IconSearch size={16} />}
+                value={search}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              />
+            </Group>
+            <RowList
+              rows={rows}
+              label={t(`remote.tab.${listTab.name}`)}
+              empty={search === "" ? t(`remote.empty.${listTab.name}`) : t("list.nothingFound")}
+              actionsOf={(row) => actionsOn(row, looking)}
+              isOff={isOff}
+              onAct={onAct}
+              nameOfService={nameOfService}
+            />
+          </>
+        )}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Count({ hall, name }: { readonly hall: Hall; readonly name: TabName }) {
+  const tab = listTabs.find((each) => each.name === name);
+  if (tab === undefined) return null;
+  const { list, isShown = () => true } = tab;
+  const count = [...hall.lists[list].values()].filter(isShown).length;
+  if (count === 0) return null;
+  return (
+    <Badge size="xs" variant="light" color="gray" className={classes["figures"] ?? ""}>
+      {count}
+    </Badge>
+  );
+}
+
+/** What decides what may be done with the rows of the lists, beside the rows themselves. */
+function useLooking(hall: Hall, deskId: number): Looking {
+  const user = useSession()?.user;
+  const organization = useCurrentOrganization().row;
+  const now = useNow(5_000);
+  return {
+    now,
+    isAdmin: user !== undefined && (user.isAdmin || !user.isOperator),
+    callOnly: user?.id === deskId && user.callOnly,
+    simultaneousMaintenance: organization?.simultaneousMaintenance === true,
+    desk: hall.operators.get(deskId),
+    inHand: hall.lists.current.size,
+  };
+}

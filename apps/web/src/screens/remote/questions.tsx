@@ -1,0 +1,151 @@
+import { Button, Group, Modal, Select, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { inLanguage } from "#api/titles.ts";
+import { EarlyQuestion } from "#hall/early-question.tsx";
+import type { Hall } from "#hall/hall.ts";
+import { MoveDialog } from "#hall/move-dialog.tsx";
+import { offeredServices } from "#hall/use-services.ts";
+import type { Desk } from "#screens/remote/use-desk.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
+
+/** What is asked before something is done with what is in hand. */
+export type Asking = "move" | "delete" | "addService";
+
+type Props = {
+  readonly desk: Desk;
+  readonly hall: Hall;
+  readonly asking: { readonly type: Asking; readonly itemId: number } | undefined;
+  readonly onClose: () => void;
+};
+
+/** The questions of the console, one at a time. */
+export function Questions({ desk, hall, asking, onClose }: Props) {
+  const t = useTexts();
+  const { question, ask, act } = desk;
+  const row = asking && findRow(hall, asking.itemId);
+  if (question?.type === "early")
+    return (
+      <EarlyQuestion
+        can={question.can}
+        onCancel={() => ask(undefined)}
+        onConfirm={() =>
+          void act({ ...question.deed, option: { ...question.deed.option, allowForcedTime: true } })
+        }
+      />
+    );
+  if (question?.type === "second") return <SecondQuestion desk={desk} hall={hall} />;
+  if (asking === undefined || row === undefined) return null;
+  if (asking.type === "move")
+    return (
+      <MoveDialog
+        row={row}
+        onClose={onClose}
+        onMove={async (option) =>
+          (await act({ type: "move", ticketItemId: row.id, option }))?.success === true && onClose()
+        }
+        failure={desk.failure}
+      />
+    );
+  if (asking.type === "addService")
+    return (
+      <AddService
+        onClose={onClose}
+        onAdd={(service) => {
+          onClose();
+          void act({ type: "addService", ticketItemId: row.id, option: { service } });
+        }}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={t("hall.delete", { num: row.num ?? "" })}
+      text={t("hall.deleteText")}
+      confirm={t("action.delete")}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        void act({ type: "delete", ticketItemId: row.id });
+      }}
+    />
+  );
+}
+
+/** Finds a row on whichever list it stands. */
+export const findRow = ({ lists }: Hall, itemId: number) =>
+  lists.manage.get(itemId) ?? lists.current.get(itemId) ?? lists.hold.get(itemId) ?? lists.end.get(itemId);
+
+/** A second visitor is never called by accident. */
+function SecondQuestion({ desk, hall }: Pick<Props, "desk" | "hall">) {
+  const t = useTexts();
+  const { ask, act, actInOrder } = desk;
+  const { ticket, ticketItem, permissions } = hall.inHand;
+  const num = ticket?.num ?? "";
+  const stay = (): void => ask(undefined);
+  return (
+    <Modal opened onClose={stay} title={t("remote.second", { num })} centered>
+      <Stack pt={4}>
+        <Button data-autofocus variant="default" onClick={stay}>
+          {t("remote.stay", { num })}
+        </Button>
+        {ticketItem !== null && permissions.includes("complete") && (
+          <Button
+            onClick={() =>
+              void actInOrder([{ type: "complete", ticketItemId: ticketItem.id }, { type: "next" }])
+            }
+          >
+            {t("remote.finishAndCall", { num })}
+          </Button>
+        )}
+        {permissions.includes("next") && (
+          <Button variant="light" onClick={() => void act({ type: "next" })}>
+            {t("remote.callAsWell")}
+          </Button>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function AddService({
+  onAdd,
+  onClose,
+}: {
+  readonly onAdd: (serviceId: number) => void;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const services = useQuery(offeredServices);
+  return (
+    <Modal opened onClose={onClose} title={t("action.addService")} centered>
+      <Stack>
+        {services.error !== null && (
+          <FailureAlert failure={services.error} onReply={() => void services.refetch()} />
+        )}
+        <Select
+          data-autofocus
+          label={t("remote.service")}
+          searchable
+          value={chosen}
+          data={(services.data ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: inLanguage(name, t.locale),
+          }))}
+          nothingFoundMessage={t("list.nothingFound")}
+          onChange={setChosen}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("form.cancel")}
+          </Button>
+          <Button disabled={chosen === null} onClick={() => onAdd(Number(chosen))}>
+            {t("remote.add")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { Group, SimpleGrid, Text, UnstyledButton } from "@mantine/core";
+import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
+import { DeskBadge } from "#hall/state-badge.tsx";
+import { runningTime } from "#hall/times.ts";
+import { useNow } from "#live/server-clock.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import classes from "#screens/supervision/supervision.module.css";
+
+type Props = {
+  readonly operators: readonly OperatorRow[];
+  readonly chosenId: number | undefined;
+  readonly onChoose: (id: number | undefined) => void;
+};
+
+/** Every window: who is there, doing what, for how long. */
+export function Windows({ operators, chosenId, onChoose }: Props) {
+  const t = useTexts();
+  const now = useNow();
+  if (operators.length === 0)
+    return (
+      <Text c="dimmed" size="sm">
+        {t("supervision.noWindows")}
+      </Text>
+    );
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="xs" role="list" aria-label={t("page.supervision")}>
+      {operators.map(({ id, name, room, state, since, ticket }) => (
+        <div key={id} role="listitem">
+          <UnstyledButton
+            className={classes["window"] ?? ""}
+            aria-pressed={id === chosenId}
+            {...(id === chosenId ? { "data-chosen": true } : {})}
+            {...(state === "off" ? { "data-off": true } : {})}
+            onClick={() => onChoose(id === chosenId ? undefined : id)}
+          >
+            <Group justify="space-between" wrap="nowrap" gap="xs">
+              <Text fw={600} size="sm" truncate>
+                {name}
+              </Text>
+              <Text fw={700} className={classes["figures"] ?? ""}>
+                {ticket?.num ?? "\u00A0"}
+              </Text>
+            </Group>
+            <Text size="xs" c="dimmed" truncate>
+              {room || "\u00A0"}
+            </Text>
+            <Group justify="space-between" wrap="nowrap" gap="xs" mt={4}>
+              <DeskBadge state={state} size="sm" />
+              <Text size="sm" className={classes["figures"] ?? ""}>
+                {since === null || state === "off" ? "" : runningTime(now - Date.parse(since))}
+              </Text>
+            </Group>
+          </UnstyledButton>
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+}

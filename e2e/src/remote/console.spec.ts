@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeQuietCentre } from "../quiet-centre.ts";
+import { type Running, startAll } from "../running.ts";
+import { openAs } from "../staff/sign-in.ts";
+import { button, openDesk, register, waitForInHand } from "./desk.ts";
+
+let running: Running;
+beforeAll(async () => {
+  // Five to twelve in the centres, on a day that does not end while somebody waits.
+  running = await startAll({ CLOCK: "2026-05-04T08:55:00Z" });
+});
+afterAll(() => running.stop());
+
+test("a visit is served by keyboard alone, and the other console sees each step", async () => {
+  const centre = await makeQuietCentre(running.address, "Keys", { operators: 2 });
+  const [first, second] = centre.operators;
+  if (first === undefined || second === undefined) throw new Error("no operators");
+  const desk = await openDesk(running, first);
+  const other = await openDesk(running, second);
+  const num = await register(centre, { dataField: [{ dataFieldId: 1, value: "Ivan Franko" }] });
+  await other.list.getByText("Ivan Franko").waitFor();
+
+  await desk.page.keyboard.press("n");
+  await waitForInHand(desk.page, num);
+  await desk.page.getByText("Why this one: The only one who waits").waitFor();
+  await other.list.getByText("Ivan Franko").waitFor({ state: "detached" });
+  await desk.page.keyboard.press("s");
+  await desk.page.getByText("Served for").waitFor();
+  await desk.page.keyboard.press("b");
+  await desk.page.getByText("Break began").waitFor();
+  await desk.page.keyboard.press("b");
+  await desk.page.getByText("Went on").waitFor();
+  await desk.page.keyboard.press("h");
+  await waitForInHand(desk.page, "");
+  await desk.page.keyboard.press("u");
+  await waitForInHand(desk.page, num);
+  await button(desk.page, "Complete").and(desk.page.locator(":not([aria-disabled=true])")).waitFor();
+  await desk.page.keyboard.press("c");
+  await desk.page.getByText(`${num} is completed`).waitFor();
+  await waitForInHand(desk.page, "");
+  await desk.page.keyboard.press("n");
+  await desk.page.getByText("Nobody is waiting for you now.").waitFor();
+  // Nothing to scroll on the screen that operators have.
+  expect(
+    await desk.page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+  ).toBeLessThanOrEqual(0);
+  expect([...desk.problems, ...other.problems]).toEqual([]);
+});
+
+test("the next is called once, however often and however long the key is pressed", async () => {
+  const centre = await makeQuietCentre(running.address, "Once");
+  const [operator] = centre.operators;
+  if (operator === undefined) throw new Error("no operator");
+  const desk = await openDesk(running, operator);
+  const first = await register(centre);
+  const second = await register(centre);
+  await desk.list.getByText(second).waitFor();
+  const sent: string[] = [];
+  desk.page.on("request", (request) => request.url().endsWith("/create-event") && sent.push(request.url()));
+  await desk.page.evaluate(() => {
+    for (let count = 0; count < 5; count += 1)
+      document.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyN", repeat: count > 2 }));
+  });
+  await waitForInHand(desk.page, first);
+  await desk.page.keyboard.press("s");
+  await desk.page.getByText("Served for").waitFor();
+  expect(sent).toHaveLength(2);
+
+  // With somebody in hand it could be a slip.
+  await desk.page.keyboard.press("n");
+  await desk.page.getByRole("dialog").getByText(`${first} is still with you`).waitFor();
+  await desk.page.keyboard.press("Enter");
+  await desk.page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await desk.inHand()).toBe(first);
+  await desk.page.keyboard.press("n");
+  await button(desk.page, `Finish ${first} and call the next`).click();
+  await waitForInHand(desk.page, second);
+  expect(desk.problems).toEqual([]);
+});
+
+test("before an early call the operator is asked, and may think better of it", async () => {
+  const centre = await makeQuietCentre(running.address, "Breaking", {
+    pause: { from: "12:00", to: "13:00" },
+  });
+  const [operator] = centre.operators;
+  if (operator === undefined) throw new Error("no operator");
+  const desk = await openDesk(running, operator);
+  const num = await register(centre);
+  await desk.list.getByText(num).waitFor();
+  await desk.page.keyboard.press("n");
+  const question = desk.page.getByRole("dialog");
+  await question.getByText("This call will be early. Do you want to call?").waitFor();
+  await question.getByText("Your break would begin before the visit ends.").waitFor();
+  await button(desk.page, "Wait").click();
+  await question.waitFor({ state: "detached" });
+  expect(await desk.inHand()).toBe("");
+  await desk.page.keyboard.press("n");
+  await question.getByRole("button", { name: "Call" }).click();
+  await waitForInHand(desk.page, num);
+  expect(desk.problems).toEqual([]);
+});
+
+test("two operators who press at once get two visitors, or one of them nobody", async () => {
+  const centre = await makeQuietCentre(running.address, "Racing", { operators: 2 });
+  const desks = await Promise.all(centre.operators.map((operator) => openDesk(running, operator)));
+  for (let round = 0; round < 3; round += 1) {
+    const num = await register(centre);
+    await Promise.all(desks.map(({ list }) => list.getByText(num).waitFor()));
+    await Promise.all(desks.map(({ page }) => page.keyboard.press("n")));
+    await Promise.all(
+      desks.map(({ page }) =>
+        page
+          .getByText("Nobody is waiting for you now.")
+          .or(page.locator(`[data-in-hand="${num}"]`))
+          .first()
+          .waitFor(),
+      ),
+    );
+    const got = await Promise.all(desks.map(({ inHand }) => inHand()));
+    expect(got.toSorted()).toEqual(["", num]);
+    const winner = desks[got.indexOf(num)];
+    await winner?.page.keyboard.press("s");
+    await winner?.page.getByText("Served for").waitFor();
+    await winner?.page.keyboard.press("c");
+    await Promise.all(desks.map(({ page }) => waitForInHand(page, "")));
+  }
+  expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test("a supervisor acts on another's ticket, and takes over the console", async () => {
+  const centre = await makeQuietCentre(running.address, "Watched");
+  const [operator] = centre.operators;
+  if (operator === undefined) throw new Error("no operator");
+  const desk = await openDesk(running, operator);
+  const num = await register(centre);
+  await desk.list.getByText(num).waitFor();
+  await desk.page.keyboard.press("n");
+  await waitForInHand(desk.page, num);
+
+  const { page, problems } = await openAs(running, centre.admin, "/admin/remote");
+  await page.getByRole("list", { name: "Windows" }).getByText(num).waitFor();
+  await page.getByRole("button", { name: new RegExp(operator.name) }).click();
+  await page.getByRole("region", { name: operator.name }).getByRole("button", { name: "Defer" }).click();
+  await waitForInHand(desk.page, "");
+  await page.getByRole("list", { name: "Windows" }).getByText("Free").waitFor();
+  await button(page, "Take over the console").click();
+  await page.locator("[data-in-hand]").waitFor();
+  await desk.page.getByText("This console was opened in another browser.").waitFor();
+  expect([...problems, ...desk.problems]).toEqual([]);
+});
+
+test("a visitor is registered, served at once, and given another service, without leaving the console", async () => {
+  const centre = await makeQuietCentre(running.address, "Counter");
+  const [operator] = centre.operators;
+  if (operator === undefined) throw new Error("no operator");
+  const { page, problems } = await openDesk(running, operator);
+  await page.getByRole("tab", { name: "Registration" }).click();
+  await page.getByRole("combobox", { name: "What the visitor comes for" }).click();
+  await page.getByRole("option", { name: "Advice" }).click();
+  await button(page, "Register and start").click();
+  await page.getByText("Served for").waitFor();
+  await page.getByRole("tab", { name: "Current list" }).click();
+  await page.locator("body").press("a");
+  await page.getByRole("dialog").getByRole("combobox", { name: "Service" }).click();
+  await page.getByRole("option", { name: "Signature" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add" }).click();
+  await page.getByText("0 of 2 services done").waitFor();
+  await page.keyboard.press("c");
+  await page.getByText("is completed").waitFor();
+  expect(problems).toEqual([]);
+});

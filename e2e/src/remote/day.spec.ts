@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeQuietCentre } from "../quiet-centre.ts";
+import { type Running, startAll } from "../running.ts";
+import { button, openDesk, type OpenDesk, register, waitForInHand } from "./desk.ts";
+
+let running: Running;
+beforeAll(async () => {
+  // Nine in the morning; a minute takes three seconds.
+  running = await startAll({ CLOCK: "2026-05-04T06:00:00Z x20" });
+});
+afterAll(() => running.stop());
+
+test("a day at two windows: walk-ins, a booking, a latecomer, a move, a package, an early call, a nap", async () => {
+  const centre = await makeQuietCentre(running.address, "Day", {
+    operators: 2,
+    settings: { maxWaitForCallMin: 3 },
+  });
+  const [first, second] = centre.operators;
+  if (first === undefined || second === undefined) throw new Error("no operators");
+  const taras = await openDesk(running, first);
+  const olena = await openDesk(running, second);
+  const walkIn = await register(centre);
+  const absent = await register(centre);
+  await taras.list.getByText(absent).waitFor();
+
+  // One is served; the other does not come, and is found among the deferred.
+  await next(taras, walkIn);
+  await start(taras);
+  await next(olena, absent);
+  await olena.page.getByText(`Client is late, number moved to deferred: ${absent}`).waitFor();
+  await olena.page.getByRole("tab", { name: "Deferred" }).click();
+  await olena.page.getByText("Latecomer").waitFor();
+  await button(olena.page, `Call ${absent}`).click();
+  await waitForInHand(olena.page, absent);
+  await start(olena);
+  await complete(olena, absent);
+
+  // Who is served at one window is moved to the other.
+  await taras.page.keyboard.press("m");
+  await taras.page.getByRole("dialog").getByRole("combobox", { name: "Operator" }).click();
+  await taras.page.getByRole("option", { name: /Olena Yavir/ }).click();
+  await taras.page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+  await waitForInHand(taras.page, "");
+  await next(olena, walkIn);
+  await start(olena);
+  await complete(olena, walkIn);
+
+  // A booking is called before its time, after a question.
+  const booked = await register(centre, { queueDateTime: "2026-05-04T14:00:00.000Z" });
+  await taras.page.getByRole("tab", { name: "Manage queue" }).click();
+  await taras.page.getByRole("region", { name: "Manage queue" }).getByText(booked).waitFor();
+  await button(taras.page, `Call ${booked}`).click();
+  await taras.page.getByRole("dialog").getByText("The booked time has not come yet.").waitFor();
+  await taras.page.getByRole("dialog").getByRole("button", { name: "Call" }).click();
+  await waitForInHand(taras.page, booked);
+  await start(taras);
+  await complete(taras, booked);
+
+  // One visit, two services.
+  const both = await register(centre, { servicePackage: centre.packageId });
+  await next(taras, both);
+  await taras.page.getByText("0 of 2 services done").waitFor();
+  await start(taras);
+  await complete(taras, both);
+  await next(taras, both);
+  await taras.page.getByText("1 of 2 services done").waitFor();
+  await start(taras);
+  await complete(taras, both);
+
+  // Whoever sleeps calls nobody.
+  await olena.page.keyboard.press("z");
+  await button(olena.page, "Wake up").waitFor();
+  await button(olena.page, "Next").and(olena.page.locator("[aria-disabled=true]")).waitFor();
+  await olena.page.keyboard.press("z");
+  await button(olena.page, "Sleep").waitFor();
+
+  await olena.page.getByRole("tab", { name: "End queue" }).click();
+  const ended = olena.page.getByRole("region", { name: "End queue" });
+  for (const num of [walkIn, absent, booked]) await ended.getByText(num, { exact: true }).waitFor();
+  expect(await ended.getByText(both, { exact: true }).count()).toBe(2);
+  expect([...taras.problems, ...olena.problems]).toEqual([]);
+});
+
+async function next({ page }: OpenDesk, num: string): Promise<void> {
+  await page.keyboard.press("n");
+  await waitForInHand(page, num);
+}
+
+async function start({ page }: OpenDesk): Promise<void> {
+  await page.keyboard.press("s");
+  await page.getByText("Served for").waitFor();
+}
+
+async function complete({ page }: OpenDesk, num: string): Promise<void> {
+  await page.keyboard.press("c");
+  await page.getByText(`${num} is completed`).waitFor();
+  await waitForInHand(page, "");
+}
