@@ -1,8 +1,8 @@
-import { Box, Button, Group, Menu, ActionIcon, Text } from "@mantine/core";
+import { ActionIcon, Box, Button, Menu, Text } from "@mantine/core";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { memo, useRef, useState } from "react";
 import type { HallRow } from "#hall/hall.ts";
 import { stateAt } from "#hall/row-actions.ts";
 import { StateBadge } from "#hall/state-badge.tsx";
@@ -29,6 +29,8 @@ const others: readonly OperatorAction[] = ["move", "release", "forceRelease", "f
 
 /** Lists tickets, however many there are, with what may be done with each. */
 export function RowList({ rows, empty, label, actionsOf, isOff, onAct, nameOfService }: Props) {
+  const now = useNow(5_000);
+  const { clock } = useTimes();
   const scrollRef = useRef<HTMLDivElement>(null);
   // The compiler that would stumble over it is not used.
   // oxlint-disable-next-line react/incompatible-library
@@ -65,6 +67,8 @@ export function RowList({ rows, empty, label, actionsOf, isOff, onAct, nameOfSer
                 actions={actionsOf(row)}
                 isOff={isOff}
                 service={nameOfService(row)}
+                now={now}
+                clock={clock}
                 onAct={onAct}
               />
             </Box>
@@ -75,47 +79,38 @@ export function RowList({ rows, empty, label, actionsOf, isOff, onAct, nameOfSer
   );
 }
 
-function RowLine({
-  row,
-  actions,
-  isOff,
-  service,
-  onAct,
-}: {
+type LineProps = {
   readonly row: HallRow;
   readonly actions: readonly OperatorAction[];
   readonly isOff: boolean;
   readonly service: string;
+  readonly now: number;
+  readonly clock: (instant: string) => string;
   readonly onAct: Props["onAct"];
-}) {
+};
+
+/** Drawn again only when something about it has changed: lists are long, and something always changes. */
+const RowLine = memo(function RowLine({ row, actions, isOff, service, now, clock, onAct }: LineProps) {
   const t = useTexts();
-  const now = useNow(5_000);
-  const { clock } = useTimes();
   const state = stateAt(row, now);
   const first = quick.find((action) => actions.includes(action));
   const rest = others.filter((action) => actions.includes(action));
   const num = row.num ?? t("hall.noNumber");
   return (
-    <Group gap="xs" wrap="nowrap" px="xs" py={6}>
-      <Text className={classes["number"] ?? ""}>{num}</Text>
-      <Box miw={0} flex={1}>
-        <Group gap="xs" wrap="nowrap">
-          <Text size="sm" fw={500} truncate>
-            {row.name || row.phone || service}
-          </Text>
-        </Group>
-        <Text size="xs" c="dimmed" truncate>
+    <div className={classes["cells"]}>
+      <span className={classes["number"]}>{num}</span>
+      <div className={classes["who"]}>
+        <div className={classes["name"]}>{row.name || row.phone || service}</div>
+        <div className={classes["small"]}>
           {[row.name || row.phone ? service : "", row.name ? row.phone : "", row.operator?.name ?? ""]
             .filter(Boolean)
             .join(" · ")}
-        </Text>
-      </Box>
-      <Box ta="right" className={classes["when"] ?? ""}>
+        </div>
+      </div>
+      <div className={classes["when"]}>
         <StateBadge state={state} paused={row.paused} late={row.late} size="sm" />
-        <Text size="xs" c="dimmed" className={classes["figures"] ?? ""}>
-          {whenOf(row, state, now, clock)}
-        </Text>
-      </Box>
+        <div className={classes["small"]}>{whenOf(row, state, now, clock)}</div>
+      </div>
       {first !== undefined && (
         <Button
           size="compact-sm"
@@ -127,32 +122,50 @@ function RowLine({
           {t(`action.${first}`)}
         </Button>
       )}
-      {rest.length > 0 && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              disabled={isOff}
-              aria-label={t("hall.actions", { num })}
-            >
-              <IconDotsVertical size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((action) => (
-              <Menu.Item
-                key={action}
-                {...(action === "delete" ? { color: "red" } : {})}
-                onClick={() => onAct(action, row)}
-              >
-                {t(`action.${action}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </Group>
+      {rest.length > 0 && <RowMenu row={row} num={num} actions={rest} isOff={isOff} onAct={onAct} />}
+    </div>
+  );
+});
+
+/** What is seldom done with a row. A menu is made when somebody asks for it: there is one for every row. */
+function RowMenu({
+  row,
+  num,
+  actions,
+  isOff,
+  onAct,
+}: Pick<LineProps, "row" | "actions" | "isOff" | "onAct"> & { readonly num: string }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const opener = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      disabled={isOff}
+      aria-label={t("hall.actions", { num })}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(true)}
+    >
+      <IconDotsVertical size={16} />
+    </ActionIcon>
+  );
+  if (!isOpen) return opener;
+  return (
+    <Menu opened onClose={() => setOpen(false)} position="bottom-end" withinPortal>
+      <Menu.Target>{opener}</Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action}
+            {...(action === "delete" ? { color: "red" } : {})}
+            onClick={() => onAct(action, row)}
+          >
+            {t(`action.${action}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

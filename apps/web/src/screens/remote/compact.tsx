@@ -36,7 +36,7 @@ function CompactConsole({
 }) {
   const t = useTexts();
   const [hasLists, { toggle }] = useDisclosure(false);
-  const { desk, isOff, asking, closeQuestion, press, actOn } = useDeskScreen(hall, deskId);
+  const { desk, isOff, isLost, asking, closeQuestion, press, actOn } = useDeskScreen(hall, deskId);
   const waiting = [...hall.lists.queue.values()].filter(({ status }) => status === "wait").length;
   return (
     <Stack className={classes["compact"] ?? ""} gap="sm">
@@ -58,14 +58,7 @@ function CompactConsole({
       <Collapse expanded={hasLists}>
         {hasLists && (
           <div className={classes["compactLists"]}>
-            <Lists
-              hall={hall}
-              deskId={deskId}
-              hasOperatorTab={hasOperatorTab}
-              isOff={isOff}
-              onAct={actOn}
-              onRegistered={() => undefined}
-            />
+            <Lists hall={hall} deskId={deskId} hasOperatorTab={hasOperatorTab} isOff={isLost} onAct={actOn} />
           </div>
         )}
       </Collapse>

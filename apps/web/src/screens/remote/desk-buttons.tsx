@@ -1,5 +1,6 @@
 import { Button, Kbd, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
+import { memo } from "react";
 import { type DeskButton, deskButtons, letterOf, nextButton } from "#screens/remote/buttons.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/remote/remote.module.css";
@@ -18,7 +19,12 @@ export const mayPress = ({ action }: DeskButton, permissions: readonly OperatorA
   permissions.includes(action) || (action === "next" && permissions.includes("complete"));
 
 /** The buttons of the console; those of what is not allowed now are off or away. */
-export function DeskButtons({ permissions, isOff, onPress, isCompact = false }: Props) {
+export const DeskButtons = memo(function DeskButtons({
+  permissions,
+  isOff,
+  onPress,
+  isCompact = false,
+}: Props) {
   const often = deskButtons.filter(({ place }) => place === "often");
   const seldom = deskButtons.filter((button) => button.place === "seldom" && mayPress(button, permissions));
   const shown = (button: DeskButton) => (
@@ -49,7 +55,7 @@ export function DeskButtons({ permissions, isOff, onPress, isCompact = false }: 
       </SimpleGrid>
     </Stack>
   );
-}
+});
 
 function ActionButton({
   button,

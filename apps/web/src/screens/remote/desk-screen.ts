@@ -8,12 +8,15 @@ import { mayPress } from "#screens/remote/desk-buttons.tsx";
 import type { Asking } from "#screens/remote/questions.tsx";
 import { type Desk, useDesk } from "#screens/remote/use-desk.ts";
 import { useKeys } from "#screens/remote/use-keys.ts";
+import { useStable } from "#ui/use-stable.ts";
 import { useNotifications } from "#screens/remote/use-notifications.ts";
 
 /** What a console needs to be drawn, large or small: both do the same. */
 export type DeskScreen = {
   readonly desk: Desk;
+  /** Nothing can be pressed: something is being done, or the line is lost. */
   readonly isOff: boolean;
+  readonly isLost: boolean;
   readonly asking: { readonly type: Asking; readonly itemId: number } | undefined;
   readonly closeQuestion: () => void;
   readonly press: (button: DeskButton) => void;
@@ -26,7 +29,8 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
   const user = useSession()?.user;
   const [asking, setAsking] = useState<DeskScreen["asking"]>();
   const line = useLine();
-  const isOff = desk.isBusy || line === "lost";
+  const isLost = line === "lost";
+  const isOff = desk.isBusy || isLost;
   const { permissions, ticketItem } = hall.inHand;
   useNotifications(deskId);
 
@@ -64,5 +68,13 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
     if (button !== undefined) press(button);
   });
 
-  return { desk, isOff, asking, closeQuestion: () => setAsking(undefined), press, actOn };
+  return {
+    desk,
+    isOff,
+    isLost,
+    asking,
+    closeQuestion: () => setAsking(undefined),
+    press: useStable(press),
+    actOn: useStable(actOn),
+  };
 }

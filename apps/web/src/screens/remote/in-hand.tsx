@@ -1,6 +1,7 @@
 import { Badge, Box, Group, Paper, Progress, ScrollArea, Stack, Text } from "@mantine/core";
 import type { CurrentTicket } from "@cherga/contract/calls/queue-lists";
 import type { Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
+import { memo } from "react";
 import { ClientValues, displayName } from "#hall/client-values.tsx";
 import { StateBadge } from "#hall/state-badge.tsx";
 import { runningTime } from "#hall/times.ts";
@@ -12,7 +13,7 @@ import classes from "#screens/remote/remote.module.css";
 type Props = { readonly inHand: CurrentTicket; readonly isCompact?: boolean };
 
 /** The visitor before the window: who it is, what for, why this one, and how long it takes. */
-export function InHand({ inHand: { ticket, ticketItem }, isCompact = false }: Props) {
+export const InHand = memo(function InHand({ inHand: { ticket, ticketItem }, isCompact = false }: Props) {
   const t = useTexts();
   if (ticket === null || ticketItem === null)
     return (
@@ -47,7 +48,7 @@ export function InHand({ inHand: { ticket, ticketItem }, isCompact = false }: Pr
       {!isCompact && <History ticket={ticket} />}
     </Paper>
   );
-}
+});
 
 /** How long it takes so far, against how long it should. */
 function Running({ item }: { readonly item: TicketItem }) {

@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Tabs, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { IconSearch } from "@tabler/icons-react";
-import { useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { useCurrentOrganization } from "#api/current-organization.ts";
 import type { Hall, HallRow } from "#hall/hall.ts";
 import { OperatorList } from "#hall/operator-list.tsx";
@@ -24,11 +24,10 @@ type Props = {
   readonly hasOperatorTab: boolean;
   readonly isOff: boolean;
   readonly onAct: (action: OperatorAction, row: HallRow) => void;
-  readonly onRegistered: () => void;
 };
 
-/** The lists beside the one in hand. */
-export function Lists({ hall, deskId, hasOperatorTab, isOff, onAct, onRegistered }: Props) {
+/** The lists beside the one in hand. They are long: what is done at the desk draws them again only if it changes them. */
+export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, onAct }: Props) {
   const t = useTexts();
   const [tab, setTab] = useKept<TabName>("remote:tab", tabNames, "queue");
   const [search, setSearch] = useState("");
@@ -38,13 +37,14 @@ export function Lists({ hall, deskId, hasOperatorTab, isOff, onAct, onRegistered
   const nameOfService = useServiceName();
   const shown = tab === "operators" && !hasOperatorTab ? "queue" : tab;
   const listTab = listTabs.find(({ name }) => name === shown);
+  const listed = listTab === undefined ? undefined : hall.lists[listTab.list];
   const rows = useMemo(() => {
-    if (listTab === undefined) return [];
+    if (listTab === undefined || listed === undefined) return [];
     const { list, isShown = () => true } = listTab;
-    return [...hall.lists[list].values()]
+    return [...listed.values()]
       .filter((row) => isShown(row) && hasWords(row, search))
       .toSorted(list === "end" ? latestFirst : byTime);
-  }, [hall, listTab, search]);
+  }, [listed, listTab, search]);
   const mayStart = hall.inHand.permissions.includes("next") && !looking.callOnly;
 
   return (
@@ -74,7 +74,7 @@ export function Lists({ hall, deskId, hasOperatorTab, isOff, onAct, onRegistered
       <Tabs.Panel value={shown} className={classes["panel"] ?? ""}>
         {shown === "registration" && (
           <Stack className={classes["scroll"] ?? ""} p="xs">
-            <Registration operatorId={deskId} mayStart={mayStart} onDone={onRegistered} />
+            <Registration operatorId={deskId} mayStart={mayStart} onDone={noted} />
           </Stack>
         )}
         {shown === "operators" && <OperatorList operators={[...hall.operators.values()]} />}
@@ -107,7 +107,10 @@ export function Lists({ hall, deskId, hasOperatorTab, isOff, onAct, onRegistered
       </Tabs.Panel>
     </Tabs>
   );
-}
+});
+
+/** The stream tells of it. */
+const noted = (): void => undefined;
 
 function Count({ hall, name }: { readonly hall: Hall; readonly name: TabName }) {
   const tab = listTabs.find((each) => each.name === name);

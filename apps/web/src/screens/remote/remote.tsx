@@ -47,7 +47,7 @@ export function ConsoleOf({
 }
 
 function WideConsole({ hall, deskId, hasOperatorTab }: Open & { readonly hall: Hall }) {
-  const { desk, isOff, asking, closeQuestion, press, actOn } = useDeskScreen(hall, deskId);
+  const { desk, isOff, isLost, asking, closeQuestion, press, actOn } = useDeskScreen(hall, deskId);
   return (
     <div className={classes["console"]}>
       <div className={classes["desk"]}>
@@ -56,14 +56,7 @@ function WideConsole({ hall, deskId, hasOperatorTab }: Open & { readonly hall: H
         <DeskButtons permissions={hall.inHand.permissions} isOff={isOff} onPress={press} />
         <AskForNotifications />
       </div>
-      <Lists
-        hall={hall}
-        deskId={deskId}
-        hasOperatorTab={hasOperatorTab}
-        isOff={isOff}
-        onAct={actOn}
-        onRegistered={() => undefined}
-      />
+      <Lists hall={hall} deskId={deskId} hasOperatorTab={hasOperatorTab} isOff={isLost} onAct={actOn} />
       <Questions desk={desk} hall={hall} asking={asking} onClose={closeQuestion} />
     </div>
   );
