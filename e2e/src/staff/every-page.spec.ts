@@ -1,10 +1,16 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Opened } from "../open-page.ts";
 import { type Running, startAll } from "../running.ts";
-import { adminPages } from "./pages.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { makeTicket } from "./make-ticket.ts";
+import { adminPages, operatorPages } from "./pages.ts";
+import { goTo, moveTo, openAs } from "./sign-in.ts";
+
+declare global {
+  // Put into the page before anything else is.
+  var axe: typeof import("axe-core");
+}
 
 type Look = { readonly language: string; readonly scheme: "light" | "dark"; readonly width: number };
 
@@ -14,49 +20,60 @@ const widths = [360, 768, 1280, 2560] as const;
 const looks: readonly Look[] = languages.flatMap((language) =>
   schemes.flatMap((scheme) => widths.map((width) => ({ language, scheme, width }))),
 );
-/** All looks, or each page in another one: 5 and the number of looks have no divisor in common, so all are used. */
-const looksOf = (index: number): readonly Look[] =>
-  process.env["LONG"] ? looks : looks.slice((index * 5) % looks.length).slice(0, 1);
 
 let running: Running;
-let opened: Opened;
+let admin: Opened;
+let operator: Opened;
+let ticketId: number;
 beforeAll(async () => {
   running = await startAll();
-  opened = await openAs(running, "admin", "/login");
+  ticketId = await makeTicket(running.address);
+  admin = await openAs(running, "admin", "/login");
+  operator = await openAs(running, "operator1", "/login");
+  for (const { page } of [admin, operator]) await page.addInitScript(axe.source);
 });
 afterAll(() => running.stop());
 
-const cases = adminPages.flatMap((path, index) =>
-  looksOf(index).map((look) => ({ path, isFirst: index < 6, ...look })),
-);
+const pages = [
+  ...adminPages.map((path) => ({ who: "admin", path }) as const),
+  ...operatorPages.map((path) => ({ who: "operator", path }) as const),
+];
+/**
+ * Every page in every look, or in one: six groups of pages, each in another language or colour, and each page of a group
+ * in another width.
+ */
+const cases = process.env["LONG"]
+  ? looks.flatMap((look) => pages.map((page, index) => ({ ...page, isFirst: index === 0, ...look })))
+  : pages.flatMap((page, index) => {
+      const group = Math.floor((index * 6) / pages.length);
+      const look = looks[group * widths.length + (index % widths.length)];
+      return look === undefined ? [] : [{ ...page, isFirst: index % 8 === 0, ...look }];
+    });
 
-/** Header and menu are the same on every page; the first ones are enough to look at them. */
-function axeOn(page: Page, isFirst: boolean): AxeBuilder {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  return isFirst ? axe : axe.exclude("header").exclude(".mantine-AppShell-navbar");
+/** Gives what axe finds on a page. Header and menu are the same on every page; some are enough to look at them. */
+function violationsOn(page: Page, isFirst: boolean): Promise<readonly string[]> {
+  return page.evaluate(
+    async (exclude) => {
+      const { violations } = await globalThis.axe.run({ exclude }, { resultTypes: ["violations"] });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    },
+    isFirst ? [] : ["header", ".mantine-AppShell-navbar"],
+  );
 }
 
 describe.each(cases)(
-  "$path in $language, $scheme, $width px",
-  ({ path, isFirst, language, scheme, width }) => {
+  "$path for the $who in $language, $scheme, $width px",
+  ({ who, path, isFirst, language, scheme, width }) => {
     test("can be read and used by everybody, and says nothing but words", async () => {
+      const opened = who === "admin" ? admin : operator;
       const { page } = opened;
       await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(
-        ([spoken, colours]) => {
-          localStorage.setItem("language", spoken);
-          localStorage.setItem("mantine-color-scheme-value", colours);
-        },
-        [language, scheme] as const,
-      );
-      await goTo(opened, running, path);
+      await lookAs(opened, language, scheme);
+      await moveTo(opened, path.replace(":id", String(ticketId)));
       if (process.env["SCREENSHOTS"])
         await page.screenshot({ path: pictureOf(path, language, scheme, width) });
 
-      const { violations } = await axeOn(page, isFirst).analyze();
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)),
-      ).toEqual([]);
+      expect(await violationsOn(page, isFirst)).toEqual([]);
       expect(await keysShown(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -65,6 +82,23 @@ describe.each(cases)(
     });
   },
 );
+
+const lookOf = new Map<Opened, string>();
+
+/** Speaks a language and takes on colours, which the page does when it is opened; not when it does already. */
+async function lookAs(opened: Opened, language: string, scheme: string): Promise<void> {
+  const look = `${language} ${scheme}`;
+  if (lookOf.get(opened) === look) return;
+  lookOf.set(opened, look);
+  await opened.page.evaluate(
+    ([spoken, colours]) => {
+      localStorage.setItem("language", spoken);
+      localStorage.setItem("mantine-color-scheme-value", colours);
+    },
+    [language, scheme] as const,
+  );
+  await goTo(opened, running, "/remote");
+}
 
 /** Keys of texts that nobody has written look like `service.name`, and stand where words should. */
 function keysShown(page: Page): Promise<readonly string[]> {

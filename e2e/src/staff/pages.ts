@@ -18,6 +18,13 @@ export const adminPages = [
   "/terminal",
   "/web-online",
   "/board",
+  "/admin/remote",
+  "/queue",
+  "/queue/ticket",
+  "/queue/ticket/:id",
+  "/queue/slot",
+  "/queue/operator",
+  "/queue/operator/3",
   "/queue/closeDay",
   "/queue/openHours",
   "/list/include",
@@ -38,3 +45,6 @@ export const adminPages = [
   "/badRemote",
   "/no/such/page",
 ] as const;
+
+/** The pages of an operator. */
+export const operatorPages = ["/remote", "/new/remote"] as const;

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { type Opened, openPage } from "../open-page.ts";
 import type { Login } from "../quiet-centre.ts";
 import type { Running } from "../running.ts";
@@ -30,6 +30,21 @@ export async function signIn({ page }: Opened, who: string | Login): Promise<voi
 /** Goes to another page, and waits until it stands. */
 export async function goTo({ page }: Opened, { address }: Running, path: string): Promise<void> {
   await page.goto(`${address}${path}`);
+  await untilItStands(page);
+}
+
+/** Goes to another page as a link does, without loading the program anew. */
+export async function moveTo({ page }: Opened, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  // What stood there before is gone once the page has been drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await untilItStands(page);
+}
+
+async function untilItStands(page: Page): Promise<void> {
   await page.locator("main :is(h1, h2, [role=alert]):visible").first().waitFor();
   // Nothing is still on its way. The stream stays open for ever, so the network is never idle.
   await page.waitForFunction(

@@ -18,7 +18,9 @@ export const InHand = memo(function InHand({ inHand: { ticket, ticketItem }, isC
   if (ticket === null || ticketItem === null)
     return (
       <Paper withBorder p="md" className={classes["inHand"] ?? ""} aria-live="polite" data-in-hand="">
-        <Text fw={600}>{t("remote.empty")}</Text>
+        <Text component="h1" fw={600} m={0}>
+          {t("remote.empty")}
+        </Text>
         <Text size="sm" c="dimmed">
           {t("remote.emptyText")}
         </Text>

@@ -1,0 +1,29 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Books a visit in the demo's first centre, on the next day that has a free time. Gives the ticket's id. */
+export async function makeTicket(address: string): Promise<number> {
+  const ask = async (path: string, body: Fields, token = ""): Promise<Fields> => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const token = String((await ask("/auth/login", { username: "admin", password: "admin" }))["access_token"]);
+  await ask("/organization/current", { id: 1 }, token);
+  for (let days = 1; days < 14; days += 1) {
+    const queueDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const { freeTime } = await ask("/operator-queue/remote", { service: 1, queueDate }, token);
+    const start: unknown = Object(freeTime)[0]?.start;
+    if (start === undefined) continue;
+    const registered = await ask(
+      "/operator-queue/ticket-registration",
+      { service: 1, queueDateTime: start },
+      token,
+    );
+    return Number(Object(registered["ticket"]).id);
+  }
+  throw new Error("there is no free time in two weeks");
+}
