@@ -27,10 +27,22 @@ const lostStatuses = new Set([401, 502, 504]);
 
 /** Makes a call. What is written happens once, even if it has to be sent again. */
 export async function send<C extends Call>(wish: Wish<C>, key = newKey()): Promise<Answer<C>> {
+  return read(await answerTo(wish, key));
+}
+
+/** Asks for a page of a list. Gives its rows, and how many there are on all pages. */
+export async function sendPage<C extends Call>(
+  wish: Wish<C>,
+): Promise<{ readonly rows: Answer<C>; readonly total: number }> {
+  const answer = await answerTo(wish, newKey());
+  return { rows: await read<C>(answer), total: Number(answer.headers.get("x-total-count")) };
+}
+
+async function answerTo(wish: Wish<Call>, key: string): Promise<Response> {
   const first = await reach(wish, key);
   const answer = first.status === 401 && (await hasRenewedToken()) ? await reach(wish, key) : first;
   if (lostStatuses.has(answer.status) && !wish.path.startsWith("/auth/")) onLost(answer.status);
-  return read(answer);
+  return answer;
 }
 
 /** Makes a call, and for some time again while the server cannot be reached. It happens once, or not at all. */

@@ -6,6 +6,7 @@ import { send } from "#api/send.ts";
 /** The server's clock as it was last heard of: the only one that counts. A demo's may run faster than ours. */
 let heard = { server: Date.now(), here: Date.now() };
 let speed = 1;
+let isHeard = false;
 
 /** Gives what the server's clock says now. */
 export const serverNow = (): number => heard.server + (Date.now() - heard.here) * speed;
@@ -13,6 +14,7 @@ export const serverNow = (): number => heard.server + (Date.now() - heard.here) 
 /** Sets our idea of the server's clock by what it has just said. */
 export function hearTime(instant: string): void {
   heard = { server: Date.parse(instant), here: Date.now() };
+  isHeard = true;
 }
 
 let asked: Promise<void> | undefined;
@@ -38,4 +40,11 @@ export function useNow(everyMs = 1_000): number {
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
+}
+
+/** Says whether the server's clock has been heard of: a browser's own may be of another day. */
+export function useClockKnown(): boolean {
+  const [isKnown, setKnown] = useState(isHeard);
+  useEffect(() => void askSpeed().then(() => setKnown(true)), []);
+  return isKnown;
 }

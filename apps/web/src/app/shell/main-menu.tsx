@@ -9,9 +9,15 @@ export function MainMenu() {
   const t = useTexts();
   const user = useSession()?.user;
   const here = useRouterState({ select: ({ location }) => location.pathname });
+  const groups = menuFor(user);
+  // Of several entries that lead here, the one that leads nearest.
+  const nearest = groups
+    .flatMap(({ entries }) => entries.map(({ path }) => path))
+    .filter((path) => path === here || (path !== "/" && here.startsWith(`${path}/`)))
+    .reduce((best, path) => (path.length > best.length ? path : best), "");
   return (
     <>
-      {menuFor(user).map(({ title, entries }) => (
+      {groups.map(({ title, entries }) => (
         <Box key={title} mb="sm">
           {entries.length > 1 && (
             <Text size="xs" fw={700} c="dimmed" tt="uppercase" px="xs" mb={2}>
@@ -24,7 +30,7 @@ export function MainMenu() {
               component={Link}
               to={entry.path}
               label={t(entry.title)}
-              active={entry.path === here || (entry.path !== "/" && here.startsWith(`${entry.path}/`))}
+              active={entry.path === nearest}
               py={4}
             />
           ))}

@@ -5,7 +5,7 @@ import type { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { TicketStatus, TicketType } from "@cherga/engine/vocabulary";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { send } from "#api/send.ts";
+import { send, sendPage } from "#api/send.ts";
 
 /** All that is asked of the queue stands under this key, so that it can be fetched again together. */
 export const queueKey = "queue";
@@ -27,23 +27,16 @@ export type Chronology = Answer<typeof organizationCalls.chronology>["content"];
 export const ticketsQuery = (locale: string, filter: TicketFilter) =>
   queryOptions({
     queryKey: [queueKey, "tickets", locale, filter],
-    queryFn: ({ signal }) => sendTickets({ ...filter }, signal),
+    queryFn: ({ signal }) => send<typeof queueListCalls.tickets>({ ...tickets({ ...filter }), signal }),
     placeholderData: keepPreviousData,
   });
 
-/** One page of the tickets of a date, and whether there is another after it. */
+/** One page of the tickets of a date, and how many there are in all. */
 export const ticketPageQuery = (locale: string, filter: TicketFilter, page: number) =>
   queryOptions({
     queryKey: [queueKey, "tickets", locale, filter, page],
-    queryFn: async ({ signal }) => {
-      const rows = await sendTickets({ ...filter, page, perPage }, signal);
-      // How many there are is not told in what can be read here; whether the next one exists can be asked.
-      const isFull = rows.length === perPage;
-      const next = isFull
-        ? await sendTickets({ ...filter, page: page * perPage + 1, perPage: 1 }, signal)
-        : [];
-      return { rows, hasNext: next.length > 0 };
-    },
+    queryFn: ({ signal }) =>
+      sendPage<typeof queueListCalls.tickets>({ ...tickets({ ...filter, page, perPage }), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -112,5 +105,5 @@ export const operatorQueueQuery = (locale: string, operatorId: number, date: Cal
       }),
   });
 
-const sendTickets = (query: Readonly<Record<string, string | number | undefined>>, signal: AbortSignal) =>
-  send<typeof queueListCalls.tickets>({ method: "GET", path: "/operator-queue/allTickets", query, signal });
+const tickets = (query: Readonly<Record<string, string | number | undefined>>) =>
+  ({ method: "GET", path: "/operator-queue/allTickets", query }) as const;

@@ -26,7 +26,7 @@ export default {
   "queue.pages": "Pages of the list",
   "queue.previousPage": "Back",
   "queue.nextPage": "Further",
-  "queue.shown": "{from}–{to}",
+  "queue.shown": "{from}–{to} of {total}",
   "queue.search": "Search",
   "queue.search.hint": "Number, name, phone",
   "queue.number": "Number",

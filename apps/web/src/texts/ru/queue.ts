@@ -28,7 +28,7 @@ export default {
   "queue.pages": "Страницы списка",
   "queue.previousPage": "Назад",
   "queue.nextPage": "Дальше",
-  "queue.shown": "{from}–{to}",
+  "queue.shown": "{from}–{to} из {total}",
   "queue.search": "Поиск",
   "queue.search.hint": "Номер, имя, телефон",
   "queue.number": "Номер",

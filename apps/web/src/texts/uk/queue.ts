@@ -28,7 +28,7 @@ export default {
   "queue.pages": "Сторінки списку",
   "queue.previousPage": "Назад",
   "queue.nextPage": "Далі",
-  "queue.shown": "{from}–{to}",
+  "queue.shown": "{from}–{to} з {total}",
   "queue.search": "Пошук",
   "queue.search.hint": "Номер, ім’я, телефон",
   "queue.number": "Номер",

@@ -32,6 +32,7 @@ function Tickets({ day }: { readonly day: QueueDay }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(ticketPageQuery(t.locale, filter, page));
   const isFiltered = [filter.search, filter.type, filter.status].some((each) => each !== undefined);
   const first = (page - 1) * perPage + 1;
+  const hasNext = data !== undefined && page * perPage < data.total;
   return (
     <>
       <DateBar day={day}>
@@ -60,7 +61,7 @@ function Tickets({ day }: { readonly day: QueueDay }) {
           </Group>
         </Alert>
       )}
-      {data !== undefined && (page > 1 || data.hasNext) && (
+      {data !== undefined && (page > 1 || hasNext) && (
         <Group component="nav" justify="center" aria-label={t("queue.pages")}>
           <Button
             variant="default"
@@ -71,12 +72,13 @@ function Tickets({ day }: { readonly day: QueueDay }) {
             {t("queue.previousPage")}
           </Button>
           <Text size="sm" role="status">
-            {data.rows.length > 0 && t("queue.shown", { from: first, to: first + data.rows.length - 1 })}
+            {data.rows.length > 0 &&
+              t("queue.shown", { from: first, to: first + data.rows.length - 1, total: data.total })}
           </Text>
           <Button
             variant="default"
             rightSection={<IconChevronRight size={16} />}
-            disabled={!data.hasNext}
+            disabled={!hasNext}
             onClick={() => change({ page: page + 1 })}
           >
             {t("queue.nextPage")}
