@@ -2,7 +2,6 @@ import "#app/no-eval.ts";
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "#app/app.css";
-import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -12,8 +11,8 @@ import { failureOf } from "#api/failure.ts";
 import { languagesQuery } from "#api/languages.ts";
 import { refresh, whenSessionIsLost } from "#api/send.ts";
 import { Live } from "#app/live.tsx";
+import { Look } from "#app/look.tsx";
 import { makeRouter } from "#app/router.tsx";
-import { theme } from "#app/theme.ts";
 import { followUpdates } from "#app/update.ts";
 import { loginFor } from "#session/guards.ts";
 import { currentSession, forgetSession, storedLanguage } from "#session/session.ts";
@@ -46,13 +45,13 @@ const container = document.querySelector("#app");
 if (container !== null)
   createRoot(container).render(
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <Look>
         <QueryClientProvider client={client}>
           <Notifications position="top-right" />
           <Live />
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </MantineProvider>
+      </Look>
     </StrictMode>,
   );
 

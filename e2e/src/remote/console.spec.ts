@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeQuietCentre } from "../quiet-centre.ts";
 import { type Running, startAll } from "../running.ts";
 import { openAs } from "../staff/sign-in.ts";
+import { violationsOn } from "../violations.ts";
 import { button, openDesk, register, waitForInHand } from "./desk.ts";
 
 let running: Running;
@@ -26,6 +27,7 @@ test("a visit is served by keyboard alone, and the other console sees each step"
   await other.list.getByText("Ivan Franko").waitFor({ state: "detached" });
   await desk.page.keyboard.press("s");
   await desk.page.getByText("Served for").waitFor();
+  expect(await violationsOn(desk.page)).toEqual([]);
   await desk.page.keyboard.press("b");
   await desk.page.getByText("Break began").waitFor();
   await desk.page.keyboard.press("b");
@@ -69,6 +71,7 @@ test("the next is called once, however often and however long the key is pressed
   // With somebody in hand it could be a slip.
   await desk.page.keyboard.press("n");
   await desk.page.getByRole("dialog").getByText(`${first} is still with you`).waitFor();
+  expect(await violationsOn(desk.page)).toEqual([]);
   await desk.page.keyboard.press("Enter");
   await desk.page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await desk.inHand()).toBe(first);
@@ -140,6 +143,7 @@ test("a supervisor acts on another's ticket, and takes over the console", async 
   const { page, problems } = await openAs(running, centre.admin, "/admin/remote");
   await page.getByRole("list", { name: "Windows" }).getByText(num).waitFor();
   await page.getByRole("button", { name: new RegExp(operator.name) }).click();
+  expect(await violationsOn(page)).toEqual([]);
   await page.getByRole("region", { name: operator.name }).getByRole("button", { name: "Defer" }).click();
   await waitForInHand(desk.page, "");
   await page.getByRole("list", { name: "Windows" }).getByText("Free").waitFor();

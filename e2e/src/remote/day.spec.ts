@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeQuietCentre } from "../quiet-centre.ts";
 import { type Running, startAll } from "../running.ts";
+import { violationsOn } from "../violations.ts";
 import { button, openDesk, type OpenDesk, register, waitForInHand } from "./desk.ts";
 
 let running: Running;
@@ -37,6 +38,8 @@ test("a day at two windows: walk-ins, a booking, a latecomer, a move, a package,
 
   // Who is served at one window is moved to the other.
   await taras.page.keyboard.press("m");
+  await taras.page.getByRole("dialog").waitFor();
+  expect(await violationsOn(taras.page)).toEqual([]);
   await taras.page.getByRole("dialog").getByRole("combobox", { name: "Operator" }).click();
   await taras.page.getByRole("option", { name: /Olena Yavir/ }).click();
   await taras.page.getByRole("dialog").getByRole("button", { name: "Move" }).click();

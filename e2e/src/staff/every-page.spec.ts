@@ -1,16 +1,11 @@
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Opened } from "../open-page.ts";
 import { type Running, startAll } from "../running.ts";
+import { violationsOn } from "../violations.ts";
 import { makeTicket } from "./make-ticket.ts";
 import { adminPages, operatorPages } from "./pages.ts";
 import { goTo, moveTo, openAs } from "./sign-in.ts";
-
-declare global {
-  // Put into the page before anything else is.
-  var axe: typeof import("axe-core");
-}
 
 type Look = { readonly language: string; readonly scheme: "light" | "dark"; readonly width: number };
 
@@ -30,7 +25,6 @@ beforeAll(async () => {
   ticketId = await makeTicket(running.address);
   admin = await openAs(running, "admin", "/login");
   operator = await openAs(running, "operator1", "/login");
-  for (const { page } of [admin, operator]) await page.addInitScript(axe.source);
 });
 afterAll(() => running.stop());
 
@@ -50,16 +44,8 @@ const cases = process.env["LONG"]
       return look === undefined ? [] : [{ ...page, isFirst: index % 8 === 0, ...look }];
     });
 
-/** Gives what axe finds on a page. Header and menu are the same on every page; some are enough to look at them. */
-function violationsOn(page: Page, isFirst: boolean): Promise<readonly string[]> {
-  return page.evaluate(
-    async (exclude) => {
-      const { violations } = await globalThis.axe.run({ exclude }, { resultTypes: ["violations"] });
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-    },
-    isFirst ? [] : ["header", ".mantine-AppShell-navbar"],
-  );
-}
+/** They are the same on every page; some are enough to look at them. */
+const headerAndMenu = ["header", ".mantine-AppShell-navbar"];
 
 describe.each(cases)(
   "$path for the $who in $language, $scheme, $width px",
@@ -73,7 +59,7 @@ describe.each(cases)(
       if (process.env["SCREENSHOTS"])
         await page.screenshot({ path: pictureOf(path, language, scheme, width) });
 
-      expect(await violationsOn(page, isFirst)).toEqual([]);
+      expect(await violationsOn(page, isFirst ? [] : headerAndMenu)).toEqual([]);
       expect(await keysShown(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -5,12 +5,12 @@ import { useEffect, useState } from "react";
 import { useCurrentOrganization } from "#api/current-organization.ts";
 import { useNow } from "#live/server-clock.ts";
 import { byHour } from "#registration/by-hour.ts";
-import { DateStepper } from "#registration/date-stepper.tsx";
 import { TimeGrid } from "#registration/time-grid.tsx";
 import { useFreeTime } from "#registration/use-free-time.ts";
 import type { VisitWish } from "#registration/wish.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { DateStepper } from "#work-day/date-input.tsx";
 import { clockAt, dateInWords } from "#work-day/day-clock.ts";
 import { type Organization, zoneOf } from "#work-day/use-organization.ts";
 
@@ -65,7 +65,7 @@ function Times({
   };
   return (
     <Stack gap="xs">
-      <DateStepper date={date} first={today} last={last} onPick={pickDate} />
+      <DateStepper date={date} first={today} today={today} hasNoLabel last={last} onPick={pickDate} />
       <Text size="sm" fw={600} role="status">
         {dateInWords(t.locale, date, { weekday: "long", day: "numeric", month: "long" })}
         {data !== undefined &&
@@ -99,7 +99,7 @@ function Times({
                 variant="default"
                 onClick={() => pickDate(date < today ? today : addDays(date, 1))}
               >
-                {t(date < today ? "freeTimes.today" : "freeTimes.nextDay")}
+                {t(date < today ? "day.today" : "day.next")}
               </Button>
             )}
             {date > last && (

@@ -9,12 +9,11 @@ import {
   Stack,
   Table,
   Text,
-  TextInput,
 } from "@mantine/core";
 import { operatorResultDefaults } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
 import { hoursOn } from "@cherga/engine/schedule/hours-on";
-import { type CalendarDate, isCalendarDate } from "@cherga/engine/time/calendar-date";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { type PassWay, passWays, type TicketType, ticketTypes } from "@cherga/engine/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -22,6 +21,7 @@ import { inLanguage } from "#api/titles.ts";
 import { useChoices } from "#forms/fields/reference-field.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { DateInput } from "#work-day/date-input.tsx";
 import { clockAt, dateInWords } from "#work-day/day-clock.ts";
 import { offeredBy, type Organization, zoneOf } from "#work-day/use-organization.ts";
 import { type DateResult, whyNoStarts } from "#work-day/why-no-starts.ts";
@@ -67,16 +67,7 @@ export function ResultOfDate({ organization, on, onPick, ask, of }: Props) {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          type="date"
-          label={t("result.date")}
-          value={on}
-          min="2000-01-01"
-          max="2099-12-31"
-          onChange={({ currentTarget: { value } }) => {
-            if (isCalendarDate(value) && value.startsWith("20")) onPick(value);
-          }}
-        />
+        <DateInput date={on} onPick={onPick} />
         <Select
           label={t("result.service")}
           data={services}

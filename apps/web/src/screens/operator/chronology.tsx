@@ -1,6 +1,6 @@
-import { Box, Button, Group, Skeleton, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Box, Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
 import type { organizationCalls } from "@cherga/contract/calls/organization";
-import { type CalendarDate, isCalendarDate } from "@cherga/engine/time/calendar-date";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Stretch } from "@cherga/engine/time/day-frame";
 import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -16,6 +16,7 @@ import {
 } from "#screens/operator/timeline.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { DateInput } from "#work-day/date-input.tsx";
 import { clockAt } from "#work-day/day-clock.ts";
 import classes from "#screens/operator/operator.module.css";
 
@@ -48,16 +49,7 @@ export function Chronology({ operatorId, version, zone, on, onPick }: Props) {
   return (
     <Stack gap="sm">
       <Group align="flex-end" gap="xs">
-        <TextInput
-          type="date"
-          label={t("result.date")}
-          value={on}
-          min="2000-01-01"
-          max="2099-12-31"
-          onChange={({ currentTarget: { value } }) => {
-            if (isCalendarDate(value) && value.startsWith("20")) onPick(value);
-          }}
-        />
+        <DateInput date={on} onPick={onPick} />
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} />}

@@ -109,4 +109,8 @@ export default {
   "move.anyway": "Move anyway",
   "hall.delete": "Are you sure you want to delete {num}?",
   "hall.deleteText": "The visitor leaves the queue for good.",
+  "day.date": "Date",
+  "day.previous": "Previous day",
+  "day.next": "Next day",
+  "day.today": "Today",
 } as const;

@@ -124,7 +124,6 @@ export default {
   "schedule.week.floating.short": "{minutes} min",
   "schedule.week.hint":
     "Drag a stretch or one of its ends to change its times on all its days; a click opens it, where times can be typed or moved with the arrow keys.",
-  "result.date": "Date",
   "result.service": "Service",
   "result.seconds": "Length of the visit, seconds",
   "result.ticketType": "Kind of ticket",

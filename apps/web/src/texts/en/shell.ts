@@ -14,6 +14,7 @@ export default {
     "The connection to the server was lost. As soon as it is back, you will continue where you were.",
   "login.docs": "API documentation",
   "header.menu": "Menu",
+  "app.close": "Close",
   "header.closeMenu": "Close the menu",
   "header.language": "Language",
   "header.country": "Country",

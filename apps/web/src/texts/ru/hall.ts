@@ -109,4 +109,8 @@ export default {
   "move.anyway": "Всё равно перенести",
   "hall.delete": "Удалить талон {num}?",
   "hall.deleteText": "Посетитель окончательно покинет очередь.",
+  "day.date": "Дата",
+  "day.previous": "Предыдущий день",
+  "day.next": "Следующий день",
+  "day.today": "Сегодня",
 } as const;

@@ -128,7 +128,6 @@ export default {
   "schedule.week.floating.short": "{minutes} мин",
   "schedule.week.hint":
     "Потяните отрезок или его край, чтобы изменить время во все его дни; щелчок открывает его, там время можно ввести или менять стрелками.",
-  "result.date": "Дата",
   "result.service": "Услуга",
   "result.seconds": "Длительность визита, секунд",
   "result.ticketType": "Вид талона",

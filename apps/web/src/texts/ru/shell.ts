@@ -13,6 +13,7 @@ export default {
   "login.waiting": "Связь с сервером потеряна. Как только она вернётся, вы продолжите с того же места.",
   "login.docs": "Документация API",
   "header.menu": "Меню",
+  "app.close": "Закрыть",
   "header.closeMenu": "Закрыть меню",
   "header.language": "Язык",
   "header.country": "Страна",

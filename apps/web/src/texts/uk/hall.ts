@@ -109,4 +109,8 @@ export default {
   "move.anyway": "Усе одно перенести",
   "hall.delete": "Видалити талон {num}?",
   "hall.deleteText": "Відвідувач остаточно залишить чергу.",
+  "day.date": "Дата",
+  "day.previous": "Попередній день",
+  "day.next": "Наступний день",
+  "day.today": "Сьогодні",
 } as const;

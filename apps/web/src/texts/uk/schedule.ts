@@ -127,7 +127,6 @@ export default {
   "schedule.week.floating.short": "{minutes} хв",
   "schedule.week.hint":
     "Потягніть відрізок або його край, щоб змінити час в усі його дні; клацання відкриває його, там час можна ввести або змінювати стрілками.",
-  "result.date": "Дата",
   "result.service": "Послуга",
   "result.seconds": "Тривалість візиту, секунд",
   "result.ticketType": "Вид талона",

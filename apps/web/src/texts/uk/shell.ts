@@ -13,6 +13,7 @@ export default {
   "login.waiting": "Зв’язок із сервером утрачено. Щойно він повернеться, ви продовжите з того самого місця.",
   "login.docs": "Документація API",
   "header.menu": "Меню",
+  "app.close": "Закрити",
   "header.closeMenu": "Закрити меню",
   "header.language": "Мова",
   "header.country": "Країна",
