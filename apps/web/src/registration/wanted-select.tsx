@@ -1,12 +1,9 @@
 import { Group, Select, Text } from "@mantine/core";
-import type { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { minutesOf } from "@cherga/engine/time/time-span";
-import { useQuery } from "@tanstack/react-query";
 import { type Ref, useMemo } from "react";
-import { send } from "#api/send.ts";
 import { useTitle } from "#api/titles.ts";
+import { useOffered } from "#registration/use-offered.ts";
 import type { Wanted } from "#registration/wish.ts";
-import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 
@@ -71,26 +68,6 @@ export function WantedSelect({ wanted, onChange, inputRef }: Props) {
 }
 
 type Kind = "service" | "servicePackage";
-
-/** Gives what the organization offers. What is changed in the catalogue is asked for again, by the names of the keys. */
-function useOffered() {
-  const organizationId = useSession()?.current?.organizationId;
-  const services = useQuery({
-    queryKey: ["service", "offered", organizationId],
-    queryFn: ({ signal }) =>
-      send<typeof queueListCalls.services>({ method: "GET", path: "/operator-queue/services", signal }),
-  });
-  const packages = useQuery({
-    queryKey: ["service-package", "offered", organizationId],
-    queryFn: ({ signal }) =>
-      send<typeof queueListCalls.servicePackages>({
-        method: "GET",
-        path: "/operator-queue/service-packages",
-        signal,
-      }),
-  });
-  return { services, packages };
-}
 
 const nameOf = (wanted: Wanted): string =>
   "service" in wanted ? `service ${wanted.service}` : `servicePackage ${wanted.servicePackage}`;

@@ -15,7 +15,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Attention } from "#screens/dashboard/attention.ts";
 import { sayMinutes } from "#screens/dashboard/say-minutes.ts";
-import { useServiceNames } from "#screens/dashboard/use-service-names.ts";
+import { useServiceName } from "#hall/use-service-name.ts";
 import { type Texts, useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/dashboard/dashboard.module.css";
 
@@ -80,7 +80,7 @@ export function AttentionList({ all }: { readonly all: readonly Attention[] }) {
 
 function Line({ attention }: { readonly attention: Attention }) {
   const t = useTexts();
-  const nameOf = useServiceNames();
+  const nameOf = useServiceName();
   const { colour, icon: Icon } = looks[attention.kind];
   const service = "row" in attention ? nameOf(attention.row.service) : "";
   return (

@@ -2,7 +2,7 @@ import { Group, Paper, Progress, Text, Title } from "@mantine/core";
 import { stateLooks } from "#hall/state-badge.tsx";
 import { type Glance, waitedMs } from "#screens/dashboard/glance.ts";
 import { sayMinutes } from "#screens/dashboard/say-minutes.ts";
-import { useServiceNames } from "#screens/dashboard/use-service-names.ts";
+import { useServiceName } from "#hall/use-service-name.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/dashboard/dashboard.module.css";
 
@@ -11,7 +11,7 @@ type Props = { readonly glance: Glance; readonly now: number };
 /** Shows how many wait for which service, and how many of them for too long. */
 export function WaitingByService({ glance: { byService }, now }: Props) {
   const t = useTexts();
-  const nameOf = useServiceNames();
+  const nameOf = useServiceName();
   const most = byService[0]?.count ?? 1;
   return (
     <section aria-labelledby="dashboard-services">

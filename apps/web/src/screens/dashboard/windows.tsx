@@ -5,7 +5,7 @@ import type { Hall } from "#hall/hall.ts";
 import { DeskBadge, stateLooks } from "#hall/state-badge.tsx";
 import { isSlow, servedFor } from "#screens/dashboard/attention.ts";
 import { minutesSince, sayMinutes } from "#screens/dashboard/say-minutes.ts";
-import { useServiceNames } from "#screens/dashboard/use-service-names.ts";
+import { useServiceName } from "#hall/use-service-name.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/dashboard/dashboard.module.css";
 
@@ -40,7 +40,7 @@ export function Windows({ hall, now }: Props) {
 
 function WindowCard({ operator, hall, now }: Props & { readonly operator: OperatorRow }) {
   const t = useTexts();
-  const nameOf = useServiceNames();
+  const nameOf = useServiceName();
   const { id, name, room, state, since, ticket } = operator;
   const row = ticket === null ? undefined : hall.lists.manage.get(ticket.itemId);
   const served = row && servedFor(row, now);

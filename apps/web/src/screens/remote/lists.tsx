@@ -9,7 +9,7 @@ import { OperatorList } from "#hall/operator-list.tsx";
 import { actionsOn, type Looking } from "#hall/row-actions.ts";
 import { RowList } from "#hall/row-list.tsx";
 import { byTime, hasWords, latestFirst } from "#hall/sorted.ts";
-import { useServiceName } from "#hall/use-services.ts";
+import { useServiceName } from "#hall/use-service-name.ts";
 import { useNow } from "#live/server-clock.ts";
 import { Registration } from "#registration/registration.tsx";
 import { useSession } from "#session/session.ts";
@@ -34,7 +34,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
   const searchRef = useRef<HTMLInputElement>(null);
   useHotkeys([["/", () => searchRef.current?.focus()]]);
   const looking = useLooking(hall, deskId);
-  const nameOfService = useServiceName();
+  const nameOf = useServiceName();
   const shown = tab === "operators" && !hasOperatorTab ? "queue" : tab;
   const listTab = listTabs.find(({ name }) => name === shown);
   const listed = listTab === undefined ? undefined : hall.lists[listTab.list];
@@ -100,7 +100,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
               actionsOf={(row) => actionsOn(row, looking)}
               isOff={isOff}
               onAct={onAct}
-              nameOfService={nameOfService}
+              nameOfService={({ service }) => nameOf(service)}
             />
           </>
         )}

@@ -1,11 +1,10 @@
 import { Button, Group, Modal, Select, Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { inLanguage } from "#api/titles.ts";
 import { EarlyQuestion } from "#hall/early-question.tsx";
 import type { Hall } from "#hall/hall.ts";
 import { MoveDialog } from "#hall/move-dialog.tsx";
-import { offeredServices } from "#hall/use-services.ts";
+import { useOffered } from "#registration/use-offered.ts";
 import type { Desk } from "#screens/remote/use-desk.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -118,7 +117,7 @@ function AddService({
 }) {
   const t = useTexts();
   const [chosen, setChosen] = useState<string | null>(null);
-  const services = useQuery(offeredServices);
+  const { services } = useOffered();
   return (
     <Modal opened onClose={onClose} title={t("action.addService")} centered>
       <Stack>

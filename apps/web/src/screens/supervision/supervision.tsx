@@ -10,7 +10,7 @@ import { MoveDialog } from "#hall/move-dialog.tsx";
 import { actionsOn } from "#hall/row-actions.ts";
 import { RowList } from "#hall/row-list.tsx";
 import { byTime, hasWords } from "#hall/sorted.ts";
-import { useServiceName } from "#hall/use-services.ts";
+import { useServiceName } from "#hall/use-service-name.ts";
 import { useLine } from "#live/line.ts";
 import { useNow } from "#live/server-clock.ts";
 import { DeskPanel } from "#screens/supervision/desk-panel.tsx";
@@ -47,7 +47,7 @@ function Supervision({
 }) {
   const t = useTexts();
   const now = useNow(5_000);
-  const nameOfService = useServiceName();
+  const nameOf = useServiceName();
   const { act, isBusy, failure, early, forgetEarly } = useSupervise();
   const [list, setList] = useState<(typeof lists)[number]>("manage");
   const [search, setSearch] = useState("");
@@ -146,7 +146,7 @@ function Supervision({
           actionsOf={(row) => actionsOn(row, looking)}
           isOff={isOff}
           onAct={actOn}
-          nameOfService={nameOfService}
+          nameOfService={({ service }) => nameOf(service)}
         />
       </div>
       {early !== undefined && (
