@@ -5,7 +5,7 @@ import { Figure } from "#screens/dashboard/figure.tsx";
 import { type Glance, waitedMs } from "#screens/dashboard/glance.ts";
 import { sayMinutes } from "#screens/dashboard/say-minutes.ts";
 import type { NewcomerWait } from "#screens/dashboard/use-newcomer-waits.ts";
-import { useServiceNames } from "#screens/dashboard/use-service-names.ts";
+import { useServiceName } from "#hall/use-service-name.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/dashboard/dashboard.module.css";
 
@@ -19,7 +19,7 @@ type Props = {
 /** The hall in big figures. */
 export function Figures({ hall, glance, waits, now }: Props) {
   const t = useTexts();
-  const nameOf = useServiceNames();
+  const nameOf = useServiceName();
   const { longest, desks } = glance;
   const atWork = hall.operators.size - desks.off - desks.sleep;
   const [best, worst] = [waits?.[0], waits?.at(-1)];
