@@ -74,6 +74,8 @@ async function signedIn(context: BrowserContext, { address }: RunningServer): Pr
   await page.goto(`${address}/login`, { waitUntil: "networkidle" });
   await fillIn(page);
   await page.keyboard.press("Enter");
+  // Only who is signed in has a menu.
+  await page.locator("nav a").first().waitFor();
   await page.locator("main h1").waitFor();
   return page;
 }
@@ -93,6 +95,7 @@ async function kilobytesOfScripts(browser: Browser, server: RunningServer): Prom
     if (answer.url().endsWith(".js")) bodies.push(answer.body());
   });
   await fresh.goto(`${server.address}/`);
+  await fresh.locator("nav a").first().waitFor();
   await fresh.locator("main h1").waitFor();
   await fresh.waitForTimeout(settleMs);
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);

@@ -1,6 +1,6 @@
 import { Group, Image, Stack, Text } from "@mantine/core";
 import { dataFieldIds } from "@cherga/contract/constants";
-import { dataField } from "@cherga/contract/resources/data-field";
+import type { dataField } from "@cherga/contract/resources/data-field";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#api/resource-queries.ts";
@@ -24,7 +24,7 @@ export function displayName(client: readonly ClientValue[]): string {
 /** Shows what a visitor told of themselves, with pictures apart. */
 export function ClientValues({ client }: { readonly client: readonly ClientValue[] }) {
   const t = useTexts();
-  const { data: fields = [] } = useQuery(rowsOf(dataField));
+  const { data: fields = [] } = useQuery(rowsOf<typeof dataField.fields>({ name: "data-field" }));
   const nameOf = (id: number): string =>
     inLanguage(fields.find((field) => field.id === id)?.label, t.locale) || `#${id}`;
   const pictures = client.filter((each) => isPicture(each) && each.value !== "");

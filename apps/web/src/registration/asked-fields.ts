@@ -1,6 +1,6 @@
 import { dataFieldIds, phoneCountryCode } from "@cherga/contract/constants";
-import { country } from "@cherga/contract/resources/country";
-import { dataField } from "@cherga/contract/resources/data-field";
+import type { country } from "@cherga/contract/resources/country";
+import type { dataField } from "@cherga/contract/resources/data-field";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#api/resource-queries.ts";
 import type { DataField } from "#registration/values.ts";
@@ -12,7 +12,7 @@ export type AskedField = DataField & { readonly required: boolean };
 
 /** Gives the fields that are asked for, in their order. A photo is taken, not typed. */
 export function useAskedFields(known: FreeTime | undefined): readonly AskedField[] {
-  const { data = [] } = useQuery(rowsOf(dataField));
+  const { data = [] } = useQuery(rowsOf<typeof dataField.fields>({ name: "data-field" }));
   return (known?.customerDataFields ?? [])
     .toSorted((a, b) => a.sortOrder - b.sortOrder)
     .flatMap(({ dataFieldId, required }) => {
@@ -23,6 +23,6 @@ export function useAskedFields(known: FreeTime | undefined): readonly AskedField
 
 /** Gives what is put before the phone numbers of an organization's visitors. */
 export function usePhoneCode({ countryId }: Organization): string {
-  const { data = [] } = useQuery(rowsOf(country));
+  const { data = [] } = useQuery(rowsOf<typeof country.fields>({ name: "country" }));
   return data.find(({ id }) => id === countryId)?.phoneCode ?? phoneCountryCode;
 }

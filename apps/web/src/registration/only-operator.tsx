@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { operator } from "@cherga/contract/resources/operator";
+import type { operator } from "@cherga/contract/resources/operator";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#api/resource-queries.ts";
 import { useSession } from "#session/session.ts";
@@ -16,7 +16,7 @@ type Props = {
 export function OnlyOperator({ deskId, operatorId, onChange }: Props) {
   const t = useTexts();
   const organizationId = useSession()?.current?.organizationId;
-  const { data = [] } = useQuery(rowsOf(operator));
+  const { data = [] } = useQuery(rowsOf<typeof operator.fields>({ name: "operator" }));
   const here = data
     .filter((row) => row.organizationId === organizationId)
     .toSorted(

@@ -1,5 +1,5 @@
 import type { Row } from "@cherga/contract/resource";
-import { organization } from "@cherga/contract/resources/organization";
+import type { organization } from "@cherga/contract/resources/organization";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#api/resource-queries.ts";
 
@@ -7,7 +7,7 @@ export type Organization = Row<typeof organization.fields>;
 
 /** Gives an organization by its id, once it is known. */
 export function useOrganization(id: number | undefined): Organization | undefined {
-  const { data = [] } = useQuery(rowsOf(organization));
+  const { data = [] } = useQuery(rowsOf<typeof organization.fields>({ name: "organization" }));
   return data.find((row) => row.id === id);
 }
 

@@ -1,5 +1,4 @@
 import { Alert, Text } from "@mantine/core";
-import { organization as organizations } from "@cherga/contract/resources/organization";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useMemo } from "react";
 import { useTitle } from "#api/titles.ts";
@@ -39,7 +38,7 @@ export function Today({ organization, hall }: Props) {
     <>
       <Text c="dimmed" size="sm" mt={-8}>
         {[
-          title(organizations, organization),
+          title({ title: "name" }, organization),
           `${dateInWords(t.locale, today, { weekday: "long", day: "numeric", month: "long" })}, ${clockAt(zone, today, new Date(now).toISOString())}`,
           t(`dashboard.moment.${moment.is}`, { time: "time" in moment ? moment.time : "" }),
         ].join(" · ")}

@@ -1,5 +1,5 @@
 import { Button, Select, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { operator } from "@cherga/contract/resources/operator";
+import type { operator } from "@cherga/contract/resources/operator";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { rowsOf } from "#api/resource-queries.ts";
@@ -81,7 +81,7 @@ function AskForNotifications() {
 /** Who has no desk of their own can work at somebody else's. */
 function ChooseOperator() {
   const t = useTexts();
-  const { data = [], error, refetch } = useQuery(rowsOf(operator));
+  const { data = [], error, refetch } = useQuery(rowsOf<typeof operator.fields>({ name: "operator" }));
   const [failure, setFailure] = useState<unknown>();
   return (
     <Stack maw={420}>
