@@ -59,6 +59,12 @@ export const debugLevels = ["core", "api"] as const;
 export const userRoles = ["global", "local"] as const;
 export const notificationTypes = ["newTicket", "newQueue", "callOperator"] as const;
 export const dataFieldTypes = ["t", "e", "ph"] as const;
+/** The form that values have by the type of their field, whatever its own expression asks for. */
+export const dataFieldForms = {
+  t: /(?:)/,
+  e: /^[^\s@]{1,64}@[^\s@]{1,190}$/,
+  ph: /^\+?[\d ()-]{5,20}$/,
+} as const satisfies Record<(typeof dataFieldTypes)[number], RegExp>;
 export const boardStatuses = ["wait", "serviceStart", "serviceComplete", "call", "hold", "release"] as const;
 export const boardLayouts = ["table", "list", "tile", "tileSort"] as const;
 export const boardSorts = ["none", "number", "time"] as const;

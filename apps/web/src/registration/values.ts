@@ -1,3 +1,4 @@
+import { dataFieldForms } from "@cherga/contract/constants";
 import type { Row } from "@cherga/contract/resource";
 import type { dataField } from "@cherga/contract/resources/data-field";
 
@@ -44,16 +45,9 @@ export function withCountryCode(code: string, typed: string): string {
 
 const ownDigits = 10;
 
-/** The forms that types of fields have by themselves. */
-const formByType: Readonly<Record<DataField["type"], RegExp>> = {
-  t: /(?:)/,
-  e: /^[^\s@]{1,64}@[^\s@]{1,190}$/,
-  ph: /^\+?[\d ()-]{5,20}$/,
-};
-
 function isBroken({ type, regExp }: Form, value: string): boolean {
   if (value === "") return false;
-  return !formByType[type].test(value) || (regExp !== "" && differs(regExp, value));
+  return !dataFieldForms[type].test(value) || (regExp !== "" && differs(regExp, value));
 }
 
 /** What a browser cannot tell, or not in a moment, is left to the server. */

@@ -1,4 +1,5 @@
 import { Code, Group, Stack, Text, TextInput } from "@mantine/core";
+import { dataFieldForms } from "@cherga/contract/constants";
 import type { Values } from "@cherga/contract/resource";
 import type { dataField } from "@cherga/contract/resources/data-field";
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
@@ -8,7 +9,7 @@ import { FieldGroup } from "#forms/fields/field-group.tsx";
 import { masked } from "#forms/fields/masked.ts";
 import { useValue } from "#forms/form.tsx";
 import type { Lens } from "#forms/lens.ts";
-import { formByType, type Outcome } from "#screens/data-field/pattern.ts";
+import type { Outcome } from "#screens/data-field/pattern.ts";
 import { useOutcome } from "#screens/data-field/use-outcome.ts";
 import { useTexts } from "#texts/use-texts.ts";
 
@@ -29,7 +30,7 @@ export function FieldPreview({ of }: { readonly of: Lens<Values<typeof dataField
   const t = useTexts();
   const field = useValue(of);
   const [sample, setSample] = useState("");
-  const outcome = useOutcome(field.regExp ?? "", formByType[field.type ?? "t"], sample);
+  const outcome = useOutcome(field.regExp ?? "", dataFieldForms[field.type ?? "t"], sample);
   const title = inLanguage(field.title, t.locale);
   return (
     <FieldGroup title="data-field.preview" hint="data-field.preview.hint">

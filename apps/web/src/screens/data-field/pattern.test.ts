@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formByType, outcomeOf } from "#screens/data-field/pattern.ts";
+import { dataFieldForms } from "@cherga/contract/constants";
+import { outcomeOf } from "#screens/data-field/pattern.ts";
 
 test("says whether a sample has the form that is asked for", () => {
   const regExp = String.raw`^\p{Lu}{2}[0-9]{6}$`;
@@ -13,6 +14,6 @@ test("an expression that cannot be read is no error of the page", () => {
 
 test("without an expression everything is taken, in the form of its type", () => {
   expect(outcomeOf({ regExp: "", sample: "anything" })).toBe("matches");
-  expect(formByType.e.test("no address")).toBe(false);
-  expect(formByType.ph.test("+380 44 123 45 67")).toBe(true);
+  expect(dataFieldForms.e.test("no address")).toBe(false);
+  expect(dataFieldForms.ph.test("+380 44 123 45 67")).toBe(true);
 });

@@ -18,7 +18,6 @@ export default {
   "queue.closeDays.hint": "Days off and special hours, and whom they hit",
   "queue.ticket": "Ticket",
   "queue.operatorDay": "Operator’s day",
-  "queue.close": "Close",
   "queue.pages": "Pages of the list",
   "queue.previousPage": "Back",
   "queue.nextPage": "Further",

@@ -20,7 +20,6 @@ export default {
   "queue.closeDays.hint": "Выходные и особые часы и кого они затронут",
   "queue.ticket": "Талон",
   "queue.operatorDay": "День оператора",
-  "queue.close": "Закрыть",
   "queue.pages": "Страницы списка",
   "queue.previousPage": "Назад",
   "queue.nextPage": "Дальше",

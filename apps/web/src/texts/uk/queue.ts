@@ -20,7 +20,6 @@ export default {
   "queue.closeDays.hint": "Вихідні та особливі години й кого вони зачеплять",
   "queue.ticket": "Талон",
   "queue.operatorDay": "День оператора",
-  "queue.close": "Закрити",
   "queue.pages": "Сторінки списку",
   "queue.previousPage": "Назад",
   "queue.nextPage": "Далі",

@@ -37,7 +37,6 @@ export function BookingDialog({ open, onClose, ...rest }: Props) {
       onClose={onClose}
       centered
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ "aria-label": t("queue.close") }}
       title={open && titleOf(open)}
     >
       {open !== undefined && (

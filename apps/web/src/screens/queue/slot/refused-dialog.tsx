@@ -26,7 +26,6 @@ export function RefusedDialog({ refused, sayPlace, onMove, onChoose, onClose }: 
       centered
       size="lg"
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ "aria-label": t("queue.close") }}
     >
       {refused !== undefined && (
         <Stack gap="sm">

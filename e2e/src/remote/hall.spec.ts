@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeQuietCentre, type QuietCentre } from "../quiet-centre.ts";
+import { type Running, startAll } from "../running.ts";
+import { goTo, openAs } from "../staff/sign-in.ts";
+import { violationsOn } from "../violations.ts";
+import { button, register } from "./desk.ts";
+
+let running: Running;
+beforeAll(async () => {
+  // Five to twelve in the centres.
+  running = await startAll({ CLOCK: "2026-05-04T08:55:00Z" });
+});
+afterAll(() => running.stop());
+
+const visitsOf = async ({ ask }: QuietCentre, operatorId: number): Promise<readonly string[]> => {
+  const { queue } = await ask("GET", `/operator/queue?operatorId=${operatorId}`);
+  return Array.isArray(queue) ? queue.map(({ num, start }) => `${num} ${start}`) : [];
+};
+
+test("a booking is dragged to another window, taken back, and moved by keyboard", async () => {
+  const centre = await makeQuietCentre(running.address, "Grid", { operators: 2 });
+  const [first, second] = centre.operators;
+  if (first === undefined || second === undefined) throw new Error("no operators");
+  const num = await register(centre, { queueDateTime: "2026-05-04T10:00:00.000Z", operator: first.id });
+  const visit = `${num} 2026-05-04T10:00:00.000Z`;
+  const opened = await openAs(running, centre.admin, "/login", { viewport: { width: 1366, height: 768 } });
+  const { page, problems } = opened;
+  await goTo(opened, running, "/queue/slot");
+  const booking = page.getByRole("button", { name: new RegExp(`^${num}, `) });
+  await booking.scrollIntoViewIfNeeded();
+  expect(await violationsOn(page)).toEqual([]);
+
+  const from = await booking.boundingBox();
+  const row = await page.getByText(second.name).first().boundingBox();
+  if (from === null || row === null) throw new Error("nothing to drag");
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, from.y + from.height / 2 + 10);
+  await page.mouse.move(x, row.y + row.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await page.getByText(new RegExp(`^${num} moved`)).waitFor();
+  expect(await visitsOf(centre, second.id)).toEqual([visit]);
+  await button(page, "Undo").click();
+  await expect.poll(() => visitsOf(centre, first.id)).toEqual([visit]);
+
+  await booking.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  const time = page.getByRole("dialog").getByLabel("Time");
+  await time.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("13:30");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => visitsOf(centre, first.id)).toEqual([`${num} 2026-05-04T10:30:00.000Z`]);
+  expect(problems).toEqual([]);
+});
+
+test("the dashboard counts with the hall, and a ticket has its history", async () => {
+  const centre = await makeQuietCentre(running.address, "Counting");
+  const opened = await openAs(running, centre.admin, "/login");
+  const { page, problems } = opened;
+  await goTo(opened, running, "/");
+  const waiting = page.locator("dt", { hasText: "Waiting now" }).locator("xpath=following-sibling::dd[1]");
+  await expect.poll(() => waiting.innerText()).toBe("0");
+  const num = await register(centre);
+  await expect.poll(() => waiting.innerText()).toBe("1");
+
+  await goTo(opened, running, "/queue/ticket");
+  await page.getByRole("link", { name: num }).first().click();
+  await page.getByText("Registered").first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
