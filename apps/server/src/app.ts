@@ -18,6 +18,7 @@ import { readJson } from "#http/read-json";
 import { refusalFor } from "#http/refusal-for";
 import { setSafeHeaders } from "#http/safe-headers";
 import { mountStreams } from "#live/mount-streams";
+import { mountEnrolment } from "#enrolment/mount-enrolment";
 import { mountAudit } from "#queue/http/mount-audit";
 import { mountEvents } from "#queue/http/mount-events";
 import { mountLists } from "#queue/http/mount-lists";
@@ -65,6 +66,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountEvents(app, deps);
   mountLists(app, deps);
   mountAudit(app, deps);
+  mountEnrolment(app, deps);
   mountStreams(app, deps);
   mountPages(app);
   return app;

@@ -1,5 +1,6 @@
 import type { Call, Stream } from "#call";
 import { authCalls } from "#calls/auth";
+import { enrolmentCalls } from "#calls/enrolment";
 import { fileCalls } from "#calls/file";
 import { organizationCalls } from "#calls/organization";
 import { queueCalls } from "#calls/queue";
@@ -43,6 +44,7 @@ export const calls: readonly Call[] = [
   ...Object.values(queueCalls),
   ...Object.values(queueListCalls),
   ...Object.values(fileCalls),
+  ...Object.values(enrolmentCalls),
   ...Object.values(sortOrderCalls),
   ...resources.flatMap((resource) => Object.values(callsOf(resource))),
 ];

@@ -56,6 +56,17 @@ export type Database = {
     type: string;
     category: string;
   };
+  enrolment: {
+    id: Generated<number>;
+    terminal_id: number | null;
+    board_id: number | null;
+    code_hash: Buffer | null;
+    code_expires_at: Date | null;
+    credential_hash: Buffer | null;
+    enrolled_at: Date | null;
+    seen_at: Date | null;
+    seen_from: Generated<string>;
+  };
   file: {
     id: Generated<string>;
     type: string;

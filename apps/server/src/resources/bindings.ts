@@ -25,6 +25,9 @@ import { serviceBinding } from "#resources/service";
 import { servicePackageBinding } from "#resources/service-package";
 import { userBinding } from "#resources/user";
 
+export const terminalBinding = bind({ resource: terminal, table: "terminal" });
+export const boardBinding = bind({ resource: board, table: "board" });
+
 /** Every resource with how it is kept. */
 export const bindings: readonly Binding[] = [
   languageBinding,
@@ -55,8 +58,8 @@ export const bindings: readonly Binding[] = [
   bind({ resource: remoteDevice, table: "remote_device" }),
   bind({ resource: boardDevice, table: "board_device" }),
   bind({ resource: server, table: "server" }),
-  bind({ resource: terminal, table: "terminal" }),
-  bind({ resource: board, table: "board" }),
+  terminalBinding,
+  boardBinding,
 ];
 
 /** Gives the binding of a resource by its name. */

@@ -1,0 +1,60 @@
+import { scopeOf } from "@cherga/contract/access";
+import { enrolmentCalls } from "@cherga/contract/calls/enrolment";
+import { Refusal } from "@cherga/contract/errors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Session } from "#auth/session";
+import { countAttempt } from "#auth/throttle";
+import type { Deps } from "#deps";
+import { exchangeCode, findScreen, listEnrolments, makeCode, type Screen } from "#enrolment/enrolments";
+import { serve } from "#http/serve";
+import { boardBinding, terminalBinding } from "#resources/bindings";
+import { readerFor } from "#resources/reader";
+
+/** How kiosks and boards are let in and shut out. */
+export function mountEnrolment(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, enrolmentCalls.create, async ({ body, session }) => {
+    await refuseUnlessTheirs(body, session);
+    return makeCode(deps.db, body);
+  });
+
+  serve(app, deps, enrolmentCalls.list, ({ query, session }) =>
+    listEnrolments(deps.pool, scopeOf(session.actor), query),
+  );
+
+  serve(app, deps, enrolmentCalls.remove, async ({ params, session }) => {
+    const listed = await listEnrolments(deps.pool, scopeOf(session.actor), {});
+    if (!listed.some(({ id }) => id === params.id)) throw new Refusal("ERROR_NOT_FOUND");
+    await deps.db.deleteFrom("enrolment").where("id", "=", params.id).execute();
+    return true as const;
+  });
+
+  serve(app, deps, enrolmentCalls.exchange, async ({ body, request }) => {
+    // Forty bits and a quarter of an hour: with so few attempts nobody guesses one.
+    await countAttempt(deps.db, [{ key: `enrolment ${request.ip}`, attempts: 10, minutes: 15 }]);
+    const screen = await exchangeCode(deps.pool, body.code, request.ip);
+    if (screen === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    return screen;
+  });
+
+  serve(app, deps, enrolmentCalls.self, async ({ request }) => {
+    const { terminalId, boardId, organizationId } = await screenOf(deps, request);
+    return { terminalId, boardId, organizationId };
+  });
+
+  /** What belongs to another organization is not there. */
+  async function refuseUnlessTheirs(
+    target: { readonly terminalId: number } | { readonly boardId: number },
+    session: Session,
+  ): Promise<void> {
+    if ("terminalId" in target) await readerFor(terminalBinding, deps.db, session).get(target.terminalId);
+    else await readerFor(boardBinding, deps.db, session).get(target.boardId);
+  }
+}
+
+/** Gives the screen that asks; refuses whoever is none, or none any more. */
+export async function screenOf({ pool }: Deps, request: FastifyRequest): Promise<Screen> {
+  const credential = /^Screen (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const screen = credential === undefined ? undefined : await findScreen(pool, credential, request.ip);
+  if (screen === undefined) throw new Refusal("ERROR_SIGN_IN");
+  return screen;
+}
