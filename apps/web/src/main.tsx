@@ -23,8 +23,10 @@ import { speak } from "#texts/i18n.ts";
 
 const client = new QueryClient({
   defaultOptions: {
-    // The stream says when something has changed.
-    queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: 1 },
+    // The stream says when something has changed. Whether the server can be reached, trying tells and not the browser's
+    // idea of a network: it may be on this very machine.
+    queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: 1, networkMode: "always" },
+    mutations: { networkMode: "always" },
   },
 });
 const router = makeRouter();

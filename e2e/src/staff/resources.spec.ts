@@ -157,7 +157,8 @@ describe.each(errands)("$path", (errand) => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText(`“${called}”`).waitFor();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await dialog.waitFor({ state: "detached" });
+    // What it still says would tell why it is still there.
+    await expect.poll(() => dialog.allInnerTexts(), { timeout: 20_000 }).toEqual([]);
     await expect.poll(() => page.getByRole("listitem").filter({ hasText: called }).count()).toBe(0);
     expect(problems.slice(before)).toEqual([]);
   });

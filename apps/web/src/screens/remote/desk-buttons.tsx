@@ -50,7 +50,7 @@ export const DeskButtons = memo(function DeskButtons({
       <SimpleGrid cols={2} spacing="xs">
         {often.map(shown)}
       </SimpleGrid>
-      <SimpleGrid cols={isCompact ? 2 : 3} spacing="xs" className={classes["seldom"] ?? ""}>
+      <SimpleGrid cols={isCompact ? 2 : { base: 2, xs: 3 }} spacing="xs" className={classes["seldom"] ?? ""}>
         {seldom.map(shown)}
       </SimpleGrid>
     </Stack>

@@ -28,22 +28,22 @@ export const InHand = memo(function InHand({ inHand: { ticket, ticketItem }, isC
     );
   return (
     <Paper withBorder p="md" className={classes["inHand"] ?? ""} data-in-hand={ticket.num ?? ""}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Box aria-live="assertive" aria-atomic miw={0}>
+      <Box aria-live="assertive" aria-atomic>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Text component="h1" className={classes["number"] ?? ""} m={0}>
             {ticket.num ?? t("hall.noNumber")}
           </Text>
-          <Text fw={600} truncate>
-            {displayName(ticket.client)}
-          </Text>
-        </Box>
-        <Stack gap={4} align="flex-end">
-          <StateBadge state={ticketItem.state} paused={isPaused(ticketItem)} size="lg" />
-          <Badge variant="outline" color="gray" tt="none">
-            {t(`ticketType.${ticket.type}`)}
-          </Badge>
-        </Stack>
-      </Group>
+          <Stack gap={4} align="flex-end">
+            <StateBadge state={ticketItem.state} paused={isPaused(ticketItem)} size="lg" />
+            <Badge variant="outline" color="gray" tt="none">
+              {t(`ticketType.${ticket.type}`)}
+            </Badge>
+          </Stack>
+        </Group>
+        <Text fw={600} truncate>
+          {displayName(ticket.client)}
+        </Text>
+      </Box>
       <Running item={ticketItem} />
       <Why item={ticketItem} />
       <Services ticket={ticket} current={ticketItem} />

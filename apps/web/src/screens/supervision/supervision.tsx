@@ -85,6 +85,10 @@ function Supervision({
       ...(isOfDesk || itemId === undefined ? {} : { ticketItemId: itemId }),
     });
   }
+  const serviceOf = (itemId: number): string => {
+    const row = hall.lists.manage.get(itemId);
+    return row === undefined ? "" : nameOf(row.service);
+  };
   const close = (): void => setAsking(undefined);
 
   return (
@@ -106,7 +110,12 @@ function Supervision({
         </Button>
       </Group>
       {failure !== undefined && asking === undefined && <FailureAlert failure={failure} />}
-      <Windows operators={[...hall.operators.values()]} chosenId={chosenId} onChoose={onChoose} />
+      <Windows
+        operators={[...hall.operators.values()]}
+        chosenId={chosenId}
+        onChoose={onChoose}
+        serviceOf={serviceOf}
+      />
       {operator !== undefined && (
         <DeskPanel
           key={operator.id}

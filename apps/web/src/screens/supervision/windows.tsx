@@ -10,10 +10,12 @@ type Props = {
   readonly operators: readonly OperatorRow[];
   readonly chosenId: number | undefined;
   readonly onChoose: (id: number | undefined) => void;
+  /** What the visitor with this item has come for. */
+  readonly serviceOf: (itemId: number) => string;
 };
 
 /** Every window: who is there, doing what, for how long. */
-export function Windows({ operators, chosenId, onChoose }: Props) {
+export function Windows({ operators, chosenId, onChoose, serviceOf }: Props) {
   const t = useTexts();
   const now = useNow();
   if (operators.length === 0)
@@ -42,7 +44,8 @@ export function Windows({ operators, chosenId, onChoose }: Props) {
               </Text>
             </Group>
             <Text size="xs" c="dimmed" truncate>
-              {room || "\u00A0"}
+              {[room, ticket === null ? "" : serviceOf(ticket.itemId)].filter(Boolean).join(" · ") ||
+                "\u00A0"}
             </Text>
             <Group justify="space-between" wrap="nowrap" gap="xs" mt={4}>
               <DeskBadge state={state} size="sm" />
