@@ -15,7 +15,7 @@ type Hours = { readonly from: string; readonly to: string };
 type Fields = Readonly<Record<string, unknown>>;
 type Ask = (method: "GET" | "POST" | "PATCH", path: string, body?: Fields) => Promise<Fields>;
 
-type Wishes = {
+export type Wishes = {
   readonly operators?: number;
   readonly pause?: Hours;
   /** Settings of the organization. */

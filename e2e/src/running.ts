@@ -11,15 +11,15 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** Opens a browser beside the server that the journeys share, or beside one of its own where that needs other settings. */
-export async function startAll(settings?: Settings): Promise<Running> {
-  const server = settings === undefined ? undefined : await startServer(settings);
+/** Opens a browser beside one of the servers that journeys share, or beside one of its own where that needs other settings. */
+export async function startAll(where: "now" | "noon" | Settings = "now"): Promise<Running> {
+  const server = typeof where === "string" ? undefined : await startServer(where);
   const browser = await chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
   });
   return {
-    address: server?.address ?? inject("address"),
+    address: server?.address ?? inject(where === "noon" ? "addressAtNoon" : "address"),
     browser,
     server,
     stop: async () => {

@@ -3,12 +3,11 @@ import { makeQuietCentre } from "../quiet-centre.ts";
 import { type Running, startAll } from "../running.ts";
 import { openAs } from "../staff/sign-in.ts";
 import { violationsOn } from "../violations.ts";
-import { button, openDesk, register, waitForInHand } from "./desk.ts";
+import { button, openDesk, openOnlyDesk, register, waitForInHand } from "./desk.ts";
 
 let running: Running;
 beforeAll(async () => {
-  // Five to twelve in the centres, on a day that does not end while somebody waits.
-  running = await startAll({ CLOCK: "2026-05-04T08:55:00Z" });
+  running = await startAll("noon");
 });
 afterAll(() => running.stop());
 
@@ -50,10 +49,8 @@ test("a visit is served by keyboard alone, and the other console sees each step"
 });
 
 test("the next is called once, however often and however long the key is pressed", async () => {
-  const centre = await makeQuietCentre(running.address, "Once");
-  const [operator] = centre.operators;
-  if (operator === undefined) throw new Error("no operator");
-  const desk = await openDesk(running, operator);
+  const desk = await openOnlyDesk(running, "Once");
+  const { centre } = desk;
   const first = await register(centre);
   const second = await register(centre);
   await desk.list.getByText(second).waitFor();
@@ -82,12 +79,9 @@ test("the next is called once, however often and however long the key is pressed
 });
 
 test("before an early call the operator is asked, and may think better of it", async () => {
-  const centre = await makeQuietCentre(running.address, "Breaking", {
-    pause: { from: "12:00", to: "13:00" },
-  });
-  const [operator] = centre.operators;
-  if (operator === undefined) throw new Error("no operator");
-  const desk = await openDesk(running, operator);
+  const pause = { from: "12:00", to: "13:00" };
+  const desk = await openOnlyDesk(running, "Breaking", { pause });
+  const { centre } = desk;
   const num = await register(centre);
   await desk.list.getByText(num).waitFor();
   await desk.page.keyboard.press("n");
@@ -131,10 +125,8 @@ test("two operators who press at once get two visitors, or one of them nobody", 
 });
 
 test("a supervisor acts on another's ticket, and takes over the console", async () => {
-  const centre = await makeQuietCentre(running.address, "Watched");
-  const [operator] = centre.operators;
-  if (operator === undefined) throw new Error("no operator");
-  const desk = await openDesk(running, operator);
+  const desk = await openOnlyDesk(running, "Watched");
+  const { centre, operator } = desk;
   const num = await register(centre);
   await desk.list.getByText(num).waitFor();
   await desk.page.keyboard.press("n");
@@ -154,10 +146,7 @@ test("a supervisor acts on another's ticket, and takes over the console", async 
 });
 
 test("a visitor is registered, served at once, and given another service, without leaving the console", async () => {
-  const centre = await makeQuietCentre(running.address, "Counter");
-  const [operator] = centre.operators;
-  if (operator === undefined) throw new Error("no operator");
-  const { page, problems } = await openDesk(running, operator);
+  const { page, problems } = await openOnlyDesk(running, "Counter");
   await page.getByRole("tab", { name: "Registration" }).click();
   await page.getByRole("combobox", { name: "What the visitor comes for" }).click();
   await page.getByRole("option", { name: "Advice" }).click();

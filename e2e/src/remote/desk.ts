@@ -1,6 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import type { Opened } from "../open-page.ts";
-import type { Login, QuietCentre } from "../quiet-centre.ts";
+import {
+  type Login,
+  makeQuietCentre,
+  type Operator,
+  type QuietCentre,
+  type Wishes,
+} from "../quiet-centre.ts";
 import type { Running } from "../running.ts";
 import { openAs } from "../staff/sign-in.ts";
 
@@ -21,6 +27,18 @@ export async function openDesk(running: Running, operator: Login, path = "/remot
     inHand: async () => (await page.locator("[data-in-hand]").getAttribute("data-in-hand")) ?? "",
     list: page.getByRole("region", { name: "Current list" }),
   };
+}
+
+/** Makes a centre with one operator and opens their console. */
+export async function openOnlyDesk(
+  running: Running,
+  name: string,
+  wishes: Wishes = {},
+): Promise<OpenDesk & { readonly centre: QuietCentre; readonly operator: Operator }> {
+  const centre = await makeQuietCentre(running.address, name, wishes);
+  const [operator] = centre.operators;
+  if (operator === undefined) throw new Error("no operator");
+  return { ...(await openDesk(running, operator)), centre, operator };
 }
 
 /** Waits until a ticket is in hand; '' for nobody. */

@@ -7,8 +7,7 @@ import { button, register } from "./desk.ts";
 
 let running: Running;
 beforeAll(async () => {
-  // Five to twelve in the centres.
-  running = await startAll({ CLOCK: "2026-05-04T08:55:00Z" });
+  running = await startAll("noon");
 });
 afterAll(() => running.stop());
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeQuietCentre } from "../quiet-centre.ts";
 import { type Running, startAll } from "../running.ts";
-import { button, openDesk, register, waitForInHand } from "./desk.ts";
+import { button, openOnlyDesk, register, waitForInHand } from "./desk.ts";
 
 let running: Running;
 beforeAll(async () => {
@@ -10,10 +9,8 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 test("an answer that is lost on the way is asked for again, and what was done is done once", async () => {
-  const centre = await makeQuietCentre(running.address, "Torn");
-  const [operator] = centre.operators;
-  if (operator === undefined) throw new Error("no operator");
-  const desk = await openDesk(running, operator);
+  const desk = await openOnlyDesk(running, "Torn");
+  const { centre } = desk;
   const first = await register(centre);
   const second = await register(centre);
   await desk.list.getByText(second).waitFor();
@@ -33,10 +30,8 @@ test("an answer that is lost on the way is asked for again, and what was done is
 });
 
 test("a server that dies and comes back finds everybody where they were, and does nothing that was pressed meanwhile", async () => {
-  const centre = await makeQuietCentre(running.address, "Dark");
-  const [operator] = centre.operators;
-  if (operator === undefined) throw new Error("no operator");
-  const desk = await openDesk(running, operator);
+  const desk = await openOnlyDesk(running, "Dark");
+  const { centre } = desk;
   const first = await register(centre);
   const second = await register(centre);
   await desk.list.getByText(second).waitFor();

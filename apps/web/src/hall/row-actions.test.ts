@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { HallRow } from "#hall/hall.ts";
 import { actionsOn, type Looking, stateAt } from "#hall/row-actions.ts";
-import { aRow } from "#hall/testing/a-row.ts";
+import { aHallRow as row } from "#hall/testing/a-row.ts";
 
 const now = Date.parse("2026-05-04T07:10:00.000Z");
 const desk = { id: 7, name: "", room: "", state: "free", since: null, ticket: null } as const;
@@ -12,10 +11,6 @@ const looking: Looking = {
   simultaneousMaintenance: false,
   desk,
   inHand: 0,
-};
-const row = (more: Partial<HallRow> = {}): HallRow => {
-  const { operatorIds: _, ...rest } = aRow();
-  return { ...rest, forDesk: true, ...more };
 };
 
 describe("a row that waits", () => {

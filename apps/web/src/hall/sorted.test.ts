@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import type { HallRow } from "#hall/hall.ts";
 import { byTime, hasWords } from "#hall/sorted.ts";
-import { aRow } from "#hall/testing/a-row.ts";
-
-const row = (more: Partial<HallRow> = {}): HallRow => {
-  const { operatorIds: _, ...rest } = aRow();
-  return { ...rest, forDesk: true, ...more };
-};
+import { aHallRow as row } from "#hall/testing/a-row.ts";
 
 test("who came first is first; at the same moment the smaller number is", () => {
   const late = row({ id: 1, num: "A100", pullTime: "2026-05-04T07:01:00.000Z" });

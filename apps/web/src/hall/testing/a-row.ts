@@ -1,4 +1,5 @@
 import type { QueueRow } from "@cherga/contract/shapes/queue-row";
+import type { HallRow } from "#hall/hall.ts";
 
 /** A walk-in who waits; tests change what they are about. */
 export const aRow = (more: Partial<QueueRow> = {}): QueueRow => ({
@@ -26,3 +27,9 @@ export const aRow = (more: Partial<QueueRow> = {}): QueueRow => ({
   expected: null,
   ...more,
 });
+
+/** The same as a list of the hall shows it, to a desk that may call it. */
+export function aHallRow(more: Partial<HallRow> = {}): HallRow {
+  const { operatorIds: _operatorIds, ...rest } = aRow();
+  return { ...rest, forDesk: true, ...more };
+}

@@ -1,5 +1,6 @@
 import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
 import type { Hall, HallRow, ListName } from "#hall/hall.ts";
+import { aHallRow } from "#hall/testing/a-row.ts";
 
 export const now = Date.parse("2026-11-16T10:00:00.000Z");
 
@@ -7,32 +8,18 @@ export const now = Date.parse("2026-11-16T10:00:00.000Z");
 export const ago = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
 
 /** Gives a row of somebody who has just come, with what matters. */
-export function aRow(part: Partial<HallRow> & { readonly id: number }): HallRow {
-  return {
+export const aRow = (part: Partial<HallRow> & { readonly id: number }): HallRow =>
+  aHallRow({
     ticketId: part.id,
     num: `A${part.id}`,
-    ticketType: "inPlaceCurrent",
-    passWay: "current",
-    status: "wait",
-    paused: false,
-    operator: null,
-    service: { id: 1, name: "Advice" },
     lastEvent: { type: "wait", addedDateTime: ago(0) },
     phone: "",
     name: "",
     pullTime: ago(0),
-    heldBack: false,
-    forced: false,
-    wantDateTime: null,
-    start: null,
-    end: null,
-    late: false,
-    outside: false,
     expected: { low: ago(-5), likely: ago(-10), high: ago(-20) },
     forDesk: false,
     ...part,
-  };
-}
+  });
 
 /** Gives an operator who is free, with what matters. */
 export const anOperator = (part: Partial<OperatorRow> & { readonly id: number }): OperatorRow => ({

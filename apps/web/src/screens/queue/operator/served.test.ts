@@ -1,30 +1,9 @@
 import { expect, test } from "vitest";
 import { type Hall, type HallRow, hallOf } from "#hall/hall.ts";
+import { aHallRow } from "#hall/testing/a-row.ts";
 import { servedBy } from "#screens/queue/operator/served.ts";
 
-const aRow = (id: number, row: Pick<HallRow, "status" | "operator">): HallRow => ({
-  id,
-  ticketId: id,
-  num: "A001",
-  ticketType: "online",
-  passWay: "fixed",
-  paused: false,
-  service: { id: 1, name: "Passport" },
-  lastEvent: { type: "serviceComplete", addedDateTime: "2026-11-16T08:00:00.000Z" },
-  phone: "",
-  name: "",
-  pullTime: "2026-11-16T08:00:00.000Z",
-  heldBack: false,
-  forced: false,
-  wantDateTime: null,
-  start: null,
-  end: null,
-  late: false,
-  outside: false,
-  expected: null,
-  forDesk: false,
-  ...row,
-});
+const aRow = (id: number, row: Pick<HallRow, "status" | "operator">): HallRow => aHallRow({ id, ...row });
 
 function aHall(end: readonly HallRow[]): Hall {
   const nothing = { current: [], queue: [], hold: [], outside: [], end: [], manage: [] };
