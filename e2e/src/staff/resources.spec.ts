@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Opened } from "../open-page.ts";
 import { type Running, startAll } from "../running.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { goTo, moveTo, openAs } from "./sign-in.ts";
 
 let running: Running;
 let opened: Opened;
@@ -128,7 +128,7 @@ describe.each(errands)("$path", (errand) => {
   test("is made, changed, found again after a reload, and deleted by its name", async () => {
     const { page, problems } = opened;
     const before = problems.length;
-    await goTo(opened, running, path);
+    await moveTo(opened, path);
     await page.getByRole("link", { name: "New", exact: true }).click();
     await page.getByRole("button", { name: "Create" }).waitFor();
     for (const language of inLanguages ? languages : [])

@@ -36,11 +36,14 @@ export async function goTo({ page }: Opened, { address }: Running, path: string)
 /** Goes to another page as a link does, without loading the program anew. */
 export async function moveTo({ page }: Opened, path: string): Promise<void> {
   await page.evaluate((to) => {
+    document.querySelector("main h1")?.setAttribute("data-left", "");
     history.pushState({}, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
-  // What stood there before is gone once the page has been drawn.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  // What stood there before stays until the other page is loaded; where it is the same page, it stays for good.
+  await page
+    .waitForFunction(() => document.querySelector("[data-left]") === null, undefined, { timeout: 2_000 })
+    .catch(() => undefined);
   await untilItStands(page);
 }
 
