@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage } from "../open-page.ts";
 import { type Running, startAll } from "../running.ts";
-import { goTo, openAs, signIn } from "./sign-in.ts";
+import { goTo, moveTo, openAs, signIn } from "./sign-in.ts";
 
 let running: Running;
 beforeAll(async () => {
@@ -55,7 +55,9 @@ describe.each(Object.entries(arrivals))("%s", (username, pages) => {
     const opened = await openAs(running, username, "/login");
     const seen: Record<string, string> = {};
     for (const path of Object.keys(pages)) {
-      await goTo(opened, running, path);
+      // From a page that is nobody's: what is seen afterwards cannot be what was seen before.
+      await moveTo(opened, path === "/attack" ? "/badRemote" : "/attack");
+      await moveTo(opened, path);
       seen[path] = pathOf(opened.page.url());
     }
     expect(seen).toEqual(pages);
