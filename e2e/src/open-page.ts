@@ -25,6 +25,16 @@ export async function openPage(
     "response",
     (answer) => answer.status() < 400 || problems.push(`${answer.url()} ${answer.status()}`),
   );
-  await page.goto(`${address}${path}`, { waitUntil: "networkidle" });
+  await page.goto(`${address}${path}`);
+  await untilItStands(page);
   return { page, problems };
+}
+
+/** Waits until a page says what it is for, and nothing of it is still to come. */
+export async function untilItStands(page: Page): Promise<void> {
+  await page.locator("main :is(h1, h2, [role=alert]):visible").first().waitFor();
+  // Nothing is still on its way. The stream stays open for ever, so the network is never idle.
+  await page.waitForFunction(
+    () => document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
+  );
 }

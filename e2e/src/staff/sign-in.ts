@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { type Opened, openPage } from "../open-page.ts";
+import type { BrowserContextOptions } from "playwright-core";
+import { type Opened, openPage, untilItStands } from "../open-page.ts";
 import type { Login } from "../quiet-centre.ts";
 import type { Running } from "../running.ts";
 
@@ -45,12 +45,4 @@ export async function moveTo({ page }: Opened, path: string): Promise<void> {
     .waitForFunction(() => document.querySelector("[data-left]") === null, undefined, { timeout: 2_000 })
     .catch(() => undefined);
   await untilItStands(page);
-}
-
-async function untilItStands(page: Page): Promise<void> {
-  await page.locator("main :is(h1, h2, [role=alert]):visible").first().waitFor();
-  // Nothing is still on its way. The stream stays open for ever, so the network is never idle.
-  await page.waitForFunction(
-    () => document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
-  );
 }
