@@ -47,7 +47,6 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
       void reply.code(status).send({ error: code, details });
     },
   });
-  app.decorateRequest("session", undefined);
   if (onRoute !== undefined) app.addHook("onRoute", onRoute);
 
   finishRequests(app);

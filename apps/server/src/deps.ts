@@ -8,6 +8,7 @@ import type { Hub } from "#live/hub";
 import type { Days } from "#queue/days";
 import type { Forecasts } from "#queue/forecasts";
 import type { LiveQueue } from "#queue/live/live-queue";
+import type { Door } from "#visitors/door/door";
 
 /** What the world gives us, built once at the start and handed down. */
 export type Deps = {
@@ -24,6 +25,8 @@ export type Deps = {
   readonly days: Days;
   readonly forecasts: Forecasts;
   readonly liveQueue: LiveQueue;
+  /** By which those without an account come in. */
+  readonly door: Door;
   /** What all servers know and nobody else can guess. */
-  readonly secretOf: { readonly opening: string };
+  readonly secretOf: { readonly opening: string; readonly traces: string };
 };

@@ -10,6 +10,7 @@ import { openRelay, type Relay } from "#live/relay";
 import { makeDays } from "#queue/days";
 import { makeForecasts } from "#queue/forecasts";
 import { makeLiveQueue } from "#queue/live/live-queue";
+import { makeDoor } from "#visitors/door/door";
 
 /** What a server is made from. */
 type World = Pick<Connection, "db" | "pool"> & {
@@ -32,7 +33,7 @@ export function makeLines({ db, pool, clock, onError }: World) {
     onError,
   });
   const inTransaction = transactionsOn(db, hub.publish);
-  const parts = { clock, db, pool, hub, days, forecasts, liveQueue, inTransaction };
+  const parts = { clock, db, pool, hub, days, forecasts, liveQueue, inTransaction, door: makeDoor() };
   return {
     parts,
     /** Opens the line to the other servers on the same database. */
@@ -51,7 +52,10 @@ export function makeLines({ db, pool, clock, onError }: World) {
       ...parts,
       isDemo,
       tokens: await makeTokens(db),
-      secretOf: { opening: (await sharedSecret(db, "opening")).toString("hex") },
+      secretOf: {
+        opening: (await sharedSecret(db, "opening")).toString("hex"),
+        traces: (await sharedSecret(db, "traces")).toString("hex"),
+      },
     }),
     close: async (): Promise<void> => {
       liveQueue.stop();

@@ -23,6 +23,10 @@ export const audiences = {
 
 export type Audience = keyof typeof audiences;
 
+/** Those who have no account: a kiosk or a board by its own credential, a visitor by the handle of a ticket. */
+export const outsiders = ["terminal", "board", "screen", "visitor"] as const;
+export type Outsider = (typeof outsiders)[number];
+
 /** Says whether the actor belongs to the audience. */
 export function mayCall(audience: Audience, actor: Actor | undefined): boolean {
   return audiences[audience](actor);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Audience } from "#access";
+import type { Audience, Outsider } from "#access";
 import type { ErrorCode } from "#errors";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -9,7 +9,7 @@ export type Call = {
   readonly method: Method;
   /** Under /api. */
   readonly path: string;
-  readonly who: Audience;
+  readonly who: Audience | Outsider;
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -31,12 +31,16 @@ export type Call = {
 export type Stream = {
   /** Under /api. */
   readonly path: string;
-  readonly who: Audience;
+  readonly who: Audience | Outsider;
   readonly tag: string;
   readonly summary: string;
   readonly query?: z.ZodType;
   readonly message: z.ZodType;
 };
+
+/** A call, or a stream, for people with an account or for anyone. */
+export type StaffCall = Call & { readonly who: Audience };
+export type StaffStream = Stream & { readonly who: Audience };
 
 /** Declares a call, keeping the types of what it takes. */
 export const defineCall = <const C extends Call>(call: C): C => call;

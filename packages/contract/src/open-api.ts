@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { outsiders } from "#access";
 import type { Call, Stream } from "#call";
 import { calls, streams } from "#calls";
 import { errors, type ErrorCode } from "#errors";
@@ -38,6 +39,18 @@ export function openApi(): Json {
       },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        screen: {
+          type: "apiKey",
+          in: "header",
+          name: "authorization",
+          description: "`Screen …`: its credential",
+        },
+        ticket: {
+          type: "apiKey",
+          in: "header",
+          name: "authorization",
+          description: "`Ticket …`: its handle",
+        },
         stream: { type: "apiKey", in: "cookie", name: "cherga_stream", description: "Good for streams only" },
       },
     },
@@ -68,7 +81,7 @@ function operationOf(call: Call): Json {
       [String(call.status ?? 200)]: { description: "Done", content: answer },
       ...refusalsOf(call),
     },
-    ...(call.who === "anyone" ? {} : { security: [{ bearer: [] }] }),
+    ...(call.who === "anyone" ? {} : { security: [{ [schemeOf(call.who)]: [] }] }),
   };
 }
 
@@ -83,8 +96,16 @@ function streamOperation(stream: Stream): Json {
       },
       ...refusalsOf(stream),
     },
-    security: [{ bearer: [] }, { stream: [] }],
+    security: isOutsider(stream.who) ? [{ [schemeOf(stream.who)]: [] }] : [{ bearer: [] }, { stream: [] }],
   };
+}
+
+const isOutsider = (who: Call["who"]): boolean => outsiders.some((outsider) => outsider === who);
+
+/** How those show who they are for whom a call is. */
+function schemeOf(who: Call["who"]): string {
+  if (who === "visitor") return "ticket";
+  return isOutsider(who) ? "screen" : "bearer";
 }
 
 function described({ tag, summary, who }: Pick<Call, "tag" | "summary" | "who">): Json {
@@ -127,7 +148,9 @@ function refusalsOf({ who, refuses = [], idempotent }: Refusing): Json {
   const usual: readonly ErrorCode[] =
     who === "anyone"
       ? ["ERROR_VALIDATION"]
-      : ["ERROR_SIGN_IN", "ERROR_FORBIDDEN", "ERROR_VALIDATION", "ERROR_NOT_FOUND"];
+      : isOutsider(who)
+        ? ["ERROR_SIGN_IN", "ERROR_VALIDATION", "ERROR_NOT_FOUND", "ERROR_TOO_MANY"]
+        : ["ERROR_SIGN_IN", "ERROR_FORBIDDEN", "ERROR_VALIDATION", "ERROR_NOT_FOUND"];
   const codes = [...usual, ...refuses, ...(idempotent ? (["ERROR_IDEMPOTENCY"] as const) : [])];
   const statuses = new Set(codes.map((code) => errors[code].status));
   return Object.fromEntries(

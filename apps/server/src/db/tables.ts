@@ -99,6 +99,22 @@ export type Database = {
     status: boolean;
     main: boolean;
   };
+  message: {
+    id: Generated<number>;
+    organization_id: number;
+    ticket_id: number | null;
+    channel: string;
+    kind: string;
+    recipient: string;
+    text: string;
+    state: Generated<string>;
+    attempts: Generated<number>;
+    error: Generated<string>;
+    created_at: Date;
+    due_at: Date;
+    expires_at: Date;
+    sent_at: Date | null;
+  };
   occupancy: {
     ticket_item_id: number;
     organization_id: number;
@@ -208,6 +224,14 @@ export type Database = {
     width: number;
     items: JSONColumnType<object>;
   };
+  push_subscription: {
+    id: Generated<number>;
+    ticket_id: number;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    language: string;
+  };
   region: {
     id: Generated<number>;
     version: Generated<number>;
@@ -313,6 +337,15 @@ export type Database = {
     schedule_id: number | null;
     option: ColumnType<object, string | undefined, string>;
   };
+  survey_answer: {
+    ticket_id: number;
+    organization_id: number;
+    answered_at: Date;
+    first_rating: number;
+    second_rating: number;
+    third_rating: number;
+    comment: string;
+  };
   terminal: {
     id: Generated<number>;
     version: Generated<number>;
@@ -341,6 +374,12 @@ export type Database = {
     pass_way: string;
     status: string;
     entry_at: Date;
+  };
+  ticket_code: {
+    ticket_id: number;
+    code_hash: Buffer;
+    attempts: Generated<number>;
+    sent: Generated<number>;
   };
   ticket_event: {
     organization_id: number;
@@ -376,6 +415,11 @@ export type Database = {
     at: Date;
     actor_id: number | null;
     text: string;
+  };
+  ticket_trace: {
+    ticket_id: number;
+    channel: string;
+    key: Buffer;
   };
   ticket_value: {
     ticket_id: number;

@@ -1,14 +1,15 @@
 import { scopeOf } from "@cherga/contract/access";
 import { enrolmentCalls } from "@cherga/contract/calls/enrolment";
 import { Refusal } from "@cherga/contract/errors";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
 import { countAttempt } from "#auth/throttle";
 import type { Deps } from "#deps";
-import { exchangeCode, findScreen, listEnrolments, makeCode, type Screen } from "#enrolment/enrolments";
+import { exchangeCode, listEnrolments, makeCode } from "#enrolment/enrolments";
 import { serve } from "#http/serve";
 import { boardBinding, terminalBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
+import { serveScreen } from "#visitors/door/serve-outsiders";
 
 /** How kiosks and boards are let in and shut out. */
 export function mountEnrolment(app: FastifyInstance, deps: Deps): void {
@@ -36,10 +37,16 @@ export function mountEnrolment(app: FastifyInstance, deps: Deps): void {
     return screen;
   });
 
-  serve(app, deps, enrolmentCalls.self, async ({ request }) => {
-    const { terminalId, boardId, organizationId } = await screenOf(deps, request);
-    return { terminalId, boardId, organizationId };
-  });
+  serveScreen(
+    app,
+    deps,
+    enrolmentCalls.self,
+    async ({ screen: { terminalId, boardId, organizationId } }) => ({
+      terminalId,
+      boardId,
+      organizationId,
+    }),
+  );
 
   /** What belongs to another organization is not there. */
   async function refuseUnlessTheirs(
@@ -49,12 +56,4 @@ export function mountEnrolment(app: FastifyInstance, deps: Deps): void {
     if ("terminalId" in target) await readerFor(terminalBinding, deps.db, session).get(target.terminalId);
     else await readerFor(boardBinding, deps.db, session).get(target.boardId);
   }
-}
-
-/** Gives the screen that asks; refuses whoever is none, or none any more. */
-export async function screenOf({ pool }: Deps, request: FastifyRequest): Promise<Screen> {
-  const credential = /^Screen (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const screen = credential === undefined ? undefined : await findScreen(pool, credential, request.ip);
-  if (screen === undefined) throw new Refusal("ERROR_SIGN_IN");
-  return screen;
 }

@@ -33,7 +33,7 @@ async function routes() {
       ...lines.parts,
       isDemo: false,
       tokens: { sign: async () => "", sessionIdOf: async () => undefined },
-      secretOf: { opening: "" },
+      secretOf: { opening: "", traces: "" },
     },
     {
       onRoute: ({ method, url, config }) => {

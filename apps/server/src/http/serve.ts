@@ -1,5 +1,5 @@
-import { mayCall } from "@cherga/contract/access";
-import type { Answer, Call, Given } from "@cherga/contract/call";
+import { type Audience, mayCall } from "@cherga/contract/access";
+import type { Answer, Call, Given, StaffCall } from "@cherga/contract/call";
 import { Refusal } from "@cherga/contract/errors";
 import { parse } from "@cherga/contract/issues";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -9,25 +9,22 @@ import type { Deps } from "#deps";
 // The framework's types are extended by merging, which only interfaces do.
 /* oxlint-disable typescript/consistent-type-definitions */
 declare module "fastify" {
-  interface FastifyRequest {
-    session: Session | undefined;
-  }
   interface FastifyContextConfig {
     who?: Call["who"];
   }
 }
 /* oxlint-enable typescript/consistent-type-definitions */
 
-type SessionFor<C extends Call> = C["who"] extends "anyone" ? Session | undefined : Session;
-
-/** What a handler is given: the parsed request, who asks, and the raw request and reply for what is beyond the contract. */
-export type Asked<C extends Call> = Given<C> & {
-  readonly session: SessionFor<C>;
+/** What a handler is given: the parsed request, and the raw request and reply for what is beyond the contract. */
+export type Raw<C extends Call> = Given<C> & {
   /** The browser that asks. */
   readonly uid: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
+
+type SessionFor<C extends Call> = C["who"] extends "anyone" ? Session | undefined : Session;
+export type Asked<C extends Call> = Raw<C> & { readonly session: SessionFor<C> };
 
 /** An answer that is written already. */
 export class JsonBytes {
@@ -37,22 +34,44 @@ export class JsonBytes {
   }
 }
 
-/** Mounts a call of the contract. Three beats: allowed? well formed? do it. */
-export function serve<const C extends Call>(
+/** Who may come in, and how they are served. */
+type Service<C extends Call, W extends object> = {
+  /** Says who asks, or refuses them. Before the body is read: a stranger learns nothing from what is wrong with it. */
+  readonly admit: (request: FastifyRequest) => Promise<W>;
+  readonly handle: (asked: Raw<C> & W) => Promise<Answer<C> | JsonBytes>;
+};
+
+/** Mounts a call of the contract for the staff, or for anyone. */
+export function serve<const C extends StaffCall>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
   handle: (asked: Asked<C>) => Promise<Answer<C> | JsonBytes>,
 ): void {
+  mountCall<C, { session: SessionFor<C> }>(app, call, {
+    admit: async (request) => {
+      const session = await sessionOf(request, deps);
+      refuseUnlessMayCall(call.who, session);
+      // Whoever may not be absent was refused.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return { session: session as SessionFor<C> };
+    },
+    handle,
+  });
+}
+
+/** Mounts a call of the contract. Three beats: allowed? well formed? do it. */
+export function mountCall<const C extends Call, W extends object>(
+  app: FastifyInstance,
+  call: C,
+  { admit, handle }: Service<C, W>,
+): void {
+  const admitted = new WeakMap<FastifyRequest, W>();
   app.route({
     method: call.method,
     url: `/api${call.path}`,
     config: { who: call.who },
-    // Before the body is read: a stranger learns nothing from what is wrong with what they sent.
-    onRequest: async (request) => {
-      request.session = await sessionOf(request, deps);
-      refuseUnlessMayCall(call.who, request.session);
-    },
+    onRequest: async (request) => void admitted.set(request, await admit(request)),
     handler: async (request, reply) => {
       // The contract ties each part to its schema; from here on the types know it.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -60,11 +79,11 @@ export function serve<const C extends Call>(
         params: call.params && parse(call.params, request.params),
         query: call.query && parse(call.query, request.query),
         body: call.body && parse(call.body, request.body),
-        session: request.session,
+        ...admitted.get(request),
         uid: uidOf(request),
         request,
         reply,
-      } as unknown as Asked<C>;
+      } as unknown as Raw<C> & W;
       void reply.code(call.status ?? 200);
       const answer = await handle(asked);
       if (!(answer instanceof JsonBytes)) return answer;
@@ -74,7 +93,7 @@ export function serve<const C extends Call>(
 }
 
 /** Refuses who is not signed in, and who is but may not. */
-export function refuseUnlessMayCall(who: Call["who"], session: Session | undefined): void {
+export function refuseUnlessMayCall(who: Audience, session: Session | undefined): void {
   if (mayCall(who, session?.actor)) return;
   throw new Refusal(session === undefined ? "ERROR_SIGN_IN" : "ERROR_FORBIDDEN");
 }

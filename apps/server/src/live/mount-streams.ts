@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Actor, mayCall, type Scope, scopeOf } from "@cherga/contract/access";
+import { type Actor, type Audience, mayCall, type Scope, scopeOf } from "@cherga/contract/access";
 import { sharedStream, streamedResources } from "@cherga/contract/calls";
 import { statusStreamOf } from "@cherga/contract/calls/resource-calls";
 import { streamHeartbeatMs, streamReconnectMs } from "@cherga/contract/constants";
 import { parse } from "@cherga/contract/issues";
-import type { Stream } from "@cherga/contract/call";
+import type { StaffStream } from "@cherga/contract/call";
 import { queueStreams } from "@cherga/contract/calls/queue-streams";
 import { consoleTopic, queueTopic } from "@cherga/contract/streams";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -21,7 +21,7 @@ const recheckMs = 1_000;
 const maxBufferedBytes = 1_000_000;
 
 /** Something to listen to, and who may. */
-type Topic = { readonly name: string; readonly read: Stream["who"] };
+type Topic = { readonly name: string; readonly read: Audience };
 
 /** The queue's own topics. The first is the one that the shared stream carries. */
 const queueTopics = [
@@ -88,7 +88,7 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
     done();
   });
 
-  function mount(stream: Stream, wantedBy: (request: FastifyRequest) => readonly Topic[]): void {
+  function mount(stream: StaffStream, wantedBy: (request: FastifyRequest) => readonly Topic[]): void {
     app.route({
       method: "GET",
       url: `/api${stream.path}`,

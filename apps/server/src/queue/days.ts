@@ -38,6 +38,8 @@ export type Days = {
 
 /** As many as one transaction takes; more would make the first of them wait. */
 const batchSize = 64;
+/** Whoever works at a desk waits for no more of those outside than this. */
+const batchSizeFromOutside = 16;
 /** Each batch holds a connection, and may need a second one to read by: two are left for that. */
 const batchesAtOnce = 4;
 const attempts = 5;
@@ -58,7 +60,12 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
   /** Without the rules: those of a day that nobody asks about are soon out of date. */
   const happenedByName = new Map<string, Happened>();
   const turnstile = makeTurnstile(batchesAtOnce);
-  const lanes = makeLanes<Pending>((batch) => run(batch), batchSize);
+  const lanes = makeLanes<Pending>({
+    take: (batch) => run(batch),
+    isPatient: ({ ask }) => ask.isFromOutside === true,
+    most: batchSize,
+    mostPatient: batchSizeFromOutside,
+  });
 
   /**
    * A batch that fails is done again one by one, so that only the culprit is refused. Not so when the database was lost:
@@ -92,19 +99,20 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
       client,
       asks.map(({ once }) => once),
     );
-    const counts = asks.flatMap((ask) => countsOf(ask, before));
-    // Whoever is counted has the counter for themselves until they are written.
-    if (counts.length > 0 && batch.length > 1) throw new Error("to be done one by one");
-    const limits = await countAlone(client, counts);
+    const counted = await countAlone(
+      client,
+      asks.flatMap((ask) => countsOf(ask, before)),
+    );
     const decided = await decideAll(before, asks, given, {
       now: clock.now().getTime(),
-      limits,
+      counted,
       takeIds: ids.take,
     });
-    const { after, events, answers, notes } = decided;
+    const { after, events, answers, notes, also } = decided;
     if (events.length > 0 || answers.length > 0)
       await writeDay(client, before, after, events, { answers, notes });
     else await writeNextDue(client, after);
+    for (const write of also) await write(client);
     return { result: decided, changes: [{ before, after, events }] };
   }
 

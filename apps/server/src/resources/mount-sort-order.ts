@@ -1,5 +1,5 @@
 import { sortOrderCalls } from "@cherga/contract/calls";
-import type { Call } from "@cherga/contract/call";
+import type { StaffCall } from "@cherga/contract/call";
 import type { newSortOrder } from "@cherga/contract/shapes/field-links";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
@@ -12,7 +12,7 @@ import { readerFor } from "#resources/reader";
 
 /** Puts the data fields of services and booking pages in order. */
 export function mountSortOrder(app: FastifyInstance, deps: Deps): void {
-  const mount = (call: Call & { body: typeof newSortOrder }, binding: Binding): void =>
+  const mount = (call: StaffCall & { body: typeof newSortOrder }, binding: Binding): void =>
     serve(app, deps, call, ({ body, uid }) =>
       deps.inTransaction(async (tx) => {
         await editSortOrder(tx, binding, body, uid);

@@ -71,10 +71,9 @@ export const enrolmentCalls = {
   self: defineCall({
     method: "GET",
     path: "/enrolment/self",
-    who: "anyone",
+    who: "screen",
     tag: "enrolment",
     summary: "Tells a screen what it is",
     answer: screen.extend({ organizationId: id }),
-    refuses: ["ERROR_SIGN_IN"],
   }),
 } as const;

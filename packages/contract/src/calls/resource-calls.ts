@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, type Stream } from "#call";
+import { defineCall, type StaffStream } from "#call";
 import { type Field, line } from "#fields";
 import type { Resource } from "#resource";
 import { newSortOrder } from "#shapes/field-links";
@@ -64,7 +64,7 @@ export function callsOf(resource: Resource) {
 }
 
 /** Gives the stream that tells which rows of a resource were made, changed or deleted. */
-export function statusStreamOf(resource: Resource): Stream {
+export function statusStreamOf(resource: Resource): StaffStream {
   return {
     path: `/${resource.name}/sse/status`,
     who: resource.read,

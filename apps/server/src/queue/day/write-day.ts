@@ -43,9 +43,11 @@ export async function writeDay(
   const touched = [...new Set(events.flatMap(({ event }) => ("ticketId" in event ? [event.ticketId] : [])))];
   const tickets = touched.flatMap((id) => findTicket(after.day, id) ?? []);
   const registered = events.flatMap(({ event }) => (event.type === "registered" ? [event.ticketId] : []));
-  const values = registered.flatMap((id) =>
+  const corrected = touched.filter((id) => hasSaidOtherwise(id, before, after));
+  const values = [...registered, ...corrected].flatMap((id) =>
     (after.clients.get(id)?.values ?? []).map((value) => ({ ticket_id: id, ...value })),
   );
+  if (corrected.length > 0) await client.query({ ...forgetting, values: [corrected] });
 
   await client.query({
     ...writing,
@@ -127,6 +129,7 @@ const writing = {
     where organization_id = $1 and queue_date = $2`,
 };
 
+const forgetting = { name: "forget-values", text: "delete from ticket_value where ticket_id = any($1)" };
 const freeing = { name: "free-time", text: "delete from occupancy where ticket_item_id = any($1)" };
 
 const promising = {
@@ -174,6 +177,12 @@ function itemRows(ticket: Ticket, { day }: KnownDay) {
     is_late: item.isLate,
     is_day_closed: item.isDayClosed,
   }));
+}
+
+/** Whether somebody who had registered has said something else of themselves since. */
+function hasSaidOtherwise(ticketId: number, before: KnownDay, after: KnownDay): boolean {
+  const said = before.clients.get(ticketId);
+  return said !== undefined && said !== after.clients.get(ticketId);
 }
 
 const endOf = ({ phase, spans }: Item): number | undefined =>

@@ -21,7 +21,7 @@ import {
   readDay,
   within,
 } from "#queue/http/desk";
-import { onceOf } from "#queue/http/once";
+import { onceBy } from "#queue/http/once";
 import { moveToDay } from "#queue/registration/move-to-day";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
@@ -76,7 +76,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     const { ticketId, passWay, queueDateTime, allowForcedTime } = body;
     return deps.days.submit(await dayOfTicket(deps, session, ticketId), {
       actorId: session.actor.id,
-      once: onceOf(request, session),
+      once: onceBy(request, session),
       command: () => ({
         type: "setPassWay",
         ticketId,
@@ -111,7 +111,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   function submit(request: FastifyRequest, session: Session, wish: Wish, key: DayKey): Promise<EventAnswer> {
     return deps.days.submit(key, {
       actorId: session.actor.id,
-      once: onceOf(request, session),
+      once: onceBy(request, session),
       note:
         wish.option.comment === undefined ? undefined : { itemId: wish.itemId, text: wish.option.comment },
       command: async ({ takeIds }) =>
@@ -138,7 +138,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
       from,
       to,
       actorId: session.actor.id,
-      once: onceOf(request, session),
+      once: onceBy(request, session),
       leave: { type: "leave", ticketId, ...by },
       arrive: {
         type: "arrive",

@@ -6,7 +6,7 @@ import type { Deps } from "#deps";
 import { serve } from "#http/serve";
 import type { KnownDay } from "#queue/day/known-day";
 import { findOperator, operatorOf, organizationOf, readDay } from "#queue/http/desk";
-import { onceOf } from "#queue/http/once";
+import { onceBy } from "#queue/http/once";
 import { freeTimeOn } from "#queue/registration/free-time";
 import { register } from "#queue/registration/register";
 import { speakerFor } from "#queue/views/speaking";
@@ -24,7 +24,7 @@ export function mountRegistration(app: FastifyInstance, deps: Deps): void {
       organizationId: organizationOf(session),
       ticket: body,
       actorId: session.actor.id,
-      once: onceOf(request, session),
+      once: onceBy(request, session),
       answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now) }),
     }),
   );
@@ -36,7 +36,7 @@ export function mountRegistration(app: FastifyInstance, deps: Deps): void {
       ticket: { ...visit, type: "inPlaceCurrent" },
       actorId: session.actor.id,
       startedBy: operatorOf(session, operator ?? findOperator(session, undefined)),
-      once: onceOf(request, session),
+      once: onceBy(request, session),
       // What is to be paid comes with payments.
       answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now), url: null }),
     });

@@ -33,6 +33,7 @@ export function periodCounts(known: KnownDay, visit: Counted): readonly Count[] 
     .filter(({ quota }) => quota.per !== "day")
     .map(({ quota, wanted }) => ({
       name: `quota ${known.organizationId} ${quota.id}`,
+      wanted,
       limit: async (client) => ({
         type: "quota",
         used: await usedIn(client, known.organizationId, quota, known.date),

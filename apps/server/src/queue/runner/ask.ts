@@ -10,13 +10,17 @@ export type Ask<T> = {
   readonly command: (at: Deciding) => Command | Promise<Command>;
   /** Who asks; null: a timer, or a visitor. */
   readonly actorId: number | null;
-  /** What the visitor said of themselves, when a ticket is made. */
+  /** Asked from outside. Those who work at the desks come first, however many ask. */
+  readonly isFromOutside?: true;
+  /** What the visitor said of themselves; kept with the ticket that is made, or decided on. */
   readonly values?: Client["values"];
   readonly once?: Once | undefined;
   /** Something a person wrote about an item; not part of any event. */
   readonly note?: Note | undefined;
   /** What is counted over several days; whoever is counted has the counter for themselves. */
   readonly counts?: ((known: KnownDay) => readonly Count[]) | undefined;
+  /** Writes what belongs to what was decided and is not part of the day; all of it is written, or nothing. */
+  readonly also?: ((client: pg.ClientBase, decision: Decision, after: KnownDay) => Promise<void>) | undefined;
   /** Gives the answer. It is written down where the request may come again. */
   readonly answer: (decision: Decision, after: KnownDay, now: number) => T;
 };
@@ -30,12 +34,15 @@ export type Once = { readonly owner: string; readonly key: string; readonly hash
 export type Deciding = {
   readonly known: KnownDay;
   readonly now: number;
+  /** As they are when its turn comes. */
   readonly limits: readonly Limit[];
   readonly takeIds: (count: number) => Promise<readonly number[]>;
 };
 
-/** Something that is counted over several days, under a lock of that name. */
+/** Something that is counted over several days, under a lock of that name. On one day, one name counts the same. */
 export type Count = {
   readonly name: string;
+  /** How much of it is asked for. */
+  readonly wanted: number;
   readonly limit: (client: Pick<pg.ClientBase, "query">) => Promise<Limit>;
 };

@@ -45,7 +45,8 @@ export async function carryTicket<T>(
   const left = decided(source, leave, now);
   const { luggage } = left;
   if (luggage === undefined) throw new Error("a ticket left without its luggage");
-  const limits = await countAlone(client, counts?.(target, luggage) ?? []);
+  const counted = await countAlone(client, counts?.(target, luggage) ?? []);
+  const limits = [...counted.values()];
   const arrived = decided(target, { ...arrive({ known: target, now, limits, luggage }), luggage }, now);
 
   const after = withVisitorOf(source, afterwards(target, arrived), leave.ticketId);

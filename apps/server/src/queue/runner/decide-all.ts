@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Refusal } from "@cherga/contract/errors";
 import { decide } from "@cherga/engine/day/decide";
 import { evolveAll } from "@cherga/engine/day/evolve";
@@ -7,7 +7,9 @@ import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type { Client } from "#queue/day/clients";
 import type { KnownDay } from "#queue/day/known-day";
 import type { AuditedEvent, KeptAnswer, WrittenNote } from "#queue/day/write-day";
-import type { Ask, Deciding, Once } from "#queue/runner/ask";
+import type pg from "pg";
+import type { Ask, Count, Deciding, Once } from "#queue/runner/ask";
+import type { Counted } from "#queue/runner/count-alone";
 
 /** How one ask went. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
@@ -18,6 +20,8 @@ export type Decided = {
   readonly events: readonly AuditedEvent[];
   readonly answers: readonly KeptAnswer[];
   readonly notes: readonly WrittenNote[];
+  /** What is to be written besides, in this order. */
+  readonly also: readonly ((client: pg.ClientBase) => Promise<void>)[];
   readonly outcomes: readonly Outcome[];
 };
 
@@ -32,11 +36,13 @@ export async function decideAll(
   before: KnownDay,
   asks: readonly Ask<unknown>[],
   given: Given,
-  at: Omit<Deciding, "known" | "limits"> & { readonly limits?: readonly Limit[] },
+  at: Omit<Deciding, "known" | "limits"> & { readonly counted?: Counted },
 ): Promise<Decided> {
+  const tally = makeTally(at.counted);
   const events: AuditedEvent[] = [];
   const answers = new Map<string, KeptAnswer>();
   const notes: WrittenNote[] = [];
+  const also: ((client: pg.ClientBase) => Promise<void>)[] = [];
   const outcomes: Outcome[] = [];
   let known = before;
 
@@ -47,12 +53,16 @@ export async function decideAll(
       continue;
     }
     try {
-      const command = await ask.command({ ...at, known, limits: at.limits ?? [] });
+      const counts = ask.counts?.(before) ?? [];
+      const command = await ask.command({ ...at, known, limits: tally.limitsFor(counts) });
       const decision = decide(known.day, known.rules, command, at.now);
       if (isRefusal(decision)) throw new Refusal(decision.code, decision.details);
       const after = afterwards(known, decision, ask.values);
       const value = ask.answer(decision, after, at.now);
       known = after;
+      tally.add(counts);
+      if (ask.also !== undefined)
+        also.push((client) => ask.also?.(client, decision, after) ?? Promise.resolve());
       events.push(...decision.events.map((event) => ({ event, actorId: ask.actorId })));
       if (ask.note?.itemId !== undefined && decision.events.length > 0)
         notes.push({ itemId: ask.note.itemId, text: ask.note.text, actorId: ask.actorId, at: at.now });
@@ -62,7 +72,24 @@ export async function decideAll(
       outcomes.push({ error });
     }
   }
-  return { after: known, events, answers: [...answers.values()], notes, outcomes };
+  return { after: known, events, answers: [...answers.values()], notes, also, outcomes };
+}
+
+/** What was counted before, and what those take of it who are decided on together. */
+function makeTally(counted: Counted = new Map()) {
+  const takenByName = new Map<string, number>();
+  return {
+    limitsFor: (counts: readonly Count[]): readonly Limit[] =>
+      counts.flatMap(({ name, wanted }) => {
+        const limit = counted.get(name);
+        return limit === undefined
+          ? []
+          : [{ ...limit, used: limit.used + (takenByName.get(name) ?? 0), wanted }];
+      }),
+    add: (counts: readonly Count[]): void => {
+      for (const { name, wanted } of counts) takenByName.set(name, (takenByName.get(name) ?? 0) + wanted);
+    },
+  };
 }
 
 /** Gives what was answered before to a request that has come again; nothing when it has not. */
@@ -80,15 +107,26 @@ export function answerGiven(
     : { error: new Refusal("ERROR_IDEMPOTENCY", { key: once.key }) };
 }
 
-/** Gives the day after a decision; whoever came gets a handle of their own. */
-export function afterwards(known: KnownDay, { events }: Decision, values: Client["values"] = []): KnownDay {
+/** Gives the day after a decision; whoever came gets a handle of their own, and what was said is kept. */
+export function afterwards(
+  known: KnownDay,
+  { events, ticketId }: Decision,
+  values?: Client["values"],
+): KnownDay {
+  const day = evolveAll(known.day, events);
   const newcomers = events.flatMap((event) => (event.type === "registered" ? [event.ticketId] : []));
-  return {
-    ...known,
-    day: evolveAll(known.day, events),
-    clients:
-      newcomers.length === 0
-        ? known.clients
-        : known.clients.with(newcomers.map((ticketId) => [ticketId, { token: randomUUID(), values }])),
-  };
+  const present = ticketId === undefined ? undefined : known.clients.get(ticketId);
+  const changed: (readonly [number, Client])[] = newcomers.map((id) => [
+    id,
+    { token: makeToken(), values: values ?? [] },
+  ]);
+  if (ticketId !== undefined && present !== undefined && values !== undefined)
+    changed.push([ticketId, { ...present, values }]);
+  return { ...known, day, clients: changed.length === 0 ? known.clients : known.clients.with(changed) };
 }
+
+/** The visitor's own handle: 128 bits that nobody can guess, written as the database writes such. */
+const makeToken = (): string =>
+  randomBytes(16)
+    .toString("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

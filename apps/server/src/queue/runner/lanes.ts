@@ -8,37 +8,52 @@ export type Lanes<A> = {
   settled(): Promise<void>;
 };
 
+/** What is taken together, and in which order. */
+export type LaneRules<A> = {
+  /** Does all that is asked, and never throws. */
+  readonly take: (asks: readonly A[]) => Promise<void>;
+  /** Whether it can wait until those are done who cannot. */
+  readonly isPatient: (ask: A) => boolean;
+  /** How many are taken together at most, of either kind. */
+  readonly most: number;
+  readonly mostPatient: number;
+};
+
 type Turn<A> = { readonly ask: A } | { readonly work: () => Promise<void> };
 
-/** Makes lanes. `take` does all that is asked, and never throws. */
-export function makeLanes<A>(take: (asks: readonly A[]) => Promise<void>, most: number): Lanes<A> {
-  const turnsByName = new Map<string, Turn<A>[]>();
+/** Those who cannot wait and those who can; both in the order in which they came. */
+type Lane<A> = { readonly turns: Turn<A>[]; readonly patient: A[] };
+
+/** Makes lanes. */
+export function makeLanes<A>({ take, isPatient, most, mostPatient }: LaneRules<A>): Lanes<A> {
+  const laneByName = new Map<string, Lane<A>>();
   const running = new Set<Promise<void>>();
 
-  function add(name: string, turn: Turn<A>): void {
-    const turns = turnsByName.get(name);
-    if (turns !== undefined) {
-      turns.push(turn);
-      return;
-    }
-    turnsByName.set(name, [turn]);
-    const run = runLane(name).finally(() => running.delete(run));
+  function laneOf(name: string): Lane<A> {
+    const known = laneByName.get(name);
+    if (known !== undefined) return known;
+    const lane: Lane<A> = { turns: [], patient: [] };
+    laneByName.set(name, lane);
+    // What is asked together in one go is also taken together.
+    const run = Promise.resolve()
+      .then(() => runLane(name, lane))
+      .finally(() => running.delete(run));
     running.add(run);
+    return lane;
   }
 
-  async function runLane(name: string): Promise<void> {
-    const turns = turnsByName.get(name) ?? [];
-    while (turns.length > 0) {
+  async function runLane(name: string, { turns, patient }: Lane<A>): Promise<void> {
+    while (turns.length + patient.length > 0) {
       const [first] = turns;
-      if (first === undefined) break;
-      if ("work" in first) {
+      if (first !== undefined && "work" in first) {
         turns.shift();
         await first.work();
       } else {
-        await take(takeTogether(turns));
+        // Some of the patient come along each time, so that they are never forgotten.
+        await take([...takeTogether(turns), ...patient.splice(0, mostPatient)]);
       }
     }
-    turnsByName.delete(name);
+    laneByName.delete(name);
   }
 
   function takeTogether(turns: Turn<A>[]): readonly A[] {
@@ -51,10 +66,14 @@ export function makeLanes<A>(take: (asks: readonly A[]) => Promise<void>, most: 
   }
 
   return {
-    join: (name, ask) => add(name, { ask }),
+    join: (name, ask) => {
+      const lane = laneOf(name);
+      if (isPatient(ask)) lane.patient.push(ask);
+      else lane.turns.push({ ask });
+    },
     alone: (name, work) =>
       new Promise((resolve, reject) => {
-        add(name, { work: () => work().then(resolve, reject) });
+        laneOf(name).turns.push({ work: () => work().then(resolve, reject) });
       }),
     settled: async () => {
       while (running.size > 0) await Promise.all(running);

@@ -1,0 +1,71 @@
+import { Refusal } from "@cherga/contract/errors";
+import { expect, test } from "vitest";
+import { type DoorBounds, makeDoor, usualBounds } from "#visitors/door/door";
+
+const bounds: DoorBounds = {
+  ...usualBounds,
+  inside: 2,
+  waiting: 1,
+  burst: 3,
+  perSecond: 1,
+  linesEach: 2,
+  lines: 3,
+};
+
+const outcomeOf = (deed: () => unknown): string => {
+  try {
+    deed();
+    return "in";
+  } catch (error) {
+    return error instanceof Refusal ? error.code : "bug";
+  }
+};
+
+test("whoever asks too often is refused until they have waited, and nobody else is", () => {
+  let at = 0;
+  const door = makeDoor(bounds, () => at);
+  const knocks = (who: string, count: number): readonly string[] =>
+    Array.from({ length: count }, () => outcomeOf(() => door.knock(who)));
+  expect(knocks("one", 4)).toEqual(["in", "in", "in", "ERROR_TOO_MANY"]);
+  expect(knocks("other", 1)).toEqual(["in"]);
+  at = 2_000;
+  expect(knocks("one", 3)).toEqual(["in", "in", "ERROR_TOO_MANY"]);
+});
+
+test("only so many are inside and so many wait; the others are sent away at once", async () => {
+  const door = makeDoor(bounds);
+  const leave: (() => void)[] = [];
+  let inside = 0;
+  const visit = () =>
+    door.enter(async () => {
+      inside += 1;
+      await new Promise<void>((resolve) => leave.push(resolve));
+      inside -= 1;
+    });
+  const visits = [visit(), visit(), visit()];
+  await expect(visit()).rejects.toMatchObject({ code: "ERROR_TOO_MANY" });
+  expect(inside).toBe(2);
+  leave.shift()?.();
+  await visits[0];
+  await Promise.resolve();
+  expect(inside).toBe(2);
+  for (let next = leave.shift(); next !== undefined; next = leave.shift()) {
+    next();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  await Promise.all(visits);
+  expect(inside).toBe(0);
+});
+
+test("one keeps so many lines open, all together so many, and a line that ends makes room once", () => {
+  const door = makeDoor(bounds);
+  const end = door.hold("one");
+  door.hold("one");
+  expect(outcomeOf(() => door.hold("one"))).toBe("ERROR_TOO_MANY");
+  end();
+  end();
+  door.hold("one");
+  expect(outcomeOf(() => door.hold("one"))).toBe("ERROR_TOO_MANY");
+  door.hold("other");
+  expect(outcomeOf(() => door.hold("third"))).toBe("ERROR_TOO_MANY");
+});

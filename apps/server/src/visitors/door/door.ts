@@ -1,0 +1,108 @@
+import { Refusal } from "@cherga/contract/errors";
+import { makeTurnstile } from "#db/turnstile";
+
+/**
+ * The door by which everybody without an account comes in. However many push, only so many are inside, so that those who
+ * work at the desks never wait for the street.
+ */
+export type Door = {
+  /** Counts a request of somebody, and refuses those who ask too often. */
+  knock(who: string): void;
+  /** Does their work once there is room. Refuses when too many wait already. */
+  enter<T>(work: () => Promise<T>): Promise<T>;
+  /** Keeps a line open for somebody; gives how to end it, or refuses when they have too many. */
+  hold(who: string): () => void;
+};
+
+/** Bounds of the door. */
+export type DoorBounds = {
+  /** How many are served at a time. */
+  readonly inside: number;
+  /** How many may wait for it. */
+  readonly waiting: number;
+  /** How many requests one may make at once, and how many more come in each second. */
+  readonly burst: number;
+  readonly perSecond: number;
+  /** How many lines one may keep open. Many share an address, in an office or on a phone. */
+  readonly linesEach: number;
+  readonly lines: number;
+};
+
+export const usualBounds: DoorBounds = {
+  inside: 12,
+  waiting: 2_000,
+  burst: 120,
+  perSecond: 20,
+  linesEach: 100,
+  lines: 20_000,
+};
+
+/** Addresses are forgotten once they could ask as much as a stranger; this many are kept at most. */
+const remembered = 100_000;
+
+/** Makes a door; `now` gives milliseconds. */
+export function makeDoor(
+  bounds: DoorBounds = usualBounds,
+  now: () => number = () => performance.now(),
+): Door {
+  const { burst, perSecond } = bounds;
+  const spentBy = new Map<string, { spent: number; at: number }>();
+  const linesBy = new Map<string, number>();
+  const turnstile = makeTurnstile(bounds.inside);
+  let atDoor = 0;
+  let lines = 0;
+
+  function spentAt(who: string, at: number): number {
+    const known = spentBy.get(who);
+    if (known === undefined) return 0;
+    return Math.max(0, known.spent - ((at - known.at) / 1000) * perSecond);
+  }
+
+  function endLine(who: string): void {
+    lines -= 1;
+    const left = (linesBy.get(who) ?? 1) - 1;
+    if (left > 0) linesBy.set(who, left);
+    else linesBy.delete(who);
+  }
+
+  return {
+    knock: (who) => {
+      const at = now();
+      const spent = spentAt(who, at) + 1;
+      if (spent > burst)
+        throw new Refusal("ERROR_TOO_MANY", { retryAfter: Math.ceil((spent - burst) / perSecond) });
+      spentBy.delete(who);
+      spentBy.set(who, { spent, at });
+      if (spentBy.size > remembered) forgetIdle(at);
+    },
+    enter: async (work) => {
+      if (atDoor >= bounds.inside + bounds.waiting) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 2 });
+      atDoor += 1;
+      try {
+        return await turnstile(work);
+      } finally {
+        atDoor -= 1;
+      }
+    },
+    hold: (who) => {
+      const held = linesBy.get(who) ?? 0;
+      if (held >= bounds.linesEach || lines >= bounds.lines)
+        throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
+      linesBy.set(who, held + 1);
+      lines += 1;
+      let isHeld = true;
+      return () => {
+        if (isHeld) endLine(who);
+        isHeld = false;
+      };
+    },
+  };
+
+  /** The longest silent come first; whoever has nothing left to pay is as good as a stranger. */
+  function forgetIdle(at: number): void {
+    for (const who of spentBy.keys()) {
+      if (spentAt(who, at) > 0 && spentBy.size <= remembered) return;
+      spentBy.delete(who);
+    }
+  }
+}
