@@ -18,8 +18,35 @@ export function checkValues(values: Client["values"], { dataFields }: Config): v
   );
 }
 
+/** Refuses a visitor's own registration that leaves out what must be said; of a package each field is asked for once. */
+export function refuseMissing(
+  values: Client["values"],
+  asked: readonly { readonly dataFieldId: number; readonly required: boolean }[],
+): void {
+  const said = new Set(
+    values.filter(({ value }) => value.trim() !== "").map(({ dataFieldId }) => dataFieldId),
+  );
+  const missing = asked.filter(({ required, dataFieldId }) => required && !said.has(dataFieldId));
+  refuseIssues(
+    [...new Set(missing.map(({ dataFieldId }) => dataFieldId))].map((dataFieldId) => ({
+      path: ["dataField", String(dataFieldId)],
+      code: "ERROR_REQUIRED",
+    })),
+  );
+}
+
 /** Expressions of administrators run in linear time, whatever the visitor types. */
-function hasForm({ type, regExp }: DataField, value: string): boolean {
-  if (!dataFieldForms[type].test(value)) return false;
+function hasForm({ type, mask, regExp }: DataField, value: string): boolean {
+  if (!dataFieldForms[type].test(value) || !fitsMask(mask, value)) return false;
   return regExp === "" || RE2JS.compile(regExp).matcher(value).find();
+}
+
+/** In a mask # stands for one digit, everything else for itself. */
+function fitsMask(mask: string, value: string): boolean {
+  if (mask === "") return true;
+  const [places, typed] = [[...mask], [...value]];
+  return (
+    places.length === typed.length &&
+    places.every((place, index) => (place === "#" ? /^\d$/.test(typed[index] ?? "") : place === typed[index]))
+  );
 }

@@ -10,7 +10,7 @@ import { checkValues } from "#queue/registration/check-values";
 import { openingOf } from "#queue/registration/opening";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { commandParts, partsOf, visitOf } from "#queue/registration/wanted-visit";
-import type { Ask, Deciding, Once } from "#queue/runner/ask";
+import type { Ask, Count, Deciding, Once } from "#queue/runner/ask";
 
 /** Somebody who registers, and on whose word. */
 export type Registration<T> = {
@@ -20,12 +20,23 @@ export type Registration<T> = {
   /** Served by this operator at once. */
   readonly startedBy?: number;
   readonly once?: Once | undefined;
+  /** What is asked of visitors who register themselves. */
+  readonly fromOutside?: FromOutside | undefined;
   readonly answer: (decision: Decision, after: KnownDay, now: number) => T;
+};
+
+/** What holds for whoever registers without the help of staff. */
+export type FromOutside = {
+  /** Refuses what they may not do, by the day as it is when their turn comes. */
+  readonly check: (known: KnownDay, now: number) => void;
+  /** What is counted over several days. */
+  readonly counts: (known: KnownDay) => readonly Count[];
+  readonly also: NonNullable<Ask<unknown>["also"]>;
 };
 
 /** Registers a visit, for now or for a time. */
 export async function register<T>(deps: Deps, registration: Registration<T>): Promise<T> {
-  const { organizationId, ticket, actorId, once, answer } = registration;
+  const { organizationId, ticket, actorId, once, fromOutside, answer } = registration;
   const now = deps.clock.now().getTime();
   const startAt = ticket.queueDateTime === undefined ? undefined : Date.parse(ticket.queueDateTime);
   const key = await deps.days.dayAt(organizationId, startAt ?? now);
@@ -33,7 +44,12 @@ export async function register<T>(deps: Deps, registration: Registration<T>): Pr
     actorId,
     once,
     values: ticket.dataField.filter(({ value }) => value !== ""),
-    counts: (known) => periodCounts(known, countedOf(ticket, known)),
+    ...(fromOutside === undefined ? {} : { isFromOutside: true }),
+    counts: (known) => [
+      ...periodCounts(known, countedOf(ticket, known)),
+      ...(fromOutside?.counts(known) ?? []),
+    ],
+    also: fromOutside?.also,
     command: (at) => commandFor(deps, registration, startAt, at),
     answer,
   };
@@ -48,10 +64,11 @@ const countedOf = (ticket: NewTicket, { config }: KnownDay): Counted => ({
 /** Made when its turn has come, from the configuration and the day as they are then. */
 async function commandFor(
   deps: Deps,
-  { ticket, startedBy }: Registration<unknown>,
+  { ticket, startedBy, fromOutside }: Registration<unknown>,
   startAt: number | undefined,
   { known, now, limits, takeIds }: Deciding,
 ): Promise<CommandOf<"register">> {
+  fromOutside?.check(known, now);
   checkValues(ticket.dataField, known.config);
   const parts = partsOf(ticket, known.config);
   const visit = countedOf(ticket, known);

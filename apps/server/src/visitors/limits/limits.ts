@@ -1,0 +1,136 @@
+import { createHmac } from "node:crypto";
+import { type Applicant, type Limit, limitKey, limitWindow, normalized } from "@cherga/engine/limits/limits";
+import type pg from "pg";
+import type { KnownDay } from "#queue/day/known-day";
+import type { Count } from "#queue/runner/ask";
+
+/** By which way somebody registers; each has limits of its own. */
+export type Channel = "terminal" | "web";
+
+/** Somebody who registers, and by which way. */
+export type Registrant = {
+  readonly channel: Channel;
+  readonly applicant: Applicant;
+  /** The ticket they have already; it does not count against itself. */
+  readonly ticketId?: number | undefined;
+  /** What all servers know and nobody else can guess. */
+  readonly secret: string;
+};
+
+/** Gives the limits that somebody counts against: how many tickets like theirs there are, under a lock of their own. */
+export function limitCounts(
+  known: KnownDay,
+  limits: readonly Limit[],
+  { channel, applicant, secret, ticketId }: Registrant,
+): readonly Count[] {
+  const { organizationId, config } = known;
+  const equivalents = config.organization.equivalentServices.map((group) => new Set(group));
+  return limits.flatMap((limit) => {
+    const key = limitKey(limit, applicant, equivalents);
+    if (key === undefined) return [];
+    const counting = { organizationId, channel, ticketId, window: limitWindow(limit, known.date) };
+    const used =
+      limit.type === "service"
+        ? (client: Queryable) => countServices(client, counting, sameAs(limit.serviceId ?? 0, equivalents))
+        : (client: Queryable) => countTraces(client, counting, traceOf(secret, key));
+    return {
+      // Two limits of the same kind over other periods count different things.
+      name: `limit ${organizationId} ${channel} ${limit.periodDays} ${limit.max} ${key}`,
+      wanted: 1,
+      limit: async (client) => ({ type: limit.type, used: await used(client), wanted: 1, max: limit.max }),
+    };
+  });
+}
+
+/** Keeps by what somebody will be known again, whatever the limits are then. */
+export async function keepTraces(
+  client: pg.ClientBase,
+  ticketId: number,
+  { channel, applicant, secret }: Registrant,
+): Promise<void> {
+  const keys = tracesOf(applicant).map((key) => traceOf(secret, key));
+  if (keys.length === 0) return;
+  await client.query({
+    name: "keep-traces",
+    text: `insert into ticket_trace (ticket_id, channel, key) select $1, $2, unnest($3::bytea[])
+      on conflict do nothing`,
+    values: [ticketId, channel, keys],
+  });
+}
+
+type Queryable = Pick<pg.ClientBase, "query">;
+type Counting = {
+  readonly organizationId: number;
+  readonly channel: Channel;
+  readonly ticketId: number | undefined;
+  readonly window: { readonly from: string; readonly to: string };
+};
+
+const traceOf = (secret: string, key: string): Buffer => createHmac("sha256", secret).update(key).digest();
+
+/** Everything that some limit could ask about, as it would. */
+function tracesOf(applicant: Applicant): readonly string[] {
+  const { values } = applicant;
+  const asked: readonly Limit[] = [
+    ...[...values.keys()].map((dataFieldId) => ({ type: "dataField", dataFieldId, ...anyAmount }) as const),
+    { type: "fio", ...anyAmount },
+    { type: "ip", ...anyAmount },
+    { type: "faceId", ...anyAmount },
+  ];
+  return [...new Set(asked.flatMap((limit) => limitKey(limit, applicant, []) ?? []))];
+}
+
+const anyAmount = { max: 1, periodDays: 1 } as const;
+
+async function countTraces(
+  client: Queryable,
+  { organizationId, channel, ticketId, window }: Counting,
+  key: Buffer,
+): Promise<number> {
+  const { rows } = await client.query<{ used: number }>({
+    name: "traces-like",
+    text: `select count(*)::integer as used from ticket_trace join ticket on ticket.id = ticket_id
+      where key = $1 and channel = $2 and organization_id = $3 and queue_date between $4 and $5
+        and status <> 'cancel' and ticket.id is distinct from $6`,
+    values: [key, channel, organizationId, window.from, window.to, ticketId ?? null],
+  });
+  return rows[0]?.used ?? 0;
+}
+
+const typesOf: Readonly<Record<Channel, readonly string[]>> = {
+  terminal: ["inPlaceFixed", "inPlaceCurrent"],
+  web: ["online", "viaBot"],
+};
+
+async function countServices(
+  client: Queryable,
+  { organizationId, channel, ticketId, window }: Counting,
+  serviceIds: readonly number[],
+): Promise<number> {
+  const { rows } = await client.query<{ used: number }>({
+    name: "services-like",
+    text: `select count(distinct ticket.id)::integer as used from ticket join ticket_item on ticket_id = ticket.id
+      where organization_id = $1 and queue_date between $2 and $3 and service_id = any($4) and type = any($5)
+        and status <> 'cancel' and ticket.id is distinct from $6`,
+    values: [organizationId, window.from, window.to, serviceIds, typesOf[channel], ticketId ?? null],
+  });
+  return rows[0]?.used ?? 0;
+}
+
+function sameAs(serviceId: number, equivalents: readonly ReadonlySet<number>[]): readonly number[] {
+  return [...(equivalents.find((group) => group.has(serviceId)) ?? [serviceId])];
+}
+
+/** Which field of the reference data holds somebody's full name. */
+const fullNameFieldId = 1;
+
+/** Gives what limits ask about somebody, from what they said. */
+export function applicantOf(asked: {
+  readonly serviceIds: readonly number[];
+  readonly values: readonly { readonly dataFieldId: number; readonly value: string }[];
+  readonly address?: string | undefined;
+  readonly face?: string | undefined;
+}): Applicant {
+  const values = new Map(asked.values.map(({ dataFieldId, value }) => [dataFieldId, value]));
+  return { ...asked, values, fullName: normalized(values.get(fullNameFieldId)) };
+}
