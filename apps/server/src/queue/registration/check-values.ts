@@ -43,10 +43,11 @@ function hasForm({ type, mask, regExp }: DataField, value: string): boolean {
 
 /** In a mask # stands for one digit, everything else for itself. */
 function fitsMask(mask: string, value: string): boolean {
-  if (mask === "") return true;
-  const [places, typed] = [[...mask], [...value]];
+  const isFitting = (place: string, typed: string): boolean =>
+    place === "#" ? /^\d$/.test(typed) : place === typed;
   return (
-    places.length === typed.length &&
-    places.every((place, index) => (place === "#" ? /^\d$/.test(typed[index] ?? "") : place === typed[index]))
+    mask === "" ||
+    (mask.length === value.length &&
+      Array.from(mask, (place, index) => isFitting(place, value.charAt(index))).every(Boolean))
   );
 }
