@@ -1,14 +1,16 @@
 import { Refusal } from "@cherga/contract/errors";
 import { isLostConnection } from "#db/lost-connection";
 import { isLostRace } from "#db/transaction";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import pg from "pg";
 import type { Deps } from "#deps";
+import type { Config } from "#queue/config/config";
 import { makeConfigs } from "#queue/config/configs";
 import { makeIds } from "#queue/day/ids";
 import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
 import { lockDay } from "#queue/day/lock-day";
-import { caughtUp, findMark } from "#queue/day/read-day";
+import { caughtUp, findMark, findMarks } from "#queue/day/read-day";
 import { writeDay, writeNextDue } from "#queue/day/write-day";
 import type { DayChange, Written } from "#queue/runner/written";
 import type { Ask, Count } from "#queue/runner/ask";
@@ -28,6 +30,10 @@ export type Days = {
   transfer<T>(from: DayKey, to: DayKey, ask: Transfer<T>): Promise<T>;
   /** Gives a day as it is now. */
   read(key: DayKey): Promise<KnownDay>;
+  /** Gives several days of an organization as they are now. */
+  readEach(organizationId: number, dates: readonly CalendarDate[]): Promise<readonly KnownDay[]>;
+  /** Gives the configuration of an organization as it was not long ago. */
+  configOf(organizationId: number): Promise<Config>;
   /** Gives the day it is at an instant where an organization is. */
   dayAt(organizationId: number, atMs: number): Promise<DayKey>;
   /** Lets somebody know of every day that has changed here, after it is written. */
@@ -43,7 +49,7 @@ const batchSizeFromOutside = 16;
 /** Each batch holds a connection, and may need a second one to read by: two are left for that. */
 const batchesAtOnce = 4;
 const attempts = 5;
-const daysRemembered = 500;
+const daysRemembered = 2_000;
 
 type Pending = {
   readonly key: DayKey;
@@ -189,6 +195,20 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
       remember(known);
       return known;
     },
+    readEach: async (organizationId, dates) => {
+      const marks = await findMarks(pool, organizationId, dates);
+      if (marks === undefined) throw new Refusal("ERROR_NOT_FOUND");
+      const found: KnownDay[] = [];
+      for (const [index, mark] of marks.entries()) {
+        const key = { organizationId, date: dates[index] ?? "" };
+        const known = await caughtUp(db, key, happenedByName.get(nameOf(key)), mark, configs);
+        // Most days ahead are empty, and nothing of them need be remembered.
+        if (known.day.seq > 0) remember(known);
+        found.push(known);
+      }
+      return found;
+    },
+    configOf: configs.getRecent,
     dayAt: async (organizationId, atMs) => {
       // Whatever is asked of a day that lies elsewhere by now is refused by the day itself.
       const { organization } = await configs.getRecent(organizationId);

@@ -6,12 +6,13 @@ import { nextNumber } from "#day/register";
 import { type Outcome, type Refusal, refuse } from "#day/verdict";
 import type { TicketStatus } from "#vocabulary";
 
-/** Keeps a reservation a little longer, until its visitor has answered with the code that was sent. */
+/** Keeps a reservation a little longer, until its visitor has answered with the code that was sent. Once; not again. */
 export function requestConfirmation({ day, rules, now }: Context, ticketId: number): Outcome | Refusal {
   const ticket = findTicket(day, ticketId);
-  const refusal = refusalUnless(ticket, ticketId, ["reservation"], now);
+  const refusal = refusalUnless(ticket, ticketId, ["reservation", "confirm"], now);
   if (refusal !== undefined) return refusal;
-  const statusUntil = now + rules.settings.confirmMin * msPerMinute;
+  const statusUntil =
+    ticket?.status === "confirm" ? ticket.statusUntil : now + rules.settings.confirmMin * msPerMinute;
   return done(ticketId, [{ type: "statusChanged", ticketId, status: "confirm", statusUntil }]);
 }
 

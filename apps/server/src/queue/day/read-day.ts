@@ -1,5 +1,6 @@
 import { emptyDay } from "@cherga/engine/day/day";
 import type { DayEvent } from "@cherga/engine/day/day-event";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
@@ -28,6 +29,29 @@ export async function findMark(pool: pg.Pool, { organizationId, date }: DayKey):
   return rows[0];
 }
 
+const readMarks = {
+  name: "day-marks",
+  text: `
+    select config_version as "configVersion", (
+      select coalesce(json_object_agg(queue_date, version), '{}') from organization_day
+      where organization_id = $1 and queue_date = any($2)) as versions
+    from organization where id = $1`,
+};
+
+/** Tells how far the database is with several days of an organization; nothing when there is no such organization. */
+export async function findMarks(
+  pool: pg.Pool,
+  organizationId: number,
+  dates: readonly CalendarDate[],
+): Promise<readonly Mark[] | undefined> {
+  const { rows } = await pool.query<{
+    readonly configVersion: number;
+    readonly versions: Readonly<Record<CalendarDate, number>>;
+  }>({ ...readMarks, values: [organizationId, dates] });
+  const [row] = rows;
+  return row && dates.map((date) => ({ configVersion: row.configVersion, version: row.versions[date] ?? 0 }));
+}
+
 /** Brings what is known of a day up to where the database is. Nothing is read where nothing has changed. */
 export async function caughtUp(
   db: Kysely<Database>,
@@ -45,7 +69,7 @@ export async function caughtUp(
     config,
     rules,
     day: evolveAll(day, events),
-    clients: clients.with(await listClients(db, newTicketsOf(events))),
+    clients: clients.with(await listClients(db, heardFromIn(events))),
   };
 }
 
@@ -61,9 +85,12 @@ async function listEvents(db: Kysely<Database>, key: DayKey, after: number): Pro
   return rows.map(eventOfRow);
 }
 
-function newTicketsOf(events: readonly DayEvent[]): readonly number[] {
+/** Whoever came, and whoever may have said something of themselves since. */
+function heardFromIn(events: readonly DayEvent[]): readonly number[] {
   return events.flatMap((event) =>
-    event.type === "registered" || event.type === "arrived" ? [event.ticketId] : [],
+    event.type === "registered" || event.type === "arrived" || event.type === "statusChanged"
+      ? [event.ticketId]
+      : [],
   );
 }
 

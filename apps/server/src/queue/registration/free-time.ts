@@ -1,20 +1,18 @@
 import type { Answer } from "@cherga/contract/call";
 import type { registrationCalls } from "@cherga/contract/calls/registration";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
-import { agendasOf } from "@cherga/engine/day/agendas";
+import type { agendasOf } from "@cherga/engine/day/agendas";
 import { decide } from "@cherga/engine/day/decide";
 import { isRefusal } from "@cherga/engine/day/verdict";
 import { freeStarts } from "@cherga/engine/slots/free-starts";
-import { type Visit, visitStarts } from "@cherga/engine/slots/plan-visit";
-import { reasonForNone } from "@cherga/engine/slots/reason-for-none";
-import { dateAt, instantOf, minuteAt } from "@cherga/engine/time/day-frame";
+import type { Visit } from "@cherga/engine/slots/plan-visit";
+import { dateAt, instantOf } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
-import { openingOf } from "#queue/registration/opening";
 import { isUsedUp } from "#queue/registration/quotas";
-import { isTooFar } from "#queue/registration/register";
-import { commandParts, partsOf, visitOf, type Wanted } from "#queue/registration/wanted-visit";
+import { lengthOf, startsOn } from "#queue/registration/starts-on";
+import { commandParts, partsOf, type Wanted } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
 
 /** A visit somebody asks about. */
@@ -29,7 +27,7 @@ type FreeTime = Answer<typeof registrationCalls.remote>;
 
 /** Gives every start at which a visit can be booked on a day, and how long somebody would wait who came now. */
 export async function freeTimeOn(
-  { forecasts, secretOf, pool }: Pick<Deps, "forecasts" | "secretOf" | "pool">,
+  deps: Pick<Deps, "forecasts" | "secretOf" | "pool">,
   known: KnownDay,
   wish: FreeTimeWish,
   now: number,
@@ -37,36 +35,18 @@ export async function freeTimeOn(
   const { rules, config } = known;
   const parts = partsOf(wish, config);
   const serviceIds = parts.map(({ serviceId }) => serviceId);
-  const today = dateAt(rules.frame.zone, now);
-  const notBefore =
-    rules.settings.banPastTime && known.date === today ? Math.ceil(minuteAt(rules.frame, now)) : 0;
-  const visit = visitOf(parts, rules, { ticketType: wish.type, notBefore, atLeast: wish.duration ?? 0 });
-  const agendas = agendasOf({ ...known, now }).filter(
-    ({ operatorId }) => wish.operator === undefined || operatorId === wish.operator,
-  );
-
-  const facts = {
-    isPast: known.date < today || known.day.isClosed,
-    isTooFar: isTooFar(known, now),
-    isClosed: rules.open === null,
-    isQuotaUsedUp: await isUsedUp(pool, known, { serviceIds, ticketType: wish.type }),
-  };
-  const isShut = Object.values(facts).includes(true);
-  const free = isShut ? [] : visitStarts(agendas, visit, rules.frame);
-  const open = free.filter(openingOf(known, visit, now, secretOf.opening));
-  const call =
-    known.date === today ? forecasts.of(known, now).byServiceId.get(serviceIds[0] ?? 0) : undefined;
+  const { starts, reason, visit, agendas } = await startsOn(deps, known, { ...wish, parts }, now);
+  const isToday = known.date === dateAt(rules.frame.zone, now);
+  const call = isToday ? deps.forecasts.of(known, now).byServiceId.get(serviceIds[0] ?? 0) : undefined;
   return {
-    freeTime: timesAt(open, visit, agendas, known),
+    freeTime: timesAt(starts, visit, agendas, known),
     availableCurrent:
       call !== undefined &&
       canComeNow(known, wish, call, now) &&
-      !(await isUsedUp(pool, known, { serviceIds, ticketType: "inPlaceCurrent" })),
+      !(await isUsedUp(deps.pool, known, { serviceIds, ticketType: "inPlaceCurrent" })),
     expectedWait: waitOf(call, now),
     customerDataFields: fieldsOf(serviceIds, known),
-    ...(open.length > 0
-      ? {}
-      : { reason: reasonForNone(agendas, visit, rules.frame, { ...facts, isNotOpenYet: free.length > 0 }) }),
+    ...(reason === undefined ? {} : { reason }),
   };
 }
 
@@ -78,7 +58,7 @@ function timesAt(
 ): FreeTime["freeTime"] {
   const [first] = visit.parts;
   if (first === undefined || starts.length === 0) return [];
-  const length = visit.parts.reduce((sum, { lends, duration, block }) => sum + (lends ? duration : block), 0);
+  const length = lengthOf(visit);
   const { ticketType, notBefore } = visit;
   const free = freeStarts(agendas, { ...first, ticketType, notBefore }, rules.frame);
   return starts.map((start) => ({
@@ -120,7 +100,10 @@ function waitOf(call: CallForecast | undefined, now: number): FreeTime["expected
 }
 
 /** Each field is asked for once, even if several services want it. */
-function fieldsOf(serviceIds: readonly number[], { config }: KnownDay): FreeTime["customerDataFields"] {
+export function fieldsOf(
+  serviceIds: readonly number[],
+  { config }: Pick<KnownDay, "config">,
+): FreeTime["customerDataFields"] {
   const links = serviceIds.flatMap((id) => config.services.get(id)?.customerDataFields ?? []);
   return links.filter(
     (link, index) => links.findIndex(({ dataFieldId }) => dataFieldId === link.dataFieldId) === index,

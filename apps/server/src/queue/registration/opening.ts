@@ -1,5 +1,6 @@
 import { hoursOn } from "@cherga/engine/schedule/hours-on";
 import { openStarts } from "@cherga/engine/opening/open-starts";
+import type { Rules } from "@cherga/engine/rules/rules";
 import { type Visit, visitStarts } from "@cherga/engine/slots/plan-visit";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { dayFrame, instantOf, minutesOfClock } from "@cherga/engine/time/day-frame";
@@ -18,12 +19,7 @@ export function openingOf(known: KnownDay, visit: Visit, now: number, secret: st
   const isPublic = visit.ticketType === "online" || visit.ticketType === "viaBot";
   if (openingModel === null || !isPublic) return () => true;
 
-  const agendas = [...known.rules.operators.values()].map(({ id, day }) => ({
-    operatorId: id,
-    day,
-    busy: [],
-  }));
-  const grid = visitStarts(agendas, { ...visit, notBefore: 0 }, known.rules.frame);
+  const grid = gridOf(known.rules, visit);
   const opensOn = addDays(known.date, -openingModel.projectionPeriod);
   const opening = hoursOn(organization, opensOn) ?? organization.openHour;
   const beginsAt = instantOf(
@@ -34,3 +30,19 @@ export function openingOf(known: KnownDay, visit: Visit, now: number, secret: st
   const open = openStarts(grid, openingModel, beginsAt, now, seed);
   return (minute) => open.has(minute);
 }
+
+/** Gives all that the schedules of a day have for a visit; found once for as long as they do not change. */
+function gridOf(rules: Rules, { parts, gap, ticketType }: Visit): readonly number[] {
+  let known = grids.get(rules);
+  if (known === undefined) grids.set(rules, (known = new Map()));
+  const name = JSON.stringify([parts, gap, ticketType]);
+  let grid = known.get(name);
+  if (grid === undefined) {
+    const agendas = [...rules.operators.values()].map(({ id, day }) => ({ operatorId: id, day, busy: [] }));
+    grid = visitStarts(agendas, { parts, gap, ticketType, notBefore: 0 }, rules.frame);
+    known.set(name, grid);
+  }
+  return grid;
+}
+
+const grids = new WeakMap<Rules, Map<string, readonly number[]>>();
