@@ -10,3 +10,5 @@ export { listeners } from "#benchmarks/listeners";
 export { serviceList } from "#benchmarks/service-list";
 export { start } from "#benchmarks/start";
 export { staffWeb } from "#benchmarks/staff-web";
+export { visitorRush } from "#benchmarks/visitor-rush";
+export { visitorTimes } from "#benchmarks/visitor-times";

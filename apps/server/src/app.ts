@@ -18,6 +18,7 @@ import { readJson } from "#http/read-json";
 import { refusalFor } from "#http/refusal-for";
 import { setSafeHeaders } from "#http/safe-headers";
 import { mountStreams } from "#live/mount-streams";
+import { mountMessages } from "#messages/mount-messages";
 import { mountEnrolment } from "#enrolment/mount-enrolment";
 import { mountAudit } from "#queue/http/mount-audit";
 import { mountEvents } from "#queue/http/mount-events";
@@ -27,6 +28,11 @@ import { mountOrganization } from "#queue/organization/mount-organization";
 import { bindings } from "#resources/bindings";
 import { mountResource } from "#resources/mount-resource";
 import { mountSortOrder } from "#resources/mount-sort-order";
+import { mountBoard } from "#visitors/board/mount-board";
+import { mountOnline } from "#visitors/online/mount-online";
+import { mountPush } from "#visitors/push/mount-push";
+import { mountTracker } from "#visitors/tracker/mount-tracker";
+import { mountKiosk } from "#visitors/kiosk/mount-kiosk";
 
 type AppOptions = Pick<FastifyServerOptions, "loggerInstance" | "logger"> & {
   /** Told of each route as it is mounted. */
@@ -66,6 +72,12 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountLists(app, deps);
   mountAudit(app, deps);
   mountEnrolment(app, deps);
+  mountKiosk(app, deps);
+  mountOnline(app, deps);
+  mountTracker(app, deps);
+  mountPush(app, deps);
+  mountBoard(app, deps);
+  mountMessages(app, deps);
   mountStreams(app, deps);
   mountPages(app);
   return app;

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type Clock, readClock, systemClock } from "#clock";
+import { type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** How this server was asked to run. */
 export type Config = {
@@ -14,6 +15,7 @@ export type Config = {
   readonly hasOwnClock: boolean;
   /** Whether the demo's visitors and operators go on by themselves. */
   readonly demoHall: boolean;
+  readonly push: PushSettings;
   readonly logLevel: string;
 };
 
@@ -31,6 +33,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, st
     demo: flagFrom("DEMO", env["DEMO"]),
     ...clockFrom(env["CLOCK"], startedAt),
     demoHall: flagFrom("DEMO_HALL", env["DEMO_HALL"]) ?? false,
+    push: pushFrom(env["PUSH_HOSTS"], env["PUSH_CONTACT"]),
     logLevel: env["LOG_LEVEL"] ?? "warn",
   };
 }
@@ -54,4 +57,17 @@ function clockFrom(text: string | undefined, startedAt: Date): { clock: Clock; h
     throw new BadConfig(`CLOCK must look like "2026-05-04T06:00:00Z x60", not "${text}".`);
   }
   return { clock, hasOwnClock: true };
+}
+
+/** More services than the usual ones may be sent to: those of the house, or of a test. */
+function pushFrom(hosts: string | undefined, contact: string | undefined): PushSettings {
+  const more = (hosts ?? "").split(",").map((host) => host.trim().toLowerCase());
+  const wrong = more.find((host) => host !== "" && !/^(https?:\/\/|\*\.)?[a-z0-9.-]+(:\d+)?$/.test(host));
+  if (wrong !== undefined) throw new BadConfig(`PUSH_HOSTS must be hosts or origins, not "${wrong}".`);
+  if (contact && !/^(mailto:|https:\/\/)\S+$/.test(contact))
+    throw new BadConfig(`PUSH_CONTACT must begin with "mailto:" or "https://", not "${contact}".`);
+  return {
+    hosts: [...usualPushSettings.hosts, ...more.filter((host) => host !== "")],
+    contact: contact || usualPushSettings.contact,
+  };
 }

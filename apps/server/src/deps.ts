@@ -9,6 +9,8 @@ import type { Days } from "#queue/days";
 import type { Forecasts } from "#queue/forecasts";
 import type { LiveQueue } from "#queue/live/live-queue";
 import type { Door } from "#visitors/door/door";
+import type { WatchedDays } from "#visitors/live/watched-days";
+import type { Push } from "#visitors/push/push";
 
 /** What the world gives us, built once at the start and handed down. */
 export type Deps = {
@@ -27,6 +29,9 @@ export type Deps = {
   readonly liveQueue: LiveQueue;
   /** By which those without an account come in. */
   readonly door: Door;
+  /** The days that those without an account watch. */
+  readonly watchedDays: WatchedDays;
+  readonly push: Push;
   /** What all servers know and nobody else can guess. */
   readonly secretOf: { readonly opening: string; readonly traces: string };
 };

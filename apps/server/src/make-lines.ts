@@ -11,15 +11,18 @@ import { makeDays } from "#queue/days";
 import { makeForecasts } from "#queue/forecasts";
 import { makeLiveQueue } from "#queue/live/live-queue";
 import { makeDoor } from "#visitors/door/door";
+import { makeWatchedDays } from "#visitors/live/watched-days";
+import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** What a server is made from. */
 type World = Pick<Connection, "db" | "pool"> & {
   readonly clock: Clock;
+  readonly pushSettings?: PushSettings;
   readonly onError: (error: unknown) => void;
 };
 
 /** The days and whoever listens to them, before anybody else is reached. */
-export function makeLines({ db, pool, clock, onError }: World) {
+export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSettings }: World) {
   let relay: Relay | undefined;
   const forecasts = makeForecasts();
   const hub = makeHub((changes) => relay?.pass(changes));
@@ -32,8 +35,22 @@ export function makeLines({ db, pool, clock, onError }: World) {
     pass: (keys) => relay?.passDays(keys),
     onError,
   });
+  const watchedDays = makeWatchedDays({ days, onError });
+  const push = makePush({ db, pool, clock, days, settings: pushSettings, onError });
   const inTransaction = transactionsOn(db, hub.publish);
-  const parts = { clock, db, pool, hub, days, forecasts, liveQueue, inTransaction, door: makeDoor() };
+  const parts = {
+    clock,
+    db,
+    pool,
+    hub,
+    days,
+    forecasts,
+    liveQueue,
+    inTransaction,
+    door: makeDoor(),
+    watchedDays,
+    push,
+  };
   return {
     parts,
     /** Opens the line to the other servers on the same database. */
@@ -42,8 +59,14 @@ export function makeLines({ db, pool, clock, onError }: World) {
         pool,
         connection,
         onChanges: hub.deliver,
-        onDays: liveQueue.heard,
-        onGap: hub.refresh,
+        onDays: (keys) => {
+          liveQueue.heard(keys);
+          watchedDays.heard(keys);
+        },
+        onGap: () => {
+          hub.refresh();
+          watchedDays.lookAtAll();
+        },
         onError,
       });
     },
@@ -59,7 +82,9 @@ export function makeLines({ db, pool, clock, onError }: World) {
     }),
     close: async (): Promise<void> => {
       liveQueue.stop();
+      watchedDays.stop();
       await days.settled();
+      await push.settled();
       await relay?.close();
     },
   };

@@ -12,6 +12,7 @@ import { makeLog } from "#log";
 import { makeLines } from "#make-lines";
 import { startPostgres } from "#postgres/start-postgres";
 import { startTimers } from "#queue/timers";
+import { startSending } from "#visitors/push/start-sending";
 
 /** A server that answers. */
 export type RunningServer = {
@@ -44,6 +45,7 @@ export async function startServer(
       db,
       pool,
       clock: config.clock,
+      pushSettings: config.push,
       onError: (error) => log.warn({ err: error }, "a line to others failed"),
     });
     undo.push(lines.close);
@@ -62,6 +64,8 @@ export async function startServer(
     undo.push(() => app.close());
     const timers = startTimers(deps, (error) => log.warn({ err: error }, "what is due could not be done"));
     undo.push(timers.stop);
+    const sending = startSending(deps, (error) => log.warn({ err: error }, "what is due was not sent"));
+    undo.push(sending.stop);
     const address = await app.listen({ host: config.host, port: config.port });
     say(welcome({ address, isDemo: deps.isDemo, password }).join("\n"));
     if (deps.isDemo) {

@@ -1,11 +1,8 @@
-import { Agent } from "node:http";
 import type { Benchmark } from "#benchmark";
 import { percentile } from "#statistics";
 import { type Administrator, signInAsAdministrator } from "#tools/administrator";
+import { workAtDesks } from "#tools/busy-desks";
 import { type BenchCentre, makeBenchCentre } from "#tools/centre";
-import { nowMs, waitUntil } from "#tools/clock";
-import { ask } from "#tools/http";
-import { isTicketAnswer } from "#tools/ticket-answer";
 
 const organizations = 20;
 const operatorsEach = 10;
@@ -26,53 +23,15 @@ export const dayDesks: Benchmark = {
     }
     await Promise.all(halls.map(fillHall));
 
-    const tookMs: number[] = [];
-    const failures: string[] = [];
-    const endsAt = nowMs() + seconds * 1000;
     const desks = halls.flatMap(({ administrator, centre }) =>
       centre.operatorIds.map((operatorId) => ({ administrator, operatorId })),
     );
-    await Promise.all(
-      desks.map(async ({ administrator, operatorId }, place) => {
-        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-        const act = async (type: string, ticketItemId?: number): Promise<unknown> => {
-          const askedAt = nowMs();
-          const { status, body } = await ask(agent, `${server.address}/api/operator-queue/create-event`, {
-            method: "POST",
-            headers: administrator.headers,
-            body: { type, operator: operatorId, ...(ticketItemId === undefined ? {} : { ticketItemId }) },
-          });
-          tookMs.push(nowMs() - askedAt);
-          const answer: unknown = JSON.parse(body.toString());
-          if (status !== 200 || !isTicketAnswer(answer))
-            failures.push(`${type} ${status} ${body.toString()}`);
-          return answer;
-        };
-        // Nobody presses at the same instant as everybody else.
-        let next = nowMs() + (place / desks.length) * everyMs;
-        const turn = async (): Promise<void> => {
-          await waitUntil(next);
-          next += everyMs;
-        };
-        while (nowMs() < endsAt) {
-          await turn();
-          const called = await act("next");
-          if (!isTicketAnswer(called)) continue;
-          const itemId = called.ticket.items[0]?.id;
-          await turn();
-          await act("start", itemId);
-          await turn();
-          await act("complete", itemId);
-        }
-        agent.destroy();
-      }),
-    );
+    const { actionMs, failures } = await workAtDesks(server.address, desks, { seconds, everyMs });
     for (const { administrator } of halls) administrator.leave();
-    if (failures.length > 0) console.error(failures.slice(0, 3).join("\n"));
     return [
-      { what: "actions", value: tookMs.length, unit: "" },
-      { what: "an action, p50", value: percentile(tookMs, 50), unit: "ms" },
-      { what: "an action, p99", value: percentile(tookMs, 99), unit: "ms", target: { atMost: 40 } },
+      { what: "actions", value: actionMs.length, unit: "" },
+      { what: "an action, p50", value: percentile(actionMs, 50), unit: "ms" },
+      { what: "an action, p99", value: percentile(actionMs, 99), unit: "ms", target: { atMost: 40 } },
       { what: "actions that failed", value: failures.length, unit: "", target: { atMost: 0 } },
     ];
   },

@@ -37,6 +37,8 @@ export async function makeBenchCentre(
     openHour: { from: "00:00", to: "24:00" },
     maxWaitTimeForTakingMin: 0,
     checkForSleep: false,
+    // So that any month to come is open from its first day to its last.
+    maxQueuePeriodDays: 90,
   });
   const work = { id: "work", from: "00:00", to: "24:00", kind: "work", services: "all", quotas: [] };
   const scheduleId = await create("schedule", {
@@ -59,7 +61,8 @@ export async function makeBenchCentre(
   return { organizationId, operatorIds, serviceId, servicePackageId };
 }
 
-function idOf(row: unknown): number {
+/** Gives the id of a row that was made. */
+export function idOf(row: unknown): number {
   if (typeof row === "object" && row !== null && "id" in row && typeof row.id === "number") return row.id;
   throw new Error("a row without an id was made");
 }

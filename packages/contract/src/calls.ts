@@ -1,7 +1,12 @@
 import type { Call, Stream } from "#call";
 import { authCalls } from "#calls/auth";
+import { boardScreenCalls, boardScreenStream } from "#calls/board-screen";
+import { bookingCalls } from "#calls/booking";
 import { enrolmentCalls } from "#calls/enrolment";
 import { fileCalls } from "#calls/file";
+import { kioskCalls } from "#calls/kiosk";
+import { messageCalls } from "#calls/messages";
+import { onlineCalls } from "#calls/online";
 import { organizationCalls } from "#calls/organization";
 import { queueCalls } from "#calls/queue";
 import { queueListCalls } from "#calls/queue-lists";
@@ -10,6 +15,7 @@ import { registrationCalls } from "#calls/registration";
 import { callsOf, sortOrderCallOf, statusStreamOf } from "#calls/resource-calls";
 import { runningCalls } from "#calls/running";
 import { sessionCalls } from "#calls/session";
+import { trackerCalls, trackerStream } from "#calls/tracker";
 import { resources } from "#resources";
 import { serviceDataField } from "#resources/service-data-field";
 import { webOnlineDataField } from "#resources/web-online-data-field";
@@ -45,6 +51,12 @@ export const calls: readonly Call[] = [
   ...Object.values(queueListCalls),
   ...Object.values(fileCalls),
   ...Object.values(enrolmentCalls),
+  ...Object.values(kioskCalls),
+  ...Object.values(onlineCalls),
+  ...Object.values(bookingCalls),
+  ...Object.values(messageCalls),
+  ...Object.values(trackerCalls),
+  ...Object.values(boardScreenCalls),
   ...Object.values(sortOrderCalls),
   ...resources.flatMap((resource) => Object.values(callsOf(resource))),
 ];
@@ -53,5 +65,7 @@ export const calls: readonly Call[] = [
 export const streams: readonly Stream[] = [
   sharedStream,
   ...Object.values(queueStreams),
+  trackerStream,
+  boardScreenStream,
   ...streamedResources.map(statusStreamOf),
 ];

@@ -44,6 +44,7 @@ export const errors = {
   ERROR_LIMIT: { status: 409, text: "No more tickets of this kind can be taken" },
   ERROR_TRANSFER_BAN: { status: 409, text: "Tickets are not moved to another day here" },
   ERROR_WAIT_TOO_LONG: { status: 409, text: "The wait would be too long to take another ticket now" },
+  ERROR_CODE: { status: 409, text: "The code is wrong, or no longer good" },
   ERROR_IDEMPOTENCY: { status: 409, text: "The same key was used for something else" },
   ERROR_TOO_LARGE: { status: 413, text: "Too large" },
   ERROR_FILE_TYPE: { status: 415, text: "This is not an image we can show: use PNG, JPEG, GIF or WebP" },

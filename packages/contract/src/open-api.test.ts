@@ -73,6 +73,7 @@ test("calls that may be sent again say so", () => {
     )
     .map(([path]) => path);
   expect(keyed.toSorted()).toEqual([
+    "/kiosk/register",
     "/operator-queue/create-admin-event",
     "/operator-queue/create-event",
     "/operator-queue/set-pass-way",

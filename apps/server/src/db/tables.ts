@@ -187,6 +187,14 @@ export type Database = {
     version: Generated<number>;
     next_due_at: Date | null;
   };
+  photo: {
+    id: Generated<string>;
+    organization_id: number;
+    type: string;
+    content: Buffer;
+    created_at: Generated<Date>;
+    ticket_id: number | null;
+  };
   pos_device: {
     id: Generated<number>;
     version: Generated<number>;

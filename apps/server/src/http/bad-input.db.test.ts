@@ -6,6 +6,7 @@ import * as fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fingerprint, makeHandle } from "#auth/tokens";
 import { bindings } from "#resources/bindings";
 import { arbitraryFor } from "#testing/arbitrary-for";
 import { makePerson, type Person } from "#testing/people";
@@ -14,14 +15,69 @@ import { makeWorld } from "#testing/world";
 
 let server: TestApp;
 let admin: Person;
+let terminalId: number;
+let boardId: number;
+let ticketToken: string;
 
 beforeAll(async () => {
   server = await makeTestApp();
   const world = await makeWorld(server);
   admin = await makePerson(server, { is_admin: true });
-  await admin.call("POST", "/organization/current", { id: world["organization"]?.[0] });
+  const organizationId = world["organization"]?.[0] ?? 0;
+  await admin.call("POST", "/organization/current", { id: organizationId });
+  const entry = { type: "service", id: "a", parentId: null, order: 0, title: {} };
+  const menu = [{ ...entry, serviceId: world["service"]?.[0] }];
+  terminalId = (await admin.call("POST", "/terminal/create", { name: "Kiosk", menu })).json().id;
+  boardId = (await admin.call("POST", "/board/create", { name: "Board" })).json().id;
+  ticketToken = await makeTicket(organizationId);
 });
 afterAll(() => server.close());
+
+async function makeTicket(organizationId: number): Promise<string> {
+  const { db } = server.deps;
+  const day = { organization_id: organizationId, queue_date: "2026-05-04" };
+  await db.insertInto("organization_day").values(day).execute();
+  const ticket = { id: 1, prefix: "", type: "online", pass_way: "fixed", status: "success" };
+  const made = await db
+    .insertInto("ticket")
+    .values({ ...day, ...ticket, entry_at: new Date() })
+    .returning("token")
+    .executeTakeFirstOrThrow();
+  return made.token;
+}
+
+/** Each call is made by somebody else: those without an account are counted by who and where they are. */
+const knownHeaders = new Map<Call, Promise<Readonly<Record<string, string>>>>();
+function headersFor(call: Call): Promise<Readonly<Record<string, string>>> {
+  let headers = knownHeaders.get(call);
+  if (headers === undefined) knownHeaders.set(call, (headers = makeHeaders(call)));
+  return headers;
+}
+
+async function makeHeaders({ who }: Call): Promise<Readonly<Record<string, string>>> {
+  switch (who) {
+    case "terminal":
+    case "screen":
+      return screenHeaders({ terminal_id: terminalId });
+    case "board":
+      return screenHeaders({ board_id: boardId });
+    case "visitor":
+      return { authorization: `Ticket ${ticketToken}` };
+    default:
+      return admin.headers;
+  }
+}
+
+async function screenHeaders(screen: { terminal_id: number } | { board_id: number }) {
+  const credential = makeHandle();
+  await server.deps.db
+    .insertInto("enrolment")
+    .values({ ...screen, credential_hash: fingerprint(credential), enrolled_at: new Date() })
+    .execute();
+  return { authorization: `Screen ${credential}` };
+}
+
+const someAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
 const withBody = calls.filter(({ body }) => body !== undefined);
 const withoutAccount = withBody.filter(({ who }) => who === "anyone");
@@ -30,7 +86,7 @@ const named = (list: readonly Call[]) => list.map((call) => [`${call.method} ${c
 /** Fills the parameters of a path. */
 const pathOf = (call: Call, id = "1"): string => `/api${call.path.replace(/:\w+/, id)}`;
 
-const send = (
+const send = async (
   call: Call,
   payload: string | Buffer | undefined,
   headers: Readonly<Record<string, string>> = {},
@@ -38,7 +94,8 @@ const send = (
   server.app.inject({
     method: call.method,
     url: pathOf(call),
-    headers: { ...admin.headers, "content-type": "application/json", ...headers },
+    headers: { ...(await headersFor(call)), "content-type": "application/json", ...headers },
+    remoteAddress: someAddress(),
     ...(payload === undefined ? {} : { payload }),
   });
 
@@ -136,7 +193,8 @@ describe.each(named(calls.filter(({ params }) => params !== undefined)))("%s", (
     const answer = await server.app.inject({
       method: call.method,
       url: pathOf(call, id),
-      headers: { ...admin.headers, "content-type": "application/json" },
+      headers: { ...(await headersFor(call)), "content-type": "application/json" },
+      remoteAddress: someAddress(),
       payload: "{}",
     });
     expectRefusal(answer);
@@ -158,7 +216,10 @@ describe.each(named(calls.filter(({ query }) => query !== undefined)))("%s", (_n
     "__proto__=1",
     "organizationId=-5",
   ])("refuses ?%s", async (query) => {
-    expectRefusal(await server.app.inject({ url: `${pathOf(call)}?${query}`, headers: admin.headers }));
+    const headers = await headersFor(call);
+    expectRefusal(
+      await server.app.inject({ url: `${pathOf(call)}?${query}`, headers, remoteAddress: someAddress() }),
+    );
   });
 });
 

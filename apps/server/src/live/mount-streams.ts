@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { type Actor, type Audience, mayCall, type Scope, scopeOf } from "@cherga/contract/access";
 import { sharedStream, streamedResources } from "@cherga/contract/calls";
 import { statusStreamOf } from "@cherga/contract/calls/resource-calls";
-import { streamHeartbeatMs, streamReconnectMs } from "@cherga/contract/constants";
 import { parse } from "@cherga/contract/issues";
 import type { StaffStream } from "@cherga/contract/call";
 import { queueStreams } from "@cherga/contract/calls/queue-streams";
@@ -13,12 +12,11 @@ import { findSessionByStream, listSessions, type Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { refuseUnlessMayCall, sessionOf } from "#http/serve";
 import type { Prepared } from "#live/hub";
+import { makeOpenLines } from "#live/open-lines";
 import { statusTopic, timeTopic } from "#queue/live/live-queue";
 
 /** How often it is asked whether those who listen are still signed in, and with which rights. */
 const recheckMs = 1_000;
-/** Whoever reads this much slower than we write is let go; the browser comes back and fetches afresh. */
-const maxBufferedBytes = 1_000_000;
 
 /** Something to listen to, and who may. */
 type Topic = { readonly name: string; readonly read: Audience };
@@ -46,29 +44,13 @@ type OpenStream = {
   scope: Scope;
   organizationId: number | null;
   readonly send: (message: Prepared) => void;
-  readonly write: (bytes: Buffer) => void;
   readonly end: () => void;
 };
-
-const heartbeat = Buffer.from(":\n\n");
-const head = [
-  "HTTP/1.1 200 OK",
-  "content-type: text/event-stream; charset=utf-8",
-  "cache-control: no-store",
-  "x-accel-buffering: no",
-  "x-content-type-options: nosniff",
-  // The end of the line is the end of the answer. So messages need no framing of their own, and can be written
-  // straight to the socket: the same bytes to everybody.
-  "connection: close",
-  "",
-  `retry: ${streamReconnectMs}`,
-  "",
-  "",
-];
 
 /** Mounts the status stream of each resource and the one that all tabs of a browser share. */
 export function mountStreams(app: FastifyInstance, deps: Deps): void {
   const open = new Set<OpenStream>();
+  const lines = makeOpenLines(app);
 
   mount(sharedStream, (request) => {
     const names = parse(sharedStream.query, request.query).topics.split(",");
@@ -77,14 +59,9 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
   for (const resource of streamedResources) mount(statusStreamOf(resource), () => [resource]);
   for (const { name, stream } of queueTopics) mount(stream, () => [{ name, read: stream.who }]);
 
-  const beat = setInterval(() => {
-    for (const stream of open) stream.write(heartbeat);
-  }, streamHeartbeatMs);
   const recheck = setInterval(() => void recheckSessions(), recheckMs);
   app.addHook("preClose", (done) => {
-    clearInterval(beat);
     clearInterval(recheck);
-    for (const stream of open) stream.end();
     done();
   });
 
@@ -115,26 +92,19 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
     wanted: readonly Topic[],
     form: keyof Prepared,
   ): void {
-    reply.hijack();
-    const { socket } = reply.request.raw;
     const stream: OpenStream = {
       sessionId: session.id,
       wanted,
       ...rightsOf(session, wanted),
-      write: (bytes) => {
-        if (socket.writableLength > maxBufferedBytes) socket.destroy();
-        else socket.write(bytes);
-      },
-      send: (message) => stream.write(message[form]),
-      end: () => socket.end(),
+      send: (message) => line.write(message[form]),
+      end: () => line.end(),
     };
     open.add(stream);
     deps.hub.add(stream);
-    socket.on("close", () => {
+    const line = lines.open(reply, () => {
       open.delete(stream);
       deps.hub.remove(stream);
     });
-    stream.write(Buffer.from(head.join("\r\n")));
   }
 
   /** Ends the streams of sessions that have ended, and takes over what has become of the others' rights. */

@@ -25,29 +25,34 @@ import { serviceBinding } from "#resources/service";
 import { servicePackageBinding } from "#resources/service-package";
 import { userBinding } from "#resources/user";
 
+export const articleBinding = bind({ resource: article, table: "article" });
+export const includeBinding = bind({ resource: include, table: "include" });
 export const terminalBinding = bind({ resource: terminal, table: "terminal" });
+export const countryBinding = bind({ resource: country, table: "country" });
+export const regionBinding = bind({ resource: region, table: "region" });
 export const boardBinding = bind({ resource: board, table: "board" });
+export const webOnlineBinding = bind({
+  resource: webOnline,
+  table: "web_online",
+  derived: { customerDataFields: linksOf("web_online_data_field", "web_online") },
+});
 
 /** Every resource with how it is kept. */
 export const bindings: readonly Binding[] = [
   languageBinding,
   bind({ resource: unit, table: "unit" }),
-  bind({ resource: country, table: "country" }),
-  bind({ resource: region, table: "region" }),
+  countryBinding,
+  regionBinding,
   dataFieldBinding,
   serviceBinding,
   serviceDataFieldBinding,
   servicePackageBinding,
-  bind({ resource: article, table: "article" }),
-  bind({ resource: include, table: "include" }),
+  articleBinding,
+  includeBinding,
   bind({ resource: printerTemplate, table: "printer_template" }),
   bind({ resource: voiceTemplate, table: "voice_template" }),
   organizationBinding,
-  bind({
-    resource: webOnline,
-    table: "web_online",
-    derived: { customerDataFields: linksOf("web_online_data_field", "web_online") },
-  }),
+  webOnlineBinding,
   webOnlineDataFieldBinding,
   scheduleBinding,
   userBinding,

@@ -9,7 +9,8 @@ import { ticket } from "#shapes/ticket";
 import { askedDate, askedInstant, instant } from "#shapes/time";
 import { wantedVisit, wantingOne } from "#shapes/wanted-visit";
 
-const dataField = z
+/** What somebody says of themselves when they register. */
+export const visitorValues = z
   .array(z.strictObject({ dataFieldId: id, value: lines({ max: 1_000 }) }))
   .max(100)
   .refine(
@@ -28,7 +29,7 @@ export const newTicket = wantingOne(
     operator: id.optional(),
     /** The time need not fit. */
     allowForcedTime: z.boolean().optional(),
-    dataField: dataField.default([]),
+    dataField: visitorValues.default([]),
   }),
 ).transform(({ type, ...rest }) => ({
   ...rest,
@@ -37,7 +38,7 @@ export const newTicket = wantingOne(
 export type NewTicket = z.output<typeof newTicket>;
 
 /** Why a day has no bookable start. */
-const reasons = {
+export const noStartReasons = {
   closed: "closed",
   noOperator: "noOperator",
   full: "full",
@@ -91,7 +92,7 @@ export const registrationCalls = {
       expectedWait: z.object({ low: waitMinutes, likely: waitMinutes, high: waitMinutes }).nullable(),
       customerDataFields: z.array(fieldLink),
       /** Why there is no start. */
-      reason: z.enum(reasons).optional(),
+      reason: z.enum(noStartReasons).optional(),
     }),
     refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_NO_SERVICE", "ERROR_NO_SERVICE_PACKAGE"],
   }),

@@ -1,7 +1,7 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { Luggage } from "@cherga/engine/day/command";
 import type { Deps } from "#deps";
-import type { DayKey } from "#queue/day/known-day";
+import type { DayKey, KnownDay } from "#queue/day/known-day";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
 import type { Arrival, Transfer } from "#queue/runner/carry-ticket";
@@ -11,16 +11,19 @@ export type DayMove<T> = Pick<Transfer<T>, "leave" | "actorId" | "once" | "answe
   readonly from: DayKey;
   readonly to: DayKey;
   readonly arrive: Arrival;
+  /** Refuses what may not be, by the day it goes to. */
+  readonly check?: (known: KnownDay, now: number) => void;
 };
 
 /** Moves a ticket to another day, which takes it in as it would a new one: not too far ahead, and within the quotas. */
 export function moveToDay<T>({ days }: Pick<Deps, "days">, move: DayMove<T>): Promise<T> {
-  const { from, to, arrive, ...asked } = move;
+  const { from, to, arrive, check, ...asked } = move;
   return days.transfer(from, to, {
     ...asked,
     counts: (known, luggage) => periodCounts(known, countedOf(luggage, from)),
     arrive: ({ known, luggage, limits, now }) => {
       if (isTooFar(known, now)) throw new Refusal("ERROR_DATE_SELECT");
+      check?.(known, now);
       return { ...arrive, limits: [...limits, ...dayLimits(known, countedOf(luggage, from))] };
     },
   });

@@ -2,8 +2,10 @@ import type { NewTicket } from "@cherga/contract/calls/registration";
 import { Refusal } from "@cherga/contract/errors";
 import type { CommandOf, ExpectedCall } from "@cherga/engine/day/command";
 import type { Decision } from "@cherga/engine/day/verdict";
+import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { dateAt, minuteAt } from "@cherga/engine/time/day-frame";
+import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
 import { checkValues } from "#queue/registration/check-values";
@@ -19,6 +21,8 @@ export type Registration<T> = {
   readonly actorId: number | null;
   /** Served by this operator at once. */
   readonly startedBy?: number;
+  /** Only kept for a while, until its visitor has said who they are. */
+  readonly isReservation?: true;
   readonly once?: Once | undefined;
   /** What is asked of visitors who register themselves. */
   readonly fromOutside?: FromOutside | undefined;
@@ -64,25 +68,29 @@ const countedOf = (ticket: NewTicket, { config }: KnownDay): Counted => ({
 /** Made when its turn has come, from the configuration and the day as they are then. */
 async function commandFor(
   deps: Deps,
-  { ticket, startedBy, fromOutside }: Registration<unknown>,
+  { ticket, startedBy, isReservation, fromOutside }: Registration<unknown>,
   startAt: number | undefined,
   { known, now, limits, takeIds }: Deciding,
-): Promise<CommandOf<"register">> {
+): Promise<CommandOf<"register"> | CommandOf<"reserve">> {
   fromOutside?.check(known, now);
   checkValues(ticket.dataField, known.config);
   const parts = partsOf(ticket, known.config);
   const visit = countedOf(ticket, known);
-  if (startAt !== undefined) refuseUnlessOffered(deps, known, ticket, startAt, now);
+  if (startAt !== undefined) refuseUnlessOffered(deps, known, { parts, type: ticket.type }, startAt, now);
   const expectedCall =
     startAt === undefined ? expectedCallOf(deps, known, visit.serviceIds[0], now) : undefined;
   const [ticketId = -1, ...itemIds] = await takeIds(1 + parts.length);
-  return {
-    type: "register",
+  const asked = {
     ticketId,
     ticketType: ticket.type,
     parts: commandParts(parts, itemIds),
     limits: [...limits, ...dayLimits(known, visit)],
     ...(startAt === undefined ? {} : { startAt }),
+  };
+  if (isReservation === true) return { type: "reserve", ...asked };
+  return {
+    type: "register",
+    ...asked,
     ...(ticket.operator === undefined ? {} : { operatorId: ticket.operator }),
     ...(ticket.allowForcedTime === undefined ? {} : { allowForcedTime: ticket.allowForcedTime }),
     ...(startedBy === undefined ? {} : { startedBy }),
@@ -94,15 +102,12 @@ async function commandFor(
 export function refuseUnlessOffered(
   { secretOf }: Pick<Deps, "secretOf">,
   known: KnownDay,
-  ticket: Pick<NewTicket, "service" | "servicePackage" | "type">,
+  { parts, type }: { readonly parts: readonly ExpandedPart[]; readonly type: TicketType },
   startAt: number,
   now: number,
 ): void {
   if (isTooFar(known, now)) throw new Refusal("ERROR_DATE_SELECT");
-  const visit = visitOf(partsOf(ticket, known.config), known.rules, {
-    ticketType: ticket.type,
-    notBefore: 0,
-  });
+  const visit = visitOf(parts, known.rules, { ticketType: type, notBefore: 0 });
   const isOpen = openingOf(known, visit, now, secretOf.opening);
   if (!isOpen(minuteAt(known.rules.frame, startAt))) throw new Refusal("ERROR_TIME_RESERVED", { startAt });
 }

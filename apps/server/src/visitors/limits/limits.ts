@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
+import { dataFieldIds } from "@cherga/contract/constants";
 import { type Applicant, type Limit, limitKey, limitWindow, normalized } from "@cherga/engine/limits/limits";
 import type pg from "pg";
+import type { Config } from "#queue/config/config";
 import type { KnownDay } from "#queue/day/known-day";
 import type { Count } from "#queue/runner/ask";
 
@@ -26,7 +28,7 @@ export function limitCounts(
   const { organizationId, config } = known;
   const equivalents = config.organization.equivalentServices.map((group) => new Set(group));
   return limits.flatMap((limit) => {
-    const key = limitKey(limit, applicant, equivalents);
+    const key = limitKey(limit, comparable(applicant, config), equivalents);
     if (key === undefined) return [];
     const counting = { organizationId, channel, ticketId, window: limitWindow(limit, known.date) };
     const used =
@@ -45,10 +47,11 @@ export function limitCounts(
 /** Keeps by what somebody will be known again, whatever the limits are then. */
 export async function keepTraces(
   client: pg.ClientBase,
+  { config }: Pick<KnownDay, "config">,
   ticketId: number,
   { channel, applicant, secret }: Registrant,
 ): Promise<void> {
-  const keys = tracesOf(applicant).map((key) => traceOf(secret, key));
+  const keys = tracesOf(comparable(applicant, config)).map((key) => traceOf(secret, key));
   if (keys.length === 0) return;
   await client.query({
     name: "keep-traces",
@@ -57,6 +60,17 @@ export async function keepTraces(
     values: [ticketId, channel, keys],
   });
 }
+
+/** The same number may be typed in many ways, and with its country's code or without. */
+function comparable(applicant: Applicant, { dataFields }: Config): Applicant {
+  const values = [...applicant.values].map(([id, value]): [number, string] => [
+    id,
+    dataFields.get(id)?.type === "ph" ? value.replaceAll(/\D/g, "").slice(-significantDigits) : value,
+  ]);
+  return { ...applicant, values: new Map(values) };
+}
+
+const significantDigits = 9;
 
 type Queryable = Pick<pg.ClientBase, "query">;
 type Counting = {
@@ -121,9 +135,6 @@ function sameAs(serviceId: number, equivalents: readonly ReadonlySet<number>[]):
   return [...(equivalents.find((group) => group.has(serviceId)) ?? [serviceId])];
 }
 
-/** Which field of the reference data holds somebody's full name. */
-const fullNameFieldId = 1;
-
 /** Gives what limits ask about somebody, from what they said. */
 export function applicantOf(asked: {
   readonly serviceIds: readonly number[];
@@ -132,5 +143,5 @@ export function applicantOf(asked: {
   readonly face?: string | undefined;
 }): Applicant {
   const values = new Map(asked.values.map(({ dataFieldId, value }) => [dataFieldId, value]));
-  return { ...asked, values, fullName: normalized(values.get(fullNameFieldId)) };
+  return { ...asked, values, fullName: normalized(values.get(dataFieldIds.fullName)) };
 }

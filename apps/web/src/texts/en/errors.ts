@@ -41,6 +41,7 @@ export default {
   "error.ERROR_LIMIT": errors.ERROR_LIMIT.text,
   "error.ERROR_TRANSFER_BAN": errors.ERROR_TRANSFER_BAN.text,
   "error.ERROR_WAIT_TOO_LONG": errors.ERROR_WAIT_TOO_LONG.text,
+  "error.ERROR_CODE": errors.ERROR_CODE.text,
   "error.ERROR_IDEMPOTENCY": errors.ERROR_IDEMPOTENCY.text,
   "error.ERROR_TOO_LARGE": errors.ERROR_TOO_LARGE.text,
   "error.ERROR_FILE_TYPE": errors.ERROR_FILE_TYPE.text,

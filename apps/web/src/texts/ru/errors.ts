@@ -38,6 +38,7 @@ export default {
   "error.ERROR_LIMIT": "Больше таких талонов взять нельзя",
   "error.ERROR_TRANSFER_BAN": "Здесь талоны не переносят на другой день",
   "error.ERROR_WAIT_TOO_LONG": "Ждать пришлось бы слишком долго, талон сейчас не взять",
+  "error.ERROR_CODE": "Код неверный или больше не действует",
   "error.ERROR_IDEMPOTENCY": "Этот ключ уже использован для другого",
   "error.ERROR_TOO_LARGE": "Слишком большой",
   "error.ERROR_FILE_TYPE": "Такое изображение показать нельзя: нужен PNG, JPEG, GIF или WebP",

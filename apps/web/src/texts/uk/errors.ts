@@ -38,6 +38,7 @@ export default {
   "error.ERROR_LIMIT": "Більше таких талонів узяти не можна",
   "error.ERROR_TRANSFER_BAN": "Тут талони не переносять на інший день",
   "error.ERROR_WAIT_TOO_LONG": "Чекати довелося б надто довго, талон зараз не взяти",
+  "error.ERROR_CODE": "Код неправильний або вже не діє",
   "error.ERROR_IDEMPOTENCY": "Цей ключ уже використано для іншого",
   "error.ERROR_TOO_LARGE": "Завелике",
   "error.ERROR_FILE_TYPE": "Таке зображення показати не можна: потрібен PNG, JPEG, GIF або WebP",

@@ -1,0 +1,35 @@
+import type pg from "pg";
+
+/** Ways to reach somebody outside of our own screens. */
+export type MessageChannel = "sms" | "email" | "bot" | "push";
+
+/** Something that is to be said to somebody. */
+export type NewMessage = {
+  readonly organizationId: number;
+  readonly ticketId: number;
+  readonly channel: MessageChannel;
+  readonly kind: "code" | "success" | "call" | "reminder" | "notice";
+  readonly recipient: string;
+  readonly text: string;
+  /** When it was said, and until when it helps; in milliseconds. */
+  readonly at: number;
+  readonly until: number;
+};
+
+/** Puts messages where their channels find them, as a part of whatever causes them. */
+export async function putMessages(
+  client: Pick<pg.ClientBase, "query">,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await client.query({
+    name: "put-messages",
+    text: `
+      insert into message (organization_id, ticket_id, channel, kind, recipient, text, created_at, due_at, expires_at)
+      select "organizationId", "ticketId", channel, kind, recipient, text, to_timestamp(at / 1000),
+        to_timestamp(at / 1000), to_timestamp(until / 1000)
+      from jsonb_to_recordset($1::jsonb) as row ("organizationId" integer, "ticketId" integer, channel text, kind text,
+        recipient text, text text, at double precision, until double precision)`,
+    values: [JSON.stringify(messages)],
+  });
+}

@@ -1,0 +1,110 @@
+import type { BoardState } from "@cherga/contract/shapes/board-state";
+import { allTickets, entriesOf, findItem, isInHand, type Ticket } from "@cherga/engine/day/day";
+import { deskStateOf } from "@cherga/engine/day/desk-state";
+import type { CallForecast } from "@cherga/engine/forecast/forecast";
+import type { KnownDay } from "#queue/day/known-day";
+import { textOfInstant } from "#queue/views/instants";
+import { numberOf } from "#queue/views/ticket-view";
+import { type Looking, restOf, rowsOf, type Shown, shownOf } from "#visitors/board/shown";
+
+/** Gives what a board shows, but for the time of looking. Nothing in it says who somebody is. */
+export function boardState(looking: Looking): Omit<BoardState, "time"> {
+  const { known, board } = looking;
+  const shown = entriesOf(allTickets(known.day)).flatMap((entry) => shownOf(looking, entry));
+  const rows = rowsOf(shown, board.queue);
+  return {
+    date: known.date,
+    rows: rows.map((each) => rowView(looking, each)),
+    calls: callsOf(looking),
+    rest: board.rest.show ? restOf(shown, new Set(rows), board.rest.limit) : [],
+    operators: board.operator.show ? operatorsOf(looking) : [],
+  };
+}
+
+function rowView(
+  { known, now }: Looking,
+  { entry, num, status, since, call }: Shown,
+): BoardState["rows"][number] {
+  const { item } = entry;
+  const operatorId = item.phase === "queued" || item.phase === "hold" ? undefined : item.holder;
+  return {
+    num,
+    status,
+    service: serviceWords(known, item.serviceId),
+    room: operatorId === undefined ? null : roomOf(known, operatorId),
+    operatorId: operatorId ?? null,
+    since: textOfInstant(since),
+    remain: remainOf(call, now),
+  };
+}
+
+const minuteMs = 60_000;
+
+function remainOf(call: CallForecast | undefined, now: number): BoardState["rows"][number]["remain"] {
+  if (call === undefined || call === "noOperator" || call.optimisticAt === Infinity) return null;
+  const { optimisticAt, pessimisticAt } = call;
+  return {
+    low: Math.max(0, Math.floor((optimisticAt - now) / minuteMs)),
+    high: pessimisticAt === Infinity ? null : Math.max(0, Math.ceil((pessimisticAt - now) / minuteMs)),
+  };
+}
+
+/** How long a call is announced. */
+const callMs = 60_000;
+
+/** A call holds as long as whoever made it has the visitor in hand. */
+function callsOf({ known, board, now }: Looking): BoardState["calls"] {
+  const since = now - callMs;
+  const recent = allTickets(known.day).filter(({ items }) =>
+    items.some(({ calledAt = -Infinity }) => calledAt > since),
+  );
+  return recent.flatMap((ticket) => callsIn(ticket)).toSorted((a, b) => b.seq - a.seq);
+
+  function callsIn(ticket: Ticket): BoardState["calls"] {
+    const num = numberOf(ticket);
+    if (num === null || ticket.passWay === "hide") return [];
+    return ticket.log.flatMap((event) => {
+      if ((event.type !== "call" && event.type !== "forceCall") || event.at <= since) return [];
+      const item = ticket.items.find(({ id }) => id === event.itemId);
+      if (item === undefined || !isInHand(item) || item.holder !== event.operatorId) return [];
+      const { operatorId, seq, at } = event;
+      return [
+        {
+          seq,
+          num,
+          room: roomOf(known, operatorId),
+          operatorId,
+          operator: board.operator.showName ? nameOfOperator(known, operatorId) : null,
+          at: textOfInstant(at),
+          service: serviceWords(known, item.serviceId),
+        },
+      ];
+    });
+  }
+}
+
+function operatorsOf({ known, board, now }: Looking): BoardState["operators"] {
+  const { showName, showRoom } = board.operator;
+  return [...known.rules.operators.keys()].flatMap((id) => {
+    const { state, itemId } = deskStateOf({ ...known, now }, id);
+    if (state === "off") return [];
+    const entry = itemId === undefined ? undefined : findItem(known.day, itemId);
+    const isHidden = entry?.ticket.passWay === "hide";
+    return [
+      {
+        id,
+        name: showName ? nameOfOperator(known, id) : null,
+        room: showRoom ? roomOf(known, id) : null,
+        state,
+        num: entry === undefined || isHidden ? null : numberOf(entry.ticket),
+      },
+    ];
+  });
+}
+
+const roomOf = ({ config }: KnownDay, id: number): string => config.operators.get(id)?.room ?? "";
+const nameOfOperator = ({ config }: KnownDay, id: number): string => config.operators.get(id)?.name ?? "";
+
+/** In every language: a board shows several. */
+const serviceWords = ({ config }: KnownDay, id: number): BoardState["rows"][number]["service"] =>
+  config.services.get(id)?.name ?? {};

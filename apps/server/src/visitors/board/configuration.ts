@@ -1,0 +1,44 @@
+import { Refusal } from "@cherga/contract/errors";
+import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
+import type { Kysely } from "kysely";
+import type { Database } from "#db/tables";
+import type { Screen } from "#enrolment/enrolments";
+import { boardBinding } from "#resources/bindings";
+import { languageBinding } from "#resources/language";
+import { organizationBinding } from "#resources/organization";
+import { readerFor } from "#resources/reader";
+import type { Board } from "#visitors/board/shown";
+
+/** Gives the board that a screen is. */
+export async function getBoard(db: Kysely<Database>, { boardId }: Pick<Screen, "boardId">): Promise<Board> {
+  if (boardId === null) throw new Refusal("ERROR_NOT_FOUND");
+  return readerFor(boardBinding, db, "all").get(boardId);
+}
+
+/** Gives how a board is set up, but for the time of looking. */
+export async function configurationOf(
+  db: Kysely<Database>,
+  screen: Pick<Screen, "boardId">,
+): Promise<Omit<BoardConfiguration, "time">> {
+  const { description: _, version: __, organizationId, ...board } = await getBoard(db, screen);
+  const { id, name, shortName, fullName, logoPath, option } = await readerFor(
+    organizationBinding,
+    db,
+    "all",
+  ).get(organizationId);
+  const languages = await readerFor(languageBinding, db, "all").list({});
+  return {
+    board,
+    organization: {
+      id,
+      name,
+      shortName,
+      fullName,
+      logoPath,
+      timeZone: option.globalSetting.timeZone,
+    },
+    languages: languages.rows
+      .filter(({ status }) => status)
+      .map((language) => ({ code: language.code, name: language.name, main: language.main })),
+  };
+}

@@ -1,0 +1,49 @@
+import { boardScreenCalls, boardScreenStream } from "@cherga/contract/calls/board-screen";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#deps";
+import { makeOpenLines } from "#live/open-lines";
+import { textOfInstant } from "#queue/views/instants";
+import { makeBoardLines, stateFor } from "#visitors/board/board-lines";
+import { configurationOf, getBoard } from "#visitors/board/configuration";
+import { admitScreen, serveScreen } from "#visitors/door/serve-outsiders";
+
+/** What boards show. */
+export function mountBoard(app: FastifyInstance, deps: Deps): void {
+  const openLines = makeOpenLines(app);
+  const lines = makeBoardLines(deps, (error) => app.log.warn({ err: error }, "a board was not told"));
+  app.addHook("onClose", async () => lines.stop());
+
+  serveScreen(app, deps, boardScreenCalls.configuration, async ({ screen }) => ({
+    ...(await configurationOf(deps.db, screen)),
+    time: textOfInstant(deps.clock.now().getTime()),
+  }));
+
+  serveScreen(app, deps, boardScreenCalls.state, async ({ screen }) => {
+    const now = deps.clock.now().getTime();
+    const board = await getBoard(deps.db, screen);
+    const known = await deps.days.read(await deps.days.dayAt(screen.organizationId, now));
+    return { time: textOfInstant(now), ...stateFor(deps.forecasts, board, known, now) };
+  });
+
+  app.route({
+    method: "GET",
+    url: `/api${boardScreenStream.path}`,
+    config: { who: boardScreenStream.who },
+    handler: async (request, reply) => {
+      const screen = await admitScreen(deps, request, boardScreenStream.who);
+      const release = deps.door.hold(`screen ${screen.id}`);
+      let isOpen = false;
+      try {
+        await lines.open(screen, (onClose) => {
+          isOpen = true;
+          return openLines.open(reply, () => {
+            release();
+            onClose();
+          });
+        });
+      } finally {
+        if (!isOpen) release();
+      }
+    },
+  });
+}

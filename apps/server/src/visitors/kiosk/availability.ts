@@ -1,0 +1,66 @@
+import type { KioskState, UnavailableReason } from "@cherga/contract/calls/kiosk";
+import type { Limit } from "@cherga/engine/day/command";
+import type { RefusalCode } from "@cherga/engine/day/verdict";
+import type { Deps } from "#deps";
+import { refusalToComeNow, waitOf } from "#queue/registration/come-now";
+import { dayLimits, periodCounts } from "#queue/registration/quotas";
+import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
+import { findReached } from "@cherga/engine/day/find-reached";
+import { applicantOf } from "#visitors/limits/limits";
+import { shutReason } from "#visitors/kiosk/giving-out";
+import type { KioskToday } from "#visitors/kiosk/kiosk";
+import { countingOnce, kioskCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
+import { offeredVisits } from "#visitors/kiosk/offer";
+import { waitingByService } from "#visitors/kiosk/people-ahead";
+
+/** Tells of everything on a kiosk's menu whether a registration would get it now, and how long one would wait. */
+export async function statesAt(
+  { forecasts, pool, secretOf }: Pick<Deps, "forecasts" | "pool" | "secretOf">,
+  { kiosk, known, now }: KioskToday,
+): Promise<KioskState[]> {
+  const shut = shutReason(known, now);
+  const waiting = waitingByService(known, now);
+  const count = countingOnce(pool);
+
+  const stateOf = async (wanted: Wanted): Promise<KioskState> => {
+    const named = nameOf(wanted);
+    const serviceIds = partsOf(wanted, known.config).map(({ serviceId }) => serviceId);
+    const [first = 0] = serviceIds;
+    const ahead = waiting.get(first) ?? 0;
+    if (shut !== undefined) return { ...named, ahead, available: false, expectedWait: null, ...shut };
+
+    const visit = { serviceIds, ticketType: "inPlaceCurrent" } as const;
+    const registrant = registrantAt(applicantOf({ serviceIds, values: [] }), secretOf.traces);
+    // In the order in which a registration looks at them.
+    const limits = [
+      ...(await count([...periodCounts(known, visit), ...kioskCounts(known, kiosk, registrant)])),
+      ...dayLimits(known, visit),
+    ];
+    const call = forecasts.of(known, now).byServiceId.get(first);
+    const refusal = refusalToComeNow(known, { ...wanted, limits }, call, now);
+    return {
+      ...named,
+      ahead,
+      available: refusal === undefined,
+      expectedWait: waitOf(call, now),
+      ...(refusal === undefined ? {} : { reason: reasonFor(refusal.code, limits) }),
+    };
+  };
+  return Promise.all(offeredVisits(kiosk, known.config).map(stateOf));
+}
+
+function nameOf({ service, servicePackage }: Wanted) {
+  return service === undefined ? { servicePackageId: servicePackage ?? 0 } : { serviceId: service };
+}
+
+/** Why, in the words of the menu. */
+function reasonFor(code: RefusalCode, limits: readonly Limit[]): UnavailableReason {
+  if (code === "ERROR_LIMIT") return findReached(limits)?.type === "quota" ? "full" : "limit";
+  return reasonByCode.get(code) ?? "closed";
+}
+
+const reasonByCode: ReadonlyMap<RefusalCode, UnavailableReason> = new Map([
+  ["ERROR_DAY_CLOSED", "closed"],
+  ["ERROR_NO_OPERATOR", "noOperator"],
+  ["ERROR_WAIT_TOO_LONG", "full"],
+]);

@@ -1,0 +1,99 @@
+import type { Answer, Given } from "@cherga/contract/call";
+import type { kioskCalls } from "@cherga/contract/calls/kiosk";
+import { Refusal } from "@cherga/contract/errors";
+import { openTickets, type Ticket } from "@cherga/engine/day/day";
+import { type Kysely, sql } from "kysely";
+import { type Allowance, countAttempt } from "#auth/throttle";
+import type { Database } from "#db/tables";
+import type { Deps } from "#deps";
+import type { Screen } from "#enrolment/enrolments";
+import type { DayKey, KnownDay } from "#queue/day/known-day";
+import { numberOf } from "#queue/views/ticket-view";
+import { findVisitor } from "#visitors/door/visitor";
+import { comparablePhone, isPhone } from "#visitors/kiosk/phones";
+import { ticketHere } from "#visitors/kiosk/ticket-here";
+
+type Call = typeof kioskCalls.checkIn;
+type Shown = Given<Call>["body"];
+
+/** Notes that somebody is there, and shows them their ticket. */
+export async function checkInHere(deps: Deps, screen: Screen, shown: Shown): Promise<Answer<Call>> {
+  const now = deps.clock.now().getTime();
+  const today = await deps.days.dayAt(screen.organizationId, now);
+  const ticketId =
+    "token" in shown
+      ? await idByToken(deps, today, shown.token)
+      : await guessing(deps.db, screen, () => findTicketId(deps, today, shown));
+  return deps.days.submit(today, {
+    actorId: null,
+    isFromOutside: true,
+    command: () => ({ type: "checkIn", ticketId }),
+    answer: (_, after, at) => {
+      const ticket = ticketHere(deps, after, ticketId, at);
+      return { ticket: { ...ticket, token: "token" in shown ? ticket.token : null } };
+    },
+  });
+}
+
+/**
+ * Numbers follow one another and phones can be tried, so that wrong ones are counted. Right ones are not, and do not
+ * make up for wrong ones either: whoever has one ticket would have all guesses they want.
+ */
+async function guessing<T>(db: Kysely<Database>, { terminalId }: Screen, find: () => Promise<T>): Promise<T> {
+  const wrong: Allowance = { key: `kiosk check-in ${terminalId}`, attempts: 20, minutes: 5 };
+  await countAttempt(db, [wrong]);
+  const found = await find();
+  await db
+    .updateTable("throttle")
+    .set({ attempts: sql<number>`attempts - 1` })
+    .where("key", "=", wrong.key)
+    .where("attempts", ">", 0)
+    .execute();
+  return found;
+}
+
+type Guessable = Exclude<Shown, { readonly token: string }>;
+
+async function findTicketId(deps: Deps, today: DayKey, shown: Guessable): Promise<number> {
+  const known = await deps.days.read(today);
+  const present = openTickets(known.day).filter(({ status }) => status === "success");
+  const matching = "num" in shown ? withNumber(present, shown.num) : withPhone(known, present, shown.phone);
+  const [found, another] = matching;
+  if (found === undefined) throw new Refusal("ERROR_NOT_FOUND");
+  // Which of them, only the number can say: what they are for is nobody's business who typed a phone.
+  if (another !== undefined) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { reason: "several" });
+  return found.id;
+}
+
+/** Whoever has the handle may know when they are to come. */
+async function idByToken({ pool }: Deps, today: DayKey, token: string): Promise<number> {
+  const visitor = await findVisitor(pool, token);
+  if (visitor === undefined || visitor.key.organizationId !== today.organizationId)
+    throw new Refusal("ERROR_NOT_FOUND");
+  if (visitor.key.date !== today.date)
+    throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { reason: "otherDay", date: visitor.key.date });
+  return visitor.ticketId;
+}
+
+/** The number as it is printed, or its digits alone: of those, each day has every number once. */
+function withNumber(tickets: readonly Ticket[], typed: string): readonly Ticket[] {
+  const asPrinted = tickets.filter((ticket) => numberOf(ticket)?.toLowerCase() === typed.toLowerCase());
+  if (asPrinted.length > 0 || !/^\d+$/.test(typed)) return asPrinted;
+  return tickets.filter(({ num }) => num === Number(typed));
+}
+
+function withPhone(
+  { clients, config }: KnownDay,
+  tickets: readonly Ticket[],
+  typed: string,
+): readonly Ticket[] {
+  const wanted = comparablePhone(typed);
+  if (wanted === undefined) return [];
+  return tickets.filter(({ id }) =>
+    clients
+      .get(id)
+      ?.values.some(
+        ({ dataFieldId, value }) => isPhone(dataFieldId, config) && comparablePhone(value) === wanted,
+      ),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Answer, Given } from "@cherga/contract/call";
+import type { kioskCalls } from "@cherga/contract/calls/kiosk";
+import { findReached } from "@cherga/engine/day/find-reached";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import type { Deps } from "#deps";
+import { partsOf } from "#queue/registration/wanted-visit";
+import { refuseWhileShut } from "#visitors/kiosk/giving-out";
+import type { KioskToday } from "#visitors/kiosk/kiosk";
+import { countingOnce, kioskCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
+import { refuseUnlessOffered } from "#visitors/kiosk/offer";
+import { applicantOf } from "#visitors/limits/limits";
+import { freeStartsOn } from "#visitors/online/free-times";
+
+type Call = typeof kioskCalls.freeTime;
+
+/** Gives the starts of a day at which somebody at a kiosk could book. */
+export async function freeTimeHere(
+  deps: Pick<Deps, "days" | "pool" | "secretOf">,
+  { kiosk, known: today, now }: KioskToday,
+  { queueDate, ...wanted }: Given<Call>["body"],
+): Promise<Answer<Call>> {
+  refuseWhileShut(today, now, false);
+  refuseUnlessOffered(kiosk, today.config, wanted);
+  // Days that nobody can book are not even looked at.
+  if (queueDate < today.date) return { starts: [], reason: "past" };
+  if (queueDate > addDays(today.date, today.config.organization.maxQueuePeriodDays))
+    return { starts: [], reason: "tooFar" };
+
+  const known = await deps.days.read({ organizationId: kiosk.organizationId, date: queueDate });
+  const parts = partsOf(wanted, known.config);
+  const serviceIds = parts.map(({ serviceId }) => serviceId);
+  const registrant = registrantAt(applicantOf({ serviceIds, values: [] }), deps.secretOf.traces);
+  const limits = await countingOnce(deps.pool)(kioskCounts(known, kiosk, registrant));
+  if (findReached(limits) !== undefined) return { starts: [], reason: "quota" };
+  return freeStartsOn(deps, known, { parts, type: "inPlaceFixed" }, now);
+}

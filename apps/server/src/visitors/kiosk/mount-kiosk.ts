@@ -1,0 +1,69 @@
+import { scopeOf } from "@cherga/contract/access";
+import { kioskCalls } from "@cherga/contract/calls/kiosk";
+import type { FastifyInstance } from "fastify";
+import { countAttempt } from "#auth/throttle";
+import type { Deps } from "#deps";
+import { harmlessImage, mountInImageRoom } from "#files/image-room";
+import { inspectImage } from "#files/inspect-image";
+import { serve } from "#http/serve";
+import { onceOf } from "#queue/http/once";
+import { textOfInstant } from "#queue/views/instants";
+import { serveScreen } from "#visitors/door/serve-outsiders";
+import { statesAt } from "#visitors/kiosk/availability";
+import { checkInHere } from "#visitors/kiosk/check-in";
+import { configurationOf } from "#visitors/kiosk/configuration";
+import { freeTimeHere } from "#visitors/kiosk/free-time-here";
+import { readKiosk, readKioskToday, versionOf } from "#visitors/kiosk/kiosk";
+import { getPhoto, keepPhoto } from "#visitors/kiosk/photos";
+import { notePrinting } from "#visitors/kiosk/print-outcome";
+import { registerHere } from "#visitors/kiosk/register-here";
+
+/** More than anybody's fingers can; a screen that was stolen gets no further. */
+const perMinute = { tickets: 60, photos: 60 } as const;
+
+/** What kiosks ask for, and the photographs that they take. */
+export function mountKiosk(app: FastifyInstance, deps: Deps): void {
+  serveScreen(app, deps, kioskCalls.configuration, async ({ screen }) =>
+    configurationOf(deps, await readKioskToday(deps, screen)),
+  );
+
+  serveScreen(app, deps, kioskCalls.services, async ({ screen }) => {
+    const today = await readKioskToday(deps, screen);
+    return {
+      version: versionOf(today),
+      time: textOfInstant(today.now),
+      services: await statesAt(deps, today),
+    };
+  });
+
+  serveScreen(app, deps, kioskCalls.freeTime, async ({ screen, body }) =>
+    freeTimeHere(deps, await readKioskToday(deps, screen), body),
+  );
+
+  serveScreen(app, deps, kioskCalls.register, async ({ screen, body, request }) => {
+    const { terminalId } = screen;
+    await countAttempt(deps.db, [{ key: `kiosk ${terminalId}`, attempts: perMinute.tickets, minutes: 1 }]);
+    const once = onceOf(request, `terminal ${terminalId}`);
+    return registerHere(deps, await readKiosk(deps, screen), body, once);
+  });
+
+  serveScreen(app, deps, kioskCalls.checkIn, ({ screen, body }) => checkInHere(deps, screen, body));
+
+  serveScreen(app, deps, kioskCalls.print, ({ screen, body }) =>
+    notePrinting(deps, screen.organizationId, body),
+  );
+
+  mountInImageRoom(app, (room) =>
+    serveScreen(room, deps, kioskCalls.photo, async ({ screen, request }) => {
+      const { terminalId, organizationId } = screen;
+      const attempts = perMinute.photos;
+      await countAttempt(deps.db, [{ key: `kiosk photo ${terminalId}`, attempts, minutes: 1 }]);
+      return { name: await keepPhoto(deps.pool, organizationId, inspectImage(request.body)) };
+    }),
+  );
+
+  serve(app, deps, kioskCalls.readPhoto, async ({ params, session, reply }) => {
+    const { type, content } = await getPhoto(deps.pool, params.name, scopeOf(session.actor));
+    return reply.headers({ ...harmlessImage(type), "cache-control": "no-store" }).send(content);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Given } from "@cherga/contract/call";
+import type { kioskCalls } from "@cherga/contract/calls/kiosk";
+import { Refusal } from "@cherga/contract/errors";
+import { findTicket, hasEnded } from "@cherga/engine/day/day";
+import type { Deps } from "#deps";
+import { findVisitor } from "#visitors/door/visitor";
+
+/** Writes down what came of printing a ticket of an organization. */
+export async function notePrinting(
+  { days, pool }: Pick<Deps, "days" | "pool">,
+  organizationId: number,
+  { token, outcome }: Given<typeof kioskCalls.print>["body"],
+): Promise<true> {
+  const visitor = await findVisitor(pool, token);
+  if (visitor === undefined || visitor.key.organizationId !== organizationId)
+    throw new Refusal("ERROR_NOT_FOUND");
+  return days.submit(visitor.key, {
+    actorId: null,
+    isFromOutside: true,
+    command: ({ known }) => {
+      const { items = [] } = findTicket(known.day, visitor.ticketId) ?? {};
+      const item = items.find((each) => !hasEnded(each)) ?? items[0];
+      return { type: "print", itemId: item?.id ?? -1, outcome };
+    },
+    answer: () => true as const,
+  });
+}

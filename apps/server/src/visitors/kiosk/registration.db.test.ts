@@ -1,0 +1,198 @@
+import { dataFieldIds } from "@cherga/contract/constants";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Centre, makeCentre } from "#testing/centre";
+import { statusesOf } from "#testing/people";
+import { makeSetClock } from "#testing/set-clock";
+import { makeTestApp, type TestApp } from "#testing/test-app";
+import { askFor, type EnrolledKiosk, enrolKiosk } from "#visitors/kiosk/testing/enrolled-kiosk";
+
+// A Monday, ten in the morning in Kyiv.
+const clock = makeSetClock("2026-05-04T07:00:00Z");
+let server: TestApp;
+let other: TestApp;
+let centre: Centre;
+let kiosk: EnrolledKiosk;
+let service: number;
+
+beforeAll(async () => {
+  server = await makeTestApp(undefined, clock);
+  other = await makeTestApp(server.database, clock);
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+beforeEach(async () => {
+  centre = await makeCentre(server, { operators: 1 });
+  kiosk = await enrolKiosk(server, centre);
+  [service] = centre.services;
+});
+
+const either = (index: number): TestApp => (index % 2 === 0 ? server : other);
+const ticketsOf = async (): Promise<{ num: number; type: string }[]> =>
+  (
+    await server.deps.pool.query("select num, type from ticket where organization_id = $1 order by num", [
+      centre.organizationId,
+    ])
+  ).rows;
+
+test("somebody who comes gets a number, and a desk calls it", async () => {
+  const answer = await kiosk.post("/register", { service });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { ticket } = answer.json();
+  expect(ticket).toMatchObject({
+    num: "001",
+    type: "inPlaceCurrent",
+    entryTime: "2026-05-04T07:00:00.000Z",
+    services: [{ id: service, name: { ua: "Service of 10 minutes" } }],
+    peopleAhead: 0,
+    room: null,
+  });
+  expect(ticket).not.toHaveProperty("id");
+  const called = await centre.operators[0]?.call("POST", "/operator-queue/create-event", { type: "next" });
+  expect(called?.json()).toMatchObject({ success: true, ticket: { num: "001", token: ticket.token } });
+});
+
+test("a double tap makes one ticket, on whichever server it is felt", async () => {
+  const taps = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      kiosk.post("/register", { service }, { at: either(index), key: "tap" }),
+    ),
+  );
+  expect(new Set(taps.map(({ body }) => body)).size).toBe(1);
+  expect(statusesOf(taps)).toEqual(Array(10).fill(201));
+  expect(await ticketsOf()).toHaveLength(1);
+  const changed = await kiosk.post("/register", { service: centre.services[1] }, { key: "tap" });
+  expect([changed.statusCode, changed.json().error]).toEqual([409, "ERROR_IDEMPOTENCY"]);
+  // Another kiosk's taps are its own.
+  const next = await enrolKiosk(server, centre);
+  expect((await next.post("/register", { service }, { key: "tap" })).json().ticket.num).toBe("002");
+});
+
+test("nobody chooses an operator or forces a time at a kiosk", async () => {
+  const operator = centre.operators[0]?.id;
+  for (const more of [{ operator }, { allowForcedTime: true }, { type: "online" }])
+    expect((await kiosk.post("/register", { service, ...more })).json()).toMatchObject({
+      error: "ERROR_VALIDATION",
+      details: [{ code: "ERROR_UNKNOWN_FIELD" }],
+    });
+});
+
+test("what is on another kiosk's menu is not on this one", async () => {
+  const elsewhere = await makeCentre(server);
+  const theirs = await kiosk.post("/register", { service: elsewhere.services[0] });
+  expect([theirs.statusCode, theirs.json().error]).toEqual([404, "ERROR_NO_SERVICE"]);
+  const nothing = await kiosk.post("/register", { service: 2_000_000_000 });
+  expect([nothing.statusCode, nothing.json().error]).toEqual([404, "ERROR_NO_SERVICE"]);
+});
+
+test("what must be said is asked for, and in the form it has", async () => {
+  await askFor(server, service, [{ dataFieldId: dataFieldIds.phone, required: true }]);
+  const saying = async (value: string) =>
+    (
+      await kiosk.post("/register", { service, dataField: [{ dataFieldId: dataFieldIds.phone, value }] })
+    ).json();
+  const required = { path: ["dataField", "5"], code: "ERROR_REQUIRED" };
+  expect((await kiosk.post("/register", { service })).json().details).toEqual([required]);
+  expect((await saying("")).details).toEqual([required]);
+  expect((await saying("call me")).details).toEqual([
+    { path: ["dataField", 0, "value"], code: "ERROR_FORMAT" },
+  ]);
+  expect(await saying("+380 50 123 45 67")).toHaveProperty("ticket");
+  // What nobody has asked for is not taken.
+  const dataField = [
+    { dataFieldId: dataFieldIds.phone, value: "+380501234567" },
+    { dataFieldId: dataFieldIds.taxNumber, value: "1234567890" },
+  ];
+  expect((await kiosk.post("/register", { service, dataField })).json().details).toEqual([
+    { path: ["dataField", 1, "dataFieldId"], code: "ERROR_ITEM_SELECT" },
+  ]);
+  expect(await ticketsOf()).toHaveLength(1);
+});
+
+describe("limits hold, however many try at once on two servers", () => {
+  const phone = (index: number) => ({
+    dataField: [{ dataFieldId: dataFieldIds.phone, value: index % 2 ? "+380501234567" : "050 123-45-67" }],
+  });
+  const name = (index: number) => ({
+    dataField: [
+      { dataFieldId: dataFieldIds.fullName, value: index % 2 ? "Anna  Kovalenko" : "anna kovalenko" },
+    ],
+  });
+  test.each([
+    ["phone", { type: "dataField", dataFieldId: dataFieldIds.phone }, phone],
+    ["name", { type: "fio" }, name],
+    ["face", { type: "faceId" }, () => ({ faceId: "a face" })],
+    ["service", { type: "service" }, () => ({})],
+  ])("by the same %s", async (_name, limit, said) => {
+    await askFor(server, service, [
+      { dataFieldId: dataFieldIds.phone },
+      { dataFieldId: dataFieldIds.fullName },
+    ]);
+    const named = limit.type === "service" ? { ...limit, serviceId: service } : limit;
+    kiosk = await enrolKiosk(server, centre, { limits: [{ ...named, max: 3, periodDays: 1 }] });
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        kiosk.post("/register", { service, ...said(index) }, { at: either(index) }),
+      ),
+    );
+    expect(statusesOf(tries)).toEqual([...Array(3).fill(201), ...Array(47).fill(409)]);
+    const refused = tries.filter(({ statusCode }) => statusCode === 409);
+    expect(new Set(refused.map((each) => each.json().error))).toEqual(new Set(["ERROR_LIMIT"]));
+    expect(refused[0]?.json().details).toMatchObject({ type: limit.type, max: 3 });
+    expect(await ticketsOf()).toHaveLength(3);
+  });
+
+  test("a limit by address is none at a kiosk, where all have the same", async () => {
+    kiosk = await enrolKiosk(server, centre, { limits: [{ type: "ip", max: 1, periodDays: 1 }] });
+    for (let count = 0; count < 3; count += 1)
+      expect((await kiosk.post("/register", { service })).statusCode).toBe(201);
+  });
+});
+
+test("numbers have no gaps, however many are taken at once", async () => {
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => kiosk.post("/register", { service }, { at: either(index) })),
+  );
+  expect((await ticketsOf()).map(({ num }) => num)).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  );
+});
+
+test("one kiosk gives out so many tickets in a minute", async () => {
+  const { rows } = await server.deps.pool.query(
+    "insert into throttle values ($1, 59, now() + interval '1 minute') returning key",
+    [`kiosk ${kiosk.terminalId}`],
+  );
+  expect(rows).toHaveLength(1);
+  expect((await kiosk.post("/register", { service })).statusCode).toBe(201);
+  const refused = await kiosk.post("/register", { service }, { at: other });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toBeDefined();
+});
+
+describe("what came of printing", () => {
+  const outcomeOf = async (token: string, outcome: string, by = kiosk) =>
+    by.post("/print", { token, outcome }, { at: other });
+
+  test("is written down for the staff", async () => {
+    const { token } = (await kiosk.post("/register", { service })).json().ticket;
+    for (const outcome of ["notPrinted", "printed"]) {
+      expect((await outcomeOf(token, outcome)).json()).toBe(true);
+      const { rows } = await server.deps.pool.query(
+        "select data from ticket_event join ticket on ticket.id = ticket_id where token = $1 order by seq desc limit 1",
+        [token],
+      );
+      expect(rows[0].data).toMatchObject({ outcome });
+    }
+  });
+
+  test("is told by the centre that gave the ticket, and by nobody else", async () => {
+    const { token } = (await kiosk.post("/register", { service })).json().ticket;
+    const elsewhere = await enrolKiosk(server, await makeCentre(server));
+    expect((await outcomeOf(token, "printed", elsewhere)).statusCode).toBe(404);
+    expect((await outcomeOf("00000000-0000-0000-0000-000000000000", "printed")).statusCode).toBe(404);
+    expect((await outcomeOf("nonsense", "printed")).statusCode).toBe(404);
+    expect((await outcomeOf(token, "eaten")).statusCode).toBe(400);
+  });
+});

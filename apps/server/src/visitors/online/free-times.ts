@@ -1,0 +1,122 @@
+import type { FreeDays, FreeStarts } from "@cherga/contract/shapes/free-times";
+import type { NoStartReason } from "@cherga/engine/slots/reason-for-none";
+import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dateAt, instantOf } from "@cherga/engine/time/day-frame";
+import type { TicketType } from "@cherga/engine/vocabulary";
+import type { Deps } from "#deps";
+import { JsonBytes } from "#http/serve";
+import type { KnownDay } from "#queue/day/known-day";
+import { lengthOf, type StartWish, startsOn } from "#queue/registration/starts-on";
+import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
+import { textOfInstant } from "#queue/views/instants";
+import { makeJoined } from "#visitors/online/joined";
+
+/** What somebody in the street asks about. */
+export type PublicWish = Wanted & { readonly organizationId: number; readonly type: TicketType };
+
+/** Free times as many people ask for them at once. */
+export type FreeTimes = {
+  /** Gives which days of a month, '2026-05', have free starts. */
+  ofMonth(wish: PublicWish, month: string): Promise<JsonBytes>;
+  /** Gives the free starts of a day. */
+  ofDay(wish: PublicWish, date: CalendarDate): Promise<JsonBytes>;
+};
+
+/** How a day looked when it was so far, by rules of that version. */
+type Look = {
+  readonly seq: number;
+  readonly version: number;
+  readonly until: number;
+  readonly free: number;
+  readonly reason: NoStartReason | undefined;
+};
+
+const looksRemembered = 50_000;
+/** What changes with the clock alone is looked at again after this time. */
+const freshMs = 1_000;
+
+/** Makes free times that are found once for all who ask together, and of days that have not changed not again. */
+export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "pool">): FreeTimes {
+  const joined = makeJoined<JsonBytes>();
+  const looks = new Map<string, Look>();
+
+  async function lookAt(known: KnownDay, wish: PublicWish, now: number): Promise<Look> {
+    const name = JSON.stringify([known.date, wish]);
+    const { seq } = known.day;
+    const { version } = known.rules;
+    const seen = looks.get(name);
+    if (seen !== undefined && seen.seq === seq && seen.version === version && now < seen.until) return seen;
+    // Others are let in between: a month of a large centre takes a while.
+    await new Promise((resolve) => setImmediate(resolve));
+    const { starts, reason } = await startsOn(deps, known, wishOf(wish, known), now);
+    const look = { seq, version, until: goodUntil(known, now), free: starts.length, reason };
+    looks.delete(name);
+    looks.set(name, look);
+    const [oldest] = looks.keys();
+    if (looks.size > looksRemembered && oldest !== undefined) looks.delete(oldest);
+    return look;
+  }
+
+  return {
+    ofMonth: (wish, month) =>
+      joined(JSON.stringify([month, wish]), async () => {
+        const now = deps.clock.now().getTime();
+        const { organization } = await deps.days.configOf(wish.organizationId);
+        const today = dateAt(organization.option.globalSetting.timeZone, now);
+        const dates = datesOf(month).filter(
+          (date) => date >= today && date <= addDays(today, organization.maxQueuePeriodDays),
+        );
+        const days: FreeDays["days"] = [];
+        for (const known of await deps.days.readEach(wish.organizationId, dates)) {
+          const { free, reason } = await lookAt(known, wish, now);
+          days.push({ date: known.date, free, ...(reason === undefined ? {} : { reason }) });
+        }
+        return bytesOf({ days });
+      }),
+    ofDay: (wish, date) =>
+      joined(JSON.stringify([date, wish]), async () => {
+        const now = deps.clock.now().getTime();
+        const known = await deps.days.read({ organizationId: wish.organizationId, date });
+        return bytesOf(await freeStartsOn(deps, known, wishOf(wish, known), now));
+      }),
+  };
+}
+
+/** Gives the free starts of a day as visitors see them: when, not with whom. */
+export async function freeStartsOn(
+  deps: Pick<Deps, "secretOf" | "pool">,
+  known: KnownDay,
+  wish: StartWish,
+  now: number,
+): Promise<FreeStarts> {
+  const { starts, reason, visit } = await startsOn(deps, known, wish, now);
+  const instantAt = (minute: number): string => textOfInstant(instantOf(known.rules.frame, minute));
+  return {
+    starts: starts.map((start) => ({ start: instantAt(start), end: instantAt(start + lengthOf(visit)) })),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+/** Gives the dates of a month, '2026-05'. */
+export function datesOf(month: string): readonly CalendarDate[] {
+  const first = `${month}-01`;
+  return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((date) =>
+    date.startsWith(month),
+  );
+}
+
+const wishOf = (wish: PublicWish, { config }: KnownDay): StartWish => ({
+  parts: partsOf(wish, config),
+  type: wish.type,
+});
+
+/** A day ahead changes by what happens to it alone; today, and what is opened little by little, by the clock too. */
+function goodUntil({ config, date, rules }: KnownDay, now: number): number {
+  const { openingModel, quotas } = config.organization;
+  const isAhead = date > dateAt(rules.frame.zone, now);
+  const dependsOnOthers = quotas.some(({ per }) => per !== "day");
+  return isAhead && openingModel === null && !dependsOnOthers ? rules.frame.startsAtMs : now + freshMs;
+}
+
+const bytesOf = (answer: FreeDays | FreeStarts): JsonBytes =>
+  new JsonBytes(Buffer.from(JSON.stringify(answer)));

@@ -1,0 +1,128 @@
+import { bookingCalls } from "@cherga/contract/calls/booking";
+import { onlineCalls } from "@cherga/contract/calls/online";
+import { languageCodes } from "@cherga/contract/constants";
+import { Refusal } from "@cherga/contract/errors";
+import type { FreeDays } from "@cherga/contract/shapes/free-times";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { countAttempt } from "#auth/throttle";
+import type { Deps } from "#deps";
+import { onceOf } from "#queue/http/once";
+import { startsOn } from "#queue/registration/starts-on";
+import { speakerFor } from "#queue/views/speaking";
+import { servePublic, serveVisitor } from "#visitors/door/serve-outsiders";
+import { calendarOf } from "#visitors/online/calendar";
+import { confirm, fill, sendAgain } from "#visitors/online/fill";
+import { datesOf, freeStartsOn, makeFreeTimes, type PublicWish } from "#visitors/online/free-times";
+import { makeJoined } from "#visitors/online/joined";
+import { moveBooking, wishToMove } from "#visitors/online/move";
+import { shownOffer, shownPage } from "#visitors/online/offer";
+import { makePages, offeredConfig } from "#visitors/online/pages";
+import { reserve } from "#visitors/online/reserve";
+
+/** Booking from home: no account, and nothing to be learned about anybody else. */
+export function mountOnline(app: FastifyInstance, deps: Deps): void {
+  const pages = makePages(deps.db);
+  const freeTimes = makeFreeTimes(deps);
+  const joined = makeJoined<Awaited<ReturnType<typeof shownPage>>>();
+
+  servePublic(app, deps, onlineCalls.page, async ({ params }) => {
+    const page = await pages.get(params.id);
+    return joined(String(params.id), () => shownPage(deps, page));
+  });
+  servePublic(app, deps, onlineCalls.organization, async ({ params }) => {
+    const page = await pages.get(params.id);
+    return shownOffer(deps, page, await offeredConfig(deps, page, params.organizationId));
+  });
+
+  servePublic(app, deps, bookingCalls.freeDays, async ({ params, body: { month, ...wish } }) =>
+    freeTimes.ofMonth(await offered(params.id, wish), month),
+  );
+  servePublic(app, deps, bookingCalls.freeTime, async ({ params, body: { queueDate, ...wish } }) =>
+    freeTimes.ofDay(await offered(params.id, wish), queueDate),
+  );
+  servePublic(app, deps, bookingCalls.reserve, async ({ params, body, request }) => {
+    await offered(params.id, body);
+    // Many share an address; whoever keeps times only to sell them needs more than they.
+    await countAttempt(deps.db, [{ key: `reserve ${request.ip}`, attempts: 60, minutes: 10 }]);
+    const once = onceOf(request, `visitor ${request.ip}`);
+    return reserve(deps, { ...body, address: request.ip, once });
+  });
+
+  serveVisitor(app, deps, bookingCalls.fill, async ({ params, body, visitor, request }) => {
+    const page = await pages.get(params.id);
+    await offeredConfig(deps, page, visitor.key.organizationId);
+    await countCodes(visitor.ticketId, request);
+    return fill(deps, {
+      visitor,
+      page,
+      values: body.dataField,
+      face: body.faceId,
+      language: languageOf(request),
+    });
+  });
+  serveVisitor(app, deps, bookingCalls.sendCode, async ({ visitor, request }) => {
+    await countCodes(visitor.ticketId, request);
+    return sendAgain(deps, { visitor, language: languageOf(request) });
+  });
+  serveVisitor(app, deps, bookingCalls.confirm, async ({ visitor, body, request }) =>
+    confirm(deps, { visitor, language: languageOf(request) }, body.code),
+  );
+
+  serveVisitor(app, deps, bookingCalls.freeDaysToMove, async ({ visitor, body }) => {
+    const now = deps.clock.now().getTime();
+    const wish = wishToMove(await deps.days.read(visitor.key), visitor.ticketId);
+    const { organizationId } = visitor.key;
+    const today = await deps.days.dayAt(organizationId, now);
+    const dates = datesOf(body.month).filter((date) => date >= today.date);
+    const days: FreeDays["days"] = [];
+    for (const known of await deps.days.readEach(organizationId, dates)) {
+      const { starts, reason } = await startsOn(deps, known, wish, now);
+      days.push({ date: known.date, free: starts.length, ...(reason === undefined ? {} : { reason }) });
+      // Others are let in between.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return { days };
+  });
+  serveVisitor(app, deps, bookingCalls.freeTimeToMove, async ({ visitor, body }) => {
+    const wish = wishToMove(await deps.days.read(visitor.key), visitor.ticketId);
+    const known = await deps.days.read({ ...visitor.key, date: body.queueDate });
+    return freeStartsOn(deps, known, wish, deps.clock.now().getTime());
+  });
+  serveVisitor(app, deps, bookingCalls.move, async ({ visitor, body, request }) => {
+    await countAttempt(deps.db, [{ key: `move ${visitor.ticketId}`, attempts: 20, minutes: 24 * 60 }]);
+    const once = onceOf(request, `ticket ${visitor.ticketId}`);
+    return moveBooking(deps, visitor, Date.parse(body.queueDateTime), once);
+  });
+  serveVisitor(app, deps, bookingCalls.calendar, async ({ visitor, request, reply }) => {
+    const known = await deps.days.read(visitor.key);
+    const speak = speakerFor(request, known.config);
+    return reply
+      .headers({
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": 'attachment; filename="booking.ics"',
+        "cache-control": "no-store",
+      })
+      .send(calendarOf(known, visitor.ticketId, deps.clock.now().getTime(), speak));
+  });
+
+  /** Gives the wish for an organization that can be booked on this page; what a page does not offer is not there. */
+  async function offered(
+    pageId: number,
+    { organizationId, service, servicePackage }: Omit<PublicWish, "type">,
+  ): Promise<PublicWish> {
+    const config = await offeredConfig(deps, await pages.get(pageId), organizationId);
+    if (servicePackage !== undefined && config.packages.get(servicePackage)?.is_view !== true)
+      throw new Refusal("ERROR_NO_SERVICE_PACKAGE");
+    return { organizationId, service, servicePackage, type: "online" };
+  }
+
+  /** Nobody is showered with codes, neither through one ticket nor from one address. */
+  async function countCodes(ticketId: number, request: FastifyRequest): Promise<void> {
+    await countAttempt(deps.db, [
+      { key: `fill ${ticketId}`, attempts: 20, minutes: 60 },
+      { key: `fill at ${request.ip}`, attempts: 120, minutes: 10 },
+    ]);
+  }
+}
+
+const languageOf = ({ headers }: FastifyRequest) => languageCodes.find((code) => code === headers["lang"]);

@@ -1,0 +1,71 @@
+import type { Booking } from "@cherga/contract/calls/booking";
+import { Refusal } from "@cherga/contract/errors";
+import { findTicket, type Ticket } from "@cherga/engine/day/day";
+import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
+import type { Deps } from "#deps";
+import type { KnownDay } from "#queue/day/known-day";
+import { moveToDay } from "#queue/registration/move-to-day";
+import { refuseUnlessOffered } from "#queue/registration/register";
+import type { StartWish } from "#queue/registration/starts-on";
+import type { Once } from "#queue/runner/ask";
+import type { Visitor } from "#visitors/door/visitor";
+import { bookingView } from "#visitors/online/booking-view";
+
+/** Moves a booking of a visitor: the old time is freed and the new one taken in one step. */
+export async function moveBooking(
+  deps: Deps,
+  { ticketId, key }: Visitor,
+  startAt: number,
+  once: Once | undefined,
+): Promise<Booking> {
+  const to = await deps.days.dayAt(key.organizationId, startAt);
+  const answer = (_: unknown, after: KnownDay, now: number): Booking => bookingView(after, ticketId, now);
+  if (to.date === key.date)
+    return deps.days.submit(key, {
+      actorId: null,
+      isFromOutside: true,
+      once,
+      command: ({ known, now }) => {
+        refuseUnlessOffered(deps, known, wishToMove(known, ticketId), startAt, now);
+        return { type: "setPassWay", ticketId, passWay: "fixed", startAt };
+      },
+      answer,
+    });
+  const wish = wishToMove(await deps.days.read(key), ticketId);
+  return moveToDay(deps, {
+    from: key,
+    to,
+    actorId: null,
+    once,
+    leave: { type: "leave", ticketId },
+    arrive: { type: "arrive", startAt },
+    check: (known, now) => refuseUnlessOffered(deps, known, wish, startAt, now),
+    answer,
+  });
+}
+
+/** Gives what a booking asks of another time. Refuses for what has no time to move, or is under way. */
+export function wishToMove(known: KnownDay, ticketId: number): StartWish {
+  const ticket = findTicket(known.day, ticketId);
+  if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
+  if (!isMovable(ticket)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status: ticket.status });
+  return {
+    type: ticket.type,
+    parts: partsOfTicket(ticket),
+    except: new Set(ticket.items.map(({ id }) => id)),
+  };
+}
+
+/** Whether a visitor may give their booking another time. */
+export function isMovable({ status, passWay, items }: Ticket): boolean {
+  return status === "success" && passWay === "fixed" && items.every(({ phase }) => phase === "queued");
+}
+
+function partsOfTicket({ items }: Ticket): readonly ExpandedPart[] {
+  const placeOf = (itemId: number): number => items.findIndex(({ id }) => id === itemId);
+  return items.map(({ serviceId, after, lentBy }) => ({
+    serviceId,
+    after: after.map(placeOf),
+    lentBy: lentBy === undefined ? undefined : placeOf(lentBy),
+  }));
+}

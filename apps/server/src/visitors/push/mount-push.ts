@@ -1,0 +1,22 @@
+import { trackerCalls } from "@cherga/contract/calls/tracker";
+import { languageCodes } from "@cherga/contract/constants";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#deps";
+import { serveVisitor } from "#visitors/door/serve-outsiders";
+import { subscribe, unsubscribe } from "#visitors/push/subscriptions";
+
+/** How visitors have themselves notified. */
+export function mountPush(app: FastifyInstance, deps: Deps): void {
+  serveVisitor(app, deps, trackerCalls.pushKey, async () => ({ key: (await deps.push.keys()).publicKey }));
+
+  serveVisitor(app, deps, trackerCalls.subscribe, async ({ request, visitor, body }) => {
+    const language = languageCodes.find((code) => code === request.headers["lang"]);
+    await subscribe(deps, visitor.ticketId, body, language ?? "");
+    return true as const;
+  });
+
+  serveVisitor(app, deps, trackerCalls.unsubscribe, async ({ visitor, body }) => {
+    await unsubscribe(deps.pool, visitor.ticketId, body.endpoint);
+    return true as const;
+  });
+}

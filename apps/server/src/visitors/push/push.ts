@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { Clock } from "#clock";
+import type { Database } from "#db/tables";
+import type { Days } from "#queue/days";
+import { queueNotes } from "#visitors/push/queue-notes";
+import { usualPushHosts } from "#visitors/push/push-hosts";
+import { type VapidKeys, vapidKeys } from "#visitors/push/vapid-keys";
+
+/** How notifications leave. */
+export type PushSettings = {
+  /** The services that are sent to. */
+  readonly hosts: readonly string[];
+  /** Whom push services write to when something is wrong: `mailto:` or `https:`. */
+  readonly contact: string;
+};
+
+export const usualPushSettings: PushSettings = {
+  hosts: usualPushHosts,
+  contact: "mailto:cherga@example.org",
+};
+
+/** Notifications to visitors' browsers. */
+export type Push = {
+  readonly settings: PushSettings;
+  keys(): Promise<VapidKeys>;
+  /** Lets somebody know when there is something to send. */
+  onQueued(listener: () => void): void;
+  /** Waits until all that has happened is put where senders find it. */
+  settled(): Promise<void>;
+};
+
+/** Makes notifications of what happens on the days. */
+export function makePush(options: {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly days: Days;
+  readonly settings: PushSettings;
+  readonly onError: (error: unknown) => void;
+}): Push {
+  const { db, pool, clock, days, settings, onError } = options;
+  const listeners: (() => void)[] = [];
+  const queueing = new Set<Promise<void>>();
+  let made: Promise<VapidKeys> | undefined;
+
+  days.onChange((change) => {
+    const queued = queueNotes(pool, clock, change)
+      .then((count) => {
+        if (count > 0) for (const listener of listeners) listener();
+      })
+      .catch(onError)
+      .finally(() => queueing.delete(queued));
+    queueing.add(queued);
+  });
+
+  return {
+    settings,
+    keys: () => {
+      made ??= vapidKeys(db).catch((error: unknown) => {
+        made = undefined;
+        throw error;
+      });
+      return made;
+    },
+    onQueued: (listener) => void listeners.push(listener),
+    settled: async () => void (await Promise.all(queueing)),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Deps } from "#deps";
+import { sendDue } from "#visitors/push/send-due";
+import { forgetBrowsers } from "#visitors/push/subscriptions";
+
+const lookMs = 1_000;
+const forgetMs = 3_600_000;
+
+/** Sends notifications as they come, and again those that have not arrived. Gives how to stop. */
+export function startSending(
+  deps: Pick<Deps, "pool" | "clock" | "push">,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let isStopped = false;
+  let isWanted = false;
+  let sending: Promise<void> | undefined;
+
+  async function sendAll(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      if ((await sendDue(deps)) > 0) isWanted = true;
+    }
+  }
+
+  function wake(): void {
+    isWanted = true;
+    if (isStopped) return;
+    sending ??= sendAll()
+      .catch(onError)
+      .finally(() => (sending = undefined));
+  }
+
+  deps.push.onQueued(wake);
+  const looking = setInterval(wake, lookMs);
+  const forgetting = setInterval(() => void forgetBrowsers(deps.pool).catch(onError), forgetMs);
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(looking);
+      clearInterval(forgetting);
+      await sending;
+    },
+  };
+}

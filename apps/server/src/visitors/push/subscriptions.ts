@@ -1,0 +1,67 @@
+import { ECDH } from "node:crypto";
+import { invalid } from "@cherga/contract/issues";
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Deps } from "#deps";
+import { isPushHost } from "#visitors/push/push-hosts";
+
+/** Where a browser is to be reached, and by which keys it reads what it is sent. */
+export type Subscription = {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
+
+const mostEach = 5;
+
+/** Has a ticket's calls sent to a browser. Of too many, the first is forgotten: it is the least likely to be in use. */
+export async function subscribe(
+  { inTransaction, push }: Pick<Deps, "inTransaction" | "push">,
+  ticketId: number,
+  { endpoint, keys }: Subscription,
+  language: string,
+): Promise<void> {
+  if (!isPushHost(endpoint, push.settings.hosts))
+    throw invalid([{ path: ["endpoint"], code: "ERROR_FORMAT" }]);
+  if (!isPoint(keys.p256dh)) throw invalid([{ path: ["keys", "p256dh"], code: "ERROR_FORMAT" }]);
+  await inTransaction(async ({ db }) => {
+    // One after the other, or several at once would each find room for one more.
+    await sql`select pg_advisory_xact_lock(hashtext(${`push ${ticketId}`}))`.execute(db);
+    const said = { p256dh: keys.p256dh, auth: keys.auth, language };
+    await db
+      .insertInto("push_subscription")
+      .values({ ticket_id: ticketId, endpoint, ...said })
+      .onConflict((conflict) => conflict.columns(["ticket_id", "endpoint"]).doUpdateSet(said))
+      .execute();
+    await sql`
+      delete from push_subscription where id in (
+        select id from push_subscription where ticket_id = ${ticketId} order by id desc offset ${mostEach})`.execute(
+      db,
+    );
+  });
+}
+
+/** Has nothing more sent to a browser. */
+export async function unsubscribe(pool: pg.Pool, ticketId: number, endpoint: string): Promise<void> {
+  await pool.query("delete from push_subscription where ticket_id = $1 and endpoint = $2", [
+    ticketId,
+    endpoint,
+  ]);
+}
+
+/** Forgets where visitors were reached whose day is over. */
+export async function forgetBrowsers(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `delete from push_subscription using ticket
+     where ticket.id = push_subscription.ticket_id and queue_date < current_date - 1`,
+  );
+}
+
+/** Whether a key is a point of the curve; nothing can be written for one that is not. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, "prime256v1", "base64url", "hex", "uncompressed");
+    return true;
+  } catch {
+    return false;
+  }
+}

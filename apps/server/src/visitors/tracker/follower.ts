@@ -1,0 +1,93 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+import { isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import type { Deps } from "#deps";
+import { eventOf, type Line } from "#live/open-lines";
+import { type KnownDay, nameOf } from "#queue/day/known-day";
+import { speakerOf } from "#queue/views/speaking";
+import type { Visitor } from "#visitors/door/visitor";
+import { noProspects, type Prospects, prospectsIn } from "#visitors/tracker/prospects";
+import { isOver, trackedView, withTime } from "#visitors/tracker/tracked-view";
+
+/** A visitor who follows their ticket. */
+export type Follower = {
+  visitor: Visitor;
+  readonly language: LanguageCode | undefined;
+  line: Line | undefined;
+  isGone: boolean;
+  isAnswered: boolean;
+  /** What they were told last, and what it was made from. */
+  told: string;
+  madeFrom: string;
+  config: KnownDay["config"] | undefined;
+};
+
+/** Gives somebody who has been told nothing yet. */
+export const newFollower = (visitor: Visitor, language: LanguageCode | undefined): Follower => ({
+  visitor,
+  language,
+  line: undefined,
+  isGone: false,
+  isAnswered: false,
+  told: "",
+  madeFrom: "",
+  config: undefined,
+});
+
+/** Tells somebody how their ticket stands, if they do not know it already. */
+export function tellFollower(
+  { forecasts }: Pick<Deps, "forecasts">,
+  follower: Follower,
+  known: KnownDay,
+  ticket: Ticket,
+  now: number,
+): void {
+  const { isAnswered, language, line } = follower;
+  const prospects = prospectsOf(forecasts, known, ticket, now);
+  const madeFrom = essenceOf(known, ticket, now, prospects, isAnswered);
+  // Most of the time most have to expect what they did, and nothing has to be written to find that out.
+  if (follower.madeFrom === madeFrom && follower.config === known.config) return;
+  follower.madeFrom = madeFrom;
+  follower.config = known.config;
+  const speak = speakerOf(known.config, language);
+  const text = JSON.stringify(trackedView({ known, ticket, now, isAnswered }, prospects, speak));
+  if (text === follower.told) return;
+  follower.told = text;
+  line?.write(eventOf(known.day.seq, withTime(text, now)));
+  if (isOver(known, ticket)) line?.end();
+}
+
+/** Gives what somebody has to expect. Nothing is foretold for a call on its way to the phone. */
+export function prospectsOf(
+  forecasts: Deps["forecasts"],
+  known: KnownDay,
+  ticket: Ticket,
+  now: number,
+): Prospects {
+  if (!ticket.items.some((item) => isQueueing({ ticket, item }))) return noProspects;
+  return prospectsIn(known, forecasts.of(known, now))(ticket, now);
+}
+
+/** All that a view is made from, but for the settings. */
+function essenceOf(
+  known: KnownDay,
+  ticket: Ticket,
+  now: number,
+  { peopleAhead, expectedCall, noOperator }: Prospects,
+  isAnswered: boolean,
+): string {
+  const { optimistic, likely, pessimistic } = expectedCall ?? {};
+  return [
+    nameOf(known),
+    ticket.log.at(-1)?.seq,
+    ...ticket.items.map((item) => stateOf({ ticket, item }, now)),
+    peopleAhead,
+    optimistic,
+    likely,
+    pessimistic,
+    noOperator,
+    isAnswered,
+    known.day.isClosed,
+    dateAt(known.rules.frame.zone, now),
+  ].join();
+}

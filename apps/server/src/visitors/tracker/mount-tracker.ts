@@ -1,0 +1,132 @@
+import { trackerCalls, trackerStream } from "@cherga/contract/calls/tracker";
+import { languageCodes } from "@cherga/contract/constants";
+import { Refusal } from "@cherga/contract/errors";
+import type { VisitorAction } from "@cherga/contract/shapes/tracked-ticket";
+import type { Command } from "@cherga/engine/day/command";
+import { findTicket, hasEnded } from "@cherga/engine/day/day";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { countAttempt } from "#auth/throttle";
+import type { Deps } from "#deps";
+import { JsonBytes } from "#http/serve";
+import { makeOpenLines } from "#live/open-lines";
+import { onceOf } from "#queue/http/once";
+import { speakerFor } from "#queue/views/speaking";
+import { admitVisitor, serveVisitor } from "#visitors/door/serve-outsiders";
+import type { Visitor } from "#visitors/door/visitor";
+import { isGivenUp, mayDo, type Standing } from "#visitors/tracker/can";
+import { getTracked } from "#visitors/tracker/find-tracked";
+import { prospectsOf } from "#visitors/tracker/follower";
+import { keepAnswer } from "#visitors/tracker/survey";
+import { trackedView, withTime } from "#visitors/tracker/tracked-view";
+import { makeTrackerLines } from "#visitors/tracker/tracker-lines";
+
+const msPerMinute = 60_000;
+
+/** What visitors see of their own ticket and do with it. */
+export function mountTracker(app: FastifyInstance, deps: Deps): void {
+  const openLines = makeOpenLines(app);
+  const lines = makeTrackerLines(deps, (error) => app.log.warn({ err: error }, "a visitor was not told"));
+  app.addHook("onClose", async () => lines.stop());
+
+  serveVisitor(app, deps, trackerCalls.ticket, ({ request, visitor }) => view(request, visitor));
+
+  serveVisitor(app, deps, trackerCalls.late, async ({ request, visitor, body }) => {
+    // Each time is written down for good: nobody needs to change their mind more often.
+    await countAttempt(deps.db, [{ key: `late ${visitor.ticketId}`, attempts: 20, minutes: 60 }]);
+    await submit(request, visitor, "late", ({ ticket, now }) => {
+      const item = ticket.items.find((each) => !hasEnded(each));
+      const from = Math.max(now, item?.plannedTime ?? now);
+      return { type: "editWantedTime", itemId: item?.id ?? -1, wantAt: from + body.minutes * msPerMinute };
+    });
+    return view(request, visitor);
+  });
+
+  serveVisitor(app, deps, trackerCalls.giveUp, async ({ request, visitor }) => {
+    await submit(request, visitor, "giveUp", () => ({ type: "cancel", ticketId: visitor.ticketId })).catch(
+      unless(visitor, ({ ticket }) => isGivenUp(ticket)),
+    );
+    return view(request, visitor);
+  });
+
+  serveVisitor(app, deps, trackerCalls.checkIn, async ({ request, visitor }) => {
+    await submit(request, visitor, "checkIn", () => ({ type: "checkIn", ticketId: visitor.ticketId })).catch(
+      unless(visitor, ({ ticket }) => ticket.checkedInAt !== undefined),
+    );
+    return view(request, visitor);
+  });
+
+  serveVisitor(app, deps, trackerCalls.survey, async ({ request, visitor, body }) => {
+    const tracked = await getTracked(deps, visitor);
+    const now = deps.clock.now();
+    const { ticketId, key } = tracked.visitor;
+    const isFirst =
+      mayDo("survey", { ...tracked, now: now.getTime() }) &&
+      (await keepAnswer(deps.pool, { ticketId, organizationId: key.organizationId, ...body }, now));
+    if (!isFirst) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action: "survey" });
+    lines.answered(tracked.visitor);
+    return view(request, visitor);
+  });
+
+  app.route({
+    method: "GET",
+    url: `/api${trackerStream.path}`,
+    config: { who: trackerStream.who },
+    handler: async (request, reply) => {
+      const visitor = await admitVisitor(deps, request);
+      const release = deps.door.hold(request.ip);
+      let isOpen = false;
+      try {
+        await lines.open(visitor, languageOf(request), (onClose) => {
+          isOpen = true;
+          return openLines.open(reply, () => {
+            release();
+            onClose();
+          });
+        });
+      } finally {
+        if (!isOpen) release();
+      }
+    },
+  });
+
+  async function view(request: FastifyRequest, visitor: Visitor): Promise<JsonBytes> {
+    const tracked = await getTracked(deps, visitor);
+    const now = deps.clock.now().getTime();
+    const { known, ticket } = tracked;
+    const prospects = prospectsOf(deps.forecasts, known, ticket, now);
+    const shown = trackedView({ ...tracked, now }, prospects, speakerFor(request, known.config));
+    return new JsonBytes(Buffer.from(withTime(JSON.stringify(shown), now)));
+  }
+
+  /** Does something with a visitor's ticket, if they may when its turn comes. */
+  async function submit(
+    request: FastifyRequest,
+    visitor: Visitor,
+    action: VisitorAction,
+    commandOf: (standing: Standing) => Command,
+  ): Promise<void> {
+    await deps.days.submit(visitor.key, {
+      actorId: null,
+      isFromOutside: true,
+      once: onceOf(request, `ticket ${visitor.ticketId}`),
+      command: ({ known, now }) => {
+        const ticket = findTicket(known.day, visitor.ticketId);
+        if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
+        const standing = { known, ticket, now, isAnswered: false };
+        if (!mayDo(action, standing)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action });
+        return commandOf(standing);
+      },
+      answer: () => true,
+    });
+  }
+
+  /** What has been done already need not be done again: whoever asks twice is answered as if it were the first time. */
+  function unless(visitor: Visitor, isDone: (standing: Pick<Standing, "ticket">) => boolean) {
+    return async (error: unknown): Promise<void> => {
+      const isRefused = error instanceof Refusal && error.code === "ERROR_ACTION_NOT_ALLOWED";
+      if (!isRefused || !isDone(await getTracked(deps, visitor))) throw error;
+    };
+  }
+}
+
+const languageOf = ({ headers }: FastifyRequest) => languageCodes.find((code) => code === headers["lang"]);

@@ -1,0 +1,82 @@
+import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import { hasEnded, isInHand, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
+import type { KnownDay } from "#queue/day/known-day";
+import { instantText, textOfInstant } from "#queue/views/instants";
+import type { Speak } from "#queue/views/speaking";
+import { numberOf, serviceName } from "#queue/views/ticket-view";
+import { actionsOf, type Standing } from "#visitors/tracker/can";
+import { historyOf } from "#visitors/tracker/history";
+import type { Prospects } from "#visitors/tracker/prospects";
+
+/** Gives a ticket as its visitor sees it, but for the time of looking. */
+export function trackedView(
+  standing: Standing,
+  prospects: Prospects,
+  speak: Speak,
+): Omit<TrackedTicket, "time"> {
+  const { known, ticket } = standing;
+  const [first] = ticket.items;
+  const can = actionsOf(standing);
+  return {
+    num: numberOf(ticket),
+    type: ticket.type,
+    passWay: ticket.passWay,
+    status: ticket.status,
+    statusUntil: instantText(ticket.statusUntil),
+    date: known.date,
+    plannedTime: instantText(first?.plannedTime),
+    checkedInTime: instantText(ticket.checkedInAt),
+    organization: organizationView(known, speak),
+    items: ticket.items.map((item) => itemView(standing, item, speak)),
+    peopleAhead: prospects.peopleAhead,
+    expectedCall: prospects.expectedCall,
+    noOperator: prospects.noOperator,
+    late: ticket.items.some(({ isLate }) => isLate),
+    history: historyOf(known, ticket, speak),
+    can,
+    survey: can.includes("survey") ? surveyView(known, speak) : null,
+    over: isOver(known, ticket),
+  };
+}
+
+/** Whether nothing will happen to a ticket any more. Until the day closes, what was ended may be taken back. */
+export const isOver = ({ day }: KnownDay, { items }: Ticket): boolean =>
+  day.isClosed && items.every(hasEnded);
+
+/** Adds the time of looking to a view that is written already. */
+export const withTime = (written: string, now: number): string =>
+  `{"time":"${textOfInstant(now)}",${written.slice(1)}`;
+
+function itemView({ known, ticket, now }: Standing, item: Item, speak: Speak): TrackedItem {
+  return {
+    id: item.id,
+    service: { id: item.serviceId, name: serviceName(known, item.serviceId, speak) },
+    state: stateOf({ ticket, item }, now),
+    room: isInHand(item) ? (known.config.operators.get(item.holder ?? -1)?.room ?? "") : null,
+    plannedTime: instantText(item.plannedTime),
+    wantedTime: instantText(item.wantAt),
+    calledTime: instantText(item.calledAt),
+    startedTime: instantText(item.startedAt),
+    duration: item.duration,
+    late: item.isLate,
+  };
+}
+
+function organizationView({ config }: KnownDay, speak: Speak): TrackedTicket["organization"] {
+  const { id, name, address, supportPhones, option } = config.organization;
+  return {
+    id,
+    name: speak(name),
+    address: speak(address),
+    supportPhones,
+    timeZone: option.globalSetting.timeZone,
+  };
+}
+
+function surveyView({ config }: KnownDay, speak: Speak): TrackedTicket["survey"] {
+  const [first, second, third] = config.organization.survey.questions;
+  return {
+    questions: [speak(first), speak(second), speak(third)],
+    comment: speak(config.organization.survey.comment),
+  };
+}

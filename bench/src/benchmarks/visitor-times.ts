@@ -1,0 +1,81 @@
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { dateAt, dayFrame, instantOf } from "@cherga/engine/time/day-frame";
+import type { Benchmark } from "#benchmark";
+import { percentile } from "#statistics";
+import { signInAsAdministrator } from "#tools/administrator";
+import { makeBenchCentre } from "#tools/centre";
+import { type Fared, gatherClients } from "#tools/crowd";
+import { openStreet } from "#tools/street";
+
+const clients = 50;
+const operators = 50;
+const warmUpSeconds = 2;
+const seconds = 10;
+/** All the while somebody books, so that nothing stays as it was for long. */
+const bookEveryMs = 100;
+const zone = "Europe/Kiev";
+
+export const visitorTimes: Benchmark = {
+  name: "visitor times",
+  title: `${clients} people look for a free day and a free time at an organization of ${operators} operators, where somebody books ten times a second`,
+  run: async (tools) => {
+    const server = await tools.startServer();
+    const administrator = await signInAsAdministrator(server.address);
+    const centre = await makeBenchCentre(administrator, "Times", operators);
+    const street = await openStreet(administrator);
+    const month = addDays(`${dateAt(zone, Date.now()).slice(0, 7)}-01`, 32).slice(0, 7);
+    const wish = { organizationId: centre.organizationId, service: centre.serviceId };
+    const online = `${server.address}/api/online/${street.pageId}`;
+
+    let booked = 0;
+    const booking = setInterval(() => {
+      booked += 1;
+      const frame = dayFrame(zone, addDays(`${month}-01`, booked % 28));
+      const queueDateTime = new Date(instantOf(frame, ((booked * 7) % 140) * 10)).toISOString();
+      void administrator
+        .ask("POST", "/operator-queue/ticket-registration", { service: centre.serviceId, queueDateTime })
+        .catch((error: unknown) => console.error(String(error)));
+    }, bookEveryMs);
+
+    const crowd = await gatherClients(clients, { url: `${server.address}/api/health`, headers: {} });
+    const look = async (path: string, bodyOf: (count: number) => object): Promise<Fared> => {
+      const requestOf = (client: number, count: number) => ({
+        url: `${online}/${path}`,
+        method: "POST",
+        headers: street.newcomer(),
+        body: { ...wish, ...bodyOf(client + count) },
+      });
+      await crowd.ask(warmUpSeconds, requestOf);
+      return crowd.ask(seconds, requestOf);
+    };
+    const days = await look("free-days", () => ({ month }));
+    const starts = await look("free-time", (count) => ({ queueDate: addDays(`${month}-01`, count % 28) }));
+    clearInterval(booking);
+    crowd.leave();
+    administrator.leave();
+    const bad = [days, starts].reduce(
+      (sum, { tookMs, statuses }) => sum + tookMs.length - (statuses.get(200) ?? 0),
+      0,
+    );
+    return [
+      { what: "free days of a month", value: days.perSecond, unit: "answers/s" },
+      { what: "free days of a month, p50", value: percentile(days.tookMs, 50), unit: "ms" },
+      {
+        what: "free days of a month, p95",
+        value: percentile(days.tookMs, 95),
+        unit: "ms",
+        target: { atMost: 40 },
+      },
+      { what: "free starts of a day", value: starts.perSecond, unit: "answers/s" },
+      { what: "free starts of a day, p50", value: percentile(starts.tookMs, 50), unit: "ms" },
+      {
+        what: "free starts of a day, p95",
+        value: percentile(starts.tookMs, 95),
+        unit: "ms",
+        target: { atMost: 15 },
+      },
+      { what: "answers that were none", value: bad, unit: "", target: { atMost: 0 } },
+      { what: "booked in the meantime", value: booked, unit: "" },
+    ];
+  },
+};

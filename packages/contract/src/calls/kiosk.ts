@@ -1,0 +1,196 @@
+import type { PrintOutcome } from "@cherga/engine/day/day-event";
+import { z } from "zod";
+import { defineCall } from "#call";
+import { imageTypes } from "#calls/file";
+import { visitorValues } from "#calls/registration";
+import { timeZoneIds } from "#constants";
+import { id, languageCode, line } from "#fields";
+import { freeStarts, ofDay } from "#shapes/free-times";
+import { phone } from "#shapes/organization";
+import { askedInstant, date, hours, instant } from "#shapes/time";
+import { visitorArticle, visitorMenu, visitorPanel } from "#shapes/visitor-menu";
+import { texts, visitorPackage, visitorService, waitRange } from "#shapes/visitor-service";
+import { visitorTicket } from "#shapes/visitor-ticket";
+import { wantedVisit, wantingOne } from "#shapes/wanted-visit";
+
+/** Why a ticket cannot be taken now. */
+export const unavailableReasons = [
+  /** This organization gives out no tickets at kiosks. */
+  "disabled",
+  /** Not today, or not any more. */
+  "closed",
+  /** Not before `opensAt`. */
+  "notYet",
+  /** Nobody gives it any more today. */
+  "noOperator",
+  /** The wait would be too long, or a quota is used up. */
+  "full",
+  /** As many as a limit allows have been given out. */
+  "limit",
+] as const;
+export type UnavailableReason = (typeof unavailableReasons)[number];
+
+const state = {
+  available: z.boolean(),
+  reason: z.enum(unavailableReasons).optional(),
+  /** For `notYet`: from when on. */
+  opensAt: instant.optional(),
+  expectedWait: waitRange.nullable(),
+  /** How many wait for it. */
+  ahead: z.int().min(0),
+};
+
+/** Whether something on the menu can be had now. */
+export const kioskState = z.union([
+  z.object({ serviceId: id, ...state }),
+  z.object({ servicePackageId: id, ...state }),
+]);
+export type KioskState = z.output<typeof kioskState>;
+
+/** Moves with everything that a kiosk draws. */
+const version = z.string();
+
+const printOutcomes = {
+  printed: "printed",
+  notPrinted: "notPrinted",
+} as const satisfies { [O in PrintOutcome]: O };
+
+/** A photograph, by the name it was kept under. */
+export const photoName = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(png|jpg|gif|webp)$/);
+
+/** What the kiosk of a hall asks for. */
+export const kioskCalls = {
+  configuration: defineCall({
+    method: "GET",
+    path: "/kiosk/configuration",
+    who: "terminal",
+    tag: "kiosk",
+    summary: "Gives all that a kiosk draws, in every language",
+    answer: z.object({
+      version,
+      time: instant,
+      organization: z.object({
+        id,
+        name: texts,
+        fullName: texts,
+        address: texts,
+        logoPath: z.string().nullable(),
+        supportPhones: z.array(z.string()),
+        timeZone: z.enum(timeZoneIds),
+        today: z.object({
+          date,
+          /** Null: closed. */
+          hours: hours.nullable(),
+          /** Why today is not as usual. */
+          reason: texts,
+        }),
+      }),
+      /** Those a visitor may choose from, the first of them unless they do. */
+      languages: z.array(z.object({ code: languageCode, name: z.string() })).min(1),
+      menu: visitorMenu,
+      panels: z.array(visitorPanel),
+      articles: z.array(visitorArticle),
+      services: z.array(visitorService),
+      packages: z.array(visitorPackage),
+    }),
+  }),
+  services: defineCall({
+    method: "GET",
+    path: "/kiosk/services",
+    who: "terminal",
+    tag: "kiosk",
+    summary: "Tells of everything on the menu whether it can be had now, how long one would wait, or why not",
+    answer: z.object({ version, time: instant, services: z.array(kioskState) }),
+  }),
+  freeTime: defineCall({
+    method: "POST",
+    path: "/kiosk/free-time",
+    who: "terminal",
+    tag: "kiosk",
+    summary: "Gives every start of a day at which a visit can be booked",
+    body: wantingOne(z.strictObject({ ...wantedVisit, ...ofDay })),
+    answer: freeStarts,
+    refuses: ["ERROR_NO_SERVICE", "ERROR_NO_SERVICE_PACKAGE", "ERROR_ACTION_NOT_ALLOWED"],
+  }),
+  register: defineCall({
+    method: "POST",
+    path: "/kiosk/register",
+    who: "terminal",
+    tag: "kiosk",
+    summary: "Gives a visitor a ticket, for now or for a time",
+    body: wantingOne(
+      z.strictObject({
+        ...wantedVisit,
+        /** Absent: now, in the order of entry. */
+        queueDateTime: askedInstant.optional(),
+        dataField: visitorValues.default([]),
+        /** By what the camera knows the same face again. */
+        faceId: line({ min: 1, max: 200 }).optional(),
+      }),
+    ),
+    answer: z.object({ ticket: visitorTicket }),
+    status: 201,
+    idempotent: true,
+    refuses: [
+      "ERROR_NO_SERVICE",
+      "ERROR_NO_SERVICE_PACKAGE",
+      "ERROR_SERVICE_PACKAGE_NOT_AVAILABLE",
+      "ERROR_DATE_SELECT",
+      "ERROR_TIME_SELECT",
+      "ERROR_TIME_RESERVED",
+      "ERROR_ACTION_NOT_ALLOWED",
+      "ERROR_DAY_CLOSED",
+      "ERROR_NO_OPERATOR",
+      "ERROR_WAIT_TOO_LONG",
+      "ERROR_LIMIT",
+    ],
+  }),
+  checkIn: defineCall({
+    method: "POST",
+    path: "/kiosk/check-in",
+    who: "terminal",
+    tag: "kiosk",
+    summary: "Notes that a visitor is there, by the number, the handle or the phone of today's ticket",
+    body: z.union([
+      z.strictObject({ num: line({ min: 1, max: 20 }) }),
+      z.strictObject({ token: line({ min: 1, max: 40 }) }),
+      z.strictObject({ phone }),
+    ]),
+    // Numbers stand on every board and phones are known to others: only who shows the handle has it.
+    answer: z.object({ ticket: visitorTicket.extend({ token: z.string().nullable() }) }),
+    refuses: ["ERROR_ACTION_NOT_ALLOWED"],
+  }),
+  photo: defineCall({
+    method: "POST",
+    path: "/kiosk/photo",
+    who: "terminal",
+    tag: "kiosk",
+    summary: "Keeps a visitor's photograph, to be named in the registration that follows",
+    upload: imageTypes,
+    answer: z.object({ name: photoName }),
+    status: 201,
+    refuses: ["ERROR_FILE_TYPE", "ERROR_TOO_LARGE"],
+  }),
+  print: defineCall({
+    method: "POST",
+    path: "/kiosk/print",
+    who: "terminal",
+    tag: "kiosk",
+    summary: "Tells what came of printing a ticket",
+    body: z.strictObject({ token: line({ min: 1, max: 40 }), outcome: z.enum(printOutcomes) }),
+    answer: z.literal(true),
+    refuses: ["ERROR_ACTION_NOT_ALLOWED"],
+  }),
+  readPhoto: defineCall({
+    method: "GET",
+    path: "/photo/:name",
+    who: "staff",
+    tag: "file",
+    summary: "Gives a visitor's photograph",
+    params: z.strictObject({ name: photoName }),
+    answer: z.unknown(),
+    produces: imageTypes,
+  }),
+} as const;

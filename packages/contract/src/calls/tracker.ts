@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { defineCall, type Stream } from "#call";
+import { lines, pattern, whole } from "#fields";
+import { trackedTicket } from "#shapes/tracked-ticket";
+
+/** Where a browser is reached. Only services that browsers really use are taken, which the server knows. */
+const endpoint = pattern(/^https?:\/\/[!-~]+$/, { max: 1_000 });
+const rating = whole({ min: 1, max: 5 });
+
+const who = "visitor";
+const tag = "tracker";
+
+/** What visitors see of their own ticket and do with it. */
+export const trackerCalls = {
+  ticket: defineCall({
+    method: "GET",
+    path: "/tracker",
+    who,
+    tag,
+    summary: "Gives the ticket as it stands, with what the visitor may do",
+    answer: trackedTicket,
+  }),
+  late: defineCall({
+    method: "POST",
+    path: "/tracker/late",
+    who,
+    tag,
+    summary:
+      "Says that the visitor comes so many minutes after the booked time, or from now where it has come",
+    body: z.strictObject({ minutes: whole({ min: 5, max: 240 }) }),
+    answer: trackedTicket,
+    idempotent: true,
+    refuses: ["ERROR_ACTION_NOT_ALLOWED"],
+  }),
+  giveUp: defineCall({
+    method: "POST",
+    path: "/tracker/give-up",
+    who,
+    tag,
+    summary: "Gives the place up",
+    answer: trackedTicket,
+    idempotent: true,
+    refuses: ["ERROR_ACTION_NOT_ALLOWED"],
+  }),
+  checkIn: defineCall({
+    method: "POST",
+    path: "/tracker/check-in",
+    who,
+    tag,
+    summary: "Says that the visitor is there, on the day of the visit",
+    answer: trackedTicket,
+    idempotent: true,
+    refuses: ["ERROR_ACTION_NOT_ALLOWED"],
+  }),
+  survey: defineCall({
+    method: "POST",
+    path: "/tracker/survey",
+    who,
+    tag,
+    summary: "Answers the survey: once, after the visit, until the end of the following day",
+    body: z.strictObject({
+      ratings: z.tuple([rating, rating, rating]),
+      comment: lines({ max: 1_000 }).default(""),
+    }),
+    answer: trackedTicket,
+    refuses: ["ERROR_ACTION_NOT_ALLOWED"],
+  }),
+  pushKey: defineCall({
+    method: "GET",
+    path: "/tracker/push-key",
+    who,
+    tag,
+    summary: "Gives the key by which a browser subscribes to notifications",
+    answer: z.object({ key: z.string() }),
+  }),
+  subscribe: defineCall({
+    method: "POST",
+    path: "/tracker/push",
+    who,
+    tag,
+    summary: "Has calls sent to a browser; of more than five, the first is forgotten",
+    body: z.strictObject({
+      endpoint,
+      keys: z.strictObject({
+        // A point of the curve and sixteen bytes, as browsers write them.
+        p256dh: pattern(/^B[\w-]{86}$/, { max: 87 }),
+        auth: pattern(/^[\w-]{22}$/, { max: 22 }),
+      }),
+    }),
+    answer: z.literal(true),
+  }),
+  unsubscribe: defineCall({
+    method: "DELETE",
+    path: "/tracker/push",
+    who,
+    tag,
+    summary: "Has nothing sent to a browser any more",
+    body: z.strictObject({ endpoint }),
+    answer: z.literal(true),
+  }),
+} as const;
+
+export const trackerStream = {
+  path: "/tracker/sse",
+  who,
+  tag,
+  summary:
+    "Tells the ticket as it stands, at once when something happens to it; ends after a last one that is `over`",
+  message: trackedTicket,
+} as const satisfies Stream;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { noStartReasons } from "#calls/registration";
+import { says } from "#issues";
+import { askedDate, date, instant } from "#shapes/time";
+
+/** A month somebody asks for, '2026-05'. */
+export const askedMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, says("ERROR_FORMAT"));
+
+/** Which days of a month have free starts, and how many; why the others have none. */
+export const freeDays = z.object({
+  days: z.array(z.object({ date, free: z.int().min(0), reason: z.enum(noStartReasons).optional() })),
+});
+export type FreeDays = z.output<typeof freeDays>;
+
+/** When a visit can begin on a day, and why not at all. */
+export const freeStarts = z.object({
+  starts: z.array(z.object({ start: instant, end: instant })),
+  reason: z.enum(noStartReasons).optional(),
+});
+export type FreeStarts = z.output<typeof freeStarts>;
+
+export const ofMonth = { month: askedMonth } as const;
+export const ofDay = { queueDate: askedDate } as const;
