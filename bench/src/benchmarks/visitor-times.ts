@@ -4,6 +4,7 @@ import type { Benchmark } from "#benchmark";
 import { percentile } from "#statistics";
 import { signInAsAdministrator } from "#tools/administrator";
 import { makeBenchCentre } from "#tools/centre";
+import { nowMs, waitUntil } from "#tools/clock";
 import { type Fared, gatherClients } from "#tools/crowd";
 import { openStreet } from "#tools/street";
 
@@ -28,14 +29,23 @@ export const visitorTimes: Benchmark = {
     const online = `${server.address}/api/online/${street.pageId}`;
 
     let booked = 0;
-    const booking = setInterval(() => {
-      booked += 1;
+    let isOver = false;
+    const book = async (): Promise<void> => {
       const frame = dayFrame(zone, addDays(`${month}-01`, booked % 28));
       const queueDateTime = new Date(instantOf(frame, ((booked * 7) % 140) * 10)).toISOString();
-      void administrator
-        .ask("POST", "/operator-queue/ticket-registration", { service: centre.serviceId, queueDateTime })
-        .catch((error: unknown) => console.error(String(error)));
-    }, bookEveryMs);
+      await administrator.ask("POST", "/operator-queue/ticket-registration", {
+        service: centre.serviceId,
+        queueDateTime,
+      });
+      booked += 1;
+    };
+    const keepBooking = async (): Promise<void> => {
+      for (let next = nowMs(); !isOver; next += bookEveryMs) {
+        await waitUntil(next);
+        await book();
+      }
+    };
+    const booking = keepBooking();
 
     const crowd = await gatherClients(clients, { url: `${server.address}/api/health`, headers: {} });
     const look = async (path: string, bodyOf: (count: number) => object): Promise<Fared> => {
@@ -50,7 +60,8 @@ export const visitorTimes: Benchmark = {
     };
     const days = await look("free-days", () => ({ month }));
     const starts = await look("free-time", (count) => ({ queueDate: addDays(`${month}-01`, count % 28) }));
-    clearInterval(booking);
+    isOver = true;
+    await booking;
     crowd.leave();
     administrator.leave();
     const bad = [days, starts].reduce(

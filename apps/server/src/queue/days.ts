@@ -10,7 +10,7 @@ import { makeConfigs } from "#queue/config/configs";
 import { makeIds } from "#queue/day/ids";
 import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
 import { lockDay } from "#queue/day/lock-day";
-import { caughtUp, findMark, findMarks } from "#queue/day/read-day";
+import { caughtUp, findMarks, type Mark } from "#queue/day/read-day";
 import { writeDay, writeNextDue } from "#queue/day/write-day";
 import type { DayChange, Written } from "#queue/runner/written";
 import type { Ask, Count } from "#queue/runner/ask";
@@ -19,6 +19,7 @@ import { countAlone } from "#queue/runner/count-alone";
 import { carryTicket, type Transfer } from "#queue/runner/carry-ticket";
 import { type Decided, decideAll } from "#queue/runner/decide-all";
 import { makeLanes } from "#queue/runner/lanes";
+import { makeTogether } from "#db/together";
 import { makeTurnstile } from "#db/turnstile";
 import { transact } from "#queue/runner/transact";
 
@@ -65,6 +66,7 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
   const configs = makeConfigs(db);
   /** Without the rules: those of a day that nobody asks about are soon out of date. */
   const happenedByName = new Map<string, Happened>();
+  const findMark = makeTogether<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
   const turnstile = makeTurnstile(batchesAtOnce);
   const lanes = makeLanes<Pending>({
     take: (batch) => run(batch),
@@ -137,6 +139,12 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
     );
   }
 
+  async function readDay(key: DayKey): Promise<KnownDay> {
+    const mark = await findMark(key);
+    if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    return caughtUp(db, key, happenedByName.get(nameOf(key)), mark, configs);
+  }
+
   async function inTransaction<T>(work: (client: pg.ClientBase) => Promise<Written<T>>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -189,25 +197,19 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
       );
     },
     read: async (key) => {
-      const mark = await findMark(pool, key);
-      if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
-      const known = await caughtUp(db, key, happenedByName.get(nameOf(key)), mark, configs);
+      const known = await readDay(key);
       remember(known);
       return known;
     },
-    readEach: async (organizationId, dates) => {
-      const marks = await findMarks(pool, organizationId, dates);
-      if (marks === undefined) throw new Refusal("ERROR_NOT_FOUND");
-      const found: KnownDay[] = [];
-      for (const [index, mark] of marks.entries()) {
-        const key = { organizationId, date: dates[index] ?? "" };
-        const known = await caughtUp(db, key, happenedByName.get(nameOf(key)), mark, configs);
-        // Most days ahead are empty, and nothing of them need be remembered.
-        if (known.day.seq > 0) remember(known);
-        found.push(known);
-      }
-      return found;
-    },
+    readEach: (organizationId, dates) =>
+      Promise.all(
+        dates.map(async (date) => {
+          const known = await readDay({ organizationId, date });
+          // Most days ahead are empty, and nothing of them need be remembered.
+          if (known.day.seq > 0) remember(known);
+          return known;
+        }),
+      ),
     configOf: configs.getRecent,
     dayAt: async (organizationId, atMs) => {
       // Whatever is asked of a day that lies elsewhere by now is refused by the day itself.

@@ -8,9 +8,9 @@ import type { Config } from "#queue/config/config";
 import { loadConfig } from "#queue/config/load-config";
 import { rulesOn } from "#queue/config/rules-on";
 import { type Ids, makeIds } from "#queue/day/ids";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
 import { lockDay } from "#queue/day/lock-day";
-import { findMark } from "#queue/day/read-day";
+import { findMarks } from "#queue/day/read-day";
 import { writeDay } from "#queue/day/write-day";
 import { transact } from "#queue/runner/transact";
 
@@ -53,7 +53,7 @@ async function fillDay(
   const { organizationId, config } = centre;
   const now = clock.now();
   const key: DayKey = { organizationId, date: addDays(todayIn(centre, now), offset) };
-  if ((await findMark(pool, key))?.version !== 0) return;
+  if ((await findMarks(pool, [key])).get(nameOf(key))?.version !== 0) return;
 
   const rules = rulesOn(config, key.date);
   const untouched: KnownDay = { ...key, config, rules, day: emptyDay, clients: makeClients() };

@@ -1,6 +1,5 @@
 import { emptyDay } from "@cherga/engine/day/day";
 import type { DayEvent } from "@cherga/engine/day/day-event";
-import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
@@ -9,47 +8,28 @@ import type { Configs } from "#queue/config/configs";
 import { rulesOn } from "#queue/config/rules-on";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
 import { type Client, makeClients } from "#queue/day/clients";
-import type { DayKey, Happened, KnownDay } from "#queue/day/known-day";
+import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
 
 /** How far the database is: the number of a day's events, and the version of the configuration. */
 export type Mark = { readonly version: number; readonly configVersion: number };
 
-const readMark = {
-  name: "day-mark",
-  text: `
-    select organization.config_version as "configVersion", coalesce(day.version, 0) as version
-    from organization left join organization_day day
-      on day.organization_id = organization.id and day.queue_date = $2
-    where organization.id = $1`,
-};
-
-/** Tells how far the database is; nothing when there is no such organization. */
-export async function findMark(pool: pg.Pool, { organizationId, date }: DayKey): Promise<Mark | undefined> {
-  const { rows } = await pool.query<Mark>({ ...readMark, values: [organizationId, date] });
-  return rows[0];
-}
-
 const readMarks = {
   name: "day-marks",
   text: `
-    select config_version as "configVersion", (
-      select coalesce(json_object_agg(queue_date, version), '{}') from organization_day
-      where organization_id = $1 and queue_date = any($2)) as versions
-    from organization where id = $1`,
+    select id as "organizationId", asked.date::text as date, config_version as "configVersion",
+      coalesce(day.version, 0) as version
+    from unnest($1::integer[], $2::date[]) as asked (organization_id, date)
+    join organization on id = asked.organization_id
+    left join organization_day day on day.organization_id = asked.organization_id and queue_date = asked.date`,
 };
 
-/** Tells how far the database is with several days of an organization; nothing when there is no such organization. */
-export async function findMarks(
-  pool: pg.Pool,
-  organizationId: number,
-  dates: readonly CalendarDate[],
-): Promise<readonly Mark[] | undefined> {
-  const { rows } = await pool.query<{
-    readonly configVersion: number;
-    readonly versions: Readonly<Record<CalendarDate, number>>;
-  }>({ ...readMarks, values: [organizationId, dates] });
-  const [row] = rows;
-  return row && dates.map((date) => ({ configVersion: row.configVersion, version: row.versions[date] ?? 0 }));
+/** Tells how far the database is with some days; nothing of days whose organization does not exist. */
+export async function findMarks(pool: pg.Pool, keys: readonly DayKey[]): Promise<ReadonlyMap<string, Mark>> {
+  const { rows } = await pool.query<DayKey & Mark>({
+    ...readMarks,
+    values: [keys.map(({ organizationId }) => organizationId), keys.map(({ date }) => date)],
+  });
+  return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
 /** Brings what is known of a day up to where the database is. Nothing is read where nothing has changed. */

@@ -29,9 +29,12 @@ type Look = {
   readonly until: number;
   readonly free: number;
   readonly reason: NoStartReason | undefined;
+  /** What is answered to whoever asks about this day. */
+  readonly answer: JsonBytes;
 };
 
-const looksRemembered = 50_000;
+/** The answer of a long day takes some ten kilobytes. */
+const looksRemembered = 5_000;
 /** What changes with the clock alone is looked at again after this time. */
 const freshMs = 1_000;
 
@@ -41,15 +44,27 @@ export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "
   const looks = new Map<string, Look>();
 
   async function lookAt(known: KnownDay, wish: PublicWish, now: number): Promise<Look> {
-    const name = JSON.stringify([known.date, wish]);
+    const name = `${known.date} ${nameOfWish(wish)}`;
     const { seq } = known.day;
     const { version } = known.rules;
     const seen = looks.get(name);
     if (seen !== undefined && seen.seq === seq && seen.version === version && now < seen.until) return seen;
     // Others are let in between: a month of a large centre takes a while.
     await new Promise((resolve) => setImmediate(resolve));
-    const { starts, reason } = await startsOn(deps, known, wishOf(wish, known), now);
-    const look = { seq, version, until: goodUntil(known, now), free: starts.length, reason };
+    const found = await freeStartsOn(
+      deps,
+      known,
+      { parts: partsOf(wish, known.config), type: wish.type },
+      now,
+    );
+    const look: Look = {
+      seq,
+      version,
+      until: goodUntil(known, now),
+      free: found.starts.length,
+      reason: found.reason,
+      answer: bytesOf(found),
+    };
     looks.delete(name);
     looks.set(name, look);
     const [oldest] = looks.keys();
@@ -59,7 +74,7 @@ export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "
 
   return {
     ofMonth: (wish, month) =>
-      joined(JSON.stringify([month, wish]), async () => {
+      joined(`${month} ${nameOfWish(wish)}`, async () => {
         const now = deps.clock.now().getTime();
         const { organization } = await deps.days.configOf(wish.organizationId);
         const today = dateAt(organization.option.globalSetting.timeZone, now);
@@ -74,10 +89,9 @@ export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "
         return bytesOf({ days });
       }),
     ofDay: (wish, date) =>
-      joined(JSON.stringify([date, wish]), async () => {
-        const now = deps.clock.now().getTime();
+      joined(`${date} ${nameOfWish(wish)}`, async () => {
         const known = await deps.days.read({ organizationId: wish.organizationId, date });
-        return bytesOf(await freeStartsOn(deps, known, wishOf(wish, known), now));
+        return (await lookAt(known, wish, deps.clock.now().getTime())).answer;
       }),
   };
 }
@@ -105,10 +119,8 @@ export function datesOf(month: string): readonly CalendarDate[] {
   );
 }
 
-const wishOf = (wish: PublicWish, { config }: KnownDay): StartWish => ({
-  parts: partsOf(wish, config),
-  type: wish.type,
-});
+const nameOfWish = ({ organizationId, service, servicePackage, type }: PublicWish): string =>
+  `${organizationId} ${service ?? ""} ${servicePackage ?? ""} ${type}`;
 
 /** A day ahead changes by what happens to it alone; today, and what is opened little by little, by the clock too. */
 function goodUntil({ config, date, rules }: KnownDay, now: number): number {
