@@ -12,3 +12,4 @@ export { start } from "#benchmarks/start";
 export { staffWeb } from "#benchmarks/staff-web";
 export { visitorRush } from "#benchmarks/visitor-rush";
 export { visitorTimes } from "#benchmarks/visitor-times";
+export { visitorTracker } from "#benchmarks/visitor-tracker";

@@ -74,10 +74,15 @@ test("calls that may be sent again say so", () => {
     .map(([path]) => path);
   expect(keyed.toSorted()).toEqual([
     "/kiosk/register",
+    "/online/{id}/reserve",
     "/operator-queue/create-admin-event",
     "/operator-queue/create-event",
     "/operator-queue/set-pass-way",
     "/operator-queue/ticket-create-start",
     "/operator-queue/ticket-registration",
+    "/tracker/check-in",
+    "/tracker/give-up",
+    "/tracker/late",
+    "/tracker/move",
   ]);
 });

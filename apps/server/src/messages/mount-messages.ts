@@ -25,7 +25,7 @@ export function mountMessages(app: FastifyInstance, deps: Deps): void {
       [organizationId, channel ?? null, state ?? null, perPage, (page - 1) * perPage],
     );
     void reply.header("x-total-count", rows[0]?.total ?? 0);
-    return rows.map(({ total: _, created, sent, ...row }) => ({
+    return rows.map(({ total: _total, created, sent, ...row }) => ({
       ...row,
       created: created.toISOString(),
       sent: sent?.toISOString() ?? null,

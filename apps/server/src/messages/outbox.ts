@@ -33,3 +33,12 @@ export async function putMessages(
     values: [JSON.stringify(messages)],
   });
 }
+
+/** Forgets what nobody has fetched in time: it helps nobody any more, and is the visitor's alone. */
+export async function expireMessages(client: Pick<pg.ClientBase, "query">, now: Date): Promise<void> {
+  await client.query({
+    name: "expire-messages",
+    text: "update message set state = 'expired', text = '' where state = 'queued' and expires_at <= $1",
+    values: [now],
+  });
+}

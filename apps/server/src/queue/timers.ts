@@ -1,6 +1,7 @@
 import { forecast, lateBookings } from "@cherga/engine/forecast/forecast";
 import { pacesSeen } from "@cherga/engine/forecast/pace";
 import type { Deps } from "#deps";
+import { expireMessages } from "#messages/outbox";
 import type { DayKey } from "#queue/day/known-day";
 import type { Ask } from "#queue/runner/ask";
 
@@ -10,6 +11,7 @@ export type Timers = { stop(): Promise<void> };
 const lookMs = 1_000;
 /** How often is looked which bookings will begin too late. */
 const lateLookMs = 15_000;
+const expireMs = 60_000;
 const forgetMs = 3_600_000;
 const daysAtOnce = 50;
 
@@ -21,7 +23,8 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): Time
   const stops = [
     every(lookMs, () => bringAboutDue(deps), onError),
     every(lateLookMs, () => shiftLateBookings(deps), onError),
-    every(forgetMs, () => forgetAnswers(deps), onError),
+    every(expireMs, () => expireMessages(deps.pool, deps.clock.now()), onError),
+    every(forgetMs, () => forgetOld(deps), onError),
   ];
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
@@ -65,9 +68,10 @@ const shifting = (itemId: number): Ask<null> => ({
   answer: () => null,
 });
 
-/** Answers are kept for a day. */
-async function forgetAnswers({ pool }: Deps): Promise<void> {
+/** Answers are kept for a day, attempts until they count no more. */
+async function forgetOld({ pool }: Deps): Promise<void> {
   await pool.query("delete from idempotency where created_at < now() - interval '24 hours'");
+  await pool.query("delete from throttle where ends_at < now()");
 }
 
 /** Does something again and again, never twice at a time; gives how to stop it. */

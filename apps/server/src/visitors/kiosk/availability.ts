@@ -1,26 +1,26 @@
 import type { KioskState, UnavailableReason } from "@cherga/contract/calls/kiosk";
 import type { Limit } from "@cherga/engine/day/command";
+import { findReached } from "@cherga/engine/day/find-reached";
 import type { RefusalCode } from "@cherga/engine/day/verdict";
 import type { Deps } from "#deps";
 import { refusalToComeNow, waitOf } from "#queue/registration/come-now";
 import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
-import { findReached } from "@cherga/engine/day/find-reached";
 import { applicantOf } from "#visitors/limits/limits";
 import { shutReason } from "#visitors/kiosk/giving-out";
 import type { KioskToday } from "#visitors/kiosk/kiosk";
-import { countingOnce, kioskCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
+import { kioskCounts, type RecentCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
 import { offeredVisits } from "#visitors/kiosk/offer";
 import { waitingByService } from "#visitors/kiosk/people-ahead";
 
 /** Tells of everything on a kiosk's menu whether a registration would get it now, and how long one would wait. */
 export async function statesAt(
-  { forecasts, pool, secretOf }: Pick<Deps, "forecasts" | "pool" | "secretOf">,
+  { forecasts, secretOf }: Pick<Deps, "forecasts" | "secretOf">,
+  countsOf: RecentCounts,
   { kiosk, known, now }: KioskToday,
 ): Promise<KioskState[]> {
   const shut = shutReason(known, now);
   const waiting = waitingByService(known, now);
-  const count = countingOnce(pool);
 
   const stateOf = async (wanted: Wanted): Promise<KioskState> => {
     const named = nameOf(wanted);
@@ -33,7 +33,7 @@ export async function statesAt(
     const registrant = registrantAt(applicantOf({ serviceIds, values: [] }), secretOf.traces);
     // In the order in which a registration looks at them.
     const limits = [
-      ...(await count([...periodCounts(known, visit), ...kioskCounts(known, kiosk, registrant)])),
+      ...(await countsOf(known, [...periodCounts(known, visit), ...kioskCounts(known, kiosk, registrant)])),
       ...dayLimits(known, visit),
     ];
     const call = forecasts.of(known, now).byServiceId.get(first);

@@ -6,7 +6,7 @@ import type { Deps } from "#deps";
 import { partsOf } from "#queue/registration/wanted-visit";
 import { refuseWhileShut } from "#visitors/kiosk/giving-out";
 import type { KioskToday } from "#visitors/kiosk/kiosk";
-import { countingOnce, kioskCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
+import { kioskCounts, type RecentCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
 import { refuseUnlessOffered } from "#visitors/kiosk/offer";
 import { applicantOf } from "#visitors/limits/limits";
 import { freeStartsOn } from "#visitors/online/free-times";
@@ -16,6 +16,7 @@ type Call = typeof kioskCalls.freeTime;
 /** Gives the starts of a day at which somebody at a kiosk could book. */
 export async function freeTimeHere(
   deps: Pick<Deps, "days" | "pool" | "secretOf">,
+  countsOf: RecentCounts,
   { kiosk, known: today, now }: KioskToday,
   { queueDate, ...wanted }: Given<Call>["body"],
 ): Promise<Answer<Call>> {
@@ -30,7 +31,7 @@ export async function freeTimeHere(
   const parts = partsOf(wanted, known.config);
   const serviceIds = parts.map(({ serviceId }) => serviceId);
   const registrant = registrantAt(applicantOf({ serviceIds, values: [] }), deps.secretOf.traces);
-  const limits = await countingOnce(deps.pool)(kioskCounts(known, kiosk, registrant));
+  const limits = await countsOf(known, kioskCounts(known, kiosk, registrant));
   if (findReached(limits) !== undefined) return { starts: [], reason: "quota" };
   return freeStartsOn(deps, known, { parts, type: "inPlaceFixed" }, now);
 }

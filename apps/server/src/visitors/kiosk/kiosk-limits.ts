@@ -1,5 +1,6 @@
 import type { Limit } from "@cherga/engine/day/command";
 import type { Applicant } from "@cherga/engine/limits/limits";
+import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
 import type { Count } from "#queue/runner/ask";
 import { limitCounts, type Registrant } from "#visitors/limits/limits";
@@ -23,15 +24,33 @@ export function kioskCounts(
   return [...new Map(limitCounts(known, all, registrant).map((count) => [count.name, count])).values()];
 }
 
-/** Makes a counter that counts each thing once, however many ask about it. */
-export function countingOnce(client: Parameters<Count["limit"]>[0]) {
-  const counted = new Map<string, Promise<Limit>>();
-  return (counts: readonly Count[]): Promise<readonly Limit[]> =>
+/** Counts what a day has used of limits and quotas, as it was not long ago. */
+export type RecentCounts = (known: KnownDay, counts: readonly Count[]) => Promise<readonly Limit[]>;
+
+/** However many kiosks ask, the same is counted once in this time. A registration counts anew, under a lock. */
+const recentMs = 1_000;
+const remembered = 1_000;
+
+/** Makes a counter for those who only look. */
+export function makeRecentCounts({ pool, clock }: Pick<Deps, "pool" | "clock">): RecentCounts {
+  const counted = new Map<string, { readonly at: number; readonly limit: Promise<Limit> }>();
+
+  function recent(name: string, limit: Count["limit"]): Promise<Limit> {
+    const now = clock.now().getTime();
+    const known = counted.get(name);
+    if (known !== undefined && Math.abs(now - known.at) < recentMs) return known.limit;
+    if (counted.size >= remembered) counted.clear();
+    const counting = limit(pool);
+    counted.set(name, { at: now, limit: counting });
+    counting.catch(() => counted.delete(name));
+    return counting;
+  }
+
+  return ({ date }, counts) =>
     Promise.all(
-      counts.map(async ({ name, wanted, limit }) => {
-        let counting = counted.get(name);
-        if (counting === undefined) counted.set(name, (counting = limit(client)));
-        return { ...(await counting), wanted };
-      }),
+      counts.map(async ({ name, wanted, limit }) => ({
+        ...(await recent(`${date} ${name}`, limit)),
+        wanted,
+      })),
     );
 }

@@ -14,6 +14,7 @@ import { checkInHere } from "#visitors/kiosk/check-in";
 import { configurationOf } from "#visitors/kiosk/configuration";
 import { freeTimeHere } from "#visitors/kiosk/free-time-here";
 import { readKiosk, readKioskToday, versionOf } from "#visitors/kiosk/kiosk";
+import { makeRecentCounts } from "#visitors/kiosk/kiosk-limits";
 import { getPhoto, keepPhoto } from "#visitors/kiosk/photos";
 import { notePrinting } from "#visitors/kiosk/print-outcome";
 import { registerHere } from "#visitors/kiosk/register-here";
@@ -23,6 +24,8 @@ const perMinute = { tickets: 60, photos: 60 } as const;
 
 /** What kiosks ask for, and the photographs that they take. */
 export function mountKiosk(app: FastifyInstance, deps: Deps): void {
+  const countsOf = makeRecentCounts(deps);
+
   serveScreen(app, deps, kioskCalls.configuration, async ({ screen }) =>
     configurationOf(deps, await readKioskToday(deps, screen)),
   );
@@ -32,12 +35,12 @@ export function mountKiosk(app: FastifyInstance, deps: Deps): void {
     return {
       version: versionOf(today),
       time: textOfInstant(today.now),
-      services: await statesAt(deps, today),
+      services: await statesAt(deps, countsOf, today),
     };
   });
 
   serveScreen(app, deps, kioskCalls.freeTime, async ({ screen, body }) =>
-    freeTimeHere(deps, await readKioskToday(deps, screen), body),
+    freeTimeHere(deps, countsOf, await readKioskToday(deps, screen), body),
   );
 
   serveScreen(app, deps, kioskCalls.register, async ({ screen, body, request }) => {

@@ -1,6 +1,7 @@
 import { dataFieldIds } from "@cherga/contract/constants";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expireMessages } from "#messages/outbox";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 import { makeStranger, type Stranger } from "#visitors/testing/stranger";
@@ -234,6 +235,12 @@ describe("a booking with a code", () => {
     clock.set("2026-05-04T07:10:00Z");
     expect((await mine.call("POST", "/online/confirm", { code })).json()).toMatchObject({
       error: "ERROR_ACTION_NOT_ALLOWED",
+    });
+    // Nor can anybody read it any more.
+    await expireMessages(server.deps.pool, clock.now());
+    expect((await centre.admin.call("GET", "/message")).json()[0]).toMatchObject({
+      state: "expired",
+      text: "",
     });
     clock.set("2026-05-04T07:00:00Z");
   });
