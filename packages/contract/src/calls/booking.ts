@@ -100,7 +100,6 @@ export const bookingCalls = {
     who: "visitor",
     tag: "online",
     summary: "Sends another code; the one before is no longer good",
-    body: z.strictObject({}),
     answer: booking,
     refuses: ["ERROR_ACTION_NOT_ALLOWED", "ERROR_TOO_MANY"],
   }),

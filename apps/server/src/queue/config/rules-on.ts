@@ -11,9 +11,16 @@ export function rulesOn(config: Config, date: CalendarDate): Rules {
   let known = compiled.get(config);
   if (known === undefined) compiled.set(config, (known = new Map()));
   let rules = known.get(date);
-  if (rules === undefined) known.set(date, (rules = compile(config, date)));
+  if (rules === undefined) {
+    known.set(date, (rules = compile(config, date)));
+    const [oldest] = known.keys();
+    if (known.size > datesRemembered && oldest !== undefined) known.delete(oldest);
+  }
   return rules;
 }
+
+/** Of one configuration; whoever asks for any date there is must not fill the memory with them. */
+const datesRemembered = 500;
 
 const compiled = new WeakMap<Config, Map<CalendarDate, Rules>>();
 

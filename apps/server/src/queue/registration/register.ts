@@ -3,13 +3,13 @@ import { Refusal } from "@cherga/contract/errors";
 import type { CommandOf, ExpectedCall } from "@cherga/engine/day/command";
 import type { Decision } from "@cherga/engine/day/verdict";
 import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
-import { addDays } from "@cherga/engine/time/calendar-date";
-import { dateAt, minuteAt } from "@cherga/engine/time/day-frame";
+import { minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
 import { checkValues } from "#queue/registration/check-values";
 import { openingOf } from "#queue/registration/opening";
+import { outOfReach } from "#queue/registration/out-of-reach";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { commandParts, partsOf, visitOf } from "#queue/registration/wanted-visit";
 import type { Ask, Count, Deciding, Once } from "#queue/runner/ask";
@@ -44,6 +44,9 @@ export async function register<T>(deps: Deps, registration: Registration<T>): Pr
   const now = deps.clock.now().getTime();
   const startAt = ticket.queueDateTime === undefined ? undefined : Date.parse(ticket.queueDateTime);
   const key = await deps.days.dayAt(organizationId, startAt ?? now);
+  // Strangers open no days that nobody can book.
+  if (fromOutside !== undefined && outOfReach(await deps.days.configOf(organizationId), key.date, now))
+    throw new Refusal("ERROR_DATE_SELECT");
   const ask: Ask<T> = {
     actorId,
     once,
@@ -113,10 +116,8 @@ export function refuseUnlessOffered(
 }
 
 /** Whether a day lies further ahead than one may book. */
-export function isTooFar({ config: { organization }, date }: KnownDay, now: number): boolean {
-  const today = dateAt(organization.option.globalSetting.timeZone, now);
-  return date > addDays(today, organization.maxQueuePeriodDays);
-}
+export const isTooFar = ({ config, date }: KnownDay, now: number): boolean =>
+  outOfReach(config, date, now) === "tooFar";
 
 function expectedCallOf(
   { forecasts }: Deps,

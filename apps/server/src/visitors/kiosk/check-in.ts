@@ -10,7 +10,7 @@ import type { Screen } from "#enrolment/enrolments";
 import type { DayKey, KnownDay } from "#queue/day/known-day";
 import { numberOf } from "#queue/views/ticket-view";
 import { findVisitor } from "#visitors/door/visitor";
-import { comparablePhone, isPhone } from "#visitors/kiosk/phones";
+import { comparablePhone, isPhone } from "#visitors/limits/phones";
 import { ticketHere } from "#visitors/kiosk/ticket-here";
 
 type Call = typeof kioskCalls.checkIn;

@@ -1,8 +1,8 @@
 import type { Answer, Given } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { findReached } from "@cherga/engine/day/find-reached";
-import { addDays } from "@cherga/engine/time/calendar-date";
 import type { Deps } from "#deps";
+import { outOfReach } from "#queue/registration/out-of-reach";
 import { partsOf } from "#queue/registration/wanted-visit";
 import { refuseWhileShut } from "#visitors/kiosk/giving-out";
 import type { KioskToday } from "#visitors/kiosk/kiosk";
@@ -23,9 +23,8 @@ export async function freeTimeHere(
   refuseWhileShut(today, now, false);
   refuseUnlessOffered(kiosk, today.config, wanted);
   // Days that nobody can book are not even looked at.
-  if (queueDate < today.date) return { starts: [], reason: "past" };
-  if (queueDate > addDays(today.date, today.config.organization.maxQueuePeriodDays))
-    return { starts: [], reason: "tooFar" };
+  const reason = outOfReach(today.config, queueDate, now);
+  if (reason !== undefined) return { starts: [], reason };
 
   const known = await deps.days.read({ organizationId: kiosk.organizationId, date: queueDate });
   const parts = partsOf(wanted, known.config);

@@ -19,9 +19,7 @@ export function kioskCounts(
   { limits }: Pick<Kiosk, "limits">,
   registrant: Registrant,
 ): readonly Count[] {
-  const all = [...limits, ...known.config.organization.terminalQueue.limits];
-  // Both may set the same limit, and nobody counts twice against it.
-  return [...new Map(limitCounts(known, all, registrant).map((count) => [count.name, count])).values()];
+  return limitCounts(known, [...limits, ...known.config.organization.terminalQueue.limits], registrant);
 }
 
 /** Counts what a day has used of limits and quotas, as it was not long ago. */

@@ -11,7 +11,6 @@ import { refuseWhileShut } from "#visitors/kiosk/giving-out";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
 import { kioskCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
 import { refuseUnlessOffered } from "#visitors/kiosk/offer";
-import { comparableValues } from "#visitors/kiosk/phones";
 import { checkPhoto, givePhoto } from "#visitors/kiosk/photos";
 import { ticketHere } from "#visitors/kiosk/ticket-here";
 import { refuseValues } from "#visitors/online/asked-fields";
@@ -32,8 +31,7 @@ export async function registerHere(
   const serviceIdsOf = ({ config }: KnownDay): readonly number[] =>
     partsOf(wanted, config).map(({ serviceId }) => serviceId);
   const registrantOn = (known: KnownDay) => {
-    const said = comparableValues(values, known.config);
-    const applicant = applicantOf({ serviceIds: serviceIdsOf(known), values: said, face: faceId });
+    const applicant = applicantOf({ serviceIds: serviceIdsOf(known), values, face: faceId });
     return registrantAt(applicant, deps.secretOf.traces);
   };
   return register(deps, {

@@ -8,7 +8,7 @@ import { waitOf } from "#queue/registration/come-now";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
 import { peopleAhead } from "#visitors/kiosk/people-ahead";
-import { inEveryLanguage } from "#visitors/kiosk/visitor-catalogue";
+import { inEveryLanguage } from "#visitors/catalogue/visitor-catalogue";
 
 /** Gives a ticket as a kiosk shows and prints it. */
 export function ticketHere(

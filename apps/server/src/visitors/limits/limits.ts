@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { Config } from "#queue/config/config";
 import type { KnownDay } from "#queue/day/known-day";
 import type { Count } from "#queue/runner/ask";
+import { comparablePhone, isPhone } from "#visitors/limits/phones";
 
 /** By which way somebody registers; each has limits of its own. */
 export type Channel = "terminal" | "web";
@@ -27,7 +28,7 @@ export function limitCounts(
 ): readonly Count[] {
   const { organizationId, config } = known;
   const equivalents = config.organization.equivalentServices.map((group) => new Set(group));
-  return limits.flatMap((limit) => {
+  const counts = limits.flatMap((limit): readonly Count[] => {
     const key = limitKey(limit, comparable(applicant, config), equivalents);
     if (key === undefined) return [];
     const counting = { organizationId, channel, ticketId, window: limitWindow(limit, known.date) };
@@ -35,13 +36,18 @@ export function limitCounts(
       limit.type === "service"
         ? (client: Queryable) => countServices(client, counting, sameAs(limit.serviceId ?? 0, equivalents))
         : (client: Queryable) => countTraces(client, counting, traceOf(secret, key));
-    return {
-      // Two limits of the same kind over other periods count different things.
-      name: `limit ${organizationId} ${channel} ${limit.periodDays} ${limit.max} ${key}`,
-      wanted: 1,
-      limit: async (client) => ({ type: limit.type, used: await used(client), wanted: 1, max: limit.max }),
-    };
+    const name = `limit ${organizationId} ${channel} ${limit.periodDays} ${limit.max} ${key}`;
+    return [
+      {
+        // Two limits of the same kind over other periods count different things.
+        name,
+        wanted: 1,
+        limit: async (client) => ({ type: limit.type, used: await used(client), wanted: 1, max: limit.max }),
+      },
+    ];
   });
+  // The same limit may be set twice, and nobody counts twice against it.
+  return [...new Map(counts.map((count) => [count.name, count])).values()];
 }
 
 /** Keeps by what somebody will be known again, whatever the limits are then. */
@@ -61,16 +67,14 @@ export async function keepTraces(
   });
 }
 
-/** The same number may be typed in many ways, and with its country's code or without. */
-function comparable(applicant: Applicant, { dataFields }: Config): Applicant {
+/** The same number may be typed in many ways. */
+function comparable(applicant: Applicant, config: Config): Applicant {
   const values = [...applicant.values].map(([id, value]): [number, string] => [
     id,
-    dataFields.get(id)?.type === "ph" ? value.replaceAll(/\D/g, "").slice(-significantDigits) : value,
+    isPhone(id, config) ? (comparablePhone(value) ?? value) : value,
   ]);
   return { ...applicant, values: new Map(values) };
 }
-
-const significantDigits = 9;
 
 type Queryable = Pick<pg.ClientBase, "query">;
 type Counting = {

@@ -6,6 +6,7 @@ import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Deps } from "#deps";
 import { JsonBytes } from "#http/serve";
 import type { KnownDay } from "#queue/day/known-day";
+import { outOfReach } from "#queue/registration/out-of-reach";
 import { lengthOf, type StartWish, startsOn } from "#queue/registration/starts-on";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
@@ -76,11 +77,8 @@ export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "
     ofMonth: (wish, month) =>
       joined(`${month} ${nameOfWish(wish)}`, async () => {
         const now = deps.clock.now().getTime();
-        const { organization } = await deps.days.configOf(wish.organizationId);
-        const today = dateAt(organization.option.globalSetting.timeZone, now);
-        const dates = datesOf(month).filter(
-          (date) => date >= today && date <= addDays(today, organization.maxQueuePeriodDays),
-        );
+        const config = await deps.days.configOf(wish.organizationId);
+        const dates = datesOf(month).filter((date) => outOfReach(config, date, now) === undefined);
         const days: FreeDays["days"] = [];
         for (const known of await deps.days.readEach(wish.organizationId, dates)) {
           const { free, reason } = await lookAt(known, wish, now);
@@ -90,8 +88,11 @@ export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "
       }),
     ofDay: (wish, date) =>
       joined(`${date} ${nameOfWish(wish)}`, async () => {
+        const now = deps.clock.now().getTime();
+        const reason = outOfReach(await deps.days.configOf(wish.organizationId), date, now);
+        if (reason !== undefined) return bytesOf({ starts: [], reason });
         const known = await deps.days.read({ organizationId: wish.organizationId, date });
-        return (await lookAt(known, wish, deps.clock.now().getTime())).answer;
+        return (await lookAt(known, wish, now)).answer;
       }),
   };
 }

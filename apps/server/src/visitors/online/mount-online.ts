@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countAttempt } from "#auth/throttle";
 import type { Deps } from "#deps";
 import { onceOf } from "#queue/http/once";
+import { outOfReach } from "#queue/registration/out-of-reach";
 import { startsOn } from "#queue/registration/starts-on";
 import { speakerFor } from "#queue/views/speaking";
 import { servePublic, serveVisitor } from "#visitors/door/serve-outsiders";
@@ -70,23 +71,26 @@ export function mountOnline(app: FastifyInstance, deps: Deps): void {
 
   serveVisitor(app, deps, bookingCalls.freeDaysToMove, async ({ visitor, body }) => {
     const now = deps.clock.now().getTime();
-    const wish = wishToMove(await deps.days.read(visitor.key), visitor.ticketId);
-    const { organizationId } = visitor.key;
-    const today = await deps.days.dayAt(organizationId, now);
-    const dates = datesOf(body.month).filter((date) => date >= today.date);
+    const known = await deps.days.read(visitor.key);
+    const wish = wishToMove(known, visitor.ticketId);
+    const dates = datesOf(body.month).filter((date) => outOfReach(known.config, date, now) === undefined);
     const days: FreeDays["days"] = [];
-    for (const known of await deps.days.readEach(organizationId, dates)) {
-      const { starts, reason } = await startsOn(deps, known, wish, now);
-      days.push({ date: known.date, free: starts.length, ...(reason === undefined ? {} : { reason }) });
+    for (const each of await deps.days.readEach(visitor.key.organizationId, dates)) {
+      const { starts, reason } = await startsOn(deps, each, wish, now);
+      days.push({ date: each.date, free: starts.length, ...(reason === undefined ? {} : { reason }) });
       // Others are let in between.
       await new Promise((resolve) => setImmediate(resolve));
     }
     return { days };
   });
   serveVisitor(app, deps, bookingCalls.freeTimeToMove, async ({ visitor, body }) => {
-    const wish = wishToMove(await deps.days.read(visitor.key), visitor.ticketId);
-    const known = await deps.days.read({ ...visitor.key, date: body.queueDate });
-    return freeStartsOn(deps, known, wish, deps.clock.now().getTime());
+    const now = deps.clock.now().getTime();
+    const known = await deps.days.read(visitor.key);
+    const wish = wishToMove(known, visitor.ticketId);
+    const reason = outOfReach(known.config, body.queueDate, now);
+    if (reason !== undefined) return { starts: [], reason };
+    const day = await deps.days.read({ ...visitor.key, date: body.queueDate });
+    return freeStartsOn(deps, day, wish, now);
   });
   serveVisitor(app, deps, bookingCalls.move, async ({ visitor, body, request }) => {
     await countAttempt(deps.db, [{ key: `move ${visitor.ticketId}`, attempts: 20, minutes: 24 * 60 }]);

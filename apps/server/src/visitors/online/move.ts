@@ -5,6 +5,7 @@ import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
 import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
 import { moveToDay } from "#queue/registration/move-to-day";
+import { outOfReach } from "#queue/registration/out-of-reach";
 import { refuseUnlessOffered } from "#queue/registration/register";
 import type { StartWish } from "#queue/registration/starts-on";
 import type { Once } from "#queue/runner/ask";
@@ -19,14 +20,17 @@ export async function moveBooking(
   once: Once | undefined,
 ): Promise<Booking> {
   const to = await deps.days.dayAt(key.organizationId, startAt);
-  const answer = (_: unknown, after: KnownDay, now: number): Booking => bookingView(after, ticketId, now);
+  const now = deps.clock.now().getTime();
+  if (outOfReach(await deps.days.configOf(key.organizationId), to.date, now))
+    throw new Refusal("ERROR_DATE_SELECT");
+  const answer = (_: unknown, after: KnownDay, at: number): Booking => bookingView(after, ticketId, at);
   if (to.date === key.date)
     return deps.days.submit(key, {
       actorId: null,
       isFromOutside: true,
       once,
-      command: ({ known, now }) => {
-        refuseUnlessOffered(deps, known, wishToMove(known, ticketId), startAt, now);
+      command: (at) => {
+        refuseUnlessOffered(deps, at.known, wishToMove(at.known, ticketId), startAt, at.now);
         return { type: "setPassWay", ticketId, passWay: "fixed", startAt };
       },
       answer,
@@ -39,7 +43,7 @@ export async function moveBooking(
     once,
     leave: { type: "leave", ticketId },
     arrive: { type: "arrive", startAt },
-    check: (known, now) => refuseUnlessOffered(deps, known, wish, startAt, now),
+    check: (known, at) => refuseUnlessOffered(deps, known, wish, startAt, at),
     answer,
   });
 }

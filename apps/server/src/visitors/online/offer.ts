@@ -16,7 +16,7 @@ import {
   shownFields,
   visitorPackage,
   visitorService,
-} from "#visitors/kiosk/visitor-catalogue";
+} from "#visitors/catalogue/visitor-catalogue";
 import { askedFields } from "#visitors/online/asked-fields";
 import { offers, type Page } from "#visitors/online/pages";
 

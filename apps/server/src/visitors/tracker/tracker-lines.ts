@@ -127,7 +127,7 @@ export function makeTrackerLines(
     const { ticketId } = tracked.visitor;
     const room = roomOf(tracked.known);
     room.byTicket.set(ticketId, (room.byTicket.get(ticketId) ?? new Set()).add(follower));
-    take(room, tracked.known);
+    if (tracked.known.day.seq > room.known.day.seq) take(room, tracked.known);
     const ticket = findTicket(room.known.day, ticketId);
     if (ticket === undefined) await follow(room, follower);
     else tell(room, follower, ticket);
