@@ -9,6 +9,7 @@ import type { Days } from "#queue/days";
 import type { Forecasts } from "#queue/forecasts";
 import type { LiveQueue } from "#queue/live/live-queue";
 import type { Door } from "#visitors/door/door";
+import type { WaitingForecasts } from "#visitors/live/waiting-forecasts";
 import type { WatchedDays } from "#visitors/live/watched-days";
 import type { Push } from "#visitors/push/push";
 
@@ -31,6 +32,7 @@ export type Deps = {
   readonly door: Door;
   /** The days that those without an account watch. */
   readonly watchedDays: WatchedDays;
+  readonly waitingForecasts: WaitingForecasts;
   readonly push: Push;
   /** What all servers know and nobody else can guess. */
   readonly secretOf: { readonly opening: string; readonly traces: string };

@@ -11,6 +11,7 @@ import { makeDays } from "#queue/days";
 import { makeForecasts } from "#queue/forecasts";
 import { makeLiveQueue } from "#queue/live/live-queue";
 import { makeDoor } from "#visitors/door/door";
+import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
 import { makeWatchedDays } from "#visitors/live/watched-days";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
@@ -49,6 +50,7 @@ export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSe
     inTransaction,
     door: makeDoor(),
     watchedDays,
+    waitingForecasts: makeWaitingForecasts(),
     push,
   };
   return {

@@ -119,7 +119,7 @@ async function rushIn(server: RunningServer, street: Street, centre: BenchCentre
       const { starts } = freeStarts.parse(times);
       const start = starts[Math.floor(Math.random() * starts.length)];
       if (start === undefined) continue;
-      const kept = await asked(`${online}/reserve`, { ...wish, queueDateTime: start.start });
+      const kept = await asked(`${online}/reserve`, { ...wish, queueDateTime: start });
       if (kept.status !== 201) {
         fared.lost += 1;
         continue;

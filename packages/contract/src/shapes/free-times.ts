@@ -14,7 +14,9 @@ export type FreeDays = z.output<typeof freeDays>;
 
 /** When a visit can begin on a day, and why not at all. */
 export const freeStarts = z.object({
-  starts: z.array(z.object({ start: instant, end: instant })),
+  starts: z.array(instant),
+  /** How long it takes from its start to its end. */
+  minutes: z.int().min(0),
   reason: z.enum(noStartReasons).optional(),
 });
 export type FreeStarts = z.output<typeof freeStarts>;

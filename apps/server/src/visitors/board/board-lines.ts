@@ -51,10 +51,10 @@ const recheckMs = 1_000;
 
 /** Makes the lines of boards. */
 export function makeBoardLines(
-  deps: Pick<Deps, "clock" | "days" | "db" | "pool" | "forecasts" | "hub" | "watchedDays">,
+  deps: Pick<Deps, "clock" | "days" | "db" | "pool" | "waitingForecasts" | "hub" | "watchedDays">,
   onError: (error: unknown) => void,
 ): BoardLines {
-  const { clock, days, db, pool, forecasts, hub, watchedDays } = deps;
+  const { clock, days, db, pool, waitingForecasts, hub, watchedDays } = deps;
   const halls = new Map<number, Hall>();
 
   function hallOf(known: KnownDay): Hall {
@@ -99,7 +99,7 @@ export function makeBoardLines(
 
   function tell(showing: Showing, known: KnownDay): void {
     const now = clock.now().getTime();
-    const text = JSON.stringify(stateFor(forecasts, showing.board, known, now));
+    const text = JSON.stringify(stateFor(waitingForecasts, showing.board, known, now));
     if (text === showing.told) return;
     showing.told = text;
     showing.line?.write(eventOf(known.day.seq, withTime(text, now)));
@@ -187,7 +187,7 @@ export function makeBoardLines(
 }
 
 /** Gives what a board shows of a day at a moment, but for that. */
-export function stateFor(forecasts: Deps["forecasts"], board: Board, known: KnownDay, now: number) {
+export function stateFor(forecasts: Deps["waitingForecasts"], board: Board, known: KnownDay, now: number) {
   let hall: ReturnType<typeof forecasts.of> | undefined;
   const callOfEntry = (entry: Entry) => callOf((hall ??= forecasts.of(known, now)), entry);
   return boardState({ known, board, now, callOf: callOfEntry });

@@ -22,7 +22,7 @@ export function mountBoard(app: FastifyInstance, deps: Deps): void {
     const now = deps.clock.now().getTime();
     const board = await getBoard(deps.db, screen);
     const known = await deps.days.read(await deps.days.dayAt(screen.organizationId, now));
-    return { time: textOfInstant(now), ...stateFor(deps.forecasts, board, known, now) };
+    return { time: textOfInstant(now), ...stateFor(deps.waitingForecasts, board, known, now) };
   });
 
   app.route({

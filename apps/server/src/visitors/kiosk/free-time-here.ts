@@ -24,13 +24,13 @@ export async function freeTimeHere(
   refuseUnlessOffered(kiosk, today.config, wanted);
   // Days that nobody can book are not even looked at.
   const reason = outOfReach(today.config, queueDate, now);
-  if (reason !== undefined) return { starts: [], reason };
+  if (reason !== undefined) return { starts: [], minutes: 0, reason };
 
   const known = await deps.days.read({ organizationId: kiosk.organizationId, date: queueDate });
   const parts = partsOf(wanted, known.config);
   const serviceIds = parts.map(({ serviceId }) => serviceId);
   const registrant = registrantAt(applicantOf({ serviceIds, values: [] }), deps.secretOf.traces);
   const limits = await countsOf(known, kioskCounts(known, kiosk, registrant));
-  if (findReached(limits) !== undefined) return { starts: [], reason: "quota" };
+  if (findReached(limits) !== undefined) return { starts: [], minutes: 0, reason: "quota" };
   return freeStartsOn(deps, known, { parts, type: "inPlaceFixed" }, now);
 }

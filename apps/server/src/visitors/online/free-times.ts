@@ -90,7 +90,7 @@ export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "
       joined(`${date} ${nameOfWish(wish)}`, async () => {
         const now = deps.clock.now().getTime();
         const reason = outOfReach(await deps.days.configOf(wish.organizationId), date, now);
-        if (reason !== undefined) return bytesOf({ starts: [], reason });
+        if (reason !== undefined) return bytesOf({ starts: [], minutes: 0, reason });
         const known = await deps.days.read({ organizationId: wish.organizationId, date });
         return (await lookAt(known, wish, now)).answer;
       }),
@@ -105,9 +105,9 @@ export async function freeStartsOn(
   now: number,
 ): Promise<FreeStarts> {
   const { starts, reason, visit } = await startsOn(deps, known, wish, now);
-  const instantAt = (minute: number): string => textOfInstant(instantOf(known.rules.frame, minute));
   return {
-    starts: starts.map((start) => ({ start: instantAt(start), end: instantAt(start + lengthOf(visit)) })),
+    starts: starts.map((start) => textOfInstant(instantOf(known.rules.frame, start))),
+    minutes: lengthOf(visit),
     ...(reason === undefined ? {} : { reason }),
   };
 }

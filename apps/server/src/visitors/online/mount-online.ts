@@ -88,7 +88,7 @@ export function mountOnline(app: FastifyInstance, deps: Deps): void {
     const known = await deps.days.read(visitor.key);
     const wish = wishToMove(known, visitor.ticketId);
     const reason = outOfReach(known.config, body.queueDate, now);
-    if (reason !== undefined) return { starts: [], reason };
+    if (reason !== undefined) return { starts: [], minutes: 0, reason };
     const day = await deps.days.read({ ...visitor.key, date: body.queueDate });
     return freeStartsOn(deps, day, wish, now);
   });

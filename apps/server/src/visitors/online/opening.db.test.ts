@@ -35,7 +35,7 @@ async function startsOn(app: TestApp, centre: WebCentre, queueDate: string): Pro
     service: centre.services[1],
     queueDate,
   });
-  return answer.json().starts.map(({ start }: { start: string }) => start.slice(11, 16));
+  return answer.json().starts.map((start: string) => start.slice(11, 16));
 }
 
 /** What is open at each quarter of an hour from before the opening until after it, on one server. */

@@ -1,13 +1,16 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import { isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import type { Deps } from "#deps";
 import { eventOf, type Line } from "#live/open-lines";
 import { type KnownDay, nameOf } from "#queue/day/known-day";
+import type { HallForecast } from "#queue/forecasts";
 import { speakerOf } from "#queue/views/speaking";
 import type { Visitor } from "#visitors/door/visitor";
 import { noProspects, type Prospects, prospectsIn } from "#visitors/tracker/prospects";
 import { isOver, trackedView, withTime } from "#visitors/tracker/tracked-view";
+
+/** How a forecast of a day is come by. */
+type ForecastOf = (known: KnownDay, now: number) => HallForecast;
 
 /** A visitor who follows their ticket. */
 export type Follower = {
@@ -36,14 +39,14 @@ export const newFollower = (visitor: Visitor, language: LanguageCode | undefined
 
 /** Tells somebody how their ticket stands, if they do not know it already. */
 export function tellFollower(
-  { forecasts }: Pick<Deps, "forecasts">,
+  forecastOf: ForecastOf,
   follower: Follower,
   known: KnownDay,
   ticket: Ticket,
   now: number,
 ): void {
   const { isAnswered, language, line } = follower;
-  const prospects = prospectsOf(forecasts, known, ticket, now);
+  const prospects = prospectsOf(forecastOf, known, ticket, now);
   const madeFrom = essenceOf(known, ticket, now, prospects, isAnswered);
   // Most of the time most have to expect what they did, and nothing has to be written to find that out.
   if (follower.madeFrom === madeFrom && follower.config === known.config) return;
@@ -57,15 +60,10 @@ export function tellFollower(
   if (isOver(known, ticket)) line?.end();
 }
 
-/** Gives what somebody has to expect. Nothing is foretold for a call on its way to the phone. */
-export function prospectsOf(
-  forecasts: Deps["forecasts"],
-  known: KnownDay,
-  ticket: Ticket,
-  now: number,
-): Prospects {
+/** Gives what somebody has to expect; whoever does not wait, nothing. */
+export function prospectsOf(forecastOf: ForecastOf, known: KnownDay, ticket: Ticket, now: number): Prospects {
   if (!ticket.items.some((item) => isQueueing({ ticket, item }))) return noProspects;
-  return prospectsIn(known, forecasts.of(known, now))(ticket, now);
+  return prospectsIn(known, forecastOf(known, now))(ticket, now);
 }
 
 /** All that a view is made from, but for the settings. */

@@ -93,7 +93,7 @@ export function mountTracker(app: FastifyInstance, deps: Deps): void {
     const tracked = await getTracked(deps, visitor);
     const now = deps.clock.now().getTime();
     const { known, ticket } = tracked;
-    const prospects = prospectsOf(deps.forecasts, known, ticket, now);
+    const prospects = prospectsOf(deps.waitingForecasts.of, known, ticket, now);
     const shown = trackedView({ ...tracked, now }, prospects, speakerFor(request, known.config));
     return new JsonBytes(Buffer.from(withTime(JSON.stringify(shown), now)));
   }

@@ -35,6 +35,8 @@ type Room = {
 };
 
 const tellAllMs = 1_000;
+/** A quarter of the time, at most, is spent on what follows for others: calls must not wait for it. */
+const restShare = 4;
 /** Rooms that are looked at only because time has passed take turns. */
 const turns = 20;
 const turnMs = 50;
@@ -44,11 +46,12 @@ const turnMs = 50;
  * all others of the day is worked out once a second, for those who are followed, and told to those for whom it differs.
  */
 export function makeTrackerLines(
-  deps: Pick<Deps, "clock" | "days" | "pool" | "forecasts" | "watchedDays">,
+  deps: Pick<Deps, "clock" | "days" | "pool" | "waitingForecasts" | "watchedDays">,
   onError: (error: unknown) => void,
 ): TrackerLines {
-  const { clock, pool, watchedDays } = deps;
+  const { clock, pool, waitingForecasts, watchedDays } = deps;
   const rooms = new Map<string, Room>();
+  let restUntil = 0;
 
   function roomOf(known: KnownDay): Room {
     const name = nameOf(known);
@@ -89,26 +92,36 @@ export function makeTrackerLines(
   function tellAllIn(room: Room, delayMs: number): void {
     if (room.byTicket.size === 0) return;
     room.next ??= setTimeout(() => {
-      const { hasChanged } = room;
       room.next = undefined;
-      room.hasChanged = false;
-      room.toldAllAt = performance.now();
-      tellAll(room);
-      // A forecast may be a second old: after one more it is of what has happened since.
-      if (hasChanged) tellAllIn(room, tellAllMs);
+      const begunAt = performance.now();
+      if (begunAt < restUntil) tellAllIn(room, restUntil - begunAt);
+      else tellAllNow(room, begunAt);
     }, delayMs);
   }
 
+  function tellAllNow(room: Room, begunAt: number): void {
+    const { hasChanged } = room;
+    room.hasChanged = false;
+    room.toldAllAt = begunAt;
+    tellAll(room);
+    restUntil = begunAt + (performance.now() - begunAt) * restShare;
+    // A forecast may be a second old: after one more it is of what has happened since.
+    if (hasChanged) tellAllIn(room, tellAllMs);
+  }
+
   function tellAll(room: Room): void {
+    const now = clock.now().getTime();
     for (const ticketId of room.byTicket.keys()) {
       const ticket = findTicket(room.known.day, ticketId);
       if (ticket === undefined) continue;
-      for (const follower of followersOf(room, ticketId)) tell(room, follower, ticket);
+      for (const follower of followersOf(room, ticketId))
+        tellFollower(waitingForecasts.of, follower, room.known, ticket, now);
     }
   }
 
+  /** At once, by the forecast there is. */
   function tell({ known }: Room, follower: Follower, ticket: Ticket): void {
-    tellFollower(deps, follower, known, ticket, clock.now().getTime());
+    tellFollower(waitingForecasts.latest, follower, known, ticket, clock.now().getTime());
   }
 
   /** A ticket that has left a day is on another one. */

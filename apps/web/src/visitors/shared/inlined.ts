@@ -1,0 +1,8 @@
+/** Gives what the server has put into the page, so that it need not be fetched before anything is shown. */
+export function inlined<T>(): T | undefined {
+  const text = document.querySelector("#inlined")?.textContent;
+  if (text === undefined || text === null || text.trim() === "") return undefined;
+  // The server writes it from the same contract as its answers.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(text) as T;
+}

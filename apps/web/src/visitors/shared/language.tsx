@@ -1,0 +1,106 @@
+import { type LanguageCode, languageCodes, localeByLanguage } from "@cherga/contract/constants";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+
+type Plural = "_one" | "_few" | "_many" | "_other";
+type Singular<K extends string> = K extends `${infer Stem}${Plural}` ? Stem : K;
+type Params = Readonly<Record<string, string | number>>;
+type Dictionary = Readonly<Record<string, string>>;
+
+/** The words of a screen, by language; only those that are read are loaded. */
+export type Dictionaries = Readonly<Record<LanguageCode, () => Promise<{ default: Dictionary }>>>;
+
+/** The words of a screen in the language that is spoken. `T` is its English dictionary. */
+export type Texts<T> = {
+  (key: Singular<keyof T & string>, params?: Params): string;
+  /** Gives the text of a key that is made at run time; nothing where there is none. */
+  readonly find: (key: string, params?: Params) => string | undefined;
+  readonly language: LanguageCode;
+  /** 'uk-UA' */
+  readonly locale: string;
+};
+
+type Spoken = {
+  readonly texts: Texts<Dictionary>;
+  readonly speak: (language: LanguageCode) => void;
+};
+
+const SpokenContext = createContext<Spoken | undefined>(undefined);
+const storageKey = "visitor-language";
+
+/** Speaks the visitor's language to what is inside; shows nothing until its words are there. */
+export function LanguageProvider({
+  dictionaries,
+  initial,
+  isRemembered = true,
+  children,
+}: {
+  readonly dictionaries: Dictionaries;
+  readonly initial: LanguageCode;
+  /** A kiosk forgets who was there before. */
+  readonly isRemembered?: boolean;
+  readonly children: ReactNode;
+}) {
+  const [language, setLanguage] = useState(initial);
+  const [loaded, setLoaded] = useState<{ readonly language: LanguageCode; readonly words: Dictionary }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void dictionaries[language]().then(({ default: words }) => {
+      if (isCurrent) setLoaded({ language, words });
+    });
+    return () => void (isCurrent = false);
+  }, [dictionaries, language]);
+
+  const spoken = useMemo(() => {
+    if (loaded === undefined) return undefined;
+    document.documentElement.lang = localeByLanguage[loaded.language];
+    return {
+      texts: makeTexts(loaded.language, loaded.words),
+      speak: (next: LanguageCode) => {
+        if (isRemembered) localStorage.setItem(storageKey, next);
+        setLanguage(next);
+      },
+    };
+  }, [loaded, isRemembered]);
+  return spoken && <SpokenContext value={spoken}>{children}</SpokenContext>;
+}
+
+/** Gives the words of a screen, and how to change the language. */
+export function useTexts<T extends Dictionary>(): Texts<T> {
+  return useSpoken().texts;
+}
+
+/** Gives how to speak another language. */
+export const useSpeak = (): Spoken["speak"] => useSpoken().speak;
+
+/** Gives the language to begin with: the one chosen before, else the browser's, of those that are offered. */
+export function firstLanguage(offered: readonly LanguageCode[] = languageCodes): LanguageCode {
+  const wanted = [localStorage.getItem(storageKey), ...navigator.languages.map((tag) => byTag(tag))];
+  const found = wanted.flatMap((code) => offered.find((each) => each === code) ?? []);
+  return found[0] ?? offered[0] ?? "en";
+}
+
+const byTag = (tag: string): string => {
+  const [language = ""] = tag.toLowerCase().split("-");
+  return language === "uk" ? "ua" : language;
+};
+
+function useSpoken(): Spoken {
+  const spoken = useContext(SpokenContext);
+  if (spoken === undefined) throw new Error("nothing is spoken here");
+  return spoken;
+}
+
+function makeTexts(language: LanguageCode, words: Dictionary): Texts<Dictionary> {
+  const locale = localeByLanguage[language];
+  const plural = new Intl.PluralRules(locale);
+  const find = (key: string, params: Params = {}): string | undefined => {
+    const { count } = params;
+    const text =
+      (typeof count === "number" ? words[`${key}_${plural.select(count)}`] : undefined) ??
+      words[key] ??
+      words[`${key}_other`];
+    return text?.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  };
+  const speak = (key: string, params?: Params): string => find(key, params) ?? key;
+  return Object.assign(speak, { find, language, locale });
+}
