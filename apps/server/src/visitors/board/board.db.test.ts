@@ -256,7 +256,8 @@ describe("a board's stream", () => {
     await centre.admin.call("DELETE", `/enrolment/delete/${board.enrolmentId}`);
     await Promise.all(streams.map(({ ended }) => ended));
     await take();
-    await staying.messages(1, (message) => isState(message) && shown(message).rows.length === 1);
+    const isTold = (message: unknown) => isState(message) && shown(message).rows.length === 1;
+    expect(await staying.messages(1, isTold)).toHaveLength(1);
     staying.close();
   });
 

@@ -326,8 +326,8 @@ describe("a stream", () => {
     await stream.messages(2);
     await act("next");
     await stream.messages(1, isIn("called"));
-    const told = stream.heard.map((message) => JSON.stringify({ ...Object(message), time: "" }));
-    expect(new Set(told).size).toBe(told.length);
+    const said = stream.heard.map((message) => JSON.stringify({ ...Object(message), time: "" }));
+    expect(new Set(said).size).toBe(said.length);
     stream.close();
   });
 

@@ -1,4 +1,6 @@
 /** Gives what the server has put into the page, so that it need not be fetched before anything is shown. */
+// Only whoever asks knows what their page was given.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function inlined<T>(): T | undefined {
   const text = document.querySelector("#inlined")?.textContent;
   if (text === undefined || text === null || text.trim() === "") return undefined;

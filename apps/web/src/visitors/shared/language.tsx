@@ -19,8 +19,12 @@ export type Texts<T> = {
   readonly locale: string;
 };
 
+/** The same, for whichever screen. */
+type AnyTexts = Pick<Texts<Dictionary>, "find" | "language" | "locale"> &
+  ((key: string, params?: Params) => string);
+
 type Spoken = {
-  readonly texts: Texts<Dictionary>;
+  readonly texts: AnyTexts;
   readonly speak: (language: LanguageCode) => void;
 };
 
@@ -65,6 +69,8 @@ export function LanguageProvider({
 }
 
 /** Gives the words of a screen, and how to change the language. */
+// Each screen has words of its own, and knows their keys.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function useTexts<T extends Dictionary>(): Texts<T> {
   return useSpoken().texts;
 }
@@ -90,7 +96,7 @@ function useSpoken(): Spoken {
   return spoken;
 }
 
-function makeTexts(language: LanguageCode, words: Dictionary): Texts<Dictionary> {
+function makeTexts(language: LanguageCode, words: Dictionary): AnyTexts {
   const locale = localeByLanguage[language];
   const plural = new Intl.PluralRules(locale);
   const find = (key: string, params: Params = {}): string | undefined => {

@@ -28,7 +28,7 @@ export function makeBrowser(): Browser {
       decipher.setAuthTag(sealed.subarray(-16));
       const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
       // The last record ends with a two and as many noughts as it likes.
-      return JSON.parse(padded.toString().replace(/\u0002\0*$/, ""));
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
     },
   };
 }
