@@ -14,10 +14,19 @@ export default defineConfig({
     target: "es2023",
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: "index.html", keep: "src/keep/keep.ts" },
+      input: {
+        index: "index.html",
+        keep: "src/keep/keep.ts",
+        kiosk: "kiosk.html",
+        book: "book.html",
+        ticket: "ticket.html",
+        screen: "screen.html",
+        "ticket-worker": "src/visitors/ticket/worker.ts",
+      },
       output: {
-        // Browsers look for it at this address, whatever is in it.
-        entryFileNames: ({ name }) => (name === "keep" ? "keep.js" : "assets/[name]-[hash].js"),
+        // Browsers look for these at their addresses, whatever is in them.
+        entryFileNames: ({ name }) =>
+          name === "keep" || name === "ticket-worker" ? "[name].js" : "assets/[name]-[hash].js",
       },
     },
   },

@@ -30,6 +30,7 @@ import { mountResource } from "#resources/mount-resource";
 import { mountSortOrder } from "#resources/mount-sort-order";
 import { mountBoard } from "#visitors/board/mount-board";
 import { mountOnline } from "#visitors/online/mount-online";
+import { mountVisitorPages } from "#visitors/pages/mount-visitor-pages";
 import { mountPush } from "#visitors/push/mount-push";
 import { mountTracker } from "#visitors/tracker/mount-tracker";
 import { mountKiosk } from "#visitors/kiosk/mount-kiosk";
@@ -79,6 +80,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountBoard(app, deps);
   mountMessages(app, deps);
   mountStreams(app, deps);
+  mountVisitorPages(app);
   mountPages(app);
   return app;
 }

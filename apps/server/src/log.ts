@@ -5,7 +5,7 @@ export function makeLog(level: string): Logger {
   return pino({
     level,
     serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split("?")[0] }),
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       // The database's errors carry the values that caused them in their details.
       err: (error: unknown) =>
@@ -20,3 +20,6 @@ export function makeLog(level: string): Logger {
     },
   });
 }
+
+/** Without the query, and without the handle of a ticket. */
+const pathOf = (url: string): string => (url.split("?")[0] ?? "").replace(/^\/t\/.+/, "/t/…");

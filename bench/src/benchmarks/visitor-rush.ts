@@ -8,7 +8,7 @@ import type { Benchmark } from "#benchmark";
 import { percentile } from "#statistics";
 import { type Administrator, signInAsAdministrator } from "#tools/administrator";
 import { workAtDesks } from "#tools/busy-desks";
-import { type BenchCentre, makeBenchCentre } from "#tools/centre";
+import { type BenchCentre, idOf, makeBenchCentre } from "#tools/centre";
 import { nowMs, waitUntil } from "#tools/clock";
 import { gatherClients } from "#tools/crowd";
 import { ask } from "#tools/http";
@@ -34,7 +34,7 @@ export const visitorRush: Benchmark = {
     const administrator = await signInAsAdministrator(server.address);
     const centre = await makeBenchCentre(administrator, "Morning", operators);
     const street = await openStreet(administrator);
-    await fillHall(administrator, centre);
+    await fillHall(administrator);
     const desks = centre.operatorIds.map((operatorId) => ({ administrator, operatorId }));
     const work = (seconds: number) => workAtDesks(server.address, desks, { seconds, everyMs });
 
@@ -74,9 +74,15 @@ export const visitorRush: Benchmark = {
   },
 };
 
-async function fillHall(administrator: Administrator, { serviceId }: BenchCentre): Promise<void> {
+/** With what is so short that all of them can be served today, whenever that is. */
+async function fillHall(administrator: Administrator): Promise<void> {
+  const name = "A word";
+  const service = await administrator.ask("POST", "/service/create", {
+    name: { en: name, ru: name, ua: name },
+    duration: { value: 1, unit: "minutes" },
+  });
   for (let count = 0; count < waiting; count += 1)
-    await administrator.ask("POST", "/operator-queue/ticket-registration", { service: serviceId });
+    await administrator.ask("POST", "/operator-queue/ticket-registration", { service: idOf(service) });
 }
 
 /** Everybody comes in their turn within the minute, and does not leave before they have booked. */

@@ -10,11 +10,12 @@ export type BenchCentre = {
 
 const text = (value: string) => ({ en: value, ru: value, ua: value });
 
-/** Makes an organization with so many operators who all give one service of ten minutes, and lets the session work on it. */
+/** Makes an organization with so many operators who all give one service, of ten minutes unless said otherwise, and lets the session work on it. */
 export async function makeBenchCentre(
   administrator: Administrator,
   name: string,
   operators: number,
+  minutes = 10,
 ): Promise<BenchCentre> {
   const create = async (resource: string, draft: object): Promise<number> =>
     idOf(await administrator.ask("POST", `/${resource}/create`, draft));
@@ -22,8 +23,8 @@ export async function makeBenchCentre(
   const regionId = await create("region", { name: text(name), countryId });
   const serviceId = await create("service", {
     name: text(name),
-    duration: { value: 10, unit: "minutes" },
-    align_minutes: 10,
+    duration: { value: minutes, unit: "minutes" },
+    align_minutes: minutes,
   });
   const item = (id: string, order: number) => ({ id, type: "service", serviceId, order, dependencies: [] });
   const servicePackageId = await create("service-package", {

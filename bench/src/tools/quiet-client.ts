@@ -3,7 +3,7 @@ import type { Request } from "#tools/crowd";
 
 /** A client on one connection that leaves nothing behind for the garbage collector. */
 export type QuietClient = {
-  /** Asks the same again and again for a while. Gives how long each answer took, in milliseconds. */
+  /** Asks one thing after another for a while, and then from the first again. Gives how long each answer took, in milliseconds. */
   ask(seconds: number): Promise<readonly number[]>;
   leave(): void;
 };
@@ -12,10 +12,11 @@ export type QuietClient = {
  * Connects a client that reads long answers into one buffer and keeps nothing of them. An ordinary one allocates each of
  * them anew, and its own collector's pauses are then measured as the server's.
  */
-export async function connectQuietly({ url, headers }: Request): Promise<QuietClient> {
-  const { hostname, port, pathname, search } = new URL(url);
-  const lines = Object.entries({ host: `${hostname}:${port}`, ...headers });
-  const asking = `GET ${pathname}${search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+export async function connectQuietly(...requests: readonly Request[]): Promise<QuietClient> {
+  const [first] = requests;
+  if (first === undefined) throw new Error("there is nothing to ask");
+  const { hostname, port } = new URL(first.url);
+  const askings = requests.map(bytesOf);
   let missing = 0;
   let resolve: () => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
@@ -26,7 +27,7 @@ export async function connectQuietly({ url, headers }: Request): Promise<QuietCl
       const headEnd = answer.indexOf("\r\n\r\n") + 4;
       const head = answer.toString("latin1", 0, headEnd);
       const bodyLength = /^HTTP\/1\.1 200 .*\r\ncontent-length: (\d+)\r\n/is.exec(head)?.[1];
-      if (bodyLength === undefined) reject(new Error(`${url} answered ${head}`));
+      if (bodyLength === undefined) reject(new Error(`${first?.url} answered ${head}`));
       missing = headEnd + Number(bodyLength);
     }
     missing -= length;
@@ -50,7 +51,8 @@ export async function connectQuietly({ url, headers }: Request): Promise<QuietCl
     ask: async (seconds) => {
       const tookMs: number[] = [];
       const endsAt = performance.now() + seconds * 1000;
-      while (performance.now() < endsAt) {
+      for (let count = 0; performance.now() < endsAt; count += 1) {
+        const asking = askings[count % askings.length] ?? Buffer.alloc(0);
         const askedAt = performance.now();
         await new Promise<void>((done, failed) => {
           resolve = done;
@@ -63,4 +65,17 @@ export async function connectQuietly({ url, headers }: Request): Promise<QuietCl
     },
     leave: () => socket.destroy(),
   };
+}
+
+function bytesOf({ url, method = "GET", headers, body }: Request): Buffer {
+  const { host, pathname, search } = new URL(url);
+  const text = body === undefined ? "" : JSON.stringify(body);
+  const length =
+    body === undefined
+      ? {}
+      : { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) };
+  const lines = Object.entries({ host, ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n${text}`);
 }

@@ -5,7 +5,8 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { packageRoot } from "#package-root";
 
-const folder = fileURLToPath(new URL("../web/dist", packageRoot));
+/** Where the built screens are. */
+export const screensFolder = fileURLToPath(new URL("../web/dist", packageRoot));
 
 /** Where no page is: calls, and the files of a program that has been replaced by a newer one. */
 const isElsewhere = /^\/(api|assets)(\/|\?|$)/;
@@ -16,12 +17,14 @@ const cachingOf = (path: string): string =>
 
 /** Serves the built screens. Every path that is no file is a page of theirs, and none under /api is. */
 export function mountPages(app: FastifyInstance): void {
-  const isBuilt = existsSync(folder);
+  const isBuilt = existsSync(screensFolder);
   if (isBuilt)
     void app.register(staticFiles, {
-      root: folder,
+      root: screensFolder,
       wildcard: false,
       preCompressed: true,
+      // The pages of visitors are served with what they need inside.
+      globIgnore: ["kiosk.html*", "book.html*", "ticket.html*", "screen.html*"],
       index: ["index.html"],
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -56,7 +56,8 @@ export function serve<const C extends StaffCall>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return { session: session as SessionFor<C> };
     },
-    handle,
+    // Whoever works here comes before the street.
+    handle: (asked) => (asked.session === undefined ? handle(asked) : deps.door.giveWay(() => handle(asked))),
   });
 }
 

@@ -30,7 +30,9 @@ keeper.addEventListener("message", ({ data }) => {
 keeper.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const isOurs = request.method === "GET" && origin === location.origin && !pathname.startsWith("/api");
+  // Calls, and the pages of visitors, which are programs of their own.
+  const isElsewhere = /^\/(api|kiosk|book|t|screen)(\/|$)/.test(pathname);
+  const isOurs = request.method === "GET" && origin === location.origin && !isElsewhere;
   if (isOurs) event.respondWith(answer(request));
 });
 

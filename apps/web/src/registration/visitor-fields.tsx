@@ -1,6 +1,6 @@
 import { Text, TextInput } from "@mantine/core";
 import { inLanguage } from "#api/titles.ts";
-import { masked } from "#forms/fields/masked.ts";
+import { masked } from "@cherga/contract/mask";
 import type { AskedField } from "#registration/asked-fields.ts";
 import type { Values } from "#registration/values.ts";
 import { useTexts } from "#texts/use-texts.ts";

@@ -1,5 +1,6 @@
 import { dataFieldForms } from "@cherga/contract/constants";
 import { type Issue, refuseIssues } from "@cherga/contract/issues";
+import { fitsMask } from "@cherga/contract/mask";
 import { RE2JS } from "re2js";
 import type { Client } from "#queue/day/clients";
 import type { Config, DataField } from "#queue/config/config";
@@ -39,15 +40,4 @@ export function refuseMissing(
 function hasForm({ type, mask, regExp }: DataField, value: string): boolean {
   if (!dataFieldForms[type].test(value) || !fitsMask(mask, value)) return false;
   return regExp === "" || RE2JS.compile(regExp).matcher(value).find();
-}
-
-/** In a mask # stands for one digit, everything else for itself. */
-function fitsMask(mask: string, value: string): boolean {
-  const isFitting = (place: string, typed: string): boolean =>
-    place === "#" ? /^\d$/.test(typed) : place === typed;
-  return (
-    mask === "" ||
-    (mask.length === value.length &&
-      Array.from(mask, (place, index) => isFitting(place, value.charAt(index))).every(Boolean))
-  );
 }

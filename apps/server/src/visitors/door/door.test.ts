@@ -5,6 +5,7 @@ import { type DoorBounds, makeDoor, usualBounds } from "#visitors/door/door";
 const bounds: DoorBounds = {
   ...usualBounds,
   inside: 2,
+  insideBesideStaff: 1,
   waiting: 1,
   burst: 3,
   perSecond: 1,
@@ -68,4 +69,26 @@ test("one keeps so many lines open, all together so many, and a line that ends m
   expect(outcomeOf(() => door.hold("one"))).toBe("ERROR_TOO_MANY");
   door.hold("other");
   expect(outcomeOf(() => door.hold("third"))).toBe("ERROR_TOO_MANY");
+});
+
+test("while somebody with an account is served fewer are let in, and the others as soon as that is over", async () => {
+  const door = makeDoor(bounds);
+  let inside = 0;
+  const leave: (() => void)[] = [];
+  const visit = () =>
+    door.enter(async () => {
+      inside += 1;
+      await new Promise<void>((resolve) => leave.push(resolve));
+    });
+  let finish: () => void = () => undefined;
+  const served = door.giveWay(() => new Promise<void>((resolve) => (finish = resolve)));
+  const visits = [visit(), visit()];
+  await Promise.resolve();
+  expect(inside).toBe(1);
+  finish();
+  await served;
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(inside).toBe(2);
+  for (const each of leave) each();
+  await Promise.all(visits);
 });

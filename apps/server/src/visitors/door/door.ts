@@ -1,5 +1,4 @@
 import { Refusal } from "@cherga/contract/errors";
-import { makeTurnstile } from "#db/turnstile";
 
 /**
  * The door by which everybody without an account comes in. However many push, only so many are inside, so that those who
@@ -10,14 +9,17 @@ export type Door = {
   knock(who: string): void;
   /** Does their work once there is room. Refuses when too many wait already. */
   enter<T>(work: () => Promise<T>): Promise<T>;
+  /** Does what somebody with an account asks for; meanwhile fewer are let in. */
+  giveWay<T>(work: () => Promise<T>): Promise<T>;
   /** Keeps a line open for somebody; gives how to end it, or refuses when they have too many. */
   hold(who: string): () => void;
 };
 
 /** Bounds of the door. */
 export type DoorBounds = {
-  /** How many are served at a time. */
+  /** How many are served at a time, and how many while somebody with an account is served too. */
   readonly inside: number;
+  readonly insideBesideStaff: number;
   /** How many may wait for it. */
   readonly waiting: number;
   /** How many requests one may make at once, and how many more come in each second. */
@@ -30,6 +32,7 @@ export type DoorBounds = {
 
 export const usualBounds: DoorBounds = {
   inside: 12,
+  insideBesideStaff: 2,
   waiting: 2_000,
   burst: 120,
   perSecond: 20,
@@ -48,8 +51,9 @@ export function makeDoor(
   const { burst, perSecond } = bounds;
   const spentBy = new Map<string, { spent: number; at: number }>();
   const linesBy = new Map<string, number>();
-  const turnstile = makeTurnstile(bounds.inside);
-  let atDoor = 0;
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  let staff = 0;
   let lines = 0;
 
   function spentAt(who: string, at: number): number {
@@ -76,12 +80,25 @@ export function makeDoor(
       if (spentBy.size > remembered) forgetIdle(at);
     },
     enter: async (work) => {
-      if (atDoor >= bounds.inside + bounds.waiting) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 2 });
-      atDoor += 1;
+      if (waiting.length >= bounds.waiting) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 2 });
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        letIn();
+      });
       try {
-        return await turnstile(work);
+        return await work();
       } finally {
-        atDoor -= 1;
+        inside -= 1;
+        letIn();
+      }
+    },
+    giveWay: async (work) => {
+      staff += 1;
+      try {
+        return await work();
+      } finally {
+        staff -= 1;
+        letIn();
       }
     },
     hold: (who) => {
@@ -97,6 +114,17 @@ export function makeDoor(
       };
     },
   };
+
+  /** In the order in which they came, as long as there is room. */
+  function letIn(): void {
+    const most = staff > 0 ? bounds.insideBesideStaff : bounds.inside;
+    while (inside < most) {
+      const next = waiting.shift();
+      if (next === undefined) return;
+      inside += 1;
+      next();
+    }
+  }
 
   /** The longest silent come first; whoever has nothing left to pay is as good as a stranger. */
   function forgetIdle(at: number): void {

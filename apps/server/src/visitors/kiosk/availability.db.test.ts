@@ -132,7 +132,11 @@ describe("what is shown is what a registration gets", () => {
     const [, longer] = await statesAt(kiosk);
     expect(longer).toMatchObject({ available: true });
     const later = { service: short, queueDate: "2026-05-05" };
-    expect((await kiosk.post("/free-time", later)).json()).toEqual({ starts: [], minutes: 0, reason: "quota" });
+    expect((await kiosk.post("/free-time", later)).json()).toEqual({
+      starts: [],
+      minutes: 0,
+      reason: "quota",
+    });
     const booked = await kiosk.post("/register", { service: short, queueDateTime: "2026-05-05T09:00:00Z" });
     expect(booked.json()).toMatchObject({ error: "ERROR_LIMIT", details: { type: "service" } });
   });

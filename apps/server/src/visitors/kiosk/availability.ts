@@ -11,7 +11,7 @@ import { shutReason } from "#visitors/kiosk/giving-out";
 import type { KioskToday } from "#visitors/kiosk/kiosk";
 import { kioskCounts, type RecentCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
 import { offeredVisits } from "#visitors/kiosk/offer";
-import { waitingByService } from "#visitors/kiosk/people-ahead";
+import { waitingByService } from "#visitors/kiosk/waiting";
 
 /** Tells of everything on a kiosk's menu whether a registration would get it now, and how long one would wait. */
 export async function statesAt(

@@ -7,12 +7,12 @@ import { callOf } from "#queue/forecasts";
 import { waitOf } from "#queue/registration/come-now";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
-import { peopleAhead } from "#visitors/kiosk/people-ahead";
 import { inEveryLanguage } from "#visitors/catalogue/visitor-catalogue";
+import { prospectsIn } from "#visitors/tracker/prospects";
 
 /** Gives a ticket as a kiosk shows and prints it. */
 export function ticketHere(
-  { forecasts }: Pick<Deps, "forecasts">,
+  { forecasts, waitingForecasts }: Pick<Deps, "forecasts" | "waitingForecasts">,
   known: KnownDay,
   ticketId: number | undefined,
   now: number,
@@ -31,7 +31,8 @@ export function ticketHere(
       name: inEveryLanguage(config, config.services.get(serviceId)?.name),
     })),
     expectedWait: waitFor({ forecasts }, known, ticket, now),
-    peopleAhead: peopleAhead(known, ticket, now),
+    // As the visitor will see it on the phone a moment later.
+    peopleAhead: prospectsIn(known, waitingForecasts.of(known, now))(ticket, now).peopleAhead,
     room: roomOf(known, ticket),
   };
 }

@@ -11,6 +11,7 @@ import type { StartWish } from "#queue/registration/starts-on";
 import type { Once } from "#queue/runner/ask";
 import type { Visitor } from "#visitors/door/visitor";
 import { bookingView } from "#visitors/online/booking-view";
+import { mayMove } from "#visitors/tracker/can";
 
 /** Moves a booking of a visitor: the old time is freed and the new one taken in one step. */
 export async function moveBooking(
@@ -52,17 +53,12 @@ export async function moveBooking(
 export function wishToMove(known: KnownDay, ticketId: number): StartWish {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
-  if (!isMovable(ticket)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status: ticket.status });
+  if (!mayMove({ known, ticket })) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status: ticket.status });
   return {
     type: ticket.type,
     parts: partsOfTicket(ticket),
     except: new Set(ticket.items.map(({ id }) => id)),
   };
-}
-
-/** Whether a visitor may give their booking another time. */
-export function isMovable({ status, passWay, items }: Ticket): boolean {
-  return status === "success" && passWay === "fixed" && items.every(({ phase }) => phase === "queued");
 }
 
 function partsOfTicket({ items }: Ticket): readonly ExpandedPart[] {

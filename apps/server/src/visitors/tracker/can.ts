@@ -26,7 +26,7 @@ export function mayMove({ known, ticket }: Pick<Standing, "known" | "ticket">): 
     !known.day.isClosed &&
     ticket.status === "success" &&
     ticket.passWay === "fixed" &&
-    ticket.items.every(({ phase }) => phase === "queued" || phase === "hold")
+    ticket.items.every(({ phase }) => phase === "queued")
   );
 }
 

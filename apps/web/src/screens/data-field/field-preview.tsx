@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { inLanguage } from "#api/titles.ts";
 import { FieldGroup } from "#forms/fields/field-group.tsx";
-import { masked } from "#forms/fields/masked.ts";
+import { masked } from "@cherga/contract/mask";
 import { useValue } from "#forms/form.tsx";
 import type { Lens } from "#forms/lens.ts";
 import type { Outcome } from "#screens/data-field/pattern.ts";

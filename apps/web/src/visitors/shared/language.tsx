@@ -49,14 +49,15 @@ export function LanguageProvider({
   useEffect(() => {
     let isCurrent = true;
     void dictionaries[language]().then(({ default: words }) => {
-      if (isCurrent) setLoaded({ language, words });
+      if (!isCurrent) return;
+      document.documentElement.lang = localeByLanguage[language];
+      setLoaded({ language, words });
     });
     return () => void (isCurrent = false);
   }, [dictionaries, language]);
 
   const spoken = useMemo(() => {
     if (loaded === undefined) return undefined;
-    document.documentElement.lang = localeByLanguage[loaded.language];
     return {
       texts: makeTexts(loaded.language, loaded.words),
       speak: (next: LanguageCode) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { masked } from "#forms/fields/masked.ts";
+import { fitsMask, masked } from "#mask";
 
 test("puts what is typed into the form of the mask", () => {
   expect(masked("##.##.####", "31121990")).toBe("31.12.1990");
@@ -25,4 +25,14 @@ test("what has the form of the mask stays as it is", () => {
       expect(masked(form, once)).toBe(once);
     }),
   );
+});
+
+test("only what has every digit at its place has the form of a mask", () => {
+  expect(fitsMask("##.##.####", "31.12.1990")).toBe(true);
+  expect(
+    ["31.12.199", "31-12-1990", "3a.12.1990", "31.12.19901", ""].map((value) =>
+      fitsMask("##.##.####", value),
+    ),
+  ).toEqual(Array(5).fill(false));
+  expect(fitsMask("", "anything")).toBe(true);
 });

@@ -14,3 +14,14 @@ export function masked(mask: string, typed: string): string {
   }
   return shown;
 }
+
+/** Whether a value has the form of a mask; any has where there is none. */
+export function fitsMask(mask: string, value: string): boolean {
+  if (mask === "") return true;
+  const isFitting = (place: string, typed: string): boolean =>
+    place === digit ? /^\d$/.test(typed) : place === typed;
+  return (
+    mask.length === value.length &&
+    Array.from(mask, (place, index) => isFitting(place, value.charAt(index))).every(Boolean)
+  );
+}

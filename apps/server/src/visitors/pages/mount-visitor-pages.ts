@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type LanguageCode, languageCodes } from "@cherga/contract/constants";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { screensFolder } from "#http/mount-pages";
+import { withInlined } from "#visitors/pages/with-inlined";
+
+/** A page of visitors: a program of its own, and what it is given on the way so that it need not ask for it. */
+type VisitorPage = {
+  readonly path: string;
+  readonly file: string;
+  readonly gives?: (request: FastifyRequest) => {
+    readonly url: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+};
+
+const paramOf = ({ params }: FastifyRequest, name: string): string =>
+  typeof params === "object" && params !== null && name in params
+    ? String(Object.entries(params).find(([key]) => key === name)?.[1])
+    : "";
+
+const bookingPage = (request: FastifyRequest) => ({
+  url: `/api/online/${encodeURIComponent(paramOf(request, "id"))}`,
+});
+
+const pages: readonly VisitorPage[] = [
+  { path: "/kiosk/:id", file: "kiosk.html" },
+  { path: "/screen/:id", file: "screen.html" },
+  { path: "/book/:id", file: "book.html", gives: bookingPage },
+  { path: "/book/:id/*", file: "book.html", gives: bookingPage },
+  {
+    path: "/t/:token",
+    file: "ticket.html",
+    gives: (request) => ({
+      url: "/api/tracker",
+      headers: { authorization: `Ticket ${paramOf(request, "token")}` },
+    }),
+  },
+];
+
+/** Serves the pages of visitors. Each call a page would begin with is answered inside of it, by that very call. */
+export function mountVisitorPages(app: FastifyInstance): void {
+  for (const { path, file, gives } of pages) {
+    const place = join(screensFolder, file);
+    if (!existsSync(place)) continue;
+    const html = readFileSync(place, "utf8");
+    app.get(path, async (request, reply) => {
+      void reply.headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+      if (gives === undefined) return html;
+      const { url, headers = {} } = gives(request);
+      const lang = languageOf(request);
+      const answer = await app.inject({ url, headers: { ...headers, lang }, remoteAddress: request.ip });
+      // Whatever was refused, the page asks for again and says why.
+      return answer.statusCode === 200 ? withInlined(html, lang, answer.payload) : html;
+    });
+  }
+}
+
+/** The language that a browser asks for first, of those we speak. */
+function languageOf({ headers }: FastifyRequest): LanguageCode {
+  const wanted = (headers["accept-language"] ?? "")
+    .split(",")
+    .map((tag) => tag.trim().slice(0, 2).toLowerCase())
+    .map((tag) => (tag === "uk" ? "ua" : tag));
+  return wanted.flatMap((tag) => languageCodes.find((code) => code === tag) ?? [])[0] ?? "en";
+}

@@ -1,0 +1,3 @@
+import common from "#visitors/texts/common.en.ts";
+
+export default { ...common } as const;

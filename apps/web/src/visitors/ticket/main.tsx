@@ -1,0 +1,9 @@
+import { dictionaries } from "#visitors/ticket/words.ts";
+import { firstLanguage, LanguageProvider } from "#visitors/shared/language.tsx";
+import { start } from "#visitors/shared/start.tsx";
+
+start(
+  <LanguageProvider dictionaries={dictionaries} initial={firstLanguage()}>
+    <main />
+  </LanguageProvider>,
+);
