@@ -1,11 +1,13 @@
 // Many visitors in one process, each with the stream of their own ticket. Says "open" once all are, and then of each who
 // is called that they are, and when they heard it.
+import { readFile } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { nowMs } from "#tools/clock";
 
-type Given = { readonly url: string; readonly tokens: readonly string[] };
+type Given = { readonly url: string; /** Where the handles of the tickets are. */ readonly file: string };
 
-const { url, tokens }: Given = JSON.parse(process.argv[2] ?? "{}");
+const { url, file }: Given = JSON.parse(process.argv[2] ?? "{}");
+const tokens: readonly string[] = JSON.parse(await readFile(file, "utf8"));
 const atOnce = 50;
 const isCalled = Buffer.from('"state":"called"');
 

@@ -149,6 +149,7 @@ function ticketOf({ id, serviceId, startMs }: Booking) {
     plannedTime: start,
     pullTime: start,
     forcedTime: null,
+    print: null,
     items: [
       {
         id,

@@ -72,6 +72,13 @@ export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {
   return answer;
 }
 
+/** Gives a file that is only for those who are signed in. */
+export async function download(path: string): Promise<Blob> {
+  const answer = await answerTo({ method: "GET", path }, newKey());
+  if (!answer.ok) throw new Failure("ERROR_NOT_FOUND");
+  return answer.blob();
+}
+
 /** Sends a file as it is. */
 export async function upload<C extends Call>(path: string, file: Blob): Promise<Answer<C>> {
   const headers = { ...whoAsks(), "content-type": file.type };

@@ -5,6 +5,7 @@ import country from "#texts/en/country.ts";
 import dashboard from "#texts/en/dashboard.ts";
 import dataField from "#texts/en/data-field.ts";
 import devices from "#texts/en/devices.ts";
+import enrolment from "#texts/en/enrolment.ts";
 import errors from "#texts/en/errors.ts";
 import forms from "#texts/en/forms.ts";
 import hall from "#texts/en/hall.ts";
@@ -38,6 +39,7 @@ export default {
   ...dashboard,
   ...dataField,
   ...devices,
+  ...enrolment,
   ...errors,
   ...forms,
   ...hall,

@@ -5,6 +5,7 @@ import country from "#texts/ru/country.ts";
 import dashboard from "#texts/ru/dashboard.ts";
 import dataField from "#texts/ru/data-field.ts";
 import devices from "#texts/ru/devices.ts";
+import enrolment from "#texts/ru/enrolment.ts";
 import errors from "#texts/ru/errors.ts";
 import forms from "#texts/ru/forms.ts";
 import hall from "#texts/ru/hall.ts";
@@ -38,6 +39,7 @@ export default {
   ...dashboard,
   ...dataField,
   ...devices,
+  ...enrolment,
   ...errors,
   ...forms,
   ...hall,

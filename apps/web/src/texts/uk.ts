@@ -5,6 +5,7 @@ import country from "#texts/uk/country.ts";
 import dashboard from "#texts/uk/dashboard.ts";
 import dataField from "#texts/uk/data-field.ts";
 import devices from "#texts/uk/devices.ts";
+import enrolment from "#texts/uk/enrolment.ts";
 import errors from "#texts/uk/errors.ts";
 import forms from "#texts/uk/forms.ts";
 import hall from "#texts/uk/hall.ts";
@@ -38,6 +39,7 @@ export default {
   ...dashboard,
   ...dataField,
   ...devices,
+  ...enrolment,
   ...errors,
   ...forms,
   ...hall,

@@ -1,4 +1,3 @@
-import type { PrintOutcome } from "@cherga/engine/day/day-event";
 import { z } from "zod";
 import { defineCall } from "#call";
 import { imageTypes } from "#calls/file";
@@ -7,6 +6,7 @@ import { timeZoneIds } from "#constants";
 import { id, languageCode, line } from "#fields";
 import { freeStarts, ofDay } from "#shapes/free-times";
 import { phone } from "#shapes/organization";
+import { printOutcomes } from "#shapes/ticket";
 import { askedInstant, date, hours, instant } from "#shapes/time";
 import { visitorArticle, visitorMenu, visitorPanel } from "#shapes/visitor-menu";
 import { texts, visitorPackage, visitorService, waitRange } from "#shapes/visitor-service";
@@ -49,11 +49,6 @@ export type KioskState = z.output<typeof kioskState>;
 
 /** Moves with everything that a kiosk draws. */
 const version = z.string();
-
-const printOutcomes = {
-  printed: "printed",
-  notPrinted: "notPrinted",
-} as const satisfies { [O in PrintOutcome]: O };
 
 /** A photograph, by the name it was kept under. */
 export const photoName = z

@@ -1,3 +1,4 @@
+import type { PrintOutcome } from "@cherga/engine/day/day-event";
 import type { Reason } from "@cherga/engine/dispatch/pick-next";
 import { intervalKinds } from "@cherga/engine/life/intervals";
 import { itemStates } from "@cherga/engine/life/item-state";
@@ -62,6 +63,12 @@ export const ticketItem = z.object({
 });
 export type TicketItem = z.output<typeof ticketItem>;
 
+/** How printing a ticket can go. */
+export const printOutcomes = {
+  printed: "printed",
+  notPrinted: "notPrinted",
+} as const satisfies { [O in PrintOutcome]: O };
+
 /** One visit, as staff see it. */
 export const ticket = z.object({
   id,
@@ -75,6 +82,8 @@ export const ticket = z.object({
   plannedTime: instant.nullable(),
   pullTime: instant.nullable(),
   forcedTime: instant.nullable(),
+  /** How printing it went; null: nobody has tried. */
+  print: z.enum(printOutcomes).nullable(),
   items: z.array(ticketItem),
   client: z.array(clientValue),
 });

@@ -22,6 +22,7 @@ export function ticketView(known: KnownDay, ticket: Ticket, now: number, speak: 
     plannedTime: instantText(first?.plannedTime),
     pullTime: instantText(first?.pullTime),
     forcedTime: instantText(first?.isForced === true ? first.plannedTime : undefined),
+    print: ticket.print ?? null,
     items: ticket.items.map((item) => itemView(known, ticket, item, now, speak)),
     client: [...values],
   };

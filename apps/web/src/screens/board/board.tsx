@@ -2,6 +2,7 @@ import { Tabs } from "@mantine/core";
 import type { Values } from "@cherga/contract/resource";
 import { board } from "@cherga/contract/resources/board";
 import type { ReactNode } from "react";
+import { EnrolledScreens } from "#enrolment/enrolled-screens.tsx";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { OrganizationField } from "#forms/fields/organization-field.tsx";
 import type { Lens } from "#forms/lens.ts";
@@ -26,7 +27,7 @@ const screen = defineScreen({
   resource: board,
   path: "/board",
   detail: ({ description }) => description,
-  form: (f) => <BoardTabs f={f} />,
+  form: (f, { id }) => <BoardTabs f={f} id={id} />,
 });
 
 /** The screens in the hall. */
@@ -36,11 +37,12 @@ export default function BoardPage() {
 
 /** One tab for each thing that hangs on the wall. */
 const tabs = {
-  info: (f) => (
+  info: (f, id) => (
     <>
       <AutoField of={f.at("name")} />
       <AutoField of={f.at("description")} />
       <OrganizationField of={f.at("organizationId")} />
+      {id !== undefined && <EnrolledScreens key={id} target={{ boardId: id }} page={`/screen/${id}`} />}
     </>
   ),
   operator: (f) => <OperatorPart of={f.at("operator")} />,
@@ -50,7 +52,7 @@ const tabs = {
   ticker: (f) => <TickerPart of={f.at("ticker")} />,
   queue: (f) => <QueuePart of={f.at("queue")} />,
   callPopup: (f) => <CallPopupPart of={f.at("callPopup")} />,
-} as const satisfies Readonly<Record<string, (f: BoardLens) => ReactNode>>;
+} as const satisfies Readonly<Record<string, (f: BoardLens, id: number | undefined) => ReactNode>>;
 
 const tabNames = [
   "info",
@@ -63,7 +65,7 @@ const tabNames = [
   "callPopup",
 ] as const;
 
-function BoardTabs({ f }: { readonly f: BoardLens }) {
+function BoardTabs({ f, id }: { readonly f: BoardLens; readonly id: number | undefined }) {
   const t = useTexts();
   const [tab, setTab] = useKept("tab:board", tabNames, "info");
   return (
@@ -77,7 +79,7 @@ function BoardTabs({ f }: { readonly f: BoardLens }) {
       </Tabs.List>
       {tabNames.map((name) => (
         <Tabs.Panel key={name} value={name} pt="md">
-          {name === tab && <PartStack>{tabs[name](f)}</PartStack>}
+          {name === tab && <PartStack>{tabs[name](f, id)}</PartStack>}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,5 +1,6 @@
 import { languageCodes } from "@cherga/contract/constants";
 import { terminal } from "@cherga/contract/resources/terminal";
+import { EnrolledScreens } from "#enrolment/enrolled-screens.tsx";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { ChoicesField } from "#forms/fields/choice-field.tsx";
 import { LimitsField } from "#forms/fields/limits-field.tsx";
@@ -12,7 +13,7 @@ const screen = defineScreen({
   resource: terminal,
   path: "/terminal",
   detail: ({ description }) => description,
-  form: (f) => (
+  form: (f, { id }) => (
     <>
       <AutoField of={f.at("name")} />
       <AutoField of={f.at("description")} />
@@ -22,6 +23,7 @@ const screen = defineScreen({
       <AutoField of={f.at("panels")} />
       <AutoField of={f.at("printerDeviceId")} />
       <LimitsField of={f.at("limits")} />
+      {id !== undefined && <EnrolledScreens key={id} target={{ terminalId: id }} page={`/kiosk/${id}`} />}
     </>
   ),
 });

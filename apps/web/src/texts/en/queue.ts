@@ -29,6 +29,7 @@ export default {
   "queue.service": "Service",
   "queue.visitor": "Visitor",
   "queue.visitor.nothing": "The visitor has told nothing of themselves.",
+  "queue.notPrinted": "Not printed",
   "queue.photo": "Photo of the visitor",
   "queue.kind": "Kind",
   "queue.state": "State",

@@ -31,6 +31,7 @@ export default {
   "queue.service": "Услуга",
   "queue.visitor": "Посетитель",
   "queue.visitor.nothing": "Посетитель ничего о себе не сообщил.",
+  "queue.notPrinted": "Не напечатан",
   "queue.photo": "Фотография посетителя",
   "queue.kind": "Вид",
   "queue.state": "Состояние",

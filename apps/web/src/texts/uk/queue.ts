@@ -31,6 +31,7 @@ export default {
   "queue.service": "Послуга",
   "queue.visitor": "Відвідувач",
   "queue.visitor.nothing": "Відвідувач нічого про себе не повідомив.",
+  "queue.notPrinted": "Не надруковано",
   "queue.photo": "Фото відвідувача",
   "queue.kind": "Вид",
   "queue.state": "Стан",

@@ -32,6 +32,7 @@ const aTicket = (states: readonly ItemState[], rest: Partial<Ticket> = {}): Tick
   plannedTime: null,
   pullTime: null,
   forcedTime: null,
+  print: null,
   items: states.map((state, index) => anItem(state, { id: index + 1 })),
   client: [],
   ...rest,

@@ -11,6 +11,7 @@ import { sayDuration } from "#screens/queue/parts/durations.ts";
 import { momentIn } from "#screens/queue/parts/moments.ts";
 import { StandingBadge } from "#screens/queue/parts/standing-badge.tsx";
 import { isPaused, presentItem, standingOf } from "#screens/queue/ticket/standing.ts";
+import { VisitorPhoto } from "#screens/queue/ticket/visitor-photo.tsx";
 import { barsOfItem, sumsOf } from "#screens/queue/timeline/bars.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/queue/queue.module.css";
@@ -55,6 +56,11 @@ export function VisitHead({ ticket, zone, on, now, children }: Props) {
             <Badge variant="default" tt="none">
               {t(`ticketType.${ticket.type}`)}
             </Badge>
+            {ticket.print === "notPrinted" && (
+              <Badge color="red" variant="light" tt="none">
+                {t("queue.notPrinted")}
+              </Badge>
+            )}
           </Group>
         </Group>
         <Facts of={facts} />
@@ -63,7 +69,7 @@ export function VisitHead({ ticket, zone, on, now, children }: Props) {
             {t("queue.visitor")}
           </Title>
           <Group align="flex-start" gap="lg" wrap="nowrap">
-            {photo !== undefined && <img src={photo} alt={t("queue.photo")} className={classes["photo"]} />}
+            {photo !== undefined && <VisitorPhoto name={photo} />}
             <VisitorFacts client={ticket.client} />
           </Group>
         </div>
@@ -102,8 +108,8 @@ function Facts({ of }: { readonly of: readonly Fact[] }) {
   );
 }
 
-/** A photo is shown only where it is a picture itself, or one that we keep. */
+/** The name under which the visitor's photograph is kept. */
 function photoOf({ client }: Ticket): string | undefined {
   const photo = client.find(({ dataFieldId }) => dataFieldId === dataFieldIds.photo)?.value ?? "";
-  return photo.startsWith("data:image/") || photo.startsWith("/api/") ? photo : undefined;
+  return /^[\w-]+\.\w+$/.test(photo) ? photo : undefined;
 }

@@ -1,0 +1,15 @@
+export default {
+  "enrolment.title": "Screens that were let in",
+  "enrolment.hint": "A screen needs no account. Open its page there, and type the code once.",
+  "enrolment.none": "None yet.",
+  "enrolment.page": "Its page",
+  "enrolment.make": "Let a screen in",
+  "enrolment.code": "Code",
+  "enrolment.codeUntil": "Good once, until {time}",
+  "enrolment.waiting": "Waits for its code to be typed, until {time}",
+  "enrolment.since": "Let in {time}",
+  "enrolment.seen": "Seen last {time}, from {address}",
+  "enrolment.remove": "Shut out",
+  "enrolment.removeTitle": "Shut this screen out?",
+  "enrolment.removeText": "It shows nothing from this moment on. To let it in again, it needs a new code.",
+} as const;

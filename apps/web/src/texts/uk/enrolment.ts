@@ -1,0 +1,15 @@
+export default {
+  "enrolment.title": "Підключені екрани",
+  "enrolment.hint": "Екрану не потрібен обліковий запис. Відкрийте на ньому сторінку й один раз введіть код.",
+  "enrolment.none": "Поки жодного.",
+  "enrolment.page": "Його сторінка",
+  "enrolment.make": "Підключити екран",
+  "enrolment.code": "Код",
+  "enrolment.codeUntil": "Діє один раз, до {time}",
+  "enrolment.waiting": "Чекає на введення коду до {time}",
+  "enrolment.since": "Підключено {time}",
+  "enrolment.seen": "Востаннє на зв’язку {time}, з адреси {address}",
+  "enrolment.remove": "Відключити",
+  "enrolment.removeTitle": "Відключити цей екран?",
+  "enrolment.removeText": "Відтепер він нічого не показує. Щоб підключити його знову, потрібен новий код.",
+} as const;
