@@ -76,12 +76,12 @@ test("screens import no other screen, and nothing they are built from imports th
 test("screens of visitors carry nothing of the staff's", () => {
   const visitors = "apps/web/src/visitors/";
   // Draws what was written in the editor, and nothing else.
-  const allowed = ["#visitors/", "#forms/fields/rich-text/rich-html.ts"];
+  const lent = ["#visitors/", "#forms/fields/rich-text/rich-html.ts"];
   const wrong = sources()
     .filter((file) => file.startsWith(visitors))
     .flatMap((file) =>
       importsOf(file)
-        .filter((target) => target.startsWith("#") && !allowed.some((start) => target.startsWith(start)))
+        .filter((target) => target.startsWith("#") && !lent.some((start) => target.startsWith(start)))
         .map((target) => `${file} → ${target}`),
     );
   expect(wrong).toEqual([]);

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { download } from "#api/send.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/queue/queue.module.css";
@@ -9,16 +8,19 @@ export function VisitorPhoto({ name }: { readonly name: string }) {
   const t = useTexts();
   const { data } = useQuery({
     queryKey: ["photo", name],
-    queryFn: () => download(`/photo/${encodeURIComponent(name)}`),
+    // An image in a page asks without saying who asks; so it is fetched, and put into the page as it is.
+    queryFn: async () => addressOf(await download(`/photo/${encodeURIComponent(name)}`)),
     staleTime: Infinity,
     retry: false,
   });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (data === undefined) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return address && <img src={address} alt={t("queue.photo")} className={classes["photo"]} />;
+  return data && <img src={data} alt={t("queue.photo")} className={classes["photo"]} />;
+}
+
+function addressOf(image: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("no image")));
+    reader.readAsDataURL(image);
+  });
 }
