@@ -59,7 +59,8 @@ export const visitorTracker: Benchmark = {
         const number = numberOf.get(answer.ticket.token) ?? -1;
         sentAt.set(number, askedAt);
         answeredAt.set(number, nowMs());
-        // So that the operator has nobody in hand the next time.
+        // Somebody comes to the window, and leaves it: the operator has nobody in hand the next time.
+        await waitUntil(askedAt + everyMs / 2);
         const ticketItemId = answer.ticket.items[0]?.id;
         for (const type of ["start", "complete"])
           await administrator.ask("POST", "/operator-queue/create-event", {

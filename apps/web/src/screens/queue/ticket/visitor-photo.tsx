@@ -19,7 +19,7 @@ export function VisitorPhoto({ name }: { readonly name: string }) {
 function addressOf(image: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
     reader.addEventListener("error", () => reject(reader.error ?? new Error("no image")));
     reader.readAsDataURL(image);
   });
