@@ -1,13 +1,13 @@
 import { Alert, Anchor, Button, Card, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import type { runningCalls } from "@cherga/contract/calls/running";
 import { signInStatus, streamReconnectMs } from "@cherga/contract/constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { Failure } from "#api/failure.ts";
 import { languagesQuery } from "#api/languages.ts";
-import { refresh, send } from "#api/send.ts";
+import { health } from "#api/health.ts";
+import { refresh } from "#api/send.ts";
 import { BarePage } from "#pages/bare-page.tsx";
 import { homeOf, isUnderNew } from "#session/guards.ts";
 import { currentSession } from "#session/session.ts";
@@ -16,10 +16,6 @@ import { hasLostServer, takeTarget } from "#session/target.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { useBusy } from "#ui/use-busy.ts";
 
-const health = {
-  queryKey: ["health"],
-  queryFn: () => send<typeof runningCalls.health>({ method: "GET", path: "/health" }),
-};
 const retryMs = 5 * streamReconnectMs;
 
 /** Asks who one is. */

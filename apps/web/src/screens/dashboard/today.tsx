@@ -10,6 +10,7 @@ import { Figures } from "#screens/dashboard/figures.tsx";
 import { glanceOf } from "#screens/dashboard/glance.ts";
 import { momentAt } from "#screens/dashboard/moment.ts";
 import { useNewcomerWaits } from "#screens/dashboard/use-newcomer-waits.ts";
+import { VisitorLinks } from "#screens/dashboard/visitor-links.tsx";
 import { WaitingByService } from "#screens/dashboard/waiting-by-service.tsx";
 import { Windows } from "#screens/dashboard/windows.tsx";
 import { useTexts } from "#texts/use-texts.ts";
@@ -55,6 +56,7 @@ export function Today({ organization, hall }: Props) {
         <Windows hall={hall} now={now} />
         <WaitingByService glance={glance} now={now} />
       </div>
+      <VisitorLinks organizationId={organization.id} hall={hall} />
     </>
   );
 }

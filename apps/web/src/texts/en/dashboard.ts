@@ -59,4 +59,11 @@ export default {
     "The connection is lost. Figures that may be old are not shown; they come back by themselves.",
   "dashboard.noOrganization": "No organization is chosen",
   "dashboard.organizations": "To the organizations",
+  "dashboard.asVisitor": "Try it as a visitor",
+  "dashboard.asVisitor.hint":
+    "In the demo only. A kiosk or a board asks for a code first: its page in the administration makes one.",
+  "dashboard.kiosk": "Kiosk",
+  "dashboard.board": "Hall screen",
+  "dashboard.booking": "Booking",
+  "dashboard.phone": "Ticket on the phone",
 } as const;

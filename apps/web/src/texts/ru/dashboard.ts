@@ -68,4 +68,11 @@ export default {
   "dashboard.lost": "Связь потеряна. Цифры, которые могли устареть, не показаны; они вернутся сами.",
   "dashboard.noOrganization": "Организация не выбрана",
   "dashboard.organizations": "К организациям",
+  "dashboard.asVisitor": "Посмотреть глазами посетителя",
+  "dashboard.asVisitor.hint":
+    "Только в демонстрации. Киоск и табло сначала попросят код: его создают на их странице в администрировании.",
+  "dashboard.kiosk": "Киоск",
+  "dashboard.board": "Табло в зале",
+  "dashboard.booking": "Онлайн-запись",
+  "dashboard.phone": "Талон в телефоне",
 } as const;

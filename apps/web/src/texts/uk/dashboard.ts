@@ -71,4 +71,11 @@ export default {
   "dashboard.lost": "Зв'язок втрачено. Цифри, що могли застаріти, не показано; вони повернуться самі.",
   "dashboard.noOrganization": "Організацію не вибрано",
   "dashboard.organizations": "До організацій",
+  "dashboard.asVisitor": "Подивитися очима відвідувача",
+  "dashboard.asVisitor.hint":
+    "Лише в демонстрації. Кіоск і табло спершу попросять код: його створюють на їхній сторінці в адмініструванні.",
+  "dashboard.kiosk": "Кіоск",
+  "dashboard.board": "Табло в залі",
+  "dashboard.booking": "Онлайн-запис",
+  "dashboard.phone": "Талон у телефоні",
 } as const;
