@@ -17,9 +17,11 @@ export type Door = {
 
 /** Bounds of the door. */
 export type DoorBounds = {
-  /** How many are served at a time, and how many while somebody with an account is served too. */
+  /** How many are served at a time. */
   readonly inside: number;
-  readonly insideBesideStaff: number;
+  /** While somebody with an account is served, so many are let in, and after so many milliseconds so many more. */
+  readonly besideStaff: number;
+  readonly paceMs: number;
   /** How many may wait for it. */
   readonly waiting: number;
   /** How many requests one may make at once, and how many more come in each second. */
@@ -32,7 +34,8 @@ export type DoorBounds = {
 
 export const usualBounds: DoorBounds = {
   inside: 12,
-  insideBesideStaff: 2,
+  besideStaff: 2,
+  paceMs: 4,
   waiting: 2_000,
   burst: 120,
   perSecond: 20,
@@ -54,6 +57,7 @@ export function makeDoor(
   const waiting: (() => void)[] = [];
   let inside = 0;
   let staff = 0;
+  let pacing: NodeJS.Timeout | undefined;
   let lines = 0;
 
   function spentAt(who: string, at: number): number {
@@ -115,12 +119,20 @@ export function makeDoor(
     },
   };
 
-  /** In the order in which they came, as long as there is room. */
+  /** All there is room for; slowly, while the staff need the time. */
   function letIn(): void {
-    const most = staff > 0 ? bounds.insideBesideStaff : bounds.inside;
-    while (inside < most) {
-      const next = waiting.shift();
-      if (next === undefined) return;
+    if (staff === 0) admit(bounds.inside);
+    else
+      pacing ??= setTimeout(() => {
+        pacing = undefined;
+        admit(bounds.besideStaff);
+        if (waiting.length > 0) letIn();
+      }, bounds.paceMs).unref();
+  }
+
+  /** In the order in which they came. */
+  function admit(most: number): void {
+    for (const next of waiting.splice(0, Math.min(most, bounds.inside - inside))) {
       inside += 1;
       next();
     }
