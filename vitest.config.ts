@@ -38,6 +38,8 @@ export default defineConfig({
       {
         test: {
           name: "db",
+          // Each has a database of its own, and nothing else to keep apart.
+          isolate: false,
           include: [onPostgres],
           globalSetup: "apps/server/src/testing/database.setup.ts",
           testTimeout: 30_000,
