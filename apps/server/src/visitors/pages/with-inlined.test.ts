@@ -19,3 +19,12 @@ test("nothing that somebody has typed ends the script, or begins one", () => {
   const inlined = /id="inlined">(.*)<\/script>/.exec(html)?.[1] ?? "";
   expect(JSON.parse(inlined)).toEqual(evil);
 });
+
+test("a booking page can be read at once by its name, in the language that was asked for", () => {
+  const html = withInlined(
+    page,
+    "ua",
+    JSON.stringify({ name: { en: "Book", ru: "Запись", ua: "Запис <тут>" } }),
+  );
+  expect(html).toContain('<p class="first-title">Запис &lt;тут&gt;</p>');
+});

@@ -2,10 +2,9 @@ import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants"
 
 /** Puts an answer into a page, and what can be read of it before the program runs. */
 export function withInlined(html: string, lang: LanguageCode, answer: string): string {
-  const shown = firstWords(answer);
   return html
     .replace('<html lang="en">', `<html lang="${localeByLanguage[lang]}">`)
-    .replace("<!--shown-->", () => (shown === "" ? "" : `<p class="first">${escaped(shown)}</p>`))
+    .replace("<!--shown-->", () => firstWords(answer, lang))
     .replace(
       '<script type="application/json" id="inlined"></script>',
       // Nothing in it may look like the end of the script.
@@ -14,10 +13,14 @@ export function withInlined(html: string, lang: LanguageCode, answer: string): s
 }
 
 /** A ticket's number, or the name of a booking page. */
-function firstWords(answer: string): string {
+function firstWords(answer: string, lang: LanguageCode): string {
   const said: unknown = JSON.parse(answer);
   if (typeof said !== "object" || said === null) return "";
-  return "num" in said && typeof said.num === "string" ? said.num : "";
+  if ("num" in said && typeof said.num === "string") return `<p class="first">${escaped(said.num)}</p>`;
+  const name =
+    "name" in said && typeof said.name === "object" ? new Map(Object.entries(said.name ?? {})) : undefined;
+  const title: unknown = name?.get(lang);
+  return typeof title === "string" ? `<p class="first-title">${escaped(title)}</p>` : "";
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

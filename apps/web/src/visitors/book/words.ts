@@ -1,11 +1,16 @@
+import en from "#visitors/book/words.en.ts";
+import ru from "#visitors/book/words.ru.ts";
+import uk from "#visitors/book/words.uk.ts";
 import { type Dictionaries, useTexts } from "#visitors/shared/language.tsx";
-import type en from "#visitors/book/words.en.ts";
 
-/** The words of this screen; only those of the language that is spoken are loaded. */
+/**
+ * The words of this screen. They come with the program: together they are smaller than the wait for another file on a
+ * slow line would be long.
+ */
 export const dictionaries: Dictionaries = {
-  en: () => import("#visitors/book/words.en.ts"),
-  ru: () => import("#visitors/book/words.ru.ts"),
-  ua: () => import("#visitors/book/words.uk.ts"),
+  en: async () => ({ default: en }),
+  ru: async () => ({ default: ru }),
+  ua: async () => ({ default: uk }),
 };
 
 /** Gives the words of this screen. */

@@ -1,3 +1,37 @@
 import common from "#visitors/texts/common.en.ts";
 
-export default { ...common } as const;
+export default {
+  ...common,
+  window: "Window",
+  windows: "Windows",
+  queue: "Queue",
+  empty: "Nobody is waiting",
+  sound: "Touch here to turn the sound on",
+  "status.wait": "Waiting",
+  "status.serviceStart": "Being served",
+  "status.serviceComplete": "Served",
+  "status.call": "Called",
+  "status.hold": "On hold",
+  "status.release": "Back in the queue",
+  "desk.free": "Free",
+  "desk.called": "Called",
+  "desk.serving": "Serving",
+  "desk.paused": "Break",
+  "desk.sleep": "Break",
+  "desk.off": "Closed",
+  "remain.now": "now",
+  "remain.about": "{high} min",
+  "remain.between": "{low}–{high} min",
+  "remain.from": "from {low} min",
+  "lost.title": "No connection",
+  "lost.why": "Calls cannot be shown right now. Please follow what the staff say, or look at your phone.",
+  "lost.again": "The screen tries again by itself. Please check the network.",
+  "enrol.title": "Let this screen in",
+  "enrol.how": "Enter the one-time code that an administrator makes on the page of this board.",
+  "enrol.wasIn": "This screen is no longer let in. It needs a new code.",
+  "enrol.code": "Code, 8 characters",
+  "enrol.send": "Start",
+  "enrol.error.ERROR_NOT_FOUND":
+    "This code is not valid. Check it, or have a new one made: each lasts 15 minutes.",
+  "enrol.error.KIOSK": "This code is for a kiosk. Please have one made for a board.",
+} as const;

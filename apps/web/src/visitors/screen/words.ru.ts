@@ -1,3 +1,37 @@
 import common from "#visitors/texts/common.ru.ts";
 
-export default { ...common } as const;
+export default {
+  ...common,
+  window: "Окно",
+  windows: "Окна",
+  queue: "Очередь",
+  empty: "Никто не ждёт",
+  sound: "Коснитесь, чтобы включить звук",
+  "status.wait": "Ожидает",
+  "status.serviceStart": "Обслуживается",
+  "status.serviceComplete": "Обслужен",
+  "status.call": "Вызван",
+  "status.hold": "Отложен",
+  "status.release": "Снова в очереди",
+  "desk.free": "Свободно",
+  "desk.called": "Вызов",
+  "desk.serving": "Занято",
+  "desk.paused": "Перерыв",
+  "desk.sleep": "Перерыв",
+  "desk.off": "Закрыто",
+  "remain.now": "сейчас",
+  "remain.about": "{high} мин",
+  "remain.between": "{low}–{high} мин",
+  "remain.from": "от {low} мин",
+  "lost.title": "Нет связи",
+  "lost.why": "Вызовы сейчас не показываются. Слушайте сотрудников или следите за очередью с телефона.",
+  "lost.again": "Экран пробует снова сам. Проверьте сеть.",
+  "enrol.title": "Подключение экрана",
+  "enrol.how": "Введите одноразовый код, который администратор создаёт на странице этого табло.",
+  "enrol.wasIn": "Этот экран отключён. Нужен новый код.",
+  "enrol.code": "Код, 8 знаков",
+  "enrol.send": "Начать",
+  "enrol.error.ERROR_NOT_FOUND":
+    "Код не подходит. Проверьте его или попросите новый: каждый действует 15 минут.",
+  "enrol.error.KIOSK": "Это код терминала. Нужен код для табло.",
+} as const;

@@ -35,17 +35,22 @@ const storageKey = "visitor-language";
 export function LanguageProvider({
   dictionaries,
   initial,
+  words: first,
   isRemembered = true,
   children,
 }: {
   readonly dictionaries: Dictionaries;
   readonly initial: LanguageCode;
+  /** The words of the initial language, where they were loaded before: then something is shown at once. */
+  readonly words?: Dictionary;
   /** A kiosk forgets who was there before. */
   readonly isRemembered?: boolean;
   readonly children: ReactNode;
 }) {
   const [language, setLanguage] = useState(initial);
-  const [loaded, setLoaded] = useState<{ readonly language: LanguageCode; readonly words: Dictionary }>();
+  const [loaded, setLoaded] = useState<
+    { readonly language: LanguageCode; readonly words: Dictionary } | undefined
+  >(first && { language: initial, words: first });
   useEffect(() => {
     let isCurrent = true;
     void dictionaries[language]().then(({ default: words }) => {

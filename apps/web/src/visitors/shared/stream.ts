@@ -46,14 +46,17 @@ export function listen<M>(
       if (!answer.ok || answer.body === null) return "lost";
       listening.onOpen();
       let rest = "";
-      for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+      // Not every phone can go through a stream by `for await`.
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value: text } = await reader.read();
+        if (done) return "lost";
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), silentMs);
         const events = (rest + text).split("\n\n");
         rest = events.pop() ?? "";
         for (const event of events) tell(event);
       }
-      return "lost";
     } finally {
       clearTimeout(timer);
     }

@@ -1,9 +1,21 @@
-import { dictionaries } from "#visitors/ticket/words.ts";
+import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import { hearTime } from "#visitors/shared/clock.ts";
+import { inlined } from "#visitors/shared/inlined.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/shared/language.tsx";
 import { start } from "#visitors/shared/start.tsx";
+import { TicketPage } from "#visitors/ticket/ticket-page.tsx";
+import { dictionaries } from "#visitors/ticket/words.ts";
 
-start(
-  <LanguageProvider dictionaries={dictionaries} initial={firstLanguage()}>
-    <main />
-  </LanguageProvider>,
+const token = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const ticket = inlined<TrackedTicket>();
+if (ticket !== undefined) hearTime(ticket.time);
+const language = firstLanguage();
+
+// The number stands there already: it is taken over with everything else, not wiped away before.
+void dictionaries[language]().then(({ default: words }) =>
+  start(
+    <LanguageProvider dictionaries={dictionaries} initial={language} words={words}>
+      <TicketPage token={token} first={ticket} />
+    </LanguageProvider>,
+  ),
 );

@@ -1,2 +1,94 @@
 // Runs beside the page of a ticket, also when it is closed: shows that its visitor is called.
-export {};
+
+/** What the server sends; see its `queue-notes`. */
+export type Note = {
+  readonly num: string | null;
+  readonly kind: "call" | "late";
+  readonly room: string | null;
+  readonly lang: string;
+};
+
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type Pushed = Lasting & { readonly data: { json(): Note } | null };
+type Clicked = Lasting & { readonly notification: Notification };
+type OpenPage = { readonly url: string; focus(): Promise<unknown> };
+/** What a service worker has beside what every page has. */
+type Teller = {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install", listener: (event: Lasting) => void): void;
+  addEventListener(type: "push", listener: (event: Pushed) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: Clicked) => void): void;
+};
+
+// The page's types are in force here too, and know nothing of workers.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const teller = globalThis as unknown as Teller;
+
+type Words = {
+  readonly number: string;
+  readonly window: string;
+  readonly called: string;
+  readonly late: string;
+};
+
+/** A worker has no dictionaries to load. */
+const wordsByLanguage: Readonly<Record<"en" | "ru" | "ua", Words>> = {
+  en: {
+    number: "Number",
+    window: "window",
+    called: "It is your turn. Please go there now.",
+    late: "You were called and were not there. Please tell the staff.",
+  },
+  ru: {
+    number: "Номер",
+    window: "окно",
+    called: "Ваша очередь. Подойдите, пожалуйста.",
+    late: "Вас вызывали, но вас не было. Обратитесь к сотрудникам.",
+  },
+  ua: {
+    number: "Номер",
+    window: "вікно",
+    called: "Ваша черга. Підійдіть, будь ласка.",
+    late: "Вас викликали, але вас не було. Зверніться до працівників.",
+  },
+};
+
+teller.addEventListener("install", (event) => event.waitUntil(teller.skipWaiting()));
+
+teller.addEventListener("push", (event) => {
+  const note = event.data?.json();
+  if (note !== undefined) event.waitUntil(show(note));
+});
+
+teller.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openTicket());
+});
+
+function show({ num, kind, room, lang }: Note): Promise<void> {
+  const words = wordsByLanguage[lang === "ru" || lang === "ua" ? lang : "en"];
+  const where = kind === "late" || room === null || room === "" ? "" : `, ${words.window} ${room}`;
+  // `renotify` makes a second call heard as well; not every browser's types know it.
+  const options: NotificationOptions & { readonly renotify: boolean } = {
+    body: kind === "late" ? words.late : words.called,
+    lang: lang === "ua" ? "uk" : lang,
+    tag: "call",
+    renotify: true,
+    requireInteraction: true,
+    icon: "/icon.svg",
+  };
+  return teller.registration.showNotification(`${words.number} ${num ?? ""}${where}`, options);
+}
+
+/** The scope of a worker is the page of its ticket. */
+async function openTicket(): Promise<void> {
+  const page = teller.registration.scope;
+  const windows = await teller.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = windows.find(({ url }) => url.startsWith(page));
+  await (open === undefined ? teller.clients.openWindow(page) : open.focus());
+}

@@ -1,0 +1,24 @@
+import type { Offer } from "#visitors/book/offered.ts";
+import classes from "#visitors/book/centre.module.css";
+import { useWords } from "#visitors/book/words.ts";
+
+/** Says where a visitor will come to, and whom to ask. */
+export function Centre({ organization }: { readonly organization: Offer["organization"] }) {
+  const { language } = useWords();
+  const { name, address, supportPhones } = organization;
+  return (
+    <address className={classes["centre"]}>
+      <strong>{name[language]}</strong>
+      {address[language] !== "" && <span>{address[language]}</span>}
+      {supportPhones.length > 0 && (
+        <span className={classes["phones"]}>
+          {supportPhones.map((phone) => (
+            <a key={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+              {phone}
+            </a>
+          ))}
+        </span>
+      )}
+    </address>
+  );
+}

@@ -1,0 +1,78 @@
+import type { FreeDays } from "@cherga/contract/shapes/free-times";
+import { addDays, daysInMonth, weekdayOf } from "@cherga/engine/time/calendar-date";
+
+/** Why a day cannot be booked. */
+export type NoReason = NonNullable<FreeDays["days"][number]["reason"]>;
+
+/** What is known of a day before it is chosen. */
+export type DayLook =
+  | { readonly kind: "free"; readonly free: number }
+  | { readonly kind: "none"; readonly reason: NoReason }
+  | { readonly kind: "unknown" };
+
+/** From when to when one can book. */
+export type Reach = { readonly today: string; readonly last: string };
+
+/** Gives the month of a date, '2026-05'. */
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+/** Gives the month so many months later. */
+export function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+}
+
+/** Gives the weeks of a month from Monday on; days of its neighbours are left out. */
+export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
+  const first = `${month}-01`;
+  const length = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
+  const before = weekdayOf(first) - 1;
+  return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, weekday) => {
+      const index = week * 7 + weekday - before;
+      return index < 0 || index >= length ? undefined : addDays(first, index);
+    }),
+  );
+}
+
+/** Gives the month to show: the one that was asked for, as far as one can book. */
+export function monthWithin(asked: string | undefined, { today, last }: Reach): string {
+  const month = asked ?? monthOf(today);
+  if (month < monthOf(today)) return monthOf(today);
+  return month > monthOf(last) ? monthOf(last) : month;
+}
+
+/** Says what is known of a day. Days out of reach are not asked for. */
+export function lookOf(date: string, { today, last }: Reach, days: FreeDays["days"] | undefined): DayLook {
+  if (date < today) return { kind: "none", reason: "past" };
+  if (date > last) return { kind: "none", reason: "tooFar" };
+  const day = days?.find((each) => each.date === date);
+  if (day === undefined) return { kind: "unknown" };
+  return day.free > 0 ? { kind: "free", free: day.free } : { kind: "none", reason: day.reason ?? "full" };
+}
+
+/** Gives where a key leads in the calendar; nothing where it leads nowhere. */
+export function dateByKey(date: string, key: string, { today, last }: Reach): string | undefined {
+  const move = moves[key];
+  if (move === undefined) return undefined;
+  const to = move(date);
+  const first = `${monthOf(today)}-01`;
+  if (to < first) return first;
+  return to > last ? last : to;
+}
+
+const inMonth = (date: string, month: string): string => {
+  const day = Math.min(Number(date.slice(8)), daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5))));
+  return `${month}-${String(day).padStart(2, "0")}`;
+};
+
+const moves: Readonly<Record<string, (date: string) => string>> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: (date) => addDays(date, 1 - weekdayOf(date)),
+  End: (date) => addDays(date, 7 - weekdayOf(date)),
+  PageUp: (date) => inMonth(date, addMonths(monthOf(date), -1)),
+  PageDown: (date) => inMonth(date, addMonths(monthOf(date), 1)),
+};

@@ -1,0 +1,50 @@
+import type { FreeStarts } from "@cherga/contract/shapes/free-times";
+import { DeedButton } from "#visitors/book/deed-button.tsx";
+import { inPartsOfDay } from "#visitors/book/parts-of-day.ts";
+import classes from "#visitors/book/start-list.module.css";
+import { useWords } from "#visitors/book/words.ts";
+import { Notice } from "#visitors/shared/notice.tsx";
+import { timesIn } from "#visitors/shared/times.ts";
+
+/** The free times of a day, by morning, afternoon and evening; or why there is none. */
+export function StartList({
+  free,
+  timeZone,
+  chosen,
+  isBusy,
+  onChoose,
+}: {
+  readonly free: FreeStarts;
+  readonly timeZone: string;
+  readonly chosen: string | undefined;
+  readonly isBusy: boolean;
+  readonly onChoose: (start: string) => void;
+}) {
+  const t = useWords();
+  const { clock } = timesIn(t.locale, timeZone);
+  if (free.starts.length === 0)
+    return (
+      <Notice title={t(`reason.${free.reason ?? "full"}`)}>
+        {free.reason === "notOpenYet" && <p>{t("opening.text")}</p>}
+      </Notice>
+    );
+  return inPartsOfDay(free.starts, clock).map(({ part, starts }) => (
+    <section key={part} className={classes["part"]}>
+      <h2>{t(`part.${part}`)}</h2>
+      <ul className={classes["starts"]}>
+        {starts.map(({ start, clock: shown }) => (
+          <li key={start}>
+            <DeedButton
+              isWide
+              look={start === chosen ? "main" : "plain"}
+              isBusy={isBusy && start === chosen}
+              onClick={() => !isBusy && onChoose(start)}
+            >
+              {shown}
+            </DeedButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

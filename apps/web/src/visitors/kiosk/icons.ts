@@ -1,0 +1,70 @@
+import {
+  IconAnchor,
+  IconBook,
+  IconBriefcase,
+  IconBuilding,
+  IconCalendarCheck,
+  IconCar,
+  IconCash,
+  IconCertificate,
+  IconFileCheck,
+  IconFileText,
+  IconFingerprint,
+  IconFlag,
+  IconFolder,
+  IconHeart,
+  IconHome,
+  type IconProps,
+  IconId,
+  IconInfoCircle,
+  IconPackage,
+  IconPhoto,
+  IconPlaneDeparture,
+  IconSchool,
+  IconStethoscope,
+  IconTicket,
+  IconUser,
+  IconUsers,
+  IconWritingSign,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+
+type Icon = ComponentType<IconProps>;
+
+/** Icons that services may name; the whole set would be larger than the rest of the kiosk. */
+const iconByName: Readonly<Record<string, Icon>> = {
+  anchor: IconAnchor,
+  book: IconBook,
+  briefcase: IconBriefcase,
+  building: IconBuilding,
+  car: IconCar,
+  cash: IconCash,
+  certificate: IconCertificate,
+  "file-check": IconFileCheck,
+  "file-text": IconFileText,
+  fingerprint: IconFingerprint,
+  flag: IconFlag,
+  heart: IconHeart,
+  home: IconHome,
+  id: IconId,
+  "info-circle": IconInfoCircle,
+  photo: IconPhoto,
+  "plane-departure": IconPlaneDeparture,
+  school: IconSchool,
+  stethoscope: IconStethoscope,
+  user: IconUser,
+  users: IconUsers,
+  "writing-sign": IconWritingSign,
+};
+
+const iconByType = {
+  section: IconFolder,
+  service: IconTicket,
+  package: IconPackage,
+  article: IconBook,
+  checkIn: IconCalendarCheck,
+} as const satisfies Record<string, Icon>;
+
+/** Gives the icon of an entry of the menu: the one that is named where we have it, else that of its kind. */
+export const iconFor = (type: keyof typeof iconByType, name = ""): Icon =>
+  iconByName[name] ?? iconByType[type];

@@ -1,0 +1,72 @@
+import { IconArrowLeft, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { useComforts } from "#visitors/kiosk/comfort.ts";
+import { placeOf } from "#visitors/kiosk/flow.ts";
+import { useKiosk } from "#visitors/kiosk/kiosk-context.ts";
+import { ComfortSwitches } from "#visitors/kiosk/parts/comfort-switches.tsx";
+import classes from "#visitors/kiosk/parts/frame.module.css";
+import { useWords } from "#visitors/kiosk/words.ts";
+import { Button } from "#visitors/shared/button.tsx";
+import { useNow } from "#visitors/shared/clock.ts";
+import { LanguageChoice } from "#visitors/shared/language-choice.tsx";
+
+type FrameProps = {
+  readonly comforts: ReturnType<typeof useComforts>;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+};
+
+/** From these there is no way back, only out. */
+const ends: ReadonlySet<string> = new Set(["ticket", "checkedIn"]);
+
+/** What is around every place: whose kiosk it is, the clock, the way back, and what makes it easier to use. */
+export function Frame({ comforts, onLeave, children }: FrameProps) {
+  const { flow, move, configuration } = useKiosk();
+  const t = useWords();
+  const place = placeOf(flow);
+  const isSending = flow.order?.isSending === true;
+  const hasBack = place !== undefined && !ends.has(place.at);
+  const codes = configuration.languages.map(({ code }) => code);
+  return (
+    <div className={classes["frame"]} data-at={place?.at ?? "idle"}>
+      {place === undefined ? null : <Top />}
+      {/* Each place begins at its top. */}
+      <main key={`${flow.trail.length} ${place?.at}`} className={classes["middle"]}>
+        {children}
+      </main>
+      <footer className={classes["bottom"]}>
+        {hasBack ? (
+          <nav className={classes["ways"]} aria-label={t("frame.ways")}>
+            <Button disabled={isSending} onClick={() => move({ type: "back" })}>
+              <IconArrowLeft aria-hidden />
+              {t("back")}
+            </Button>
+            <Button disabled={isSending} onClick={onLeave}>
+              <IconX aria-hidden />
+              {t("frame.leave")}
+            </Button>
+          </nav>
+        ) : null}
+        {codes.length > 1 && place !== undefined && place.at !== "language" ? (
+          <div className={classes["languages"]}>
+            <LanguageChoice languages={codes} />
+          </div>
+        ) : null}
+        <ComfortSwitches {...comforts} />
+      </footer>
+    </div>
+  );
+}
+
+function Top() {
+  const { configuration, say, times } = useKiosk();
+  const { name, logoPath } = configuration.organization;
+  const now = useNow(1_000);
+  return (
+    <header className={classes["top"]}>
+      {logoPath === null ? null : <img className={classes["logo"]} src={logoPath} alt="" />}
+      <p className={classes["name"]}>{say(name)}</p>
+      <p className={classes["clock"]}>{times.clock(now)}</p>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import type { useComforts } from "#visitors/kiosk/comfort.ts";
+import { placeOf } from "#visitors/kiosk/flow.ts";
+import { useKiosk } from "#visitors/kiosk/kiosk-context.ts";
+import classes from "#visitors/kiosk/parts/patience-guard.module.css";
+import { patienceAt } from "#visitors/kiosk/patience.ts";
+import { useQuietSeconds } from "#visitors/kiosk/use-quiet-seconds.ts";
+import { useWords } from "#visitors/kiosk/words.ts";
+import { Button } from "#visitors/shared/button.tsx";
+
+type PatienceGuardProps = {
+  readonly comforts: ReturnType<typeof useComforts>;
+  readonly onGone: () => void;
+};
+
+/** Asks whoever has stopped touching anything whether they are still there, and gives the kiosk free when nobody is. */
+export function PatienceGuard({ comforts, onGone }: PatienceGuardProps) {
+  const { flow } = useKiosk();
+  const place = placeOf(flow);
+  const at = place?.at ?? "idle";
+  const [quietSeconds, beginAnew] = useQuietSeconds();
+  const patience = patienceAt(at, quietSeconds);
+  const isSending = flow.order?.isSending === true;
+  const isGone = patience.kind === "gone" && !isSending && (at !== "idle" || comforts.chosen.size > 0);
+  useEffect(() => {
+    if (isGone) onGone();
+    // It happens once for each time somebody has gone, whatever else is drawn meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isGone]);
+  if (patience.kind !== "asking" || isSending) return null;
+  return <StillThere secondsLeft={patience.secondsLeft} onStay={beginAnew} onGone={onGone} />;
+}
+
+type StillThereProps = {
+  readonly secondsLeft: number;
+  readonly onStay: () => void;
+  readonly onGone: () => void;
+};
+
+function StillThere({ secondsLeft, onStay, onGone }: StillThereProps) {
+  const t = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={classes["dialog"]} aria-labelledby="still-there" onCancel={onStay}>
+      <h2 id="still-there" className={classes["title"]}>
+        {t("still.title")}
+      </h2>
+      <p role="timer">{t("still.text", { count: secondsLeft })}</p>
+      <Button look="main" isWide autoFocus onClick={onStay}>
+        {t("still.yes")}
+      </Button>
+      <Button isWide onClick={onGone}>
+        {t("still.no")}
+      </Button>
+    </dialog>
+  );
+}

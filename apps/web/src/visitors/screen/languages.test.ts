@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { languagesOf, textIn, textsIn } from "#visitors/screen/languages.ts";
+import { aConfiguration } from "#visitors/screen/testing.ts";
+
+const speaking = (...languages: ("en" | "ru" | "ua")[]) => ({
+  ...aConfiguration,
+  board: { ...aConfiguration.board, callPopup: { ...aConfiguration.board.callPopup, languages } },
+});
+
+test("a board speaks the languages it calls in, of those that are on; else the main one", () => {
+  expect(languagesOf(speaking("ua", "ru", "en"))).toEqual(["ua", "en"]);
+  expect(languagesOf(speaking("ru"))).toEqual(["en"]);
+  expect(languagesOf(speaking())).toEqual(["en"]);
+});
+
+test("a text that lacks a language is told in another", () => {
+  expect(textIn({ en: "Hello", ua: " " }, ["ua", "ru"])).toBe("Hello");
+  expect(textIn({}, ["ua"])).toBe("");
+  expect(textsIn({ en: "Hello", ua: "Вітаємо" }, ["ua", "en"])).toEqual(["Вітаємо", "Hello"]);
+  expect(textsIn({ en: "Hello" }, ["ua"])).toEqual(["Hello"]);
+  expect(textsIn({}, ["ua"])).toEqual([]);
+});

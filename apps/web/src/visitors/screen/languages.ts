@@ -1,0 +1,23 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+import type { Words } from "@cherga/contract/fields";
+import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
+
+/** Gives the languages of a board, the one it is written in first: those in which it calls, else the main one. */
+export function languagesOf({ board, languages }: BoardConfiguration): readonly LanguageCode[] {
+  const main = languages.filter((each) => each.main).map(({ code }) => code);
+  const isOn = (code: LanguageCode): boolean => languages.some((each) => each.code === code);
+  const spoken = board.callPopup.languages.filter(isOn);
+  return spoken.length > 0 ? spoken : main.length > 0 ? main : ["en"];
+}
+
+/** Gives a text in the first of some languages that it has, else in any. */
+export const textIn = (words: Words, languages: readonly LanguageCode[]): string =>
+  [...languages.map((code) => words[code]), ...Object.values(words)].find(
+    (text) => text !== undefined && text.trim() !== "",
+  ) ?? "";
+
+/** Gives a text in each of some languages, without saying the same twice. */
+export function textsIn(words: Words, languages: readonly LanguageCode[]): readonly string[] {
+  const texts = languages.flatMap((code) => words[code]?.trim() ?? []).filter((text) => text !== "");
+  return texts.length > 0 ? [...new Set(texts)] : [textIn(words, languages)].filter(Boolean);
+}

@@ -1,0 +1,22 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+
+/** The words of a call. A board may say it in several languages at once, so they are not in a dictionary. */
+export const callWords: Readonly<Record<LanguageCode, { readonly ticket: string; readonly window: string }>> =
+  {
+    en: { ticket: "Ticket", window: "window" },
+    ru: { ticket: "Талон", window: "окно" },
+    ua: { ticket: "Талон", window: "вікно" },
+  };
+
+/** Gives a call as it is spoken: 'Ticket A 12, window 3'. */
+export function sentenceOf(
+  language: LanguageCode,
+  { num, room }: { readonly num: string; readonly room: string },
+): string {
+  const { ticket, window } = callWords[language];
+  return room === "" ? `${ticket} ${spoken(num)}` : `${ticket} ${spoken(num)}, ${window} ${room}`;
+}
+
+/** Letters one by one, figures as the number they are: nobody says 'zero one two'. */
+export const spoken = (num: string): string =>
+  (num.match(/\d+|\p{L}/gu) ?? []).map((part) => part.replace(/^0+(?=\d)/, "")).join(" ");

@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPage, untilItStands } from "../open-page.ts";
+import { makeQuietCentre, type QuietCentre } from "../quiet-centre.ts";
+import { type Running, startAll } from "../running.ts";
+import { violationsOn } from "../violations.ts";
+
+let running: Running;
+let centre: QuietCentre;
+let pageId: number;
+beforeAll(async () => {
+  running = await startAll("noon");
+  centre = await makeQuietCentre(running.address, "Запис", {
+    settings: { webQueue: { enabled: true, confirmBy: "sms", limits: [] } },
+  });
+  pageId = await makeBookingPage();
+});
+afterAll(() => running.stop());
+
+const phone = { viewport: { width: 320, height: 640 }, locale: "uk-UA" } as const;
+/** Tomorrow on the servers at noon; the centre is in Kyiv. */
+const tomorrow = "2026-05-05";
+
+test("a visit is booked on a small phone: a wrong code three times, then the right one; it is moved, and cancelled", async () => {
+  const { page, problems } = await openPage(running, `/book/${pageId}`, phone);
+  await expectGoodStep(page, "Куди вам зручно прийти?");
+  await page.getByRole("link", { name: "Запис" }).click();
+  await expectGoodStep(page, "Що вам потрібно?");
+  await page.getByRole("link", { name: "Advice" }).first().click();
+  await expectGoodStep(page, "Оберіть день");
+
+  // Past days say so; arrows lead to tomorrow.
+  await page.getByRole("button", { name: "неділя, 3 травня, уже минуло" }).waitFor();
+  await page.getByRole("button", { name: /, 4 травня, вільно/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expectGoodStep(page, "Оберіть час");
+  await page.getByRole("button", { name: "14:00", exact: true }).dblclick();
+  await expectGoodStep(page, "Ваші дані");
+  expect(page.url()).toContain(`/day/${tomorrow}/time/14:00`);
+  await page.getByRole("timer").waitFor();
+
+  // Nothing is lost on a mistake, by the way back, or by loading the page anew.
+  await page.getByLabel("Прізвище").fill("Коваленко Анна");
+  await button(page, "Отримати код в SMS").click();
+  expect(await page.getByLabel("Телефон").getAttribute("aria-invalid")).toBe("true");
+  await expectGoodStep(page, "Ваші дані");
+  await page.goBack();
+  await page.getByText("Цей час тримаємо для вас").waitFor();
+  await page.getByRole("link", { name: "Продовжити з ним" }).click();
+  await page.reload();
+  await untilItStands(page);
+  expect(await page.getByLabel("Прізвище").inputValue()).toBe("Коваленко Анна");
+  await page.getByLabel("Телефон").click();
+  await page.keyboard.type("501112233");
+  await button(page, "Отримати код в SMS").click();
+
+  await expectGoodStep(page, "Підтвердьте запис кодом");
+  await page.getByText("номер, що закінчується на …233").waitFor();
+  const code = await codeSent();
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (const left of ["4 спроби", "3 спроби", "2 спроби"]) {
+    await page.getByLabel("Код").fill(wrong);
+    await button(page, "Підтвердити").click();
+    await page.getByText(`Неправильний код. Залишилося ${left}`).waitFor();
+  }
+  await expectGoodStep(page, "Підтвердьте запис кодом");
+  await page.getByLabel("Код").fill(code);
+  await button(page, "Підтвердити").click();
+
+  await expectGoodStep(page, "Вас записано");
+  await page.getByText("Вівторок, 5 травня").waitFor();
+  await page.getByText("14:00–14:10").waitFor();
+  const saved = page.waitForEvent("download");
+  await button(page, "Додати до календаря").click();
+  expect((await saved).suggestedFilename()).toBe("booking.ics");
+  const handle = await page.getByRole("link", { name: "Стежити за чергою" }).getAttribute("href");
+  expect(handle).toMatch(/^\/t\/[0-9a-f-]{36}$/);
+
+  await page.getByRole("link", { name: "Перенести на інший час" }).click();
+  await expectGoodStep(page, "На який день перенести?");
+  await page.getByRole("button", { name: /, 6 травня, вільно/ }).click();
+  await expectGoodStep(page, "На який час перенести?");
+  await page.getByRole("button", { name: "09:30", exact: true }).click();
+  await page.getByText("Буде: середа, 6 травня, 09:30").waitFor();
+  await button(page, "Перенести").click();
+  await page.getByText("Запис перенесено").waitFor();
+  await expectGoodStep(page, "Вас записано");
+  expect(page.url()).toContain("/day/2026-05-06/time/09:30/done");
+
+  await button(page, "Скасувати запис").click();
+  await expectGoodStep(page, "Вас записано");
+  await button(page, "Так, скасувати").click();
+  await expectGoodStep(page, "Запис скасовано");
+  // What is cancelled is not booked again by going back.
+  await page.goBack();
+  await page.getByRole("heading", { name: "Запис скасовано" }).waitFor();
+  expect(problems.filter((problem) => !/409/.test(problem))).toEqual([]);
+});
+
+test("a kept time that lapses can be taken again, and one that somebody else has taken cannot", async () => {
+  const times = `/book/${pageId}/org/${centre.organizationId}/service/${centre.serviceId}/day/${tomorrow}`;
+  const { page, problems } = await openPage(running, times, phone);
+  await page.clock.install();
+  await page.getByRole("button", { name: "16:00", exact: true }).click();
+  await expectGoodStep(page, "Ваші дані");
+  await page.getByLabel("Прізвище").fill("Коваленко Анна");
+
+  // A quarter of an hour passes for the one who types.
+  await page.clock.fastForward("15:01");
+  await page.getByText("Час більше не закріплено за вами").waitFor();
+  await expectGoodStep(page, "Ваші дані");
+  await button(page, "Знову зайняти 16:00").click();
+  await page.getByRole("timer").waitFor();
+  expect(await page.getByLabel("Прізвище").inputValue()).toBe("Коваленко Анна");
+
+  await page.goBack();
+  await page.getByText("Цей час тримаємо для вас").waitFor();
+  const contested = page.getByRole("button", { name: "17:00", exact: true });
+  await contested.waitFor();
+  await takeBefore(`${tomorrow}T14:00:00.000Z`);
+  await contested.click();
+  await page.getByText("Цей час щойно зайняли").waitFor();
+  await contested.waitFor({ state: "detached" });
+  await expectGoodStep(page, "Оберіть час");
+  expect(problems.filter((problem) => !/409/.test(problem))).toEqual([]);
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** A step says what it is about, fits on the phone, and leaves axe nothing to say. */
+async function expectGoodStep(page: Page, title: string): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await untilItStands(page);
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
+
+/** A page of its own, with a centre in another region to choose from. */
+async function makeBookingPage(): Promise<number> {
+  const ask = await asGlobal();
+  const words = (text: string) => ({ en: text, ru: text, ua: text });
+  await ask("/service-data-field/create", { serviceId: centre.serviceId, dataFieldId: 1, required: true });
+  const { id } = await ask("/web-online/create", {
+    name: words("Запис на прийом"),
+    organizationFilter: "include",
+    organizationIds: [1, centre.organizationId],
+  });
+  return Number(id);
+}
+
+async function asGlobal() {
+  const ask = async (path: string, body: object, token = ""): Promise<Readonly<Record<string, unknown>>> => {
+    const answer = await fetch(`${running.address}/api${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { access_token } = await ask("/auth/login", { username: "admin", password: "admin" });
+  return (path: string, body: object) => ask(path, body, String(access_token));
+}
+
+/** Where no channel brings codes, the administrator of the centre reads them; the latest comes first. */
+async function codeSent(): Promise<string> {
+  const messages = JSON.stringify(await centre.ask("GET", "/message"));
+  return /"text":"[^"]*?(\d{6})/.exec(messages)?.[1] ?? "";
+}
+
+/** Somebody else is faster. */
+async function takeBefore(queueDateTime: string): Promise<void> {
+  const { organizationId, serviceId: service } = centre;
+  const answer = await fetch(`${running.address}/api/online/${pageId}/reserve`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ organizationId, service, queueDateTime }),
+  });
+  expect(answer.status).toBe(201);
+}

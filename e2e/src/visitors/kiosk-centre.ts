@@ -1,0 +1,70 @@
+import { makeQuietCentre, type QuietCentre } from "../quiet-centre.ts";
+
+/** A centre with a kiosk at its door. */
+export type KioskCentre = QuietCentre & {
+  readonly terminalId: number;
+  /** A service that asks for the name and the date of birth. */
+  readonly askingId: number;
+  /** Asks the server as the administrator of everything. */
+  readonly askAll: (
+    method: string,
+    path: string,
+    body?: object,
+  ) => Promise<Readonly<Record<string, unknown>>>;
+};
+
+const inAllLanguages = (text: string) => ({ en: text, ru: text, ua: text });
+
+/** Makes a centre whose kiosk offers a service that asks for nothing, one that does, a section, and check-in. */
+export async function makeKioskCentre(address: string, name: string): Promise<KioskCentre> {
+  const centre = await makeQuietCentre(address, name);
+  const { organizationId, serviceId, packageId } = centre;
+  const askAll = await asAdmin(address);
+  const { items } = await askAll("GET", `/service-package/${packageId}`);
+  const askingId = Number(Object(items)[1].serviceId);
+  for (const dataFieldId of [1, 7])
+    await askAll("POST", "/service-data-field/create", { serviceId: askingId, dataFieldId, required: true });
+  const article = await askAll("POST", "/article/create", {
+    subject: inAllLanguages("How it works"),
+    text: inAllLanguages("<p>Take a ticket and wait for your number.</p>"),
+    status: true,
+  });
+  const entry = (id: string, order: number, more: object) => ({
+    id,
+    order,
+    parentId: null,
+    title: inAllLanguages(""),
+    ...more,
+  });
+  const made = await askAll("POST", "/terminal/create", {
+    name,
+    organizationId,
+    languages: ["en", "ua", "ru"],
+    menu: [
+      entry("advice", 1, { type: "service", serviceId }),
+      entry("signature", 2, { type: "service", serviceId: askingId }),
+      entry("more", 3, { type: "section", title: inAllLanguages("More") }),
+      entry("passport", 4, { type: "package", servicePackageId: packageId, parentId: "more" }),
+      entry("how", 5, { type: "article", articleId: Number(article["id"]), parentId: "more" }),
+      entry("check-in", 6, { type: "checkIn", title: inAllLanguages("I have an appointment") }),
+    ],
+  });
+  return { ...centre, terminalId: Number(made["id"]), askingId, askAll };
+}
+
+async function asAdmin(address: string): Promise<KioskCentre["askAll"]> {
+  const ask = async (method: string, path: string, body?: object, token = "") => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { access_token } = await ask("POST", "/auth/login", { username: "admin", password: "admin" });
+  return (method, path, body) => ask(method, path, body, String(access_token));
+}

@@ -1,0 +1,250 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPage } from "../open-page.ts";
+import { register } from "../remote/desk.ts";
+import { type Running, startAll } from "../running.ts";
+import { violationsOn } from "../violations.ts";
+import { type KioskCentre, makeKioskCentre } from "./kiosk-centre.ts";
+
+let running: Running;
+let centre: KioskCentre;
+/** What the kiosk keeps in its browser once it was let in. */
+let letIn: Pick<BrowserContextOptions, "storageState"> = {};
+
+const portrait = { viewport: { width: 1080, height: 1920 }, locale: "en-GB" } as const;
+
+beforeAll(async () => {
+  running = await startAll("noon");
+  centre = await makeKioskCentre(running.address, "Kiosk");
+});
+afterAll(() => running.stop());
+
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
+const heading = (page: Page, name: string): Locator => page.getByRole("heading", { name });
+const begin = (page: Page): Locator => button(page, "English Touch to begin");
+const openKiosk = () => openPage(running, `/kiosk/${centre.terminalId}`, { ...portrait, ...letIn });
+const openMenu = async (page: Page): Promise<void> => {
+  await begin(page).click();
+  await heading(page, "What do you need?").waitFor();
+};
+const numberOn = async (page: Page): Promise<string> => {
+  await page.locator("[data-number]").waitFor();
+  return (await page.locator("[data-number]").innerText()).trim();
+};
+const digitsIn = (num: string): number => Number(num.replaceAll(/\D/g, ""));
+/** What is known is looked at again at once, and not only when it is time. */
+const lookAgain = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
+const typeOn = async (page: Page, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.getByRole("button", { name: key, exact: true }).click();
+};
+
+test("a kiosk is let in by a code, and a walk-in has a number after four touches, however often they tap", async () => {
+  const { code } = await centre.askAll("POST", "/enrolment/create", { terminalId: centre.terminalId });
+  const { page, problems } = await openPage(running, `/kiosk/${centre.terminalId}`, portrait);
+  expect(await violationsOn(page)).toEqual([]);
+  await typeOn(page, Array.from(String(code)));
+  await button(page, "Set up").click();
+  await begin(page).waitFor();
+  letIn = { storageState: await page.context().storageState() };
+  expect(await violationsOn(page)).toEqual([]);
+
+  let touches = 0;
+  const touch = async (place: Locator, times = 1): Promise<void> => {
+    touches += 1;
+    await place.click({ position: { x: 60, y: 40 }, clickCount: times });
+  };
+  await touch(button(page, "Touch to begin · Торкніться, щоб почати · Нажмите, чтобы начать"));
+  await heading(page, "Мова · Language · Язык").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await touch(button(page, "English"));
+  // The wait is known before anything is taken.
+  await touch(button(page, /Advice no waiting · nobody is waiting/));
+  await heading(page, "Advice").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await touch(button(page, "Take a ticket now"), 2);
+  const num = await numberOn(page);
+  expect(touches).toBeLessThanOrEqual(4);
+  expect(await page.getByRole("img", { name: "Code of your ticket for your phone" }).count()).toBe(1);
+  expect(await violationsOn(page)).toEqual([]);
+  // Whoever comes next has the next number: nobody else was given one.
+  expect(digitsIn(await register(centre))).toBe(digitsIn(num) + 1);
+
+  await button(page, "Done").click();
+  await begin(page).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("what is asked for is typed on the screen, kept when it is refused, and gone with its visitor", async () => {
+  const { page } = await openKiosk();
+  await openMenu(page);
+  await button(page, /^Signature/).click();
+  await button(page, "Take a ticket now").click();
+  await typeOn(page, ["#@?", "1", "#@?"]);
+  expect(await violationsOn(page)).toEqual([]);
+  await button(page, "Next").click();
+  await typeOn(page, Array.from("0102199"));
+  expect(await page.getByRole("textbox").inputValue()).toBe("01.02.199");
+  await button(page, "Take a ticket now").click();
+  await page.getByText("Please check how this is written").waitFor();
+  await typeOn(page, ["0"]);
+  await button(page, "Take a ticket now").click();
+  // A name is no digit: the server says so, and the kiosk shows which field it means.
+  await page.getByText("Please check how this is written").waitFor();
+  expect(await page.getByRole("textbox").inputValue()).toBe("1");
+  await button(page, "Delete the last character").click();
+  await typeOn(page, ["УКР", "О", "л", "я", "space", "К"]);
+  expect(await page.getByRole("textbox").inputValue()).toBe("Оля К");
+  // A real keyboard works beside it.
+  await page.keyboard.type("лен");
+  await page.keyboard.press("Enter");
+  expect(await page.getByRole("textbox").inputValue()).toBe("01.02.1990");
+  await page.keyboard.press("Enter");
+  await numberOn(page);
+  await button(page, "Done").click();
+
+  await openMenu(page);
+  await button(page, /^Signature/).click();
+  await button(page, "Take a ticket now").click();
+  expect(await page.getByRole("textbox").inputValue()).toBe("");
+});
+
+test("somebody books for later, and checks in by the number of a ticket of today", async () => {
+  const { page } = await openKiosk();
+  await openMenu(page);
+  await button(page, /^Advice/).click();
+  await button(page, "Book for later").click();
+  await page.getByRole("region", { name: "Free times" }).waitFor();
+  await page.locator("main [aria-busy=false]").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole("group", { name: "Days" }).getByRole("button").nth(1).click();
+  await button(page, "10:00").click();
+  await heading(page, "Is this right?").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await button(page, "Book").and(page.locator("main *")).click();
+  await heading(page, "You are booked").waitFor();
+  await page.getByText("Tuesday, May 5, 10:00").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await button(page, "Done").click();
+
+  const num = await register(centre);
+  await openMenu(page);
+  await button(page, "I have an appointment").click();
+  await typeOn(page, Array.from("9999"));
+  await button(page, "I am here").click();
+  await page.getByText("There is no such visit today.").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole("textbox").fill(String(digitsIn(num)));
+  await button(page, "I am here").click();
+  await heading(page, "You are expected").waitFor();
+  expect(await numberOn(page)).toBe(num);
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test("what cannot be had says why, on the menu and when it was asked for", async () => {
+  const { page } = await openKiosk();
+  const { askAll, organizationId, terminalId, askingId, serviceId } = centre;
+  const setOrganization = async (patch: object): Promise<void> => {
+    await askAll("PATCH", `/organization/edit/${organizationId}`, patch);
+    await lookAgain(page);
+  };
+  const setLimit = (id: number) =>
+    askAll("PATCH", `/terminal/edit/${terminalId}`, {
+      limits: [{ type: "service", serviceId: id, max: 1, periodDays: 1 }],
+    });
+
+  await openMenu(page);
+  await button(page, /^Advice/).click();
+  await setLimit(serviceId);
+  await button(page, "Take a ticket now").click();
+  await heading(page, "No more tickets").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await button(page, "To the menu").click();
+  await lookAgain(page);
+  await button(page, /^Advice No more tickets for this service/).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await askAll("PATCH", `/terminal/edit/${terminalId}`, { limits: [] });
+
+  const closed = { hours: null, reason: { en: "A holiday", ru: "Праздник", ua: "Свято" } };
+  await setOrganization({ closeDayMap: { "2026-05-04": closed } });
+  await button(page, "Start over").click();
+  await page.getByText("A holiday").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await openMenu(page);
+  await button(page, /^Signature Closed now/).click();
+  expect(await button(page, "Take a ticket now").count()).toBe(0);
+  await button(page, "Book for later").waitFor();
+  await setOrganization({ closeDayMap: {}, terminalQueue: { enabled: false, limits: [] } });
+  await page.getByText("No tickets are given out here").first().waitFor();
+  expect(await button(page, "Book for later").count()).toBe(0);
+  expect(await violationsOn(page)).toEqual([]);
+  await setOrganization({ terminalQueue: { enabled: true, limits: [] } });
+  await button(page, "Take a ticket now").waitFor();
+
+  // What is taken off the menu is not offered to whoever stands before it.
+  const { menu } = await askAll("GET", `/terminal/${terminalId}`);
+  const entries: readonly { readonly serviceId?: number }[] = Object(menu);
+  await askAll("PATCH", `/terminal/edit/${terminalId}`, {
+    menu: entries.filter((entry) => entry.serviceId !== askingId),
+  });
+  await lookAgain(page);
+  await heading(page, "What do you need?").waitFor();
+  await askAll("PATCH", `/terminal/edit/${terminalId}`, { menu });
+});
+
+test("a kiosk asks whether somebody is still there, goes back by itself, and makes itself easier to use until then", async () => {
+  const { page } = await openKiosk();
+  await page.clock.install();
+  await openMenu(page);
+  for (const name of ["Larger text", "High contrast", "Lower controls"]) await button(page, name).click();
+  expect(await violationsOn(page)).toEqual([]);
+  await button(page, "More").click();
+  await button(page, "How it works").click();
+  await page.getByText("wait for your number").waitFor();
+  await button(page, "Back").click();
+  await page.clock.fastForward(61_000);
+  await page.getByRole("dialog", { name: "Are you still there?" }).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await button(page, "Yes, continue").click();
+  await heading(page, "More").waitFor();
+  await page.clock.fastForward(81_000);
+  await begin(page).waitFor();
+  await page.locator("html[data-text=off][data-contrast=off][data-reach=off]").waitFor();
+
+  await openMenu(page);
+  await button(page, /^Advice/).click();
+  await button(page, "Take a ticket now").click();
+  await numberOn(page);
+  await page.clock.fastForward(41_000);
+  await begin(page).waitFor();
+});
+
+test("a kiosk without a connection says so and comes back by itself; one that is shut out asks for a code", async () => {
+  const { page } = await openKiosk();
+  await openMenu(page);
+  await page.context().setOffline(true);
+  await heading(page, "No connection").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await heading(page, "What do you need?").waitFor();
+
+  // An answer that is lost on the way is asked for again, and makes one ticket.
+  let count = 0;
+  await page.route("**/kiosk/register", async (route) => {
+    count += 1;
+    if (count > 1) return route.continue();
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await button(page, /^Advice/).click();
+  await button(page, "Take a ticket now").click();
+  const num = await numberOn(page);
+  expect(count).toBe(2);
+  expect(digitsIn(await register(centre))).toBe(digitsIn(num) + 1);
+  await button(page, "Done").click();
+
+  const enrolled = await centre.askAll("GET", `/enrolment?terminalId=${centre.terminalId}`);
+  for (const { id } of Object(enrolled)) await centre.askAll("DELETE", `/enrolment/delete/${id}`);
+  await lookAgain(page);
+  await page.getByText("This kiosk has been signed out.").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+});

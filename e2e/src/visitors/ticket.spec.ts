@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPage } from "../open-page.ts";
+import { makeQuietCentre } from "../quiet-centre.ts";
+import { type Running, startAll } from "../running.ts";
+import { violationsOn } from "../violations.ts";
+import { atDesk, nameWindows, takeTicket } from "./hall.ts";
+
+let running: Running;
+beforeAll(async () => {
+  running = await startAll("noon");
+});
+afterAll(() => running.stop());
+
+/** A small phone, far away from the centre's zone. */
+const phone = { viewport: { width: 320, height: 640 }, timezoneId: "America/New_York", locale: "en-US" };
+
+test("a visitor follows their number to the window, and says how it was", async () => {
+  const centre = await makeQuietCentre(running.address, "Follow");
+  await nameWindows(centre);
+  const before = await takeTicket(centre);
+  const visitor = await takeTicket(centre);
+  const html = await (await fetch(`${running.address}/t/${visitor.token}`)).text();
+  expect(html).toContain(`<p class="first">${visitor.num}</p>`);
+
+  const { page, problems } = await openPage(running, `/t/${visitor.token}`, phone);
+  await page.getByRole("heading", { level: 1, name: visitor.num }).waitFor();
+  await page.getByText("1 person").waitFor();
+  expect(await page.locator("dd").first().innerText()).toMatch(/^1[12]:\d\d – 1[12]:\d\d$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await atDesk(centre, "next");
+  await page.getByText("Nobody", { exact: true }).waitFor();
+  await atDesk(centre, "start", before);
+  await atDesk(centre, "complete", before);
+  await atDesk(centre, "next");
+  await page.getByText("It is your turn", { exact: true }).waitFor();
+  await page.getByText("Window 3").first().waitFor();
+  expect(await page.title()).toBe(`● ${visitor.num}, window 3`);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await atDesk(centre, "start", visitor);
+  await page.getByText("Being served", { exact: true }).waitFor();
+  await atDesk(centre, "complete", visitor);
+  await page.getByRole("heading", { name: "How was it?" }).waitFor();
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Please choose from 1 to 5").first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  for (const group of await page
+    .getByRole("group")
+    .filter({ has: page.getByRole("radio") })
+    .all())
+    await group.getByRole("radio", { name: "4" }).check({ force: true });
+  await page.getByRole("textbox").fill("Quick and friendly");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Thank you! Your answer has been received.").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("whoever is late says so, and whoever gives up is told what they lose", async () => {
+  const centre = await makeQuietCentre(running.address, "Late");
+  await nameWindows(centre);
+  const visitor = await takeTicket(centre);
+  const { page, problems } = await openPage(running, `/t/${visitor.token}`, { ...phone, locale: "uk-UA" });
+  await page.getByRole("button", { name: "Я запізнююся" }).click();
+  await page.getByRole("heading", { name: "На скільки ви запізнитеся?" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole("button", { name: "15 хв" }).click();
+  await page.getByText("Ви обіцяли прийти о").waitFor();
+
+  await page.getByRole("button", { name: "Відмовитися від місця" }).click();
+  await page.getByText(`Номер ${visitor.num}`).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole("button", { name: "Відмовитися", exact: true }).click();
+  await page.getByText("Скасовано", { exact: true }).first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("a booking says when it is in the centre's time, is checked in, put into a calendar and moved", async () => {
+  const centre = await makeQuietCentre(running.address, "Booked");
+  const visitor = await takeTicket(centre, { queueDateTime: "2026-05-04T12:00:00.000Z" });
+  const { page, problems } = await openPage(running, `/t/${visitor.token}`, phone);
+  await page.getByText("15:00", { exact: true }).waitFor();
+  await page.getByText("Monday, May 4").waitFor();
+  await page.getByRole("button", { name: "I am here" }).click();
+  await page.getByText("Checked in at").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Add to calendar" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("booking.ics");
+
+  await page.getByRole("button", { name: "Change the time" }).click();
+  await page.getByRole("button", { name: /^Wednesday, May 6/ }).click();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByText("09:00 · 6 free times").click();
+  await page.getByRole("button", { name: "09:30" }).click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByText("Wednesday, May 6").waitFor();
+  await page.getByText("09:30", { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a package shows what is done and what is still to come", async () => {
+  const centre = await makeQuietCentre(running.address, "Parcel");
+  await nameWindows(centre);
+  const visitor = await takeTicket(centre, { servicePackage: centre.packageId });
+  const { page } = await openPage(running, `/t/${visitor.token}`, phone);
+  await page.getByText("0 of 2 done").waitFor();
+  await atDesk(centre, "arbitraryCall", visitor);
+  await atDesk(centre, "start", visitor);
+  await atDesk(centre, "complete", visitor);
+  await page.getByText("1 of 2 done").waitFor();
+  await page.getByText("What has happened").click();
+  await page.getByText(/^Called · Window 3/).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test("a handle that leads to no ticket is answered honestly", async () => {
+  const { page } = await openPage(running, "/t/nobody-has-this", phone);
+  await page.getByRole("heading", { name: "There is no such ticket" }).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+});
