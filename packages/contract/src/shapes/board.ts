@@ -111,12 +111,12 @@ export const initialBoard: { readonly [K in keyof typeof boardParts]: Part<K> } 
   queue: {
     layout: "table",
     statuses: [
-      { status: "call", show: true, colour: "green" },
-      { status: "serviceStart", show: true, colour: "blue" },
-      { status: "wait", show: true, colour: "grey" },
+      { status: "call", show: true, colour: "orange" },
+      { status: "serviceStart", show: true, colour: "green" },
+      { status: "wait", show: true, colour: "blue" },
       { status: "hold", show: false, colour: "amber" },
-      { status: "release", show: false, colour: "orange" },
-      { status: "serviceComplete", show: false, colour: "blue-grey" },
+      { status: "release", show: false, colour: "blue" },
+      { status: "serviceComplete", show: false, colour: "teal" },
     ],
     columns: [
       { key: "ticket", name: { en: "Ticket", ru: "Талон", ua: "Талон" }, show: true },

@@ -1,5 +1,5 @@
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
-import { useEffect, useMemo, useReducer } from "react";
+import { useEffect, useLayoutEffect, useMemo, useReducer } from "react";
 import { useComforts } from "#visitors/kiosk/comfort.ts";
 import { type Flow, moved, nobody, type Offered, placeOf } from "#visitors/kiosk/flow.ts";
 import { type Kiosk, KioskContext } from "#visitors/kiosk/kiosk-context.ts";
@@ -35,13 +35,17 @@ export function Station({ credential, onShutOut }: StationProps) {
   useEffect(() => {
     if (offered !== undefined) move({ type: "offered", offered });
   }, [offered]);
-  // Whoever comes next finds the kiosk as if nobody had been there, and what they read is new.
+  // Whoever comes next finds the kiosk as if nobody had been there: before they can touch it, or it would undo their choice.
   const { reset } = comforts;
-  useEffect(() => {
-    if (!isIdle) return look();
+  useLayoutEffect(() => {
+    if (!isIdle) return;
     reset();
     if (main !== undefined) speak(main);
-  }, [isIdle, main, speak, look, reset]);
+  }, [isIdle, main, speak, reset]);
+  // What they read is new.
+  useEffect(() => {
+    if (!isIdle) look();
+  }, [isIdle, look]);
   useWordsAtHand(configuration);
 
   const kiosk = useMemo((): Kiosk | undefined => {

@@ -50,7 +50,8 @@ export function useOffer(caller: Caller, onShutOut: () => void): Line {
         return;
       } else {
         failures += 1;
-        if (failures > 1) setIsLost(true);
+        // Somebody who says that we ask too often is there.
+        if (failures > 1 && !isTooOften(outcome)) setIsLost(true);
       }
       const pauseMs = failures === 0 ? everyMs : failures === 1 ? againMs.first : againMs.later;
       timer = setTimeout(() => void look(), pauseMs);
@@ -92,3 +93,5 @@ const isOffer = (outcome: unknown): outcome is Offer =>
 /** Not let in, not any more, or there is no such kiosk. */
 const isRefused = (outcome: unknown): boolean =>
   outcome instanceof CallFailure && [401, 403, 404].includes(outcome.status);
+
+const isTooOften = (outcome: unknown): boolean => outcome instanceof CallFailure && outcome.status === 429;

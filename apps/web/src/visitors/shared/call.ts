@@ -1,5 +1,6 @@
 import type { Answer, Call, Given } from "@cherga/contract/call";
 import { hearTime } from "#visitors/shared/clock.ts";
+import { newKey } from "#visitors/shared/new-key.ts";
 
 /** Something that was not done, and why. Status 0: nobody answered. */
 export class CallFailure extends Error {
@@ -62,7 +63,7 @@ export function ask(caller: Caller, { method, path, body, key }: Asking<Call>): 
 
 /** Makes a call that must not get lost: sent again with its key until it is answered, for half a minute. */
 export async function callPatiently<C extends Call>(caller: Caller, asking: Asking<C>): Promise<Answer<C>> {
-  const key = asking.key ?? crypto.randomUUID();
+  const key = asking.key ?? newKey();
   const endsAt = Date.now() + 30_000;
   for (let pauseMs = 300; ; pauseMs = Math.min(pauseMs * 2, 3_000)) {
     try {

@@ -1,6 +1,6 @@
 import type { Order } from "#visitors/kiosk/flow.ts";
 import { useKiosk } from "#visitors/kiosk/kiosk-context.ts";
-import { newKey } from "#visitors/kiosk/new-key.ts";
+import { newKey } from "#visitors/shared/new-key.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import classes from "#visitors/kiosk/places/places.module.css";
 import { useWantedWords } from "#visitors/kiosk/use-wanted-words.ts";

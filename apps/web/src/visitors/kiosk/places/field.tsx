@@ -5,7 +5,7 @@ import type { Order } from "#visitors/kiosk/flow.ts";
 import type { LayoutName } from "#visitors/kiosk/keyboard/layouts.ts";
 import { TypingField } from "#visitors/kiosk/keyboard/typing-field.tsx";
 import { useKiosk } from "#visitors/kiosk/kiosk-context.ts";
-import { newKey } from "#visitors/kiosk/new-key.ts";
+import { newKey } from "#visitors/shared/new-key.ts";
 import { PhotoField } from "#visitors/kiosk/places/photo-field.tsx";
 import classes from "#visitors/kiosk/places/places.module.css";
 import { useWantedWords } from "#visitors/kiosk/use-wanted-words.ts";

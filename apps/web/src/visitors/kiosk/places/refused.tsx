@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Act, Order } from "#visitors/kiosk/flow.ts";
 import { useKiosk } from "#visitors/kiosk/kiosk-context.ts";
-import { newKey } from "#visitors/kiosk/new-key.ts";
+import { newKey } from "#visitors/shared/new-key.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import classes from "#visitors/kiosk/places/places.module.css";
 import type { Refused, RefusedKind } from "#visitors/kiosk/refusals.ts";

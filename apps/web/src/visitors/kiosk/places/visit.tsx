@@ -1,6 +1,6 @@
 import { useKiosk } from "#visitors/kiosk/kiosk-context.ts";
 import type { Order } from "#visitors/kiosk/flow.ts";
-import { newKey } from "#visitors/kiosk/new-key.ts";
+import { newKey } from "#visitors/shared/new-key.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import classes from "#visitors/kiosk/places/places.module.css";
