@@ -27,10 +27,15 @@ describe.each(["kiosk", "book", "ticket", "screen"])("the words of the screen %s
 
   test.each(["ru", "uk"])("leave the same places open in %s", (language) => {
     const words = wordsOf(screen, language);
-    const placesIn = (text = ""): readonly string[] =>
+    const placesIn = (text: string): readonly string[] =>
       [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
-    for (const [key, text] of Object.entries(english))
-      if (words[key] !== undefined) expect([key, placesIn(words[key])]).toEqual([key, placesIn(text)]);
+    const placesOf = (texts: Readonly<Record<string, string>>) =>
+      Object.fromEntries(
+        Object.keys(english)
+          .filter((key) => key in words)
+          .map((key) => [key, placesIn(texts[key] ?? "")]),
+      );
+    expect(placesOf(words)).toEqual(placesOf(english));
   });
 
   test("are all used by somebody", () => {
