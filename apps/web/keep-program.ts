@@ -9,7 +9,7 @@ function isVisitors(
   part: { readonly type: string; readonly moduleIds?: readonly string[] } | undefined,
 ): boolean {
   const modules = part?.moduleIds ?? [];
-  return modules.length > 0 && modules.some((id) => id.includes("/src/visitors/"));
+  return modules.length > 0 && modules.every((id) => id.includes("/src/visitors/"));
 }
 
 /** Tells the worker that keeps the program in the browser which files it is made of. */
