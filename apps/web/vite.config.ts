@@ -27,6 +27,13 @@ export default defineConfig({
         // Browsers look for these at their addresses, whatever is in them.
         entryFileNames: ({ name }) =>
           name === "keep" || name === "ticket-worker" ? "[name].js" : "assets/[name]-[hash].js",
+        // Few files rather than many small ones: each costs a phone in the hall a way there and back.
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "visitors", test: /src\/visitors\/shared\/.*\.tsx?$/ },
+          ],
+        },
       },
     },
   },

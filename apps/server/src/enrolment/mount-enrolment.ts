@@ -3,7 +3,7 @@ import { enrolmentCalls } from "@cherga/contract/calls/enrolment";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
-import { countAttempt } from "#auth/throttle";
+import { countAttempt, forgetAttempts } from "#auth/throttle";
 import type { Deps } from "#deps";
 import { exchangeCode, listEnrolments, makeCode } from "#enrolment/enrolments";
 import { serve } from "#http/serve";
@@ -31,9 +31,11 @@ export function mountEnrolment(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, enrolmentCalls.exchange, async ({ body, request }) => {
     // Forty bits and a quarter of an hour: with so few attempts nobody guesses one.
-    await countAttempt(deps.db, [{ key: `enrolment ${request.ip}`, attempts: 10, minutes: 15 }]);
+    const guesses = [{ key: `enrolment ${request.ip}`, attempts: 10, minutes: 15 }];
+    await countAttempt(deps.db, guesses);
     const screen = await exchangeCode(deps.pool, body.code, request.ip);
     if (screen === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    await forgetAttempts(deps.db, guesses);
     return screen;
   });
 
