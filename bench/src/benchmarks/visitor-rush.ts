@@ -66,6 +66,8 @@ export const visitorRush: Benchmark = {
         target: { atMost: 60 },
       },
       { what: "answers to the flood", value: flood, unit: "answers/s" },
+      { what: "operators' next during the flood, p50", value: percentile(flooded.nextMs, 50), unit: "ms" },
+      { what: "operators' next during the flood, p95", value: percentile(flooded.nextMs, 95), unit: "ms" },
       {
         what: "operators' next during the flood, p99",
         value: percentile(flooded.nextMs, 99),
