@@ -1,15 +1,10 @@
+import type { Message } from "@cherga/contract/calls/messages";
 import type pg from "pg";
 
-/** Ways to reach somebody outside of our own screens. */
-export type MessageChannel = "sms" | "email" | "bot" | "push";
-
 /** Something that is to be said to somebody. */
-export type NewMessage = {
+export type NewMessage = Readonly<Pick<Message, "channel" | "kind" | "recipient">> & {
   readonly organizationId: number;
   readonly ticketId: number;
-  readonly channel: MessageChannel;
-  readonly kind: "code" | "success" | "call" | "reminder" | "notice";
-  readonly recipient: string;
   readonly text: string;
   /** When it was said, and until when it helps; in milliseconds. */
   readonly at: number;

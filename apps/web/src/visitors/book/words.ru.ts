@@ -60,7 +60,7 @@ export default {
   freeTimes_few: "свободно: {count}",
   freeTimes_many: "свободно: {count}",
   freeTimes_other: "свободно: {count}",
-  freeLegend: "сколько свободных мест",
+  freeLegend: "количество свободных мест",
   monthIsFull: "В этом месяце свободного времени нет.",
   "reason.closed": "закрыто",
   "reason.noOperator": "в этот день услугу никто не оказывает",

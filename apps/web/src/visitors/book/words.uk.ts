@@ -60,7 +60,7 @@ export default {
   freeTimes_few: "вільно: {count}",
   freeTimes_many: "вільно: {count}",
   freeTimes_other: "вільно: {count}",
-  freeLegend: "скільки вільних місць",
+  freeLegend: "кількість вільних місць",
   monthIsFull: "Цього місяця вільного часу немає.",
   "reason.closed": "зачинено",
   "reason.noOperator": "цього дня послугу ніхто не надає",

@@ -4,7 +4,7 @@ export default {
   ...common,
   "enrol.title": "Set up this kiosk",
   "enrol.text":
-    "An administrator makes a one-time code on the page of this terminal (Terminals → Screens). It is good for 15 minutes.",
+    "An administrator makes a one-time code on the page of this terminal (Terminals → Screens that were let in). It is good for 15 minutes.",
   "enrol.code": "One-time code",
   "enrol.enter": "Set up",
   "enrol.length_one": "The code has {count} character.",
