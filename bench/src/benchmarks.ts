@@ -11,5 +11,7 @@ export { serviceList } from "#benchmarks/service-list";
 export { start } from "#benchmarks/start";
 export { staffWeb } from "#benchmarks/staff-web";
 export { visitorRush } from "#benchmarks/visitor-rush";
+export { visitorScreens } from "#benchmarks/visitor-screens";
 export { visitorTimes } from "#benchmarks/visitor-times";
 export { visitorTracker } from "#benchmarks/visitor-tracker";
+export { visitorWall } from "#benchmarks/visitor-wall";

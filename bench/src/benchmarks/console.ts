@@ -1,8 +1,9 @@
-import { type Browser, type CDPSession, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import type { Benchmark } from "#benchmark";
 import { median, percentile } from "#statistics";
 import { type Administrator, signInAsAdministrator } from "#tools/administrator";
 import { type BenchCentre, makeBenchCentre } from "#tools/centre";
+import { heldBy, untilDrawn } from "#tools/in-browser";
 import { gatherCrowd } from "#tools/listening-crowd";
 import type { RunningServer } from "#tools/start-server";
 
@@ -33,9 +34,9 @@ export const operatorConsole: Benchmark = {
     const cdp = await presser.context().newCDPSession(presser);
     const others = centre.operatorIds.slice(2);
     await serve(administrator, centre, others, visits / 4);
-    const early = await measured(cdp);
+    const early = await heldBy(cdp);
     await serve(administrator, centre, others, (visits * 3) / 4);
-    const late = await measured(cdp);
+    const late = await heldBy(cdp);
     const after = await pressAllDay(presser, watcher, rounds);
     administrator.leave();
     return [
@@ -98,28 +99,19 @@ async function pressAllDay(presser: Page, watcher: Page, times: number): Promise
   return { own, other };
 }
 
-// As texts: they run in the browser. Times are of the machine, so that two pages can be compared.
-const until = (isSo: string): string => `new Promise((resolve) => {
-  const look = () => ${isSo} && (observer.disconnect(), requestAnimationFrame(() =>
-    resolve(performance.timeOrigin + performance.now())));
-  const observer = new MutationObserver(look);
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  look();
-})`;
-
 /** A key counts once its button is on; what is pressed before is not meant to count. */
 const pressing = (letter: string, isShown: string): string => `(async () => {
-  await ${until(`document.querySelector('[aria-keyshortcuts="${letter}"]')?.ariaDisabled === "false"`)};
+  await ${untilDrawn(`document.querySelector('[aria-keyshortcuts="${letter}"]')?.ariaDisabled === "false"`)};
   const pressedAt = performance.timeOrigin + performance.now();
   document.dispatchEvent(new KeyboardEvent("keydown", { code: "Key${letter}" }));
-  return { pressedAt, shownAt: await ${until(isShown)} };
+  return { pressedAt, shownAt: await ${untilDrawn(isShown)} };
 })()`;
 const isInHand = `document.querySelector("[data-in-hand]").dataset.inHand !== ""`;
 
 const firstRow = `document.querySelector("[role=listitem]")?.textContent.slice(0, 4)`;
 const untilFirstRowChanges = `(() => {
   const first = ${firstRow};
-  return ${until(`${firstRow} !== first`)};
+  return ${untilDrawn(`${firstRow} !== first`)};
 })()`;
 
 /** Lets operators serve so many visitors from coming to going, as fast as the server takes it. */
@@ -151,14 +143,4 @@ const register = (administrator: Administrator, { serviceId }: BenchCentre): Pro
 async function inParts(count: number, work: () => Promise<unknown>): Promise<void> {
   for (let done = 0; done < count; done += 50)
     await Promise.all(Array.from({ length: Math.min(50, count - done) }, work));
-}
-
-/** What a page holds once everything that can be forgotten is. */
-async function measured(cdp: CDPSession): Promise<{ readonly megabytes: number; readonly nodes: number }> {
-  await cdp.send("HeapProfiler.enable");
-  await cdp.send("HeapProfiler.collectGarbage");
-  await cdp.send("Performance.enable");
-  const { metrics } = await cdp.send("Performance.getMetrics");
-  const valueOf = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return { megabytes: valueOf("JSHeapUsedSize") / 1e6, nodes: valueOf("Nodes") };
 }
