@@ -3,6 +3,7 @@ import { type Issue, parse } from "@cherga/contract/issues";
 import type { Fields, Loose, Resource } from "@cherga/contract/resource";
 import { type Failure, failureOf } from "#api/failure.ts";
 import { type Draft, draftStore } from "#forms/draft-store.ts";
+import { afterPause, type History, noHistory, redone, undone, withChange } from "#forms/history.ts";
 import { isUnder, type Path, withValueAt } from "#forms/lens.ts";
 import { type Conflict, merge } from "#forms/merge.ts";
 import { isPlain, same } from "#forms/same.ts";
@@ -20,8 +21,7 @@ export type Editing = {
   readonly issues: readonly Issue[];
   readonly conflicts: readonly Conflict[];
   readonly failure?: Failure;
-  /** What the last save replaced. */
-  readonly before?: Loose;
+  readonly history: History;
 };
 
 /** A form's memory: it knows what is typed, what is saved, and what others did meanwhile. */
@@ -46,7 +46,14 @@ const mostTries = 3;
 export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
   const listeners = new Set<() => void>();
   const store = draftStore(key, secretsOf(resource.fields));
-  let state: Editing = { base: row, mine: row, phase: "saved", issues: [], conflicts: [] };
+  let state: Editing = {
+    base: row,
+    mine: row,
+    phase: "saved",
+    issues: [],
+    conflicts: [],
+    history: noHistory,
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
   let refused: readonly Issue[] = [];
@@ -65,7 +72,8 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
     take,
     decide,
     save,
-    undo,
+    undo: (): void => step(undone),
+    redo: (): void => step(redone),
     discard,
     /** Saves what waits to be saved; whoever leaves a form wants to find it as they left it. */
     leave: (): void => {
@@ -77,8 +85,18 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
   function change(path: Path, value: unknown): void {
     const mine = withValueAt(state.mine, path, value);
     if (!isPlain(mine)) return;
+    put(mine, path, withChange(state.history, path, state.mine, mine));
+  }
+
+  /** Goes a step back, or forth again. */
+  function step(towards: typeof undone): void {
+    const moved = towards(state.history, state.mine);
+    if (moved !== undefined) put(moved.row, moved.path.slice(0, 1), moved.history);
+  }
+
+  function put(mine: Loose, path: Path, history: History): void {
     const issues = state.issues.filter((issue) => !isUnder(issue.path, path) && !isUnder(path, issue.path));
-    set({ mine, phase: "changed", issues });
+    set({ mine, phase: "changed", issues, history });
     remember();
     saveSoon();
   }
@@ -102,20 +120,12 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
     saveSoon();
   }
 
-  /** Puts back what the last save replaced. */
-  function undo(): void {
-    if (state.before === undefined) return;
-    set({ mine: { ...state.mine, ...state.before }, phase: "changed" });
-    remember();
-    saveSoon();
-  }
-
   /** Forgets what was typed and not saved. */
   function discard(): void {
     clearTimeout(timer);
     timer = undefined;
     store.forget();
-    set({ mine: state.base, phase: "saved", issues: [], conflicts: [] });
+    set({ mine: state.base, phase: "saved", issues: [], conflicts: [], history: noHistory });
   }
 
   function saveSoon(): void {
@@ -128,6 +138,7 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
   async function save(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
+    set({ history: afterPause(state.history) });
     // What was typed while a save was on its way goes with the next.
     while (running !== undefined) await running;
     running = saveNow().finally(() => (running = undefined));
@@ -183,8 +194,7 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
     );
     const base = { ...answer, ...asTyped };
     const { value } = merge({ ...state.base, ...sent }, state.mine, base);
-    const before = Object.fromEntries(Object.keys(sent).map((name) => [name, state.base[name]]));
-    if (isPlain(value)) set({ base, mine: value, before });
+    if (isPlain(value)) set({ base, mine: value });
     remember();
   }
 

@@ -10,6 +10,7 @@ import { lensAt } from "#forms/lens.ts";
 import { DeleteRow } from "#resource/delete-row.tsx";
 import { SaveBar } from "#resource/save-bar.tsx";
 import { placeOf, type Screen } from "#resource/screen.ts";
+import { pressUndo } from "#resource/undo-keys.ts";
 import { useEditor } from "#resource/use-editor.ts";
 import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
@@ -52,6 +53,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
         component="form"
         noValidate
         onSubmit={(event) => void handleSubmit(event)}
+        onKeyDown={(event) => pressUndo(event, editor)}
       >
         <Stack gap="md">
           <Title order={2} size="h3">

@@ -1,8 +1,9 @@
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconPencil } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Phase } from "#forms/editor.ts";
 import { useEditing, useForm } from "#forms/form.tsx";
+import { UndoButtons } from "#resource/undo-buttons.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { useBusy } from "#ui/use-busy.ts";
@@ -30,7 +31,6 @@ export function SaveBar({ isNew, isAutomatic, onCancel, trailing }: Props) {
   const isBusy = useBusy(phase === "saving");
   const failure = useEditing((editing) => editing.failure);
   const hasConflicts = useEditing(({ conflicts }) => conflicts.length > 0);
-  const mayUndo = useEditing(({ before }) => before !== undefined);
   if (!mayWrite) return <Text c="dimmed">{t("form.readOnly")}</Text>;
   const needsButton = isNew || !isAutomatic || phase === "failed";
   const said = hasConflicts ? t("form.state.conflict") : t(`form.state.${phase}`);
@@ -56,15 +56,7 @@ export function SaveBar({ isNew, isAutomatic, onCancel, trailing }: Props) {
               {t("form.discard")}
             </Button>
           )}
-          {!isNew && phase === "saved" && mayUndo && (
-            <Button
-              variant="subtle"
-              leftSection={<IconArrowBackUp size={16} />}
-              onClick={() => editor.undo()}
-            >
-              {t("form.undo")}
-            </Button>
-          )}
+          <UndoButtons />
           {(!isNew || phase !== "saved") && (
             <Text
               component="div"

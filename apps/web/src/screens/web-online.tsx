@@ -1,3 +1,4 @@
+import { autosaveDebounceMs } from "@cherga/contract/constants";
 import { webOnline } from "@cherga/contract/resources/web-online";
 import { webOnlineDataField } from "@cherga/contract/resources/web-online-data-field";
 import { FieldLinks } from "#field-links/field-links.tsx";
@@ -10,6 +11,7 @@ import { defineScreen } from "#resource/screen.ts";
 const screen = defineScreen({
   resource: webOnline,
   path: "/web-online",
+  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ organizationFilter }, t) => t.of(`web-online.organizationFilter.${organizationFilter}`),
   form: (f, { id }) => (
     <>

@@ -1,4 +1,5 @@
 import { Tabs } from "@mantine/core";
+import { autosaveDebounceMs } from "@cherga/contract/constants";
 import type { Values } from "@cherga/contract/resource";
 import { board } from "@cherga/contract/resources/board";
 import type { ReactNode } from "react";
@@ -26,6 +27,7 @@ type BoardLens = Lens<Values<typeof board.fields>>;
 const screen = defineScreen({
   resource: board,
   path: "/board",
+  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ description }) => description,
   form: (f, { id }) => <BoardTabs f={f} id={id} />,
 });

@@ -1,3 +1,4 @@
+import { autosaveDebounceMs } from "@cherga/contract/constants";
 import { languageCodes } from "@cherga/contract/constants";
 import { terminal } from "@cherga/contract/resources/terminal";
 import { EnrolledScreens } from "#enrolment/enrolled-screens.tsx";
@@ -12,6 +13,7 @@ import { MenuEditor } from "#screens/terminal/menu-editor.tsx";
 const screen = defineScreen({
   resource: terminal,
   path: "/terminal",
+  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ description }) => description,
   form: (f, { id }) => (
     <>

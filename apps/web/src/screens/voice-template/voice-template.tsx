@@ -1,4 +1,5 @@
 import { Select, SimpleGrid } from "@mantine/core";
+import { autosaveDebounceMs } from "@cherga/contract/constants";
 import { languageCodes } from "@cherga/contract/constants";
 import { voiceTemplate } from "@cherga/contract/resources/voice-template";
 import { AutoField } from "#forms/fields/auto-field.tsx";
@@ -18,6 +19,7 @@ import { useTexts } from "#texts/use-texts.ts";
 const screen = defineScreen({
   resource: voiceTemplate,
   path: "/list/voice-template",
+  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ folders }) => folders.map(({ language }) => language.toUpperCase()).join(", "),
   form: (f) => (
     <>

@@ -15,6 +15,7 @@ export default {
   "form.cancel": "Cancel",
   "form.discard": "Discard changes",
   "form.undo": "Undo",
+  "form.redo": "Redo",
   "form.delete": "Delete",
   "form.state.saved": "All changes are saved",
   "form.state.changed": "Not saved yet",
