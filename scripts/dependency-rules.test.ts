@@ -9,9 +9,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/engine": [],
   "packages/contract": ["packages/engine"],
-  "apps/server": ["packages/engine", "packages/contract"],
-  "apps/web": ["packages/engine", "packages/contract"],
-  "apps/agent": ["packages/engine", "packages/contract"],
+  "packages/ticket-layout": ["packages/contract"],
+  "apps/server": ["packages/engine", "packages/contract", "packages/ticket-layout"],
+  "apps/web": ["packages/engine", "packages/contract", "packages/ticket-layout"],
+  "apps/agent": ["packages/engine", "packages/contract", "packages/ticket-layout"],
   bench: ["packages/engine", "packages/contract"],
   e2e: [],
 };
@@ -33,6 +34,17 @@ test("the engine imports nothing but itself", () => {
   expect(foreign).toEqual([]);
 });
 
+test("the layout of tickets takes nothing but types from elsewhere", () => {
+  const foreign = sources()
+    .filter((file) => file.startsWith("packages/ticket-layout/") && !/\.test\.ts$|\/testing\//.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), "utf8").matchAll(/^import (?!type )[^"]*"([^#][^"]*)"/gm)].map(
+        ([, target]) => `${file} → ${target}`,
+      ),
+    );
+  expect(foreign).toEqual([]);
+});
+
 test("what crosses the packages' borders is noticed", () => {
   expect(broken("packages/engine/src/a.ts", "@cherga/contract/b")).toHaveLength(1);
   expect(broken("apps/web/src/a.ts", "@cherga/server/b")).toHaveLength(1);
@@ -49,6 +61,7 @@ test("screens import no other screen, and nothing they are built from imports th
     "forms",
     "hall",
     "live",
+    "preview",
     "registration",
     "resource",
     "session",

@@ -4,12 +4,17 @@ import type { Plugin } from "vite";
 /** Files that browsers look for at addresses of their own. */
 const beside = /^(keep|ticket-worker)\.js$/;
 
+/** What only the programs of visitors are made of; kiosks alone read codes. */
+const ofVisitors = /\/src\/visitors\/|\/zxing-wasm\//;
+
 /** Whether a part of the program is for visitors, and no part of the staff's. */
 function isVisitors(
-  part: { readonly type: string; readonly moduleIds?: readonly string[] } | undefined,
+  part:
+    | { readonly moduleIds?: readonly string[]; readonly originalFileNames?: readonly string[] }
+    | undefined,
 ): boolean {
-  const modules = part?.moduleIds ?? [];
-  return modules.length > 0 && modules.every((id) => id.includes("/src/visitors/"));
+  const sources = part?.moduleIds ?? part?.originalFileNames ?? [];
+  return sources.length > 0 && sources.every((id) => ofVisitors.test(id));
 }
 
 /** Tells the worker that keeps the program in the browser which files it is made of. */

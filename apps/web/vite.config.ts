@@ -21,6 +21,9 @@ export default defineConfig({
         book: "book.html",
         ticket: "ticket.html",
         screen: "screen.html",
+        "preview-board": "preview-board.html",
+        "preview-kiosk": "preview-kiosk.html",
+        "preview-book": "preview-book.html",
         "ticket-worker": "src/visitors/ticket/worker.ts",
       },
       output: {

@@ -12,11 +12,20 @@ export type Running = {
 };
 
 /** Opens a browser beside one of the servers that journeys share, or beside one of its own where that needs other settings. */
-export async function startAll(where: "now" | "noon" | Settings = "now"): Promise<Running> {
+export async function startAll(
+  where: "now" | "noon" | Settings = "now",
+  browserArgs: readonly string[] = [],
+): Promise<Running> {
   const server = typeof where === "string" ? undefined : await startServer(where);
   const browser = await chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      ...browserArgs,
+    ],
   });
   return {
     address: server?.address ?? inject(where === "noon" ? "addressAtNoon" : "address"),

@@ -12,8 +12,8 @@ export type Server = {
   readonly address: string;
   /** Ends it without a word, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again where it was. */
-  comeBack(): Promise<void>;
+  /** Starts it again where it was, with other settings if there are some. */
+  comeBack(changed?: Settings): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -33,8 +33,8 @@ export async function startServer(settings: Settings = {}): Promise<Server> {
   return {
     address,
     kill: () => end("SIGKILL"),
-    comeBack: async () => {
-      running = await run({ ...settings, DATA_DIR: dataDir, PORT: new URL(address).port });
+    comeBack: async (changed = {}) => {
+      running = await run({ ...settings, ...changed, DATA_DIR: dataDir, PORT: new URL(address).port });
     },
     stop: async () => {
       await end("SIGTERM");

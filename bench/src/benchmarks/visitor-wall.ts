@@ -12,7 +12,10 @@ const timedCalls = 60;
 const calls = 10_000;
 /** So short that all of them can be served today, whenever that is. */
 const serviceMinutes = 1;
-const popupMs = 1_000;
+/** The shortest that can be set. */
+const popupMs = 500;
+/** Over so many connections at once. */
+const hands = 5;
 
 export const visitorWall: Benchmark = {
   name: "visitor wall",
@@ -21,6 +24,11 @@ export const visitorWall: Benchmark = {
     const server = await tools.startServer();
     const administrator = await signInAsAdministrator(server.address);
     const centre = await makeBenchCentre(administrator, "Wall", operators, serviceMinutes);
+    const others = await Promise.all(
+      Array.from({ length: hands }, () => signInAsAdministrator(server.address)),
+    );
+    for (const other of others)
+      await other.ask("POST", "/organization/current", { id: centre.organizationId });
     for (const id of centre.operatorIds)
       await administrator.ask("PATCH", `/user/edit/${id}`, { callOnly: true });
     const boardId = idOf(await administrator.ask("POST", "/board/create", boardFor(centre)));
@@ -31,16 +39,16 @@ export const visitorWall: Benchmark = {
     const tookMs: number[] = [];
     for (let count = 0; count < timedCalls; count += 1)
       tookMs.push(await msToPopup(wall, administrator, centre, count));
-    await callMany(administrator, centre, calls / 4);
+    await callMany(others, centre, calls / 4);
     await quiet(wall);
     const early = await heldBy(cdp);
-    await callMany(administrator, centre, (calls * 3) / 4);
+    await callMany(others, centre, (calls * 3) / 4);
     await quiet(wall);
     const late = await heldBy(cdp);
     const after: number[] = [];
     for (let count = 0; count < timedCalls; count += 1)
       after.push(await msToPopup(wall, administrator, centre, count));
-    administrator.leave();
+    for (const each of [administrator, ...others]) each.leave();
     return [
       { what: "call to popup, p50", value: percentile(tookMs, 50), unit: "ms" },
       { what: "call to popup, p95", value: percentile(tookMs, 95), unit: "ms", target: { atMost: 300 } },
@@ -91,10 +99,16 @@ async function msToPopup(
 }
 
 /** Those who only call finish with one visitor when they call the next: every visit is two asks. */
-async function callMany(administrator: Administrator, centre: BenchCentre, count: number): Promise<void> {
+async function callMany(
+  administrators: readonly Administrator[],
+  centre: BenchCentre,
+  count: number,
+): Promise<void> {
   for (let called = 0; called < count; called += operators)
     await Promise.all(
-      centre.operatorIds.map(async (operator) => {
+      centre.operatorIds.map(async (operator, place) => {
+        const administrator = administrators[place % hands];
+        if (administrator === undefined) return;
         await register(administrator, centre);
         await administrator.ask("POST", "/operator-queue/create-event", { type: "next", operator });
       }),

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import type { QuietCentre } from "../quiet-centre.ts";
 
 /** A visitor who has a number. */
@@ -51,4 +52,29 @@ export async function makeBoard(
   const boardId = Number(board["id"]);
   const { id, code } = await ask("POST", "/enrolment/create", { boardId });
   return { boardId, code: String(code), enrolmentId: Number(id) };
+}
+
+/** Lets a screen in by the code of its board, and waits until it shows what goes on. */
+export async function letIn(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code, 8 characters").fill(code);
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("[data-line=live]").waitFor();
+}
+
+/** Gives the call of a number as it fills the wall. */
+export const popup = (page: Page, num: string): Locator => page.locator(`[data-popup="${num}"]`);
+
+/** Writes down which calls fill the wall from now on; gives how to read it. */
+export async function noteCalls(page: Page): Promise<() => Promise<readonly string[]>> {
+  const notes = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.dataset["popup"] !== undefined)
+            seen.push(node.dataset["popup"]);
+    }).observe(document.body, { subtree: true, childList: true });
+    return seen;
+  });
+  return () => notes.jsonValue();
 }

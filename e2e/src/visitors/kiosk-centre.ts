@@ -1,4 +1,5 @@
-import { makeQuietCentre, type QuietCentre } from "../quiet-centre.ts";
+import type { BrowserContextOptions } from "playwright-core";
+import { makeQuietCentre, type QuietCentre, type Wishes } from "../quiet-centre.ts";
 
 /** A centre with a kiosk at its door. */
 export type KioskCentre = QuietCentre & {
@@ -16,8 +17,12 @@ export type KioskCentre = QuietCentre & {
 const inAllLanguages = (text: string) => ({ en: text, ru: text, ua: text });
 
 /** Makes a centre whose kiosk offers a service that asks for nothing, one that does, a section, and check-in. */
-export async function makeKioskCentre(address: string, name: string): Promise<KioskCentre> {
-  const centre = await makeQuietCentre(address, name);
+export async function makeKioskCentre(
+  address: string,
+  name: string,
+  wishes: Wishes = {},
+): Promise<KioskCentre> {
+  const centre = await makeQuietCentre(address, name, wishes);
   const { organizationId, serviceId, packageId } = centre;
   const askAll = await asAdmin(address);
   const { items } = await askAll("GET", `/service-package/${packageId}`);
@@ -50,6 +55,35 @@ export async function makeKioskCentre(address: string, name: string): Promise<Ki
     ],
   });
   return { ...centre, terminalId: Number(made["id"]), askingId, askAll };
+}
+
+/** Lets a kiosk of the centre in; gives what its browser keeps of that. */
+export async function letInKiosk(
+  address: string,
+  { askAll, terminalId }: KioskCentre,
+): Promise<{
+  readonly credential: string;
+  readonly storageState: NonNullable<BrowserContextOptions["storageState"]>;
+}> {
+  const { code } = await askAll("POST", "/enrolment/create", { terminalId });
+  const { credential } = await askAll("POST", "/enrolment/exchange", { code });
+  const kept = { name: "kiosk-credential", value: JSON.stringify({ [terminalId]: credential }) };
+  const storageState = { cookies: [], origins: [{ origin: address, localStorage: [kept] }] };
+  return { credential: String(credential), storageState };
+}
+
+/** Makes a booking page for the centre and for the one of the demo, which is in another region. */
+export async function makeBookingPage(
+  { askAll, organizationId }: KioskCentre,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
+  const { id } = await askAll("POST", "/web-online/create", {
+    name: inAllLanguages("Appointments"),
+    organizationFilter: "include",
+    organizationIds: [1, organizationId],
+    ...more,
+  });
+  return Number(id);
 }
 
 async function asAdmin(address: string): Promise<KioskCentre["askAll"]> {

@@ -8,6 +8,7 @@ import { kioskCalls } from "#calls/kiosk";
 import { messageCalls } from "#calls/messages";
 import { onlineCalls } from "#calls/online";
 import { organizationCalls } from "#calls/organization";
+import { previewCalls } from "#calls/preview";
 import { queueCalls } from "#calls/queue";
 import { queueListCalls } from "#calls/queue-lists";
 import { queueStreams } from "#calls/queue-streams";
@@ -15,6 +16,8 @@ import { registrationCalls } from "#calls/registration";
 import { callsOf, sortOrderCallOf, statusStreamOf } from "#calls/resource-calls";
 import { runningCalls } from "#calls/running";
 import { sessionCalls } from "#calls/session";
+import { snapshotCalls } from "#calls/snapshot";
+import { templateCalls } from "#calls/templates";
 import { trackerCalls, trackerStream } from "#calls/tracker";
 import { resources } from "#resources";
 import { serviceDataField } from "#resources/service-data-field";
@@ -46,6 +49,7 @@ export const calls: readonly Call[] = [
   ...Object.values(authCalls),
   ...Object.values(sessionCalls),
   ...Object.values(organizationCalls),
+  ...Object.values(snapshotCalls),
   ...Object.values(registrationCalls),
   ...Object.values(queueCalls),
   ...Object.values(queueListCalls),
@@ -57,6 +61,8 @@ export const calls: readonly Call[] = [
   ...Object.values(messageCalls),
   ...Object.values(trackerCalls),
   ...Object.values(boardScreenCalls),
+  ...Object.values(templateCalls),
+  ...Object.values(previewCalls),
   ...Object.values(sortOrderCalls),
   ...resources.flatMap((resource) => Object.values(callsOf(resource))),
 ];

@@ -319,6 +319,16 @@ export type Database = {
     organization_id: number | null;
     operator_id: number | null;
   };
+  snapshot: {
+    id: Generated<number>;
+    organization_id: number | null;
+    kind: string;
+    title: string;
+    created_at: Date;
+    created_by: string;
+    counts: JSONColumnType<object>;
+    document: JSONColumnType<object>;
+  };
   staff: {
     id: Generated<number>;
     version: Generated<number>;

@@ -54,7 +54,7 @@ export const pages: readonly Page[] = [
     () => import("#screens/service-package/service-package.tsx"),
   ),
   page("/terminal/{-$id}", "terminal.all", "admin", () => import("#screens/terminal/terminal.tsx")),
-  page("/web-online/{-$id}", "web-online.all", "admin", () => import("#screens/web-online.tsx")),
+  page("/web-online/{-$id}", "web-online.all", "admin", () => import("#screens/web-online/web-online.tsx")),
   page("/board/{-$id}", "board.all", "admin", () => import("#screens/board/board.tsx")),
 
   page("/queue", "queue.info", "user", () => import("#screens/queue/queue-info.tsx")),

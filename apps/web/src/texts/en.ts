@@ -14,6 +14,7 @@ import include from "#texts/en/include.ts";
 import language from "#texts/en/language.ts";
 import operator from "#texts/en/operator.ts";
 import organization from "#texts/en/organization.ts";
+import preview from "#texts/en/preview.ts";
 import printerTemplate from "#texts/en/printer-template.ts";
 import queue from "#texts/en/queue.ts";
 import region from "#texts/en/region.ts";
@@ -23,6 +24,7 @@ import server from "#texts/en/server.ts";
 import servicePackage from "#texts/en/service-package.ts";
 import service from "#texts/en/service.ts";
 import shell from "#texts/en/shell.ts";
+import snapshot from "#texts/en/snapshot.ts";
 import supervision from "#texts/en/supervision.ts";
 import terminal from "#texts/en/terminal.ts";
 import unit from "#texts/en/unit.ts";
@@ -48,6 +50,7 @@ export default {
   ...language,
   ...operator,
   ...organization,
+  ...preview,
   ...printerTemplate,
   ...queue,
   ...region,
@@ -57,6 +60,7 @@ export default {
   ...service,
   ...servicePackage,
   ...shell,
+  ...snapshot,
   ...supervision,
   ...terminal,
   ...unit,

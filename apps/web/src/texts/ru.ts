@@ -14,6 +14,7 @@ import include from "#texts/ru/include.ts";
 import language from "#texts/ru/language.ts";
 import operator from "#texts/ru/operator.ts";
 import organization from "#texts/ru/organization.ts";
+import preview from "#texts/ru/preview.ts";
 import printerTemplate from "#texts/ru/printer-template.ts";
 import queue from "#texts/ru/queue.ts";
 import region from "#texts/ru/region.ts";
@@ -23,6 +24,7 @@ import server from "#texts/ru/server.ts";
 import servicePackage from "#texts/ru/service-package.ts";
 import service from "#texts/ru/service.ts";
 import shell from "#texts/ru/shell.ts";
+import snapshot from "#texts/ru/snapshot.ts";
 import supervision from "#texts/ru/supervision.ts";
 import terminal from "#texts/ru/terminal.ts";
 import unit from "#texts/ru/unit.ts";
@@ -48,6 +50,7 @@ export default {
   ...language,
   ...operator,
   ...organization,
+  ...preview,
   ...printerTemplate,
   ...queue,
   ...region,
@@ -57,6 +60,7 @@ export default {
   ...service,
   ...servicePackage,
   ...shell,
+  ...snapshot,
   ...supervision,
   ...terminal,
   ...unit,

@@ -14,6 +14,7 @@ import include from "#texts/uk/include.ts";
 import language from "#texts/uk/language.ts";
 import operator from "#texts/uk/operator.ts";
 import organization from "#texts/uk/organization.ts";
+import preview from "#texts/uk/preview.ts";
 import printerTemplate from "#texts/uk/printer-template.ts";
 import queue from "#texts/uk/queue.ts";
 import region from "#texts/uk/region.ts";
@@ -23,6 +24,7 @@ import server from "#texts/uk/server.ts";
 import servicePackage from "#texts/uk/service-package.ts";
 import service from "#texts/uk/service.ts";
 import shell from "#texts/uk/shell.ts";
+import snapshot from "#texts/uk/snapshot.ts";
 import supervision from "#texts/uk/supervision.ts";
 import terminal from "#texts/uk/terminal.ts";
 import unit from "#texts/uk/unit.ts";
@@ -48,6 +50,7 @@ export default {
   ...language,
   ...operator,
   ...organization,
+  ...preview,
   ...printerTemplate,
   ...queue,
   ...region,
@@ -57,6 +60,7 @@ export default {
   ...service,
   ...servicePackage,
   ...shell,
+  ...snapshot,
   ...supervision,
   ...terminal,
   ...unit,

@@ -3,6 +3,7 @@ import { pattern, whole, words } from "#fields";
 
 const font = z.strictObject({
   family: z.enum(["sans", "serif", "mono"]),
+  /** In points, 72 to the inch, as everything that is measured along the paper. */
   size: whole({ min: 6, max: 200 }),
   bold: z.boolean(),
   italic: z.boolean(),
@@ -40,5 +41,24 @@ export const printerItems = z
     ]),
   )
   .max(100);
+
+const means = (meaning: string) => z.string().describe(meaning);
+
+/** What is filled in when a ticket is printed. Anything else in braces is printed as it stands. */
+export const ticketFilling = z.object({
+  num: means("The number of the ticket, with its prefix"),
+  service: means("The service that the visitor came for, in the ticket's language"),
+  organization: means("Where the ticket was given out"),
+  address: means("Where that is"),
+  date: means("The day on which the ticket was given out"),
+  time: means("When on that day, by the organization's clock"),
+  wait: means("How long the visitor will probably wait"),
+});
+
+export type Filling = z.output<typeof ticketFilling>;
+export type Placeholder = keyof Filling;
+
+/** What may stand in braces in a template. */
+export const placeholders: readonly Placeholder[] = ticketFilling.keyof().options;
 
 export type PrinterItem = z.output<typeof printerItems>[number];

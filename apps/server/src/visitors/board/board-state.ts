@@ -14,24 +14,35 @@ export function boardState(looking: Looking): Omit<BoardState, "time"> {
   const rows = rowsOf(shown, board.queue);
   return {
     date: known.date,
-    rows: rows.map((each) => rowView(looking, each)),
+    rows: rows.map((each) => rowView(namesIn(known), each, looking.now)),
     calls: callsOf(looking),
     rest: board.rest.show ? restOf(shown, new Set(rows), board.rest.limit) : [],
     operators: board.operator.show ? operatorsOf(looking) : [],
   };
 }
 
-function rowView(
-  { known, now }: Looking,
-  { entry, num, status, since, call }: Shown,
+/** What services and windows are called; in every language, for a board shows several. */
+export type Names = {
+  readonly service: (id: number) => BoardState["rows"][number]["service"];
+  readonly room: (id: number) => string;
+};
+
+const namesIn = (known: KnownDay): Names => ({
+  service: (id) => serviceWords(known, id),
+  room: (id) => roomOf(known, id),
+});
+
+/** Gives a row of a board. */
+export function rowView(
+  names: Names,
+  { num, status, since, call, serviceId, operatorId }: Shown,
+  now: number,
 ): BoardState["rows"][number] {
-  const { item } = entry;
-  const operatorId = item.phase === "queued" || item.phase === "hold" ? undefined : item.holder;
   return {
     num,
     status,
-    service: serviceWords(known, item.serviceId),
-    room: operatorId === undefined ? null : roomOf(known, operatorId),
+    service: names.service(serviceId),
+    room: operatorId === undefined ? null : names.room(operatorId),
     operatorId: operatorId ?? null,
     since: textOfInstant(since),
     remain: remainOf(call, now),
@@ -105,6 +116,5 @@ function operatorsOf({ known, board, now }: Looking): BoardState["operators"] {
 const roomOf = ({ config }: KnownDay, id: number): string => config.operators.get(id)?.room ?? "";
 const nameOfOperator = ({ config }: KnownDay, id: number): string => config.operators.get(id)?.name ?? "";
 
-/** In every language: a board shows several. */
 const serviceWords = ({ config }: KnownDay, id: number): BoardState["rows"][number]["service"] =>
   config.services.get(id)?.name ?? {};

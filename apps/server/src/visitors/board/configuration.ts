@@ -21,6 +21,14 @@ export async function configurationOf(
   screen: Pick<Screen, "boardId">,
 ): Promise<Omit<BoardConfiguration, "time">> {
   const { description: _, version: __, organizationId, ...board } = await getBoard(db, screen);
+  return { board, ...(await surroundingsOf(db, organizationId)) };
+}
+
+/** Gives what every board of an organization knows of it. */
+export async function surroundingsOf(
+  db: Kysely<Database>,
+  organizationId: number,
+): Promise<Pick<BoardConfiguration, "organization" | "languages">> {
   const { id, name, shortName, fullName, logoPath, option } = await readerFor(
     organizationBinding,
     db,
@@ -28,15 +36,7 @@ export async function configurationOf(
   ).get(organizationId);
   const languages = await readerFor(languageBinding, db, "all").list({});
   return {
-    board,
-    organization: {
-      id,
-      name,
-      shortName,
-      fullName,
-      logoPath,
-      timeZone: option.globalSetting.timeZone,
-    },
+    organization: { id, name, shortName, fullName, logoPath, timeZone: option.globalSetting.timeZone },
     languages: languages.rows
       .filter(({ status }) => status)
       .map((language) => ({ code: language.code, name: language.name, main: language.main })),

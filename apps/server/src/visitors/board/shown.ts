@@ -1,7 +1,7 @@
 import type { boardStatuses } from "@cherga/contract/constants";
 import type { Row } from "@cherga/contract/resource";
 import type { board } from "@cherga/contract/resources/board";
-import { displayedStatus, type Entry, isInHand, stateOf } from "@cherga/engine/day/day";
+import { displayedStatus, type Entry, stateOf } from "@cherga/engine/day/day";
 import { isPresent } from "@cherga/engine/day/queue";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { KnownDay } from "#queue/day/known-day";
@@ -20,8 +20,13 @@ export type Looking = {
 
 /** An item that has a place on boards. */
 export type Shown = {
-  readonly entry: Entry;
+  readonly id: number;
+  readonly serviceId: number;
+  /** Who has it in hand, or had. */
+  readonly operatorId: number | undefined;
   readonly num: string;
+  /** Its place among the numbers of the day. */
+  readonly place: number;
   readonly status: Status;
   readonly since: number;
   readonly call: CallForecast | undefined;
@@ -35,7 +40,18 @@ export function shownOf({ known, now, callOf }: Looking, entry: Entry): readonly
   const status = statusOf(known, entry, now);
   if (status === undefined) return [];
   const call = item.phase === "queued" ? callOf(entry) : undefined;
-  return [{ entry, num, status, since: sinceOf(entry), call }];
+  return [
+    {
+      id: item.id,
+      serviceId: item.serviceId,
+      operatorId: item.phase === "queued" || item.phase === "hold" ? undefined : item.holder,
+      num,
+      place: ticket.num ?? 0,
+      status,
+      since: sinceOf(entry),
+      call,
+    },
+  ];
 }
 
 function sinceOf({ ticket, item }: Entry): number {
@@ -69,10 +85,9 @@ function statusOf({ rules }: KnownDay, entry: Entry, now: number): Status | unde
 
 type Order = (one: Shown, other: Shown) => number;
 
-const numberIn = ({ entry }: Shown): number => entry.ticket.num ?? 0;
-const byNumber: Order = (one, other) =>
-  numberIn(one) - numberIn(other) || one.entry.item.id - other.entry.item.id;
+const byNumber: Order = (one, other) => one.place - other.place || one.id - other.id;
 const latestFirst: Order = (one, other) => other.since - one.since || byNumber(one, other);
+const isInHand = ({ status }: Shown): boolean => status === "call" || status === "serviceStart";
 const isWaitingOne = ({ status }: Shown): boolean => status === "wait" || status === "release";
 const likelyAt = ({ call }: Shown): number =>
   call === undefined || call === "noOperator" ? Infinity : call.likelyAt;
@@ -84,7 +99,7 @@ const compare = (one: number, other: number): number => (one === other ? 0 : one
 
 /** Those in hand first, the latest call on top; then who waits, the next one on top; then the others. */
 const byTime: Order = (one, other) => {
-  const ranks = [one, other].map((each) => (isInHand(each.entry.item) ? 0 : isWaitingOne(each) ? 1 : 2));
+  const ranks = [one, other].map((each) => (isInHand(each) ? 0 : isWaitingOne(each) ? 1 : 2));
   const [rank = 0, otherRank = 0] = ranks;
   return rank - otherRank || (rank === 1 ? nextFirst(one, other) : latestFirst(one, other));
 };

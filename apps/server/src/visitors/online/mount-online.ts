@@ -1,7 +1,6 @@
 import { bookingCalls } from "@cherga/contract/calls/booking";
 import { onlineCalls } from "@cherga/contract/calls/online";
 import { languageCodes } from "@cherga/contract/constants";
-import { Refusal } from "@cherga/contract/errors";
 import type { FreeDays } from "@cherga/contract/shapes/free-times";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countAttempt } from "#auth/throttle";
@@ -17,7 +16,7 @@ import { datesOf, freeStartsOn, makeFreeTimes, type PublicWish } from "#visitors
 import { makeJoined } from "#visitors/online/joined";
 import { moveBooking, wishToMove } from "#visitors/online/move";
 import { shownOffer, shownPage } from "#visitors/online/offer";
-import { makePages, offeredConfig } from "#visitors/online/pages";
+import { makePages, offeredConfig, offeredWish } from "#visitors/online/pages";
 import { reserve } from "#visitors/online/reserve";
 
 /** Booking from home: no account, and nothing to be learned about anybody else. */
@@ -109,16 +108,8 @@ export function mountOnline(app: FastifyInstance, deps: Deps): void {
       .send(calendarOf(known, visitor.ticketId, deps.clock.now().getTime(), speak));
   });
 
-  /** Gives the wish for an organization that can be booked on this page; what a page does not offer is not there. */
-  async function offered(
-    pageId: number,
-    { organizationId, service, servicePackage }: Omit<PublicWish, "type">,
-  ): Promise<PublicWish> {
-    const config = await offeredConfig(deps, await pages.get(pageId), organizationId);
-    if (servicePackage !== undefined && config.packages.get(servicePackage)?.is_view !== true)
-      throw new Refusal("ERROR_NO_SERVICE_PACKAGE");
-    return { organizationId, service, servicePackage, type: "online" };
-  }
+  const offered = async (pageId: number, wish: Omit<PublicWish, "type">): Promise<PublicWish> =>
+    offeredWish(deps, await pages.get(pageId), wish);
 
   /** Nobody is showered with codes, neither through one ticket nor from one address. */
   async function countCodes(ticketId: number, request: FastifyRequest): Promise<void> {

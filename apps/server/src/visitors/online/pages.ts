@@ -7,6 +7,7 @@ import type { Deps } from "#deps";
 import type { Config } from "#queue/config/config";
 import { webOnlineBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
+import type { PublicWish } from "#visitors/online/free-times";
 
 /** A booking page. */
 export type Page = Row<typeof webOnline.fields>;
@@ -69,4 +70,16 @@ export async function offeredConfig(
     : undefined;
   if (config?.organization.webQueue.enabled !== true) throw new Refusal("ERROR_NO_ORGANIZATION");
   return config;
+}
+
+/** Gives the wish for an organization that can be booked on a page; what a page does not offer is not there. */
+export async function offeredWish(
+  deps: Pick<Deps, "days">,
+  page: Page,
+  { organizationId, service, servicePackage }: Omit<PublicWish, "type">,
+): Promise<PublicWish> {
+  const config = await offeredConfig(deps, page, organizationId);
+  if (servicePackage !== undefined && config.packages.get(servicePackage)?.is_view !== true)
+    throw new Refusal("ERROR_NO_SERVICE_PACKAGE");
+  return { organizationId, service, servicePackage, type: "online" };
 }

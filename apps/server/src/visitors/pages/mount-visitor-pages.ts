@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { type LanguageCode, languageCodes } from "@cherga/contract/constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { screensFolder } from "#http/mount-pages";
+import { policyWithCompiled } from "#http/safe-headers";
 import { withInlined } from "#visitors/pages/with-inlined";
 
 /** A page of visitors: a program of its own, and what it is given on the way so that it need not ask for it. */
 type VisitorPage = {
   readonly path: string;
   readonly file: string;
+  /** Its own, where it does more than the others. */
+  readonly policy?: string;
   readonly gives?: (request: FastifyRequest) => {
     readonly url: string;
     readonly headers?: Readonly<Record<string, string>>;
@@ -25,7 +28,12 @@ const bookingPage = (request: FastifyRequest) => ({
 });
 
 const pages: readonly VisitorPage[] = [
-  { path: "/kiosk/:id", file: "kiosk.html" },
+  // What is being set up, shown to who sets it up.
+  { path: "/screen/preview", file: "preview-board.html" },
+  { path: "/kiosk/preview", file: "preview-kiosk.html" },
+  { path: "/book/preview", file: "preview-book.html" },
+  // Codes are read by a compiled program, where the browser does not read them itself.
+  { path: "/kiosk/:id", file: "kiosk.html", policy: policyWithCompiled },
   { path: "/screen/:id", file: "screen.html" },
   { path: "/book/:id", file: "book.html", gives: bookingPage },
   { path: "/book/:id/*", file: "book.html", gives: bookingPage },
@@ -41,12 +49,13 @@ const pages: readonly VisitorPage[] = [
 
 /** Serves the pages of visitors. Each call a page would begin with is answered inside of it, by that very call. */
 export function mountVisitorPages(app: FastifyInstance): void {
-  for (const { path, file, gives } of pages) {
+  for (const { path, file, policy, gives } of pages) {
     const place = join(screensFolder, file);
     if (!existsSync(place)) continue;
     const html = readFileSync(place, "utf8");
     app.get(path, async (request, reply) => {
       void reply.headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+      if (policy !== undefined) void reply.header("content-security-policy", policy);
       if (gives === undefined) return html;
       const { url, headers = {} } = gives(request);
       const lang = languageOf(request);

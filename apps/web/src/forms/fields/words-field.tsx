@@ -26,7 +26,9 @@ export function WordsField({ of, kind = "line" }: Props) {
     <FieldFrame path={of.path}>
       <GroupFrame field={field}>
         <SimpleGrid
-          cols={{ base: 1, sm: Math.max(1, languages.length) }}
+          // By the room there is: beside a preview a form is narrow on a wide screen.
+          type="container"
+          cols={{ base: 1, "480px": Math.max(1, languages.length) }}
           spacing="xs"
           verticalSpacing={4}
           mt={4}

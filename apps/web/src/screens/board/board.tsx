@@ -7,6 +7,7 @@ import { EnrolledScreens } from "#enrolment/enrolled-screens.tsx";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { OrganizationField } from "#forms/fields/organization-field.tsx";
 import type { Lens } from "#forms/lens.ts";
+import { Designer } from "#preview/designer.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
 import {
@@ -18,6 +19,7 @@ import {
   TickerPart,
   TitlePart,
 } from "#screens/board/board-parts.tsx";
+import { BoardPreview } from "#screens/board/board-preview.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { PartStack } from "#ui/part-stack.tsx";
 import { useKept } from "#ui/use-kept.ts";
@@ -29,7 +31,11 @@ const screen = defineScreen({
   path: "/board",
   autosaveMs: autosaveDebounceMs.usual,
   detail: ({ description }) => description,
-  form: (f, { id }) => <BoardTabs f={f} id={id} />,
+  form: (f, { id }) => (
+    <Designer shown={<BoardPreview />}>
+      <BoardTabs f={f} id={id} />
+    </Designer>
+  ),
 });
 
 /** The screens in the hall. */

@@ -18,6 +18,7 @@ import { RemindersTab } from "#screens/organization/tabs/reminders-tab.tsx";
 import { ServicesTab } from "#screens/organization/tabs/services-tab.tsx";
 import { TerminalTab } from "#screens/organization/tabs/terminal-tab.tsx";
 import { WebTab } from "#screens/organization/tabs/web-tab.tsx";
+import { SnapshotsTab } from "#screens/organization/snapshots/snapshots-tab.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/organization/organization-tabs.module.css";
 
@@ -37,6 +38,7 @@ const contents: Readonly<Record<TabName, ComponentType<Props>>> = {
   external: ExternalTab,
   numbering: NumberingTab,
   debug: DebugTab,
+  snapshots: SnapshotsTab,
 };
 
 /** Shows the settings of an organization, a tab at a time. Saving renders the page again, and none of the fields. */

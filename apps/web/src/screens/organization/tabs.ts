@@ -47,6 +47,8 @@ export const fieldsByTab = {
   external: ["externalPackage"],
   numbering: ["ticketNumberPrefix", "ticketNumberOffset"],
   debug: ["debug", "debugLevel", "debugPath"],
+  // Of all of it at once.
+  snapshots: [],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>;
 
 export type TabName = keyof typeof fieldsByTab;
@@ -70,6 +72,7 @@ export const tabNames: readonly TabName[] = [
   "external",
   "numbering",
   "debug",
+  "snapshots",
 ];
 
 /** Says whether one of the paths lies on the tab. */

@@ -6,9 +6,7 @@ import { ListField } from "#forms/fields/list-field.tsx";
 import { useField, useValue } from "#forms/form.tsx";
 import { type Lens, lensAt } from "#forms/lens.ts";
 import { AlignInput, FontInputs, MeasureInput } from "#screens/printer-template/item-inputs.tsx";
-import { ItemList } from "#screens/printer-template/item-list.tsx";
 import {
-  columnItemTypes,
   imageSources,
   type ItemOf,
   type ItemType,
@@ -16,6 +14,7 @@ import {
   widthOf,
 } from "#screens/printer-template/items.ts";
 import { TemplateWords } from "#screens/printer-template/template-words.tsx";
+import { useSample } from "#screens/printer-template/use-sample.ts";
 import { useTexts } from "#texts/use-texts.ts";
 
 /** Asks for what an item of a ticket is made of. */
@@ -63,6 +62,7 @@ function DoubledItem({ of }: { readonly of: Lens<ItemOf<"item-text-doubled">> })
 function ImageItem({ of }: { readonly of: Lens<ItemOf<"item-image">> }) {
   const t = useTexts();
   const source = useField(of.at("source"));
+  const { data: sample } = useSample();
   return (
     <Stack gap="sm">
       <SimpleGrid type="container" cols={{ base: 1, "340px": 2 }} spacing="sm" verticalSpacing="xs">
@@ -88,6 +88,11 @@ function ImageItem({ of }: { readonly of: Lens<ItemOf<"item-image">> }) {
         />
       </SimpleGrid>
       {source.value === "file" && <ImageField of={of.at("path")} />}
+      {source.value === "logo" && sample?.logoPath === null && (
+        <Text size="xs" c="orange.9">
+          {t("printer-template.noLogo")}
+        </Text>
+      )}
       <AlignInput of={of.at("align")} />
     </Stack>
   );
@@ -108,16 +113,11 @@ function ColumnsItem({ of }: { readonly of: Lens<ItemOf<"item-column-container">
         addLabel={t("printer-template.addColumn")}
       >
         {(column) => (
-          <Stack gap="sm">
-            <MeasureInput
-              of={column.at("width")}
-              label="printer-template.items.columns.width"
-              hint="printer-template.items.columns.width.hint"
-            />
-            <ItemList of={lensAt([...column.path, "items"])} types={columnItemTypes} max={50}>
-              {(inner, type) => <ItemFields of={inner} type={type} />}
-            </ItemList>
-          </Stack>
+          <MeasureInput
+            of={column.at("width")}
+            label="printer-template.items.columns.width"
+            hint="printer-template.items.columns.width.hint"
+          />
         )}
       </ListField>
       <Text size="xs" c="dimmed" role="status">

@@ -44,15 +44,3 @@ export function makeColumn(others: readonly Column[]): Column {
 /** Gives how much of the line the columns take, in percent. */
 export const widthOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
-
-/** Gives the list with an element at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.toSpliced(from, 1);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-}
-
-/** Gives the list with a copy of an element behind it. */
-export function duplicated<T>(list: readonly T[], index: number): T[] {
-  const copies = list.slice(index, index + 1).map((element) => structuredClone(element));
-  return [...list.slice(0, index + 1), ...copies, ...list.slice(index + 1)];
-}

@@ -1,16 +1,6 @@
-/** What is filled in when a ticket is printed. Anything else in braces is printed as it stands. */
-export const placeholders = ["num", "service", "organization", "address", "date", "time", "wait"] as const;
-export type Placeholder = (typeof placeholders)[number];
-export type Filling = Readonly<Record<Placeholder, string>>;
+import { placeholders } from "@cherga/contract/shapes/printer-template";
 
 const inBraces = /\{(\w+)\}/g;
-
-/** Gives a text with everything filled in. */
-export const filled = (text: string, filling: Filling): string =>
-  text.replaceAll(inBraces, (whole, name) => {
-    const known = placeholders.find((placeholder) => placeholder === name);
-    return known === undefined ? whole : filling[known];
-  });
 
 /** Gives what stands in braces in a text and is not filled in by anybody. */
 export const unknownIn = (text: string): readonly string[] =>

@@ -1,17 +1,13 @@
 import { Button, Group, Input, Stack, Text, Textarea } from "@mantine/core";
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
+import { type Placeholder, placeholders } from "@cherga/contract/shapes/printer-template";
 import { useId, useRef } from "react";
 import { useOfferedLanguages } from "#api/languages.ts";
 import { FieldFrame } from "#forms/fields/field-frame.tsx";
 import { useField } from "#forms/form.tsx";
 import type { Lens } from "#forms/lens.ts";
-import {
-  inserted,
-  type Placeholder,
-  placeholders,
-  unknownIn,
-} from "#screens/printer-template/placeholders.ts";
+import { inserted, unknownIn } from "#screens/printer-template/placeholders.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/printer-template/printer-template.module.css";
 

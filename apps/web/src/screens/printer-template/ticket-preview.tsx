@@ -1,56 +1,57 @@
-import { SegmentedControl, Stack, Text } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
-import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
-import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
-import { IconQrcode } from "@tabler/icons-react";
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import { type LanguageCode, languageCodes, localeByLanguage } from "@cherga/contract/constants";
+import { codeOptions, leastReadableSide } from "@cherga/ticket-layout/code-options";
+import { layoutTicket } from "@cherga/ticket-layout/layout-ticket";
+import type { TicketLayout } from "@cherga/ticket-layout/ticket-layout";
+import { useMemo, useState } from "react";
+import { encode } from "uqr";
 import { useOfferedLanguages } from "#api/languages.ts";
-import { codeOf, inLanguage } from "#api/titles.ts";
-import type { Font, ItemOf } from "#screens/printer-template/items.ts";
-import { filled } from "#screens/printer-template/placeholders.ts";
-import { type Sample, useSample } from "#screens/printer-template/use-sample.ts";
+import { codeOf } from "#api/titles.ts";
+import { useDesigner } from "#screens/printer-template/designer-context.ts";
+import { measure } from "#screens/printer-template/draw-on-canvas.ts";
+import { settledItems } from "#screens/printer-template/settled-items.ts";
+import { TicketPicture } from "#screens/printer-template/ticket-picture.tsx";
+import { type Pictures, usePictures } from "#screens/printer-template/use-pictures.ts";
+import { useSample } from "#screens/printer-template/use-sample.ts";
+import { useTicketFonts } from "#screens/printer-template/use-ticket-fonts.ts";
 import { useTexts } from "#texts/use-texts.ts";
-import classes from "#screens/printer-template/printer-template.module.css";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 
-type Props = { readonly items: readonly PrinterItem[]; readonly widthMm: number };
+/** The usual papers. */
+const papersMm = [58, 80] as const;
 
-/** As many as browsers reckon with. */
-const pixelsPerMm = 96 / 25.4;
-
-/** Shows roughly what comes out of the printer, with an invented ticket. */
-export function TicketPreview({ items, widthMm }: Props) {
+/** Shows what comes out of the printer, with an invented ticket, on this paper and on others, in each language. */
+export function TicketPreview({ widthMm }: { readonly widthMm: number }) {
   const t = useTexts();
   const languages = useOfferedLanguages();
-  const [chosen, setChosen] = useState<LanguageCode>(codeOf(t.locale));
-  const { ref, width } = useElementSize();
-  const locale = localeByLanguage[chosen];
-  const sample = useSample(locale);
-  // Paper that is wider than its place is shown smaller.
-  const zoom = width === 0 ? 1 : Math.min(1, width / (widthMm * pixelsPerMm));
+  const [language, setLanguage] = useState<LanguageCode>(codeOf(t.locale));
+  const [paperMm, setPaperMm] = useState<number>();
+  const papers = [...new Set([...papersMm, widthMm])].toSorted((a, b) => a - b);
+  const shownMm = papers.find((paper) => paper === paperMm) ?? widthMm;
   return (
     <Stack gap="xs">
-      {languages.length > 1 && (
+      <Group gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label={t("printer-template.previewLanguage")}
-          value={chosen}
-          data={languages.map(({ code }) => ({ value: code, label: code.toUpperCase() }))}
-          onChange={setChosen}
+          aria-label={t("printer-template.previewPaper")}
+          value={String(shownMm)}
+          data={papers.map((paper) => ({
+            value: String(paper),
+            label: `${paper} ${t("printer-template.mm")}`,
+          }))}
+          onChange={(paper) => setPaperMm(Number(paper))}
         />
-      )}
-      <div ref={ref}>
-        <div className={classes["paper"]} style={{ width: `${widthMm}mm`, zoom }} lang={locale}>
-          {items.length === 0 ? (
-            <Text c="black" ta="center" size="sm">
-              {t("printer-template.blank")}
-            </Text>
-          ) : (
-            items.map((item, index) => (
-              <Item key={keyAt(index)} item={item} locale={locale} sample={sample} />
-            ))
-          )}
-        </div>
-      </div>
+        {languages.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t("printer-template.previewLanguage")}
+            value={language}
+            data={languages.map(({ code }) => ({ value: code, label: code.toUpperCase() }))}
+            onChange={setLanguage}
+          />
+        )}
+      </Group>
+      <Ticket widthMm={shownMm} language={language} />
       <Text size="xs" c="dimmed">
         {t("printer-template.preview.hint")}
       </Text>
@@ -58,76 +59,67 @@ export function TicketPreview({ items, widthMm }: Props) {
   );
 }
 
-/** Items have no names of their own; their place is all there is. */
-const keyAt = (index: number): string => `at ${index}`;
+type TicketProps = { readonly widthMm: number; readonly language: LanguageCode };
 
-type ItemProps = { readonly item: PrinterItem; readonly locale: string; readonly sample: Sample };
-
-function Item({ item, locale, sample }: ItemProps): ReactNode {
-  const say = (words: Parameters<typeof inLanguage>[0]): string =>
-    // An empty line still takes its height.
-    filled(inLanguage(words, locale), sample.filling) || "\u00A0";
-  switch (item.type) {
-    case "item-text":
-      return (
-        <div className={classes["line"]} style={{ ...letters(item.font), textAlign: item.align }}>
-          {say(item.text)}
-        </div>
-      );
-    case "item-text-doubled":
-      return (
-        <div className={classes["doubled"]} style={letters(item.font)}>
-          <span>{say(item.left)}</span>
-          <span>{say(item.right)}</span>
-        </div>
-      );
-    case "item-empty":
-      return <div style={{ height: `${item.height ?? 0}pt` }} />;
-    case "item-image":
-      return (
-        <div className={classes["image"]} style={{ justifyContent: item.align }}>
-          <Picture item={item} sample={sample} />
-        </div>
-      );
-    case "item-column-container":
-      return (
-        <div className={classes["columns"]}>
-          {item.columns.map((column, at) => (
-            <div key={keyAt(at)} style={{ flex: `${column.width ?? 0} 1 0` }}>
-              {column.items.map((inner, index) => (
-                <Item key={keyAt(index)} item={inner} locale={locale} sample={sample} />
-              ))}
-            </div>
-          ))}
-        </div>
-      );
-  }
-}
-
-function Picture({ item, sample }: { readonly item: ItemOf<"item-image">; readonly sample: Sample }) {
+function Ticket({ widthMm, language }: TicketProps) {
   const t = useTexts();
-  const width = `${item.width ?? 0}%`;
-  if (item.source === "qr") return <IconQrcode style={{ width }} stroke={1} role="img" aria-label="QR" />;
-  const path = item.source === "logo" ? sample.logoPath : item.path;
-  const label = t(`printer-template.items.source.${item.source}`);
-  if (path === null)
-    return (
-      <div className={classes["missing"]} style={{ width }}>
-        {label}
-      </div>
-    );
-  return <img src={path} alt={label} style={{ width }} />;
+  const { shown } = useDesigner();
+  const sample = useSample();
+  const fonts = useTicketFonts(shown);
+  const pictures = usePictures(shown, sample.data?.logoPath ?? null);
+  const layout = useLayout({ widthMm, language }, sample.data, pictures, fonts.areReady);
+  if (sample.error !== null && sample.data === undefined)
+    return <FailureAlert failure={sample.error} onReply={() => void sample.refetch()} />;
+  if (fonts.error !== null) return <FailureAlert failure={fonts.error} onReply={fonts.again} />;
+  if (layout === undefined) return <Skeleton h={240} />;
+  const isSmall = layout.marks.some((mark) => mark.kind === "code" && mark.side < leastReadableSide);
+  return (
+    <>
+      {shown.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t("printer-template.blank")}
+        </Text>
+      )}
+      <TicketPicture
+        layout={layout}
+        pictures={pictures}
+        widthMm={widthMm}
+        locale={localeByLanguage[language]}
+      />
+      <Text size="xs" c="orange.9" role="status">
+        {isSmall && t("printer-template.smallCode")}
+      </Text>
+    </>
+  );
 }
 
-const families: Readonly<Record<Font["family"], string>> = {
-  sans: "Arial, 'Liberation Sans', sans-serif",
-  serif: "'Times New Roman', 'Liberation Serif', serif",
-  mono: "'Courier New', 'Liberation Mono', monospace",
-};
-
-const letters = ({ family, size, bold, italic }: Font): CSSProperties => ({
-  fontFamily: families[family],
-  fontSize: `${size ?? 10}pt`,
-  fontWeight: bold ? 700 : 400,
-  fontStyle: italic ? "italic" : "normal",
-});
+/** Gives where everything stands. While a font is on its way, the ticket stays as it was. */
+function useLayout(
+  { widthMm, language }: TicketProps,
+  sample: ReturnType<typeof useSample>["data"],
+  pictures: Pictures,
+  areFontsReady: boolean,
+): TicketLayout | undefined {
+  const { shown } = useDesigner();
+  const code = useMemo(() => sample && encode(sample.trackerUrl, codeOptions).data, [sample]);
+  const [before, setBefore] = useState<TicketLayout>();
+  const layout = useMemo(() => {
+    if (sample === undefined || code === undefined || !areFontsReady) return undefined;
+    const imageSizes = new Map(
+      [...pictures].map(([path, { naturalWidth, naturalHeight }]) => [
+        path,
+        { width: naturalWidth, height: naturalHeight },
+      ]),
+    );
+    const values = {
+      filling: sample.filling[language],
+      languages: [language, sample.mainLanguage, ...languageCodes],
+      code,
+      logoPath: sample.logoPath,
+      imageSizes,
+    };
+    return layoutTicket({ items: settledItems(shown) }, values, { widthMm, measure });
+  }, [shown, sample, code, pictures, areFontsReady, widthMm, language]);
+  if (layout !== undefined && layout !== before) setBefore(layout);
+  return layout ?? before;
+}

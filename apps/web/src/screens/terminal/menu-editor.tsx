@@ -6,19 +6,30 @@ import {
   SimpleGrid,
   Stack,
   Text,
-  UnstyledButton,
+  VisuallyHidden,
 } from "@mantine/core";
 import { IconChevronDown, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { FieldFrame } from "#forms/fields/field-frame.tsx";
 import { GroupFrame } from "#forms/fields/group-frame.tsx";
 import { useField } from "#forms/form.tsx";
 import type { Lens } from "#forms/lens.ts";
 import { EntryEditor } from "#screens/terminal/entry-editor.tsx";
-import { type EntryType, entryTypes, type Menu, treeRows, withNew } from "#screens/terminal/menu-tree.ts";
+import { MenuBranch } from "#screens/terminal/menu-branch.tsx";
+import {
+  type EntryType,
+  entryTypes,
+  gapName,
+  gapOf,
+  gapsFor,
+  type Menu,
+  placedIn,
+  treeRows,
+  withNew,
+} from "#screens/terminal/menu-tree.ts";
 import { useEntryNames } from "#screens/terminal/use-entry-names.ts";
 import { useTexts } from "#texts/use-texts.ts";
-import classes from "#screens/terminal/menu-editor.module.css";
+import { useCarrying } from "#ui/carrying/use-carrying.ts";
 
 /** Builds what visitors can touch: sections, services, packages, articles, check-in. The tree beside the open entry. */
 export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
@@ -28,6 +39,30 @@ export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
   const [openId, setOpenId] = useState<string>();
   const rows = treeRows(field.value);
   const open = rows.find(({ entry }) => entry.id === openId);
+
+  const list = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const carried = useCarrying<string>({
+    list,
+    gapsOf: (id) => gapsFor(field.value, id).map(gapName),
+    homeOf: (id) => gapName(gapOf(field.value, id)),
+    onPut: (id, name) => {
+      const gap = gapsFor(field.value, id).find((each) => gapName(each) === name);
+      if (gap !== undefined) field.change(placedIn(field.value, id, gap));
+    },
+  });
+
+  /** Says where what is carried by keys would be put. */
+  function carriedTo(): string {
+    const { held } = carried;
+    if (held?.by !== "keys") return "";
+    const gap = gapsFor(field.value, held.what).find((each) => gapName(each) === held.gap);
+    const section = field.value.find(({ id }) => id === gap?.parentId);
+    return t("terminal.menu.carriedTo", {
+      section: section === undefined ? t("terminal.firstScreen") : nameOf(section),
+      place: (gap?.index ?? 0) + 1,
+    });
+  }
 
   function handleAdd(type: EntryType): void {
     // Into the section that is open, or beside the entry that is.
@@ -40,31 +75,26 @@ export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
   return (
     <FieldFrame path={of.path}>
       <GroupFrame field={field}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs">
+        <SimpleGrid type="container" cols={{ base: 1, "560px": 2 }} mt="xs">
           <Stack gap="xs">
             {rows.length === 0 && (
               <Text size="sm" c="dimmed">
                 {t("terminal.emptyMenu")}
               </Text>
             )}
-            <ul className={classes["tree"]}>
-              {rows.map(({ entry, depth }) => (
-                <li key={entry.id} style={{ paddingInlineStart: depth * 20 }}>
-                  <UnstyledButton
-                    className={classes["entry"] ?? ""}
-                    aria-pressed={entry.id === openId}
-                    onClick={() => setOpenId(entry.id === openId ? undefined : entry.id)}
-                  >
-                    <Text size="sm" fw={entry.type === "section" ? 600 : 400}>
-                      {nameOf(entry)}
-                    </Text>
-                    <Text size="xs" c="dimmed">
-                      {t.of(`terminal.menu.type.${entry.type}`)}
-                    </Text>
-                  </UnstyledButton>
-                </li>
-              ))}
-            </ul>
+            <div ref={list} data-carrying={carried.held !== undefined || undefined} {...carried.area}>
+              <MenuBranch
+                menu={field.value}
+                parentId={null}
+                openId={openId}
+                nameOf={nameOf}
+                hintId={hintId}
+                onOpen={(id) => setOpenId(id === openId ? undefined : id)}
+                {...(field.readOnly ? {} : { carried })}
+              />
+            </div>
+            <VisuallyHidden id={hintId}>{t("terminal.menu.carryHint")}</VisuallyHidden>
+            <VisuallyHidden role="status">{carriedTo()}</VisuallyHidden>
             {!field.readOnly && (
               <Group>
                 <Dropdown position="bottom-start">

@@ -1,9 +1,14 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   childrenOf,
+  gapName,
+  gapOf,
+  gapsFor,
   inSection,
   type Menu,
   moved,
+  placedIn,
   sectionsFor,
   treeRows,
   without,
@@ -46,4 +51,44 @@ test("what lay in a section that is gone lies where the section lay", () => {
   const next = without(menu, "papers");
   expect(drawn(next)).toEqual(["advice", "passport", "abroad"]);
   expect(new Set(childrenOf(next, null).map(({ order }) => order)).size).toBe(3);
+});
+
+test("an entry is put between any others, and into any section but itself", () => {
+  expect(gapsFor(menu, "passport").map(gapName)).toEqual([
+    ":0",
+    ":1",
+    "papers:0",
+    "abroad:0",
+    "papers:2",
+    ":2",
+  ]);
+  expect(gapsFor(menu, "papers").map(gapName)).toEqual([":0", ":1"]);
+  expect(drawn(placedIn(menu, "passport", { parentId: null, index: 1 }))).toEqual([
+    "advice",
+    "passport",
+    "papers",
+    "-abroad",
+  ]);
+  expect(drawn(placedIn(menu, "advice", { parentId: "abroad", index: 0 }))).toEqual([
+    "papers",
+    "-passport",
+    "-abroad",
+    "--advice",
+  ]);
+});
+
+test("wherever it was put, it lies there, and everything else is where it was", () => {
+  const carried = fc.constantFrom("papers", "advice", "passport", "abroad");
+  fc.assert(
+    fc.property(carried, fc.nat(), (id, chance) => {
+      const gaps = gapsFor(menu, id);
+      const gap = gaps[chance % gaps.length] ?? { parentId: null, index: 0 };
+      const next = placedIn(menu, id, gap);
+      expect(gapOf(next, id).parentId).toBe(gap.parentId);
+      const inside = new Set([id, ...treeRows(menu, id).map(({ entry }) => entry.id)]);
+      const others = (entries: Menu) =>
+        drawn(entries).filter((name) => !inside.has(name.replaceAll("-", "")));
+      expect(others(next)).toEqual(others(menu));
+    }),
+  );
 });

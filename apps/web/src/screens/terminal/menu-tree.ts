@@ -90,3 +90,44 @@ export function without(entries: Menu, id: string): Menu {
       entry.parentId === id ? { ...entry, parentId: gone.parentId, order: after + entry.order } : entry,
     );
 }
+
+/** Where an entry can be put: before the one at that place in a section, or behind the last. */
+export type MenuGap = { readonly parentId: ParentId; readonly index: number };
+
+/** Names a gap. */
+export const gapName = ({ parentId, index }: MenuGap): string => `${parentId ?? ""}:${index}`;
+
+/** Gives where an entry lies. */
+export function gapOf(entries: Menu, id: string): MenuGap {
+  const entry = entries.find((each) => each.id === id);
+  if (entry === undefined) return { parentId: null, index: 0 };
+  return { parentId: entry.parentId, index: childrenOf(entries, entry.parentId).indexOf(entry) };
+}
+
+/** Gives where an entry can be put, in the order in which one reads: not into itself, nor where it would stay. */
+export function gapsFor(entries: Menu, id: string, parentId: ParentId = null): readonly MenuGap[] {
+  const siblings = childrenOf(entries, parentId);
+  const behindItself = siblings.findIndex((entry) => entry.id === id) + 1;
+  const gaps = siblings.flatMap((entry, index) => [
+    { parentId, index },
+    ...(entry.type === "section" && entry.id !== id ? gapsFor(entries, id, entry.id) : []),
+  ]);
+  return [...gaps, { parentId, index: siblings.length }].filter(
+    (gap) => gap.parentId !== parentId || behindItself === 0 || gap.index !== behindItself,
+  );
+}
+
+/** Gives the menu with an entry at another place. */
+export function placedIn(entries: Menu, id: string, { parentId, index }: MenuGap): Menu {
+  const entry = entries.find((each) => each.id === id);
+  if (entry === undefined) return entries;
+  const siblings = childrenOf(entries, parentId);
+  const from = siblings.indexOf(entry);
+  const order = siblings
+    .filter((each) => each.id !== id)
+    .toSpliced(from !== -1 && from < index ? index - 1 : index, 0, entry)
+    .map((each) => each.id);
+  return entries.map((each) =>
+    order.includes(each.id) ? { ...each, parentId, order: order.indexOf(each.id) } : each,
+  );
+}

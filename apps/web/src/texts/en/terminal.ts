@@ -35,4 +35,8 @@ export default {
   "terminal.emptyMenu": "Visitors find nothing here yet. Add a service.",
   "terminal.firstScreen": "The first screen",
   "terminal.notChosen": "Not chosen yet",
+  "terminal.menu.grip": "Carry “{name}” elsewhere",
+  "terminal.menu.carryHint":
+    "Drag it, or press Space, choose a place with the arrows and press Space again. Escape leaves it where it is.",
+  "terminal.menu.carriedTo": "{section}, place {place}",
 } as const;

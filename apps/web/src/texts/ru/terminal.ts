@@ -35,4 +35,8 @@ export default {
   "terminal.emptyMenu": "Посетители пока ничего не найдут. Добавьте услугу.",
   "terminal.firstScreen": "Первый экран",
   "terminal.notChosen": "Ещё не выбрано",
+  "terminal.menu.grip": "Перенести «{name}»",
+  "terminal.menu.carryHint":
+    "Перетащите или нажмите пробел, выберите место стрелками и нажмите пробел ещё раз. Escape оставит на месте.",
+  "terminal.menu.carriedTo": "{section}, место {place}",
 } as const;

@@ -35,4 +35,8 @@ export default {
   "terminal.emptyMenu": "Відвідувачі поки нічого не знайдуть. Додайте послугу.",
   "terminal.firstScreen": "Перший екран",
   "terminal.notChosen": "Ще не вибрано",
+  "terminal.menu.grip": "Перенести «{name}»",
+  "terminal.menu.carryHint":
+    "Перетягніть або натисніть пробіл, оберіть місце стрілками й натисніть пробіл ще раз. Escape залишить на місці.",
+  "terminal.menu.carriedTo": "{section}, місце {place}",
 } as const;

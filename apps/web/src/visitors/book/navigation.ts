@@ -3,6 +3,12 @@ import { type Whereabouts, whereaboutsAt } from "#visitors/book/place.ts";
 
 const listeners = new Set<() => void>();
 let hasMoved = false;
+let leavesTrail = true;
+
+/** Leaves the browser's history alone: in a preview it is that of the page around. */
+export function leaveNoTrail(): void {
+  leavesTrail = false;
+}
 
 /** Gives where the visitor is, by the address; renders again when it changes. */
 export function useWhereabouts(): Whereabouts {
@@ -12,7 +18,7 @@ export function useWhereabouts(): Whereabouts {
 
 /** Goes to an address; in the place of the present one where nobody would want to come back to it. */
 export function goTo(path: string, isInstead = false): void {
-  if (isInstead) history.replaceState(history.state, "", path);
+  if (isInstead || !leavesTrail) history.replaceState(history.state, "", path);
   else history.pushState({ from: location.pathname }, "", path);
   tell();
 }

@@ -6,29 +6,38 @@ declare global {
   var BarcodeDetector: (new (options: { readonly formats: readonly string[] }) => Detector) | undefined;
 }
 
+type Read = (video: HTMLVideoElement) => Promise<string | undefined>;
+
 const everyMs = 300;
 
-/** Whether codes can be read by a camera here; everywhere else they are typed, or read by a scanner that types. */
-export const canScan = (): boolean => globalThis.BarcodeDetector !== undefined;
-
-/** Looks at a video until it shows a code; gives how to stop. */
-export function scan(video: HTMLVideoElement, onRead: (text: string) => void): () => void {
-  const Reader = globalThis.BarcodeDetector;
-  if (Reader === undefined) return () => {};
-  const reader = new Reader({ formats: ["qr_code"] });
+/** Looks at a video until it shows a code, or until it is certain that nothing here can read one; gives how to stop. */
+export function scan(
+  video: HTMLVideoElement,
+  onRead: (text: string) => void,
+  onUnable: () => void,
+): () => void {
   let isWanted = true;
   let timer: ReturnType<typeof setTimeout>;
-  const look = async (): Promise<void> => {
+  const look = async (read: Read): Promise<void> => {
     // A video that shows nothing yet cannot be read.
-    const codes = await reader.detect(video).catch(() => []);
-    const [code] = codes;
+    const text = await read(video).catch(() => undefined);
     if (!isWanted) return;
-    if (code === undefined) timer = setTimeout(() => void look(), everyMs);
-    else onRead(code.rawValue);
+    if (text === undefined) timer = setTimeout(() => void look(read), everyMs);
+    else onRead(text);
   };
-  void look();
+  findReader().then(look, () => {
+    if (isWanted) onUnable();
+  });
   return () => {
     isWanted = false;
     clearTimeout(timer);
   };
+}
+
+/** The browser's own reader where it has one; otherwise ours, which nobody else need load. */
+async function findReader(): Promise<Read> {
+  const Reader = globalThis.BarcodeDetector;
+  if (Reader === undefined) return (await import("#visitors/kiosk/qr-reader.ts")).loadReader();
+  const reader = new Reader({ formats: ["qr_code"] });
+  return async (video) => (await reader.detect(video))[0]?.rawValue;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import classes from "#visitors/kiosk/parts/scanner.module.css";
 import { scan } from "#visitors/kiosk/scan.ts";
 import { useCamera } from "#visitors/kiosk/use-camera.ts";
@@ -19,14 +19,15 @@ export function Scanner({ issue, isBusy, onRead, onAgain }: ScannerProps) {
   const t = useWords();
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video, "environment");
+  const [isUnable, setIsUnable] = useState(false);
   const isLooking = state === "ready" && !isBusy && issue === undefined;
   useEffect(() => {
-    if (isLooking && video.current !== null) return scan(video.current, onRead);
+    if (isLooking && video.current !== null) return scan(video.current, onRead, () => setIsUnable(true));
     // A new way of telling is no reason to begin anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLooking, video]);
 
-  if (state === "none") return <Notice kind="bad" title={t("scan.none")} />;
+  if (state === "none" || isUnable) return <Notice kind="bad" title={t("scan.none")} />;
   return (
     <div className={classes["scanner"]}>
       <p>{t("scan.text")}</p>

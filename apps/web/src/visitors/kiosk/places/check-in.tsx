@@ -9,7 +9,7 @@ import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { Scanner } from "#visitors/kiosk/parts/scanner.tsx";
 import classes from "#visitors/kiosk/places/places.module.css";
 import waysClasses from "#visitors/kiosk/places/check-in.module.css";
-import { canScan } from "#visitors/kiosk/scan.ts";
+import { useHasCamera } from "#visitors/kiosk/use-has-camera.ts";
 import { useWords } from "#visitors/kiosk/words.ts";
 import { Button } from "#visitors/shared/button.tsx";
 import { call } from "#visitors/shared/call.ts";
@@ -26,7 +26,8 @@ export function CheckIn() {
   const [failure, setFailure] = useState<CheckInFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
-  const ways: readonly Way[] = canScan() ? ["num", "phone", "code"] : ["num", "phone"];
+  // Everywhere else codes are typed, or read by a scanner that types.
+  const ways: readonly Way[] = useHasCamera() ? ["num", "phone", "code"] : ["num", "phone"];
 
   const send = async (shown: Shown): Promise<void> => {
     if (isUnderWay.current) return;

@@ -5,8 +5,11 @@ import { FieldLinks } from "#field-links/field-links.tsx";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { useValue } from "#forms/form.tsx";
 import type { Lens } from "#forms/lens.ts";
+import { Designer } from "#preview/designer.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { PagePreview } from "#screens/web-online/page-preview.tsx";
+import { PartStack } from "#ui/part-stack.tsx";
 
 const screen = defineScreen({
   resource: webOnline,
@@ -14,22 +17,24 @@ const screen = defineScreen({
   autosaveMs: autosaveDebounceMs.usual,
   detail: ({ organizationFilter }, t) => t.of(`web-online.organizationFilter.${organizationFilter}`),
   form: (f, { id }) => (
-    <>
-      <AutoField of={f.at("status")} />
-      <AutoField of={f.at("name")} />
-      <AutoField of={f.at("description")} lines />
-      <AutoField of={f.at("organizationFilter")} />
-      <FilteredOrganizations filter={f.at("organizationFilter")} of={f.at("organizationIds")} />
-      {id !== undefined && (
-        <FieldLinks
-          of={f.at("customerDataFields")}
-          owner={webOnline}
-          ownerId={id}
-          links={webOnlineDataField}
-          ownerField="webOnlineId"
-        />
-      )}
-    </>
+    <Designer shown={<PagePreview id={id} />}>
+      <PartStack>
+        <AutoField of={f.at("status")} />
+        <AutoField of={f.at("name")} />
+        <AutoField of={f.at("description")} lines />
+        <AutoField of={f.at("organizationFilter")} />
+        <FilteredOrganizations filter={f.at("organizationFilter")} of={f.at("organizationIds")} />
+        {id !== undefined && (
+          <FieldLinks
+            of={f.at("customerDataFields")}
+            owner={webOnline}
+            ownerId={id}
+            links={webOnlineDataField}
+            ownerField="webOnlineId"
+          />
+        )}
+      </PartStack>
+    </Designer>
   ),
 });
 

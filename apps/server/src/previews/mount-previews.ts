@@ -1,0 +1,128 @@
+import { isInScope, scopeOf } from "@cherga/contract/access";
+import type { Given } from "@cherga/contract/call";
+import { previewCalls } from "@cherga/contract/calls/preview";
+import { Refusal } from "@cherga/contract/errors";
+import { languageCodes } from "@cherga/contract/constants";
+import { initialBoard } from "@cherga/contract/shapes/board";
+import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
+import type { FastifyInstance } from "fastify";
+import type { Session } from "#auth/session";
+import type { Deps } from "#deps";
+import { serve } from "#http/serve";
+import { kioskWhenOpen } from "#previews/kiosk-preview";
+import { sampleState } from "#previews/sample-hall";
+import { textOfInstant } from "#queue/views/instants";
+import { webOnlineBinding } from "#resources/bindings";
+import { readerFor } from "#resources/reader";
+import { surroundingsOf } from "#visitors/board/configuration";
+import { statesAt } from "#visitors/kiosk/availability";
+import { configurationOf } from "#visitors/kiosk/configuration";
+import { freeTimeHere } from "#visitors/kiosk/free-time-here";
+import { makeRecentCounts } from "#visitors/kiosk/kiosk-limits";
+import type { Kiosk } from "#visitors/kiosk/kiosk";
+import { makeFreeTimes } from "#visitors/online/free-times";
+import { shownOffer, shownPage } from "#visitors/online/offer";
+import { offeredConfig, offeredWish, type Page } from "#visitors/online/pages";
+
+type BoardDraft = Given<typeof previewCalls.board>["body"]["board"];
+type TerminalDraft = Given<typeof previewCalls.kiosk>["body"]["terminal"];
+type Booked = Given<typeof previewCalls.page>["body"];
+
+/** What is not kept yet has no number; nobody looks at the one it is given. */
+const someId = 1;
+
+/** What the screens of visitors would show, by the very code by which they do, of what is being set up. */
+export function mountPreviews(app: FastifyInstance, deps: Deps): void {
+  const { db, days, clock } = deps;
+  const countsOf = makeRecentCounts(deps);
+  const freeTimes = makeFreeTimes(deps);
+
+  serve(app, deps, previewCalls.board, async ({ body: { board }, session }) => {
+    const organizationId = organizationFor(session, board);
+    const now = clock.now().getTime();
+    const parts = partsOf(board);
+    const configuration = { board: parts, ...(await surroundingsOf(db, organizationId)) };
+    const config = await days.configOf(organizationId);
+    return {
+      configuration: { ...configuration, time: textOfInstant(now) },
+      state: sampleState(config, parts, now),
+    };
+  });
+
+  serve(app, deps, previewCalls.kiosk, async ({ body: { terminal }, session }) => {
+    const today = await kioskWhenOpen(deps, kioskOf(session, terminal));
+    return {
+      configuration: await configurationOf(deps, today),
+      services: await statesAt(deps, countsOf, today),
+    };
+  });
+  serve(app, deps, previewCalls.kioskFreeTime, async ({ body: { terminal, ...wanted }, session }) =>
+    freeTimeHere(deps, countsOf, await kioskWhenOpen(deps, kioskOf(session, terminal)), wanted),
+  );
+
+  serve(app, deps, previewCalls.page, async ({ body, session }) => {
+    const page = await shownPage(deps, await pageOf(session, body));
+    const scope = scopeOf(session.actor);
+    return { ...page, organizations: page.organizations.filter(({ id }) => isInScope(scope, id)) };
+  });
+  serve(app, deps, previewCalls.offer, async ({ body, session }) => {
+    const page = await pageOf(session, body);
+    return shownOffer(deps, page, await offeredConfig(deps, page, inScope(session, body.organizationId)));
+  });
+  serve(app, deps, previewCalls.freeDays, async ({ body: { month, ...body }, session }) =>
+    freeTimes.ofMonth(await wishOf(session, body), month),
+  );
+  serve(app, deps, previewCalls.freeTime, async ({ body: { queueDate, ...body }, session }) =>
+    freeTimes.ofDay(await wishOf(session, body), queueDate),
+  );
+
+  async function wishOf(
+    session: Session,
+    { page, pageId, ...wish }: Omit<Given<typeof previewCalls.freeTime>["body"], "queueDate">,
+  ): ReturnType<typeof offeredWish> {
+    inScope(session, wish.organizationId);
+    return offeredWish(deps, await pageOf(session, { page, pageId }), wish);
+  }
+
+  /** What is asked for on a page is kept beside it. */
+  async function pageOf(session: Session, { page, pageId }: Booked): Promise<Page> {
+    const kept =
+      pageId === undefined ? undefined : await readerFor(webOnlineBinding, db, session).get(pageId);
+    const { description = {}, organizationFilter = "none", organizationIds = [] } = page;
+    return {
+      id: pageId ?? someId,
+      version: someId,
+      name: page.name,
+      description,
+      organizationFilter,
+      organizationIds,
+      status: true,
+      customerDataFields: kept?.customerDataFields ?? [],
+    };
+  }
+}
+
+/** Gives the organization for which something is set up; absent means the one the session works on. */
+function organizationFor(session: Session, draft: { readonly organizationId?: number | undefined }): number {
+  const organizationId = draft.organizationId ?? session.organizationId;
+  if (organizationId === null) throw new Refusal("ERROR_ORGANIZATION_SELECT");
+  return inScope(session, organizationId);
+}
+
+function inScope({ actor }: Session, organizationId: number): number {
+  if (!isInScope(scopeOf(actor), organizationId)) throw new Refusal("ERROR_FORBIDDEN");
+  return organizationId;
+}
+
+/** Gives a board as it would be kept. */
+function partsOf(draft: BoardDraft): BoardConfiguration["board"] {
+  const { organizationId: _, description: __, ...board } = draft;
+  return { ...initialBoard, id: someId, ...board };
+}
+
+/** Gives a kiosk as it would be kept. */
+function kioskOf(session: Session, draft: TerminalDraft): Kiosk {
+  const { languages = [...languageCodes], menu = [], panels = [], limits = [] } = draft;
+  const organizationId = organizationFor(session, draft);
+  return { id: someId, version: someId, organizationId, languages, menu, panels, limits, pages: "" };
+}

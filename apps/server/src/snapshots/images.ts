@@ -1,0 +1,41 @@
+import type { SnapshotDocument } from "@cherga/contract/shapes/snapshot";
+import type { Kysely } from "kysely";
+import type { Database } from "#db/tables";
+import type { Tx } from "#db/transaction";
+import { inspectImage } from "#files/inspect-image";
+import type { KeptRows } from "#snapshots/rows";
+
+type Images = SnapshotDocument["images"];
+
+/** Reads the images that rows show. */
+export async function readImages(db: Kysely<Database>, rows: KeptRows): Promise<Images> {
+  const ids = imagesIn(rows);
+  if (ids.length === 0) return [];
+  const files = await db
+    .selectFrom("file")
+    .select(["id", "content"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+  return files.map(({ id, content }) => ({ id, content: content.toString("base64") }));
+}
+
+/** Keeps those images that rows show. They keep their names: these were chosen so that no two are alike anywhere. */
+export async function keepImages(tx: Tx, rows: KeptRows, images: Images, staffId: number): Promise<void> {
+  const shown = new Set(imagesIn(rows));
+  const files = images
+    .filter(({ id }) => shown.has(id))
+    .map(({ id, content }) => ({ ...inspectImage(Buffer.from(content, "base64")), id, created_by: staffId }));
+  if (files.length === 0) return;
+  await tx.db
+    .insertInto("file")
+    .values(files)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Images are named by where they are to be had, in fields of their own and in the middle of texts. */
+function imagesIn(rows: KeptRows): string[] {
+  const found = JSON.stringify(rows).matchAll(/\/api\/file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g);
+  return [...new Set([...found].flatMap(([, id]) => id ?? []))];
+}

@@ -1,0 +1,122 @@
+import { mayCall } from "@cherga/contract/access";
+import { Refusal } from "@cherga/contract/errors";
+import { snapshotFormat } from "@cherga/contract/shapes/snapshot";
+import { sql } from "kysely";
+import type { Session } from "#auth/session";
+import { fingerprint } from "#auth/tokens";
+import { sharedSecret } from "#db/shared-secret";
+import type { Tx } from "#db/transaction";
+import type { Deps } from "#deps";
+import { captureOrganization } from "#snapshots/capture";
+import { soundRows } from "#snapshots/document";
+import { getSnapshot, type KeptDocument, keepSnapshot, refuseOutOfReach } from "#snapshots/kept-snapshots";
+import { isShared, parts } from "#snapshots/parts";
+import { planImport, type Step } from "#snapshots/plan-import";
+import type { Import } from "#snapshots/wanted-rows";
+import { writeSteps } from "#snapshots/write-steps";
+
+/** Which snapshot is imported, into what, and by whom. */
+export type Asked = {
+  readonly snapshotId: number;
+  readonly target: number | undefined;
+  readonly session: Session;
+  readonly uid: string;
+};
+
+/** Gives what an import would do. */
+export async function previewImport(deps: Deps, asked: Asked): Promise<readonly Step[]> {
+  const installation = await installationOf(deps);
+  return deps.inTransaction(async (tx) => {
+    const { given } = await openImport(tx, asked, installation);
+    return planImport(tx, given, asked.session);
+  });
+}
+
+/** Makes an organization as a snapshot says, all or nothing, and gives its id. */
+export async function importSnapshot(deps: Deps, asked: Asked): Promise<number> {
+  const installation = await installationOf(deps);
+  return deps.inTransaction(async (tx) => {
+    // One after the other, on whichever server: two that look for free names at once would find the same ones.
+    await sql`select pg_advisory_xact_lock(hashtext('import of a snapshot'))`.execute(tx.db);
+    const { given, title } = await openImport(tx, asked, installation);
+    const { session, uid, target } = asked;
+    if (target !== undefined) {
+      await holdOrganization(tx, target);
+      const now = deps.clock.now();
+      const document = await documentOf(tx, target, installation, now);
+      await keepSnapshot(tx, { organizationId: target, kind: "beforeImport", title, document, session, now });
+    }
+    return writeSteps(tx, await planImport(tx, given, session), { session, uid, target });
+  });
+}
+
+/** Keeps an organization as it is now. */
+export async function takeSnapshot(
+  deps: Deps,
+  asked: { readonly organizationId: number; readonly title: string; readonly session: Session },
+) {
+  const { organizationId, title, session } = asked;
+  refuseOutOfReach(session, organizationId);
+  const installation = await installationOf(deps);
+  return deps.inTransaction(async (tx) => {
+    // All of it as it was at one moment.
+    await sql`set transaction isolation level repeatable read`.execute(tx.db);
+    const now = deps.clock.now();
+    const document = await documentOf(tx, organizationId, installation, now);
+    return keepSnapshot(tx, { organizationId, kind: "taken", title, document, session, now });
+  });
+}
+
+async function documentOf(
+  tx: Tx,
+  organizationId: number,
+  installation: string,
+  now: Date,
+): Promise<KeptDocument> {
+  const rows = await captureOrganization(tx.db, organizationId);
+  return { format: snapshotFormat, installation, takenAt: now.toISOString(), rows };
+}
+
+async function openImport(
+  tx: Tx,
+  { snapshotId, target, session }: Asked,
+  installation: string,
+): Promise<{ readonly given: Import; readonly title: string }> {
+  if (target === undefined && !mayCall("globalAdmin", session.actor)) throw new Refusal("ERROR_FORBIDDEN");
+  if (target !== undefined) {
+    refuseOutOfReach(session, target);
+    const { rows } = await sql`select from organization where id = ${target}`.execute(tx.db);
+    if (rows.length === 0) throw new Refusal("ERROR_NOT_FOUND");
+  }
+  const { document, kind, title } = await getSnapshot(tx.db, snapshotId, session);
+  const isFromHere = document.installation === installation;
+  return {
+    // It was sound when it was kept, but what is sound may have changed since.
+    given: { rows: soundRows(document.rows), isFromHere, isNative: isFromHere && kind !== "file", target },
+    title,
+  };
+}
+
+/**
+ * Holds all rows of an organization until the transaction ends, so that what is kept before an import is what the import
+ * changes. First the rows, then the organization: in this order others take them.
+ */
+async function holdOrganization(tx: Tx, organizationId: number): Promise<void> {
+  const own = parts
+    .filter((part) => !isShared(part))
+    .toSorted((one, other) => rank(one.resource) - rank(other.resource));
+  for (const { table, resource } of own) {
+    const owner = sql.ref(resource.scope === "self" ? "id" : "organization_id");
+    await sql`
+      select from ${sql.table(table)} where ${owner} = ${organizationId} order by id for no key update`.execute(
+      tx.db,
+    );
+  }
+}
+
+const rank = ({ scope }: { readonly scope: string }): number => (scope === "self" ? 1 : 0);
+
+/** Names this installation, as no other is named. */
+export async function installationOf({ db }: Pick<Deps, "db">): Promise<string> {
+  return fingerprint((await sharedSecret(db, "installation")).toString("hex")).toString("hex");
+}

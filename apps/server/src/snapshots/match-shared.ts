@@ -1,0 +1,69 @@
+import { dataFieldIds, languageCodes } from "@cherga/contract/constants";
+import { country } from "@cherga/contract/resources/country";
+import { dataField } from "@cherga/contract/resources/data-field";
+import { language } from "@cherga/contract/resources/language";
+import { region } from "@cherga/contract/resources/region";
+import { unit } from "@cherga/contract/resources/unit";
+import type { Loose, Resource } from "@cherga/contract/resource";
+import { ownerIn, parts } from "#snapshots/parts";
+import type { KeptRow, KeptRows } from "#snapshots/rows";
+import { canonical } from "#snapshots/same-content";
+
+/** Finds the row that is already there for one that everybody shares. */
+export type SharedFinder = (row: KeptRow, partsOfRow: readonly KeptRow[]) => KeptRow | undefined;
+
+/** Makes a finder among the rows that are there: one of the same content, else one that goes by the same name. */
+export function sharedFinder(resource: Resource, present: KeptRows): SharedFinder {
+  const rows = present[resource.name] ?? [];
+  const sameName = recognised[resource.name];
+  const byContent = new Map(
+    // The oldest of several that are alike.
+    rows.toReversed().map((row) => [
+      contentOf(
+        row,
+        partsOf(resource, row.id, present).map((part) => part.row),
+      ),
+      row,
+    ]),
+  );
+  return (row, partsOfRow) =>
+    byContent.get(contentOf(row, partsOfRow)) ??
+    (sameName === undefined ? undefined : rows.find((other) => sameName(row, other)));
+}
+
+/** Gives the rows that are a part of a row, without saying of which. */
+export function partsOf({ name }: Resource, id: number, rows: KeptRows) {
+  return parts.flatMap((part) => {
+    const owner = ownerIn(part.resource);
+    if (owner?.resource !== name) return [];
+    return (rows[part.resource.name] ?? [])
+      .filter((row) => row[owner.field] === id)
+      .map((row) => ({ part, row: { ...row, [owner.field]: undefined } }));
+  });
+}
+
+function contentOf(row: KeptRow, partsOfRow: readonly KeptRow[]): string {
+  const ofParts = partsOfRow.map((part) => canonical({ ...part, id: undefined })).toSorted();
+  return `${canonical({ ...row, id: undefined })} ${ofParts.join()}`;
+}
+
+/**
+ * Rows of which there cannot or should not be two that go by the same name, whatever else they say: two countries of one
+ * name would only confuse, and the fields that ship with the product are known to clients.
+ */
+const recognised: Readonly<Record<string, (row: Loose, other: Loose) => boolean>> = {
+  [language.name]: (row, other) => row["code"] === other["code"],
+  [unit.name]: (row, other) => row["code"] === other["code"],
+  [dataField.name]: (row, other) =>
+    row["name"] === other["name"] && Object.hasOwn(dataFieldIds, String(row["name"])),
+  [country.name]: (row, other) => shareName(row["name"], other["name"]),
+  [region.name]: (row, other) =>
+    row["countryId"] === other["countryId"] && shareName(row["name"], other["name"]),
+};
+
+function shareName(one: unknown, other: unknown): boolean {
+  return languageCodes.some((code) => {
+    const name: unknown = Object(one)[code];
+    return typeof name === "string" && name !== "" && name === Object(other)[code];
+  });
+}

@@ -1,0 +1,35 @@
+import type { Resource } from "@cherga/contract/resource";
+import { snapshotOperator, snapshotResources } from "@cherga/contract/shapes/snapshot";
+import { type Binding, bind } from "#resources/binding";
+import { bindingOf } from "#resources/bindings";
+import { operatorBinding } from "#resources/operator";
+import { userBinding } from "#resources/user";
+
+/** Every account of an organization, whether it is an operator now or not. */
+export const accountBinding: Binding = bind({
+  resource: snapshotOperator,
+  table: operatorBinding.table,
+  // A snapshot holds both sides of an account, so it is held to the rules of both.
+  check: async (tx, saving) => (await userBinding.check?.(tx, saving)) ?? [],
+  beforeDelete: async (tx, row, session) => operatorBinding.beforeDelete?.(tx, row, session),
+  erase: async (tx, row) => operatorBinding.erase?.(tx, row),
+});
+
+const snapshotOperatorBinding: Binding = { ...accountBinding, fixed: { is_operator: true } };
+
+/** How everything is kept that a snapshot has rows of, each after those it names. */
+export const parts: readonly Binding[] = snapshotResources.map(({ name }) =>
+  name === snapshotOperator.name ? snapshotOperatorBinding : bindingOf(name),
+);
+
+/** Whether rows belong to everybody. */
+export const isShared = ({ resource }: Binding): boolean => resource.scope === "global";
+
+/** Gives the field by which a row is a part of another, where there is one. */
+export function ownerIn({
+  fields,
+}: Resource): { readonly field: string; readonly resource: string } | undefined {
+  for (const [field, { target }] of Object.entries(fields))
+    if (target?.owner === true) return { field, resource: target.resource };
+  return undefined;
+}

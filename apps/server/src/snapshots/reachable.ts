@@ -1,0 +1,49 @@
+import type { Use } from "@cherga/contract/fields";
+import { ownerIn, parts } from "#snapshots/parts";
+import type { KeptRows } from "#snapshots/rows";
+import { namedBy } from "#snapshots/uses-of-rows";
+
+/** Which rows of which resources. */
+export type Chosen = ReadonlyMap<string, ReadonlySet<number>>;
+
+type Named = Pick<Use, "resource" | "id">;
+
+/** Gives the rows that some rows lead to, with these themselves and all that is a part of any of them. */
+export function reachable(rows: KeptRows, from: readonly Named[]): Chosen {
+  const byId = new Map(
+    parts.map(({ resource: { name } }) => [name, new Map((rows[name] ?? []).map((row) => [row.id, row]))]),
+  );
+  const partsByWhole = groupParts(rows);
+  const chosen = new Map<string, Set<number>>(parts.map(({ resource }) => [resource.name, new Set()]));
+  const waiting = [...from];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const row = byId.get(next.resource)?.get(next.id);
+    const known = chosen.get(next.resource);
+    if (row === undefined || known === undefined || known.has(row.id)) continue;
+    known.add(row.id);
+    waiting.push(...namedBy(next.resource, row), ...(partsByWhole.get(keyOf(next)) ?? []));
+  }
+  return chosen;
+}
+
+/** Gives those rows that were chosen. */
+export function chosenRows(rows: KeptRows, chosen: Chosen): KeptRows {
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, list]) => [name, list.filter(({ id }) => chosen.get(name)?.has(id))]),
+  );
+}
+
+const keyOf = ({ resource, id }: Named): string => `${resource} ${id}`;
+
+function groupParts(rows: KeptRows): ReadonlyMap<string, readonly Named[]> {
+  const groups = new Map<string, Named[]>();
+  for (const { resource } of parts) {
+    const owner = ownerIn(resource);
+    if (owner === undefined) continue;
+    for (const row of rows[resource.name] ?? []) {
+      const key = keyOf({ resource: owner.resource, id: Number(row[owner.field]) });
+      groups.set(key, [...(groups.get(key) ?? []), { resource: resource.name, id: row.id }]);
+    }
+  }
+  return groups;
+}

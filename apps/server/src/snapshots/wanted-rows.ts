@@ -1,0 +1,118 @@
+import { organization } from "@cherga/contract/resources/organization";
+import type { Binding } from "#resources/binding";
+import { organizationOf } from "#snapshots/document";
+import { partsOf, sharedFinder } from "#snapshots/match-shared";
+import { isShared, ownerIn, parts } from "#snapshots/parts";
+import type { Present } from "#snapshots/present-rows";
+import type { Chosen } from "#snapshots/reachable";
+import type { KeptRow, KeptRows } from "#snapshots/rows";
+import { namedBy, renamed } from "#snapshots/uses-of-rows";
+
+/** What is imported, and into what. */
+export type Import = {
+  readonly rows: KeptRows;
+  /** Whether it was taken in this database, on whatever ways it came back. */
+  readonly isFromHere: boolean;
+  /** Whether ids of shared rows still mean what they meant: it was taken here, and has not been outside. */
+  readonly isNative: boolean;
+  /** The organization that is made so; none: a new one. */
+  readonly target: number | undefined;
+};
+
+/** A row as the snapshot wants it, naming other rows as they are called here. */
+export type WantedRow = {
+  readonly part: Binding;
+  /** The row that is there for it. */
+  readonly before: KeptRow | undefined;
+  /** Its id is below zero where it has no number yet. */
+  readonly after: KeptRow;
+};
+
+/** Whether a snapshot is imported into the very organization that it was taken of. */
+export const isOfItself = ({ rows, isFromHere, target }: Import): boolean =>
+  isFromHere && target === organizationOf(rows);
+
+/** Gives every row of a snapshot with the row that is there for it, if any. `free` says which ids can be had again. */
+export function wantedRows(asked: Import, present: Present, free: Chosen): readonly WantedRow[] {
+  const { rows, isFromHere, isNative, target } = asked;
+  const source = organizationOf(rows);
+  const isItself = isOfItself(asked);
+  const here = new Set(present.organizations.map(({ id }) => id));
+  const idByKey = new Map<string, number>();
+  const made = new Set<string>();
+  const wanted: WantedRow[] = [];
+  let last = 0;
+
+  function idFor(name: string, id: number): number {
+    const known = idByKey.get(keyOf(name, id));
+    if (known !== undefined) return known;
+    if (name === organization.name) return id;
+    throw new Error(`the snapshot names the ${name} ${id}, which it does not have`);
+  }
+
+  function rewritten(part: Binding, row: KeptRow): KeptRow {
+    const mayNameOthers = isShared(part) ? isFromHere : isItself;
+    const isMeant = (id: number): boolean => id === source || (mayNameOthers && here.has(id));
+    return renamed(part.resource.name, withOrganizations(part, row, isMeant), row.id, idFor);
+  }
+
+  function finderFor(part: Binding): (row: KeptRow, after: KeptRow) => KeptRow | undefined {
+    const { resource } = part;
+    const there = present.rows[resource.name] ?? [];
+    if (resource.scope === "self") return () => (target === undefined ? undefined : there[0]);
+    const byId = new Map((isShared(part) ? isNative : isItself) ? there.map((row) => [row.id, row]) : []);
+    if (!isShared(part)) return ({ id }) => byId.get(id);
+    const find = sharedFinder(resource, present.rows);
+    return (row, after) => byId.get(row.id) ?? find(after, rewrittenParts(part, row.id));
+  }
+
+  function rewrittenParts(whole: Binding, id: number): readonly KeptRow[] {
+    return partsOf(whole.resource, id, rows).map(({ part, row }) => rewritten(part, row));
+  }
+
+  for (const part of parts) {
+    const { name } = part.resource;
+    const owner = ownerIn(part.resource);
+    const find = finderFor(part);
+    for (const row of namedFirst(name, rows[name] ?? [])) {
+      // What is a part of a row that is there already, is there as it is.
+      if (owner !== undefined && !made.has(keyOf(owner.resource, Number(row[owner.field])))) continue;
+      const after = rewritten(part, row);
+      const before = find(row, after);
+      const isFree = free.get(name)?.has(row.id) === true;
+      const id = before?.id ?? (isFree ? row.id : (last -= 1));
+      idByKey.set(keyOf(name, row.id), id);
+      if (before === undefined) made.add(keyOf(name, row.id));
+      wanted.push({ part, before, after: renamed(name, after, id, (_name, named) => named) });
+    }
+  }
+  return wanted;
+}
+
+const keyOf = (name: string, id: number): string => `${name} ${id}`;
+
+/** Leaves other organizations out of lists in which they mean nothing here. */
+function withOrganizations({ resource }: Binding, row: KeptRow, isMeant: (id: number) => boolean): KeptRow {
+  const lists = Object.entries(resource.fields).flatMap(([name, { kind, target }]) => {
+    const ids = row[name];
+    if (kind !== "references" || target?.resource !== organization.name || !Array.isArray(ids)) return [];
+    return [[name, ids.map(Number).filter(isMeant)]];
+  });
+  return lists.length === 0 ? row : { ...row, ...Object.fromEntries(lists) };
+}
+
+/** Puts rows that others of the same resource name before those. */
+function namedFirst(name: string, rows: readonly KeptRow[]): readonly KeptRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const ordered = new Set<KeptRow>();
+  const visit = (row: KeptRow): void => {
+    if (ordered.has(row)) return;
+    for (const use of namedBy(name, row)) {
+      const named = use.resource === name ? byId.get(use.id) : undefined;
+      if (named !== undefined) visit(named);
+    }
+    ordered.add(row);
+  };
+  rows.forEach(visit);
+  return [...ordered];
+}

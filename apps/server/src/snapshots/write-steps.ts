@@ -1,0 +1,161 @@
+import { scopeOf } from "@cherga/contract/access";
+import type { Use } from "@cherga/contract/fields";
+import { type Issue, refuseIssues } from "@cherga/contract/issues";
+import { sql } from "kysely";
+import type { Session } from "#auth/session";
+import type { Tx } from "#db/transaction";
+import { type Binding, columnOf } from "#resources/binding";
+import { missingReferences } from "#resources/references";
+import { tellOf } from "#resources/tell";
+import { insertRows, storedRows, type StoredRow, updateRows } from "#snapshots/bulk";
+import { columnsFor } from "#snapshots/columns-for";
+import { distinctNames } from "#snapshots/free-names";
+import { isGone } from "#snapshots/leaving-rows";
+import { numberSteps, type SavedRow } from "#snapshots/number-steps";
+import { parts } from "#snapshots/parts";
+import type { Step } from "#snapshots/plan-import";
+import type { KeptRow } from "#snapshots/rows";
+import { namedBy } from "#snapshots/uses-of-rows";
+
+type Writing = {
+  readonly session: Session;
+  readonly uid: string;
+  readonly target: number | undefined;
+};
+type Removed = { readonly part: Binding; readonly row: KeptRow };
+type Stored = ReadonlyMap<string, ReadonlyMap<number, StoredRow>>;
+
+/** Does what was planned, all of it, and gives the organization that was made so. */
+export async function writeSteps(tx: Tx, steps: readonly Step[], writing: Writing): Promise<number> {
+  for (const { refusal } of steps) if (refusal !== undefined) throw refusal;
+  const saved = await numberSteps(tx, steps);
+  const removed = steps.flatMap(({ part, change, before }): readonly Removed[] =>
+    change === "remove" && before !== undefined ? [{ part, row: before }] : [],
+  );
+  const touched = [
+    ...saved.map(({ part, after }) => ({ part, id: after.id })),
+    ...removed.map(({ part, row }) => ({ part, id: row.id })),
+  ];
+  const before = await storedByTable(tx, touched);
+
+  await parkNames(tx, saved, removed);
+  for (const part of parts)
+    await save(
+      tx,
+      saved.filter((row) => row.part === part),
+      before,
+      writing,
+    );
+  const organizationId =
+    saved.find(({ part }) => part.resource.scope === "self")?.after.id ?? writing.target ?? 0;
+  await refuseLost(tx, saved, organizationId, writing.session);
+  for (const part of parts.toReversed()) await erase(tx, part, removed);
+
+  const after = await storedByTable(tx, touched);
+  for (const { part, id } of touched) {
+    tellOf(tx, part, id, writing.uid, before.get(part.table)?.get(id), after.get(part.table)?.get(id));
+  }
+  return organizationId;
+}
+
+async function save(tx: Tx, rows: readonly SavedRow[], stored: Stored, writing: Writing): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const { part } = first;
+  const columnsOf = ({ after }: SavedRow): StoredRow =>
+    columnsFor(part, after, stored.get(part.table)?.get(after.id));
+  for (const together of inTurns(rows.filter(({ before }) => before === undefined))) {
+    await refuseBroken(tx, together, writing);
+    await insertRows(tx, part, together.map(columnsOf));
+  }
+  const edited = rows.filter(({ before }) => before !== undefined);
+  await refuseBroken(tx, edited, writing);
+  await updateRows(tx, part, edited.map(columnsOf));
+}
+
+/** Parts rows so that none is written together with one that it names: rules ask the database for what is named. */
+function inTurns(rows: readonly SavedRow[]): readonly (readonly SavedRow[])[] {
+  const turns: SavedRow[][] = [];
+  let present = new Set<number>();
+  for (const row of rows) {
+    const { name } = row.part.resource;
+    const isNaming = namedBy(name, row.after).some((use) => use.resource === name && present.has(use.id));
+    if (isNaming || turns.length === 0) {
+      turns.push([]);
+      present = new Set();
+    }
+    turns.at(-1)?.push(row);
+    present.add(row.after.id);
+  }
+  return turns;
+}
+
+/** What a row itself must be was asked when the snapshot was read; here it is asked what only the database knows. */
+async function refuseBroken(tx: Tx, rows: readonly SavedRow[], { session, uid }: Writing): Promise<void> {
+  for (const { part, before, after } of rows) {
+    const issues = (await part.check?.(tx, { session, before, after, uid })) ?? [];
+    refuseIssues(issues.map((issue) => ({ ...issue, path: [part.resource.name, ...issue.path] })));
+  }
+}
+
+/** Every row that is named must be there, and stay until all is written. */
+async function refuseLost(
+  tx: Tx,
+  rows: readonly SavedRow[],
+  organizationId: number,
+  { actor }: Session,
+): Promise<void> {
+  const named = new Map<string, Use>();
+  for (const { part, after } of rows) {
+    for (const use of namedBy(part.resource.name, after)) {
+      const path = [part.resource.name, after.id, ...use.path];
+      named.set(`${use.resource} ${use.id}`, { ...use, path });
+    }
+  }
+  const issues: readonly Issue[] = await missingReferences(
+    tx,
+    [...named.values()],
+    { organizationId },
+    scopeOf(actor),
+  );
+  refuseIssues(issues);
+}
+
+/** Names go round in circles at times; while rows are written, whoever changes or leaves has a name that nobody wants. */
+async function parkNames(tx: Tx, saved: readonly SavedRow[], removed: readonly Removed[]): Promise<void> {
+  for (const part of parts) {
+    const rule = distinctNames[part.resource.name];
+    if (rule === undefined) continue;
+    const renamed = saved.filter(
+      (row) =>
+        row.part === part && row.before !== undefined && row.before[rule.field] !== row.after[rule.field],
+    );
+    const gone = removed.filter((row) => row.part === part && isGone({ ...row, stays: undefined }));
+    const ids = [...renamed.map(({ after }) => after.id), ...gone.map(({ row }) => row.id)];
+    if (ids.length === 0) continue;
+    await sql`
+      update ${sql.table(part.table)} set ${sql.ref(columnOf(rule.field))} = gen_random_uuid()::text
+      where id = any(${ids})`.execute(tx.db);
+  }
+}
+
+async function erase(tx: Tx, part: Binding, removed: readonly Removed[]): Promise<void> {
+  const rows = removed.flatMap((each) => (each.part === part ? [each.row] : []));
+  if (rows.length === 0) return;
+  if (part.erase === undefined) {
+    const ids = rows.map(({ id }) => id);
+    await sql`delete from ${sql.table(part.table)} where id = any(${ids})`.execute(tx.db);
+  } else for (const row of rows) await part.erase(tx, row);
+}
+
+async function storedByTable(
+  tx: Tx,
+  rows: readonly { readonly part: Binding; readonly id: number }[],
+): Promise<Stored> {
+  const stored = new Map<string, ReadonlyMap<number, StoredRow>>();
+  for (const { table } of parts) {
+    const ids = rows.filter(({ part }) => part.table === table).map(({ id }) => id);
+    stored.set(table, await storedRows(tx, table, ids));
+  }
+  return stored;
+}

@@ -1,0 +1,33 @@
+import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
+import type { Words } from "@cherga/contract/fields";
+import type { Filling } from "@cherga/contract/shapes/printer-template";
+import { spoken } from "@cherga/ticket-layout/filled";
+
+/** What a printed ticket says, before it is said in a language. */
+export type TicketFacts = {
+  readonly num: string;
+  readonly service: Words;
+  readonly organization: Words;
+  readonly address: Words;
+  readonly givenOutAt: Date;
+  readonly timeZone: string;
+  readonly waitMinutes: number;
+};
+
+/** Gives what is filled in on a ticket, in the first of some languages. */
+export function fillingOf(
+  facts: TicketFacts,
+  languages: readonly [LanguageCode, ...LanguageCode[]],
+): Filling {
+  const locale = localeByLanguage[languages[0]];
+  const { givenOutAt, timeZone } = facts;
+  return {
+    num: facts.num,
+    service: spoken(facts.service, languages),
+    organization: spoken(facts.organization, languages),
+    address: spoken(facts.address, languages),
+    date: new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone }).format(givenOutAt),
+    time: new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(givenOutAt),
+    wait: new Intl.NumberFormat(locale, { style: "unit", unit: "minute" }).format(facts.waitMinutes),
+  };
+}

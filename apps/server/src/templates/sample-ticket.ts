@@ -1,0 +1,76 @@
+import type { Answer } from "@cherga/contract/call";
+import type { templateCalls } from "@cherga/contract/calls/templates";
+import { defaultTimeZone, type LanguageCode, languageCodes } from "@cherga/contract/constants";
+import type { Words } from "@cherga/contract/fields";
+import type { FastifyRequest } from "fastify";
+import type { Session } from "#auth/session";
+import type { Deps } from "#deps";
+import type { KnownDay } from "#queue/day/known-day";
+import { randomTickets } from "#queue/organization/random-tickets";
+import { speakerOf } from "#queue/views/speaking";
+import { languageBinding } from "#resources/language";
+import { organizationBinding } from "#resources/organization";
+import { readerFor } from "#resources/reader";
+import { fillingOf, type TicketFacts } from "#templates/filling-of";
+
+export type SampleTicket = Answer<typeof templateCalls.sampleTicket>;
+
+/** Gives an invented ticket of where somebody works; the same all day. */
+export async function sampleTicket(
+  deps: Deps,
+  session: Session,
+  { protocol, host }: Pick<FastifyRequest, "protocol" | "host">,
+): Promise<SampleTicket> {
+  const known = await findDay(deps, session);
+  const mainLanguage = await findMainLanguage(deps);
+  const { token, ...facts } = { ...invented(deps), ...(known && ofDay(known)) };
+  const fillingIn = (code: LanguageCode) => fillingOf(facts, [code, mainLanguage, ...languageCodes]);
+  return {
+    filling: { en: fillingIn("en"), ru: fillingIn("ru"), ua: fillingIn("ua") },
+    mainLanguage,
+    trackerUrl: `${protocol}://${host}/t/${token}`,
+    logoPath: known?.config.organization.logoPath ?? null,
+  };
+}
+
+/** Whoever has chosen no organization sees the first of theirs; a new product has none at all. */
+async function findDay({ db, days, clock }: Deps, session: Session): Promise<KnownDay | undefined> {
+  const { rows } = await readerFor(organizationBinding, db, session).list({});
+  const here = rows.find(({ id }) => id === session.organizationId) ?? rows[0];
+  return here && days.read(await days.dayAt(here.id, clock.now().getTime()));
+}
+
+async function findMainLanguage({ db }: Deps): Promise<LanguageCode> {
+  const { rows } = await readerFor(languageBinding, db, "all").list({});
+  return rows.find(({ main }) => main)?.code ?? "en";
+}
+
+type Sample = TicketFacts & { readonly token: string };
+
+/** What is shown where there is nothing to show yet. */
+const invented = ({ clock }: Deps): Sample => ({
+  num: "A012",
+  service: { en: "Consultation", ru: "Консультация", ua: "Консультація" },
+  organization: { en: "Service centre", ru: "Сервисный центр", ua: "Сервісний центр" },
+  address: { en: "1 Main Street", ru: "ул. Центральная, 1", ua: "вул. Центральна, 1" },
+  givenOutAt: clock.now(),
+  timeZone: defaultTimeZone,
+  waitMinutes: 15,
+  token: "00000000-0000-4000-8000-000000000000",
+});
+
+function ofDay(known: KnownDay): Partial<Sample> {
+  const { organization, services } = known.config;
+  const [ticket] = known.rules.services.size === 0 ? [] : randomTickets(known, 1, speakerOf(known.config));
+  const service = services.get(ticket?.items[0]?.serviceId ?? -1);
+  return {
+    organization: organization.name,
+    ...(isEmpty(organization.address) ? {} : { address: organization.address }),
+    timeZone: organization.option.globalSetting.timeZone,
+    ...(service && { service: service.name }),
+    ...(ticket && { token: ticket.token, givenOutAt: new Date(ticket.entryTime) }),
+    ...(typeof ticket?.num === "string" && { num: ticket.num }),
+  };
+}
+
+const isEmpty = (words: Words): boolean => Object.values(words).every((text) => !text?.trim());

@@ -1,0 +1,131 @@
+import { Alert, Badge, Button, Group, List, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { longToastMs } from "@cherga/contract/constants";
+import type { ImportChange, Snapshot } from "@cherga/contract/shapes/snapshot";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { inLanguage } from "#api/titles.ts";
+import {
+  type ChangeGroup,
+  groupedChanges,
+  isHindered,
+} from "#screens/organization/snapshots/grouped-changes.ts";
+import { changesBy, importSnapshot } from "#screens/organization/snapshots/snapshot-queries.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
+
+type Props = {
+  readonly snapshot: Snapshot;
+  /** The organization that becomes as it was; absent: a new one is made. */
+  readonly into?: number;
+  readonly onClose: () => void;
+};
+
+const colours = { remove: "red", edit: "orange", create: "green", keep: "gray" } as const;
+/** Longer lists are cut; how many there are is said. */
+const mostNamed = 12;
+
+/** Shows what an import would change, and does it when that is wanted. */
+export function ImportDialog({ snapshot, into, onClose }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const wanted = { snapshotId: snapshot.id, ...(into === undefined ? {} : { id: into }) };
+  const deed = into === undefined ? "clone" : "restore";
+  const changes = useQuery(changesBy(wanted));
+  const doing = useMutation({
+    mutationFn: () => importSnapshot(wanted),
+    onSuccess: async ({ id, name }) => {
+      onClose();
+      notifications.show({
+        message: t(`snapshot.${deed}.done`, { name: inLanguage(name, t.locale) }),
+        color: "green",
+        autoClose: longToastMs,
+      });
+      // Almost every list may be another now.
+      await client.invalidateQueries();
+      if (into === undefined) void navigate({ to: `/organization/${id}` });
+    },
+  });
+  const failure = doing.error ?? changes.error;
+  const isHeld = changes.data?.some(isHindered) === true;
+  const groups = groupedChanges(changes.data ?? []);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`snapshot.${deed}.title`, { title: snapshot.title })}
+      size="lg"
+      closeOnClickOutside={!doing.isPending}
+      scrollAreaComponent={ScrollArea.Autosize}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t(`snapshot.${deed}.text`)}</Text>
+        {changes.isPending && <Skeleton h={120} aria-busy="true" />}
+        {changes.data?.length === 0 && <Text>{t("snapshot.noChanges")}</Text>}
+        {groups.map((group) => (
+          <Changes key={`${group.change} ${group.resource}`} group={group} />
+        ))}
+        {isHeld && <Alert color="red">{t("snapshot.hindered")}</Alert>}
+        {failure !== null && <FailureAlert failure={failure} />}
+        <Group justify="flex-end">
+          <Button data-autofocus variant="default" onClick={onClose}>
+            {t("form.cancel")}
+          </Button>
+          <Button
+            loading={doing.isPending}
+            disabled={changes.data === undefined || isHeld}
+            onClick={() => doing.mutate()}
+          >
+            {t(`snapshot.${deed}.do`)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Changes({ group: { change, resource, rows } }: { readonly group: ChangeGroup }) {
+  const t = useTexts();
+  const rest = rows.length - mostNamed;
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <Badge color={colours[change]} variant="dot">
+          {t(`snapshot.change.${change}`)}
+        </Badge>
+        <Text size="sm" fw={600}>
+          {t.find(`${resource}.all`) ?? t("data-field.all")} · {rows.length}
+        </Text>
+      </Group>
+      <List size="sm" withPadding>
+        {rows.slice(0, mostNamed).map((row) => (
+          <List.Item key={`${row.id ?? ""} ${JSON.stringify(row.title)}`}>
+            <Row row={row} />
+          </List.Item>
+        ))}
+        {rest > 0 && <List.Item>{t("snapshot.more", { count: rest })}</List.Item>}
+      </List>
+    </Stack>
+  );
+}
+
+function Row({ row: { resource, title, fields = [], reason } }: { readonly row: ImportChange }) {
+  const t = useTexts();
+  const labels = fields.map((name) => t.find(`${resource}.${name}`) ?? name);
+  return (
+    <>
+      {typeof title === "string" ? title : inLanguage(title, t.locale)}
+      {labels.length > 0 && (
+        <Text span size="xs" c="dimmed">
+          {` (${labels.join(", ")})`}
+        </Text>
+      )}
+      {reason !== undefined && (
+        <Text span size="xs" c={isHindered({ resource, title, change: "keep", reason }) ? "red.9" : "dimmed"}>
+          {` — ${t(`snapshot.reason.${reason}`)}`}
+        </Text>
+      )}
+    </>
+  );
+}

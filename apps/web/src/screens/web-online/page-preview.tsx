@@ -1,0 +1,133 @@
+import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import type { Answer, Call } from "@cherga/contract/call";
+import type { Booking } from "@cherga/contract/calls/booking";
+import { previewCalls } from "@cherga/contract/calls/preview";
+import type { Loose } from "@cherga/contract/resource";
+import { webOnline } from "@cherga/contract/resources/web-online";
+import { IconRefresh } from "@tabler/icons-react";
+import { useMemo, useRef, useState } from "react";
+import { Failure } from "#api/failure.ts";
+import { send, type Wish } from "#api/send.ts";
+import { useEditing } from "#forms/form.tsx";
+import { Sized } from "#preview/designer.tsx";
+import { type Asked, PreviewFrame, type Reply } from "#preview/preview-frame.tsx";
+import { useDraft } from "#preview/use-draft.ts";
+import { usePreview } from "#preview/use-preview.ts";
+import { confirmed, filledIn, inventedBooking } from "#screens/web-online/invented-booking.ts";
+import { useTexts } from "#texts/use-texts.ts";
+import { useKept } from "#ui/use-kept.ts";
+
+const devices = ["phone", "computer"] as const;
+const sizes = { phone: { width: 390, height: 780 }, computer: { width: 1280, height: 800 } } as const;
+
+/** What somebody who tries the page out has come to. */
+type Trial = { readonly offer?: Answer<typeof previewCalls.offer>; readonly booking?: Booking };
+
+/** The booking page as it would be: one can go all the way, and nothing is kept. */
+export function PagePreview({ id }: { readonly id: number | undefined }) {
+  const t = useTexts();
+  const [device, setDevice] = useKept("preview:page", devices, "phone");
+  const [round, setRound] = useState(0);
+  const draft = useDraft(webOnline);
+  // What is asked for on a page is saved beside it.
+  const fields = useEditing(({ mine }) => mine["customerDataFields"]);
+  const asked = { page: draft, ...(id === undefined ? {} : { pageId: id }) };
+  const shown = usePreview<typeof previewCalls.page>(previewCalls.page, asked);
+  const stamp = useMemo(() => ({ shown, fields }), [shown, fields]);
+  const trial = useRef<Trial>({});
+
+  async function answer({ path, body }: Asked): Promise<Reply | undefined> {
+    const call = /^\/api\/online\/(?:0\/?)?(.*)$/.exec(path)?.[1];
+    if (call === undefined) return nothingHere;
+    const [name = "", organizationId] = call.split("/");
+    const { offer, booking } = trial.current;
+    const book = (next: Booking): Reply => {
+      trial.current = { ...trial.current, booking: next };
+      return { status: 200, body: next };
+    };
+    switch (name) {
+      case "":
+        return shown && { status: 200, body: shown };
+      case "organization":
+        return asking<typeof previewCalls.offer>(
+          "organization",
+          { organizationId: Number(organizationId) },
+          (it) => {
+            trial.current = { offer: it };
+          },
+        );
+      case "free-days":
+      case "free-time":
+        return asking(name, Object(body));
+      case "reserve":
+        return offer === undefined
+          ? nothingHere
+          : book(inventedBooking(offer, String(Object(body).queueDateTime)));
+      case "fill":
+        return offer === undefined || booking === undefined
+          ? nothingHere
+          : book(filledIn(booking, offer.confirmBy));
+      case "send-code":
+        return booking === undefined ? nothingHere : book(booking);
+      case "confirm":
+        return booking === undefined ? nothingHere : book(confirmed(booking));
+      default:
+        return nothingHere;
+    }
+  }
+
+  async function asking<C extends Call>(
+    name: string,
+    more: Loose,
+    take: (answered: Answer<C>) => void = () => undefined,
+  ): Promise<Reply> {
+    try {
+      const path = `/web-online/preview/${name}`;
+      // The frame runs our own program, which sends what the call takes.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const wish = { method: "POST", path, body: { ...asked, ...more } } as unknown as Wish<C>;
+      const answered = await send<C>(wish);
+      take(answered);
+      return { status: 200, body: answered };
+    } catch (thrown) {
+      return { status: 409, body: { error: thrown instanceof Failure ? thrown.code : "ERR_BAD_RESPONSE" } };
+    }
+  }
+
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {t("preview.pageHint")}
+      </Text>
+      <Group gap="xs">
+        <SegmentedControl
+          size="xs"
+          aria-label={t("preview.shape")}
+          value={device}
+          onChange={(value) => setDevice(devices.find((each) => each === value) ?? "phone")}
+          data={devices.map((each) => ({ value: each, label: t(`preview.${each}`) }))}
+        />
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconRefresh size={14} />}
+          onClick={() => setRound((count) => count + 1)}
+        >
+          {t("preview.again")}
+        </Button>
+      </Group>
+      <Sized isUpright={device === "phone"}>
+        <PreviewFrame
+          key={round}
+          page="/book/preview"
+          title={t("preview.page")}
+          size={sizes[device]}
+          stamp={stamp}
+          answer={answer}
+        />
+      </Sized>
+    </Stack>
+  );
+}
+
+const nothingHere: Reply = { status: 404, body: { error: "ERROR_NOT_FOUND" } };

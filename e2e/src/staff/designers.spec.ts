@@ -1,0 +1,181 @@
+import type { FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Running, startAll } from "../running.ts";
+import { violationsOn } from "../violations.ts";
+import { type KioskCentre, makeKioskCentre } from "../visitors/kiosk-centre.ts";
+import { moveTo, openAs } from "./sign-in.ts";
+
+let running: Running;
+let centre: KioskCentre;
+beforeAll(async () => {
+  running = await startAll("noon");
+  centre = await makeKioskCentre(running.address, "Designers");
+});
+afterAll(() => running.stop());
+
+const wide = { viewport: { width: 1600, height: 950 }, locale: "en-GB" };
+const untilSaved = (page: Page) => page.locator('[data-phase="saved"]').waitFor();
+const shown = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+
+test("the hall screen beside its settings follows each of them, saves itself, and is led back step by step", async () => {
+  const board = await centre.ask("POST", "/board/create", {
+    name: "Designed",
+    organizationId: centre.organizationId,
+  });
+  const opened = await openAs(running, centre.admin, `/board/${Number(board["id"])}`, wide);
+  const { page, problems } = opened;
+  const wall = shown(page, "Preview of the hall screen");
+  await wall.locator("[data-layout=table]").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.getByRole("tab", { name: "Tickets" }).click();
+  await page.getByRole("combobox", { name: "Layout" }).click();
+  await page.getByRole("option", { name: "Tiles", exact: true }).click();
+  await wall.locator("[data-layout=tile]").waitFor();
+  await untilSaved(page);
+  await page.getByRole("tab", { name: "Title" }).click();
+  const title = page.getByRole("textbox", { name: /^Text, Українська/ });
+  await title.fill("Дзеркальна зала");
+  await wall.getByText("Дзеркальна зала").waitFor();
+  await page.getByRole("button", { name: "Call somebody" }).click();
+  await wall.locator("[data-popup]").waitFor();
+  // The same upright.
+  await page.getByText("9:16").click();
+  await wall.locator("[data-layout=tile]").waitFor();
+  await untilSaved(page);
+
+  // By keys alone: the steps are led back one by one, and forth.
+  await title.focus();
+  await page.keyboard.press("Control+z");
+  await wall.getByText("Ласкаво просимо").first().waitFor();
+  await page.keyboard.press("Control+z");
+  await wall.locator("[data-layout=table]").waitFor();
+  await page.keyboard.press("Control+Shift+z");
+  await wall.locator("[data-layout=tile]").waitFor();
+  await untilSaved(page);
+  const kept = await centre.ask("GET", `/board/${Number(board["id"])}`);
+  expect([Object(kept["queue"]).layout, Object(kept["title"]).text.ua]).toEqual(["tile", "Ласкаво просимо"]);
+
+  // A colleague's change shows here, and is not taken back with ours.
+  const ticker = { ...Object(kept["ticker"]), texts: [], show: false };
+  await centre.ask("PATCH", `/board/edit/${Number(board["id"])}`, { ticker });
+  await wall.getByText("Будь ласка, підготуйте документи").first().waitFor({ state: "detached" });
+  await undo(page).click();
+  await wall.locator("[data-layout=table]").waitFor();
+  await untilSaved(page);
+  expect(Object((await centre.ask("GET", `/board/${Number(board["id"])}`))["ticker"]).show).toBe(false);
+  expect(problems).toEqual([]);
+});
+
+test("a kiosk's menu is rearranged by mouse and by keys, and the kiosk beside it is used like the real one", async () => {
+  const { page, problems } = await openAs(running, centre.admin, `/terminal/${centre.terminalId}`, wide);
+  const kiosk = shown(page, "Preview of the kiosk");
+  await kiosk.getByRole("button", { name: "English Touch to begin" }).click();
+  const tiles = kiosk.getByRole("main").getByRole("listitem");
+  await tiles.first().getByText("Advice").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+
+  const grip = (name: string) => page.getByRole("button", { name: `Carry “${name}” elsewhere` });
+  await grip("I have an appointment").scrollIntoViewIfNeeded();
+  const from = await grip("I have an appointment").boundingBox();
+  const to = await grip("Advice").boundingBox();
+  if (from === null || to === null) throw new Error("there is nothing to drag");
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y - 2, { steps: 5 });
+  await page.mouse.up();
+  await tiles.first().getByText("I have an appointment").waitFor();
+  await undo(page).click();
+  await tiles.first().getByText("Advice").waitFor();
+
+  await grip("Signature").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  await page.getByText("First screen, place 1").waitFor();
+  await page.keyboard.press("Space");
+  await tiles.first().getByText("Signature").waitFor();
+  await untilSaved(page);
+
+  // What is taken here, nobody has.
+  const before = await centre.ask("GET", "/operator-queue/allTickets");
+  await tiles.filter({ hasText: "Advice" }).getByRole("button").click();
+  await kiosk.getByRole("button", { name: "Take a ticket now" }).click();
+  await kiosk.locator("[data-number]").waitFor();
+  expect(await centre.ask("GET", "/operator-queue/allTickets")).toEqual(before);
+  await page.getByText("Українська", { exact: true }).first().click();
+  await kiosk.getByText("Торкніться, щоб почати").first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a booking page is gone through to its end while it is set up, and nothing is booked", async () => {
+  const { page, problems } = await openAs(running, "admin", "/web-online/new", wide);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const names = ["English", "Русский", "Українська"];
+  for (const language of names)
+    await page.getByRole("textbox", { name: new RegExp(`^Name, ${language}`) }).fill(`Page in ${language}`);
+  const booking = shown(page, "Preview of the booking page");
+  await booking.getByText("Page in English").first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+
+  await booking.getByRole("link", { name: /^Kyiv/ }).click();
+  await booking
+    .getByRole("link", { name: /^Certificate|^Information|^International/ })
+    .first()
+    .click();
+  await booking.getByRole("button", { name: /free/ }).first().click();
+  await booking
+    .getByRole("button", { name: /^\d\d:\d\d$/ })
+    .first()
+    .click();
+  for (const field of await booking.getByRole("textbox").all()) {
+    const type = await field.getAttribute("type");
+    await field.fill(type === "tel" ? "501234567" : type === "email" ? "a@b.org" : "Olha Petrenko");
+  }
+  await booking.locator("main form button[type=submit]").click();
+  await booking.getByText("A017").or(booking.getByLabel(/code/i)).first().waitFor();
+  expect(asked.filter((path) => path.startsWith("/api/online"))).toEqual([]);
+
+  // Back at the beginning, with other organizations.
+  await page.getByRole("button", { name: "From the beginning" }).click();
+  await booking.getByRole("link", { name: /^Kyiv/ }).waitFor();
+  await page.getByRole("combobox", { name: "Organizations" }).click();
+  await page.getByRole("option", { name: "Only the chosen ones" }).click();
+  await booking.getByRole("link", { name: /^Kyiv/ }).waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
+});
+
+test("an organization is kept, changed, brought back, and cloned", async () => {
+  const { organizationId } = centre;
+  const opened = await openAs(running, "admin", `/organization/${organizationId}/snapshots`, wide);
+  const { page, problems } = opened;
+  await page.getByText("No snapshots yet.").waitFor();
+  await page.getByRole("textbox", { name: "Title" }).fill("As it should be");
+  await page.keyboard.press("Enter");
+  await page.getByText("The snapshot “As it should be” is kept").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+
+  await centre.ask("PATCH", `/organization/edit/${organizationId}`, { maxQueuePeriodDays: 99 });
+  await centre.ask("POST", "/board/create", { name: "Too much", organizationId });
+  await page.getByRole("button", { name: "Restore" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Too much").waitFor();
+  await dialog.getByText(/How far ahead|queue period/i).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await page.getByText("is as it was in the snapshot").waitFor();
+  const restored = await centre.ask("GET", `/organization/${organizationId}`);
+  expect(restored["maxQueuePeriodDays"]).toBe(14);
+  // What was replaced can be had again.
+  await page.getByText("before an import").waitFor();
+
+  await page.getByRole("button", { name: "Clone this organization" }).click();
+  await dialog.getByRole("button", { name: "Make the new organization" }).click();
+  await page.getByText("The organization “Designers (2)” was made").waitFor();
+  await page.waitForURL(
+    (url) => /^\/organization\/\d+/.test(url.pathname) && !url.pathname.includes("snapshots"),
+  );
+  await moveTo(opened, "/");
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPage, untilItStands } from "../open-page.ts";
+import { button } from "../remote/desk.ts";
+import { type Running, startAll } from "../running.ts";
+import { violationsOn } from "../violations.ts";
+import { atDesk, letIn, makeBoard, nameWindows, popup, takeTicket } from "./hall.ts";
+import { type KioskCentre, letInKiosk, makeBookingPage, makeKioskCentre } from "./kiosk-centre.ts";
+
+let running: Running;
+let centre: KioskCentre;
+beforeAll(async () => {
+  running = await startAll("noon");
+  centre = await makeKioskCentre(running.address, "Zoomed");
+  await nameWindows(centre);
+});
+afterAll(() => running.stop());
+
+/** Somebody who reads at 200 % and wants nothing to move. */
+const zoomed = (width: number, height: number): BrowserContextOptions => ({
+  viewport: { width: width / 2, height: height / 2 },
+  deviceScaleFactor: 2,
+  reducedMotion: "reduce",
+  locale: "uk-UA",
+});
+
+test("everything on a kiosk can be read and touched at 200 %, and nothing moves", async () => {
+  const { storageState } = await letInKiosk(running.address, centre);
+  const options = { ...zoomed(1080, 1920), storageState };
+  const { page } = await openPage(running, `/kiosk/${centre.terminalId}`, options);
+  await expectReadable(page, "idle");
+  await button(page, /^Українська/).click();
+  await button(page, "Більший текст").click();
+  await expectReadable(page, "menu");
+  await button(page, /^Signature/).click();
+  await expectReadable(page, "service");
+  await button(page, "Записатися на інший час").click();
+  await page.locator("main [aria-busy=false]").waitFor();
+  await expectReadable(page, "times");
+  await button(page, "Назад").click();
+  await button(page, "Взяти талон зараз").click();
+  await page.getByRole("textbox").waitFor();
+  await expectReadable(page, "keyboard");
+  await button(page, "На початок").click();
+  await button(page, /^Українська/).click();
+  await button(page, /^Advice/).click();
+  await button(page, "Взяти талон зараз").click();
+  await page.locator("[data-number]").waitFor();
+  await expectReadable(page, "ticket");
+});
+
+test("a wall can be read at 200 %, and what runs along it stands still", async () => {
+  const callPopup = {
+    show: true,
+    timeoutMs: 600_000,
+    sound: true,
+    speech: true,
+    repeat: 1,
+    languages: ["ua"],
+  };
+  const text = { en: "Please have your passport ready", ru: "Приготовьте паспорт", ua: "Підготуйте паспорт" };
+  const ticker = { show: true, mode: "running", texts: [text], colour: "blue", timeoutMs: 5_000 };
+  const { boardId, code } = await makeBoard(centre, { callPopup, ticker });
+  const { page } = await openPage(running, `/screen/${boardId}`, { ...zoomed(1920, 1080), locale: "en-US" });
+  await expectReadable(page, "code");
+  await letIn(page, code);
+  const [first] = [await takeTicket(centre), await takeTicket(centre)];
+  await page.getByText(first.num).first().waitFor();
+  await page.getByText("паспорт").first().waitFor();
+  await expectReadable(page, "queue");
+  await atDesk(centre, "arbitraryCall", first);
+  await popup(page, first.num).waitFor();
+  await expectReadable(page, "call");
+});
+
+test("a visit is booked and followed at 200 %", async () => {
+  const pageId = await makeBookingPage(centre);
+  const { page } = await openPage(running, `/book/${pageId}`, zoomed(1280, 1024));
+  await expectReadable(page, "regions");
+  await page.getByRole("link", { name: "Zoomed" }).click();
+  await expectReadable(page, "services");
+  await page.getByRole("link", { name: "Signature" }).first().click();
+  await page.getByRole("button", { name: /, 5 травня, вільно/ }).waitFor();
+  await expectReadable(page, "days");
+  await page.getByRole("button", { name: /, 5 травня, вільно/ }).click();
+  await page.getByRole("button", { name: "14:00", exact: true }).waitFor();
+  await expectReadable(page, "times");
+  await page.getByRole("button", { name: "14:00", exact: true }).click();
+  await page.getByLabel("Прізвище").fill("Коваленко Анна");
+  await page.getByLabel("Дата народження").fill("01.02.1990");
+  await expectReadable(page, "about-you");
+  await page.getByRole("button", { name: "Записатися", exact: true }).click();
+  await page.getByRole("link", { name: "Стежити за чергою" }).waitFor();
+  await expectReadable(page, "booked");
+  await page.getByRole("link", { name: "Стежити за чергою" }).click();
+  await page.getByRole("button", { name: "Змінити час" }).waitFor();
+  await expectReadable(page, "tracker");
+});
+
+/** Nothing is cut off or to be looked for sideways, everything can be hit, and nothing moves. */
+async function expectReadable(page: Page, place: string): Promise<void> {
+  await untilItStands(page);
+  const shots = process.env["SCREENSHOTS"];
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/zoom-${place}.png` });
+  expect([place, await page.evaluate(findCutOff)]).toEqual([place, []]);
+  expect([place, await violationsOn(page), await tooSmallOn(page)]).toEqual([place, [], []]);
+  expect([place, await page.evaluate(runningAnimations)]).toEqual([place, 0]);
+}
+
+const runningAnimations = (): number =>
+  document.getAnimations().filter(({ playState }) => playState === "running").length;
+
+/** Gives the texts that are not all on the page from left to right, or not all in their boxes. */
+function findCutOff(): readonly string[] {
+  const isCut = (element: Element): boolean => {
+    if (!element.checkVisibility() || element.closest("[aria-hidden=true]") !== null) return false;
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width <= 1) return false;
+    const { overflowX } = getComputedStyle(element);
+    const isTooNarrow = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+    return left < -1 || right > innerWidth + 1 || isTooNarrow;
+  };
+  const isText = ({ nodeType, textContent }: Node): boolean =>
+    nodeType === Node.TEXT_NODE && (textContent ?? "").trim() !== "";
+  const texts = [...document.body.querySelectorAll("*")].filter((each) => [...each.childNodes].some(isText));
+  const sideways = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+  return [...sideways, ...texts.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120))];
+}
+
+/** Axe leaves this rule out unless it is asked for. */
+const tooSmallOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run({ runOnly: ["target-size"] });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 200)));
+  });

@@ -1,0 +1,13 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+import type { Words } from "@cherga/contract/fields";
+import type { Filling } from "@cherga/contract/shapes/printer-template";
+
+/** Gives a text with everything filled in; what nobody fills in stays as it stands. */
+export function filled(text: string, filling: Filling): string {
+  const values = new Map<string, string>(Object.entries(filling));
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
+}
+
+/** Gives words in the first of some languages that they are written in. */
+export const spoken = (words: Words | undefined, languages: readonly LanguageCode[]): string =>
+  languages.map((code) => words?.[code]).find((text) => text?.trim()) ?? "";
