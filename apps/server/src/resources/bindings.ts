@@ -30,6 +30,7 @@ export const includeBinding = bind({ resource: include, table: "include" });
 export const terminalBinding = bind({ resource: terminal, table: "terminal" });
 export const countryBinding = bind({ resource: country, table: "country" });
 export const regionBinding = bind({ resource: region, table: "region" });
+export const printerTemplateBinding = bind({ resource: printerTemplate, table: "printer_template" });
 export const boardBinding = bind({ resource: board, table: "board" });
 export const webOnlineBinding = bind({
   resource: webOnline,
@@ -49,7 +50,7 @@ export const bindings: readonly Binding[] = [
   servicePackageBinding,
   articleBinding,
   includeBinding,
-  bind({ resource: printerTemplate, table: "printer_template" }),
+  printerTemplateBinding,
   bind({ resource: voiceTemplate, table: "voice_template" }),
   organizationBinding,
   webOnlineBinding,

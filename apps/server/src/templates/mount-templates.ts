@@ -2,25 +2,22 @@ import { readFile } from "node:fs/promises";
 import { templateCalls } from "@cherga/contract/calls/templates";
 import { languageCodes } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
-import { printerTemplate } from "@cherga/contract/resources/printer-template";
 import { codeOptions } from "@cherga/ticket-layout/code-options";
 import type { FastifyInstance } from "fastify";
 import { encode } from "uqr";
 import type { Deps } from "#deps";
 import { serve } from "#http/serve";
-import { bind } from "#resources/binding";
+import { printerTemplateBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
 import { imagesOf } from "#templates/images-of";
 import { ticketLayout, ticketPng } from "#templates/printed-ticket";
 import { sampleTicket } from "#templates/sample-ticket";
 import { ticketFonts } from "#templates/ticket-fonts";
 
-const binding = bind({ resource: printerTemplate, table: "printer_template" });
-
 /** Printer templates as they come out of printers, and the fonts they are drawn with. */
 export function mountTemplates(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, templateCalls.renderPrinterTemplate, async ({ body, session, request, reply }) => {
-    const { items, ...template } = await readerFor(binding, deps.db, session).get(body.id);
+    const { items, ...template } = await readerFor(printerTemplateBinding, deps.db, session).get(body.id);
     const { filling, mainLanguage, logoPath, trackerUrl } = await sampleTicket(deps, session, request);
     const language = languageCodes.find((code) => code === request.headers["lang"]) ?? mainLanguage;
     const images = await imagesOf(deps.db, items, logoPath);

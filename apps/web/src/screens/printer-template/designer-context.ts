@@ -3,6 +3,7 @@ import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
 import { createContext, type PointerEvent, use } from "react";
 import type { Gap } from "#screens/printer-template/item-places.ts";
 import type { ItemType } from "#screens/printer-template/items.ts";
+import type { Carrying } from "#ui/carrying/use-carrying.ts";
 
 /** An item in somebody's hand: one that stands somewhere, or a new one. */
 export type Held = {
@@ -41,8 +42,6 @@ export type Doing = {
   carry(to: Carrying): void;
   giveUp(): void;
 };
-
-export type Carrying = "up" | "down" | "first" | "last";
 
 /** What somebody goes on with at an item. */
 export type Act = "open" | "grip" | "up" | "down";

@@ -8,7 +8,7 @@ import { type Lens, lensAt } from "#forms/lens.ts";
 import { useDesigner, useDoing } from "#screens/printer-template/designer-context.ts";
 import { ItemCard } from "#screens/printer-template/item-card.tsx";
 import { itemIcons } from "#screens/printer-template/item-icons.ts";
-import { type Gap, hasRoom, samePlace } from "#screens/printer-template/item-places.ts";
+import { type Gap, gapName, hasRoom, samePlace } from "#screens/printer-template/item-places.ts";
 import { columnItemTypes, type ItemOf } from "#screens/printer-template/items.ts";
 import { stepFrom } from "#screens/printer-template/steps.ts";
 import { useTexts } from "#texts/use-texts.ts";
@@ -71,7 +71,7 @@ function Room({ gap, isAll = false }: RoomProps) {
   return (
     <div
       className={classes["gap"]}
-      data-gap={gap.join(".")}
+      data-gap={gapName(gap)}
       data-empty={isAll || undefined}
       data-over={(held?.gap !== undefined && samePlace(held.gap, gap)) || undefined}
     >

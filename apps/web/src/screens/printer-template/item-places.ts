@@ -5,6 +5,9 @@ import type { ItemType } from "#screens/printer-template/items.ts";
 /** Where something can be put: before the item that stands there, or behind the last one. */
 export type Gap = ItemPath;
 
+/** Names a gap. */
+export const gapName = (gap: Gap): string => gap.join(".");
+
 /** How many items a ticket may have, and a column of it. */
 export const mostItems = { ticket: 100, column: 50 } as const;
 

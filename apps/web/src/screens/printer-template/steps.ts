@@ -1,7 +1,7 @@
 import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
 import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
-import type { Carrying } from "#screens/printer-template/designer-context.ts";
 import { type Gap, gapsFor, itemAt, samePlace } from "#screens/printer-template/item-places.ts";
+import type { Carrying } from "#ui/carrying/use-carrying.ts";
 
 /** Gives the next place of an item up or down the ticket, through columns. */
 export function stepFrom(items: readonly PrinterItem[], path: ItemPath, to: "up" | "down"): Gap | undefined {

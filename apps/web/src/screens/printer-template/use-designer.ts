@@ -2,10 +2,11 @@ import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
 import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
 import { useMemo, useRef, useState } from "react";
 import type { FieldState } from "#forms/form.tsx";
-import type { Act, Carrying, Designer, Doing, Held } from "#screens/printer-template/designer-context.ts";
+import type { Act, Designer, Doing, Held } from "#screens/printer-template/designer-context.ts";
 import {
   behind,
   type Gap,
+  gapName,
   gapsFor,
   itemAt,
   landing,
@@ -19,10 +20,14 @@ import { type ItemType, makeItem } from "#screens/printer-template/items.ts";
 import { usePlaceWords } from "#screens/printer-template/place-words.ts";
 import { useFocusLater } from "#screens/printer-template/use-focus-later.ts";
 import { nextGap, stepFrom } from "#screens/printer-template/steps.ts";
-import { type Dragged, useItemDrag } from "#screens/printer-template/use-item-drag.ts";
+import type { Carrying } from "#ui/carrying/use-carrying.ts";
+import { type Dragged, usePointerDrag } from "#ui/carrying/use-pointer-drag.ts";
 import { useStable } from "#ui/use-stable.ts";
 
 const nothing: PrinterItem[] = [];
+
+/** An item that the pointer has, or a new one. */
+export type InHand = Pick<Held, "type" | "from">;
 
 /** Gives what can be done with the items of a ticket, and what has just been done, in words. */
 export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "change" | "readOnly">) {
@@ -33,16 +38,17 @@ export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "ch
   const [selected, setSelected] = useState<ItemPath>();
   const [carried, setCarried] = useState<Held>();
   const [said, setSaid] = useState("");
-  const drag = useItemDrag(
+  const drag = usePointerDrag<InHand>(
     list,
-    ({ type, from }) => gapsFor(items, type, from),
-    ({ type, from, gap }) => {
+    ({ type, from }) => gapsFor(items, type, from).map(gapName),
+    (what, name) => {
+      const gap = gapNamed(items, what, name);
       if (gap === undefined) return;
-      if (from === undefined) add(type, gap);
-      else move(from, gap, "grip");
+      if (what.from === undefined) add(what.type, gap);
+      else move(what.from, gap, "grip");
     },
   );
-  const held = useHeld(drag.dragged) ?? carried;
+  const held = useHeld(drag.dragged, items) ?? carried;
 
   /** Whatever is open stays open, wherever it went. */
   function change(next: PrinterItem[], open = selected && itemAt(items, selected)): void {
@@ -164,13 +170,19 @@ function useSteady(latest: Doing): Doing {
 }
 
 /** Gives what the pointer holds, anew only when it would be put somewhere else. */
-function useHeld(dragged: Dragged | undefined): Held | undefined {
-  const { type, from, gap } = dragged ?? {};
-  return useMemo(
-    () => type && { type, gap, by: "pointer" as const, ...(from && { from }) },
-    [type, from, gap],
-  );
+function useHeld(dragged: Dragged<InHand> | undefined, items: readonly PrinterItem[]): Held | undefined {
+  const { what, gap: name } = dragged ?? {};
+  return useMemo(() => {
+    if (what === undefined) return undefined;
+    return { ...what, gap: gapNamed(items, what, name), by: "pointer" };
+  }, [what, name, items]);
 }
+
+const gapNamed = (
+  items: readonly PrinterItem[],
+  { type, from }: InHand,
+  name: string | undefined,
+): Gap | undefined => gapsFor(items, type, from).find((gap) => gapName(gap) === name);
 
 /** Behind what is open, or at the end. */
 function usualGap(items: readonly PrinterItem[], type: ItemType, selected: ItemPath | undefined): Gap {

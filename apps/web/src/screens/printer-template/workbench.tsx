@@ -10,9 +10,9 @@ import { ItemList } from "#screens/printer-template/item-list.tsx";
 import { itemIcons } from "#screens/printer-template/item-icons.ts";
 import { Palette } from "#screens/printer-template/palette.tsx";
 import { TicketPreview } from "#screens/printer-template/ticket-preview.tsx";
-import { useDesigner } from "#screens/printer-template/use-designer.ts";
-import type { Dragged } from "#screens/printer-template/use-item-drag.ts";
+import { type InHand as Taken, useDesigner } from "#screens/printer-template/use-designer.ts";
 import { useTexts } from "#texts/use-texts.ts";
+import type { Dragged } from "#ui/carrying/use-pointer-drag.ts";
 import classes from "#screens/printer-template/printer-template.module.css";
 
 const rootPath = (index: number) => [index] as const;
@@ -64,14 +64,15 @@ export function Workbench({ of }: { readonly of: Lens<Values<typeof printerTempl
 const paperOf = (width = 80): number => Math.min(210, Math.max(30, width));
 
 /** Follows the pointer with what it drags. */
-function InHand({ dragged: { type, x, y } }: { readonly dragged: Dragged }) {
+function InHand({ dragged }: { readonly dragged: Dragged<Taken> }) {
   const t = useTexts();
-  const Icon = itemIcons[type];
+  const { what, x, y } = dragged;
+  const Icon = itemIcons[what.type];
   return (
     <Portal>
       <div className={classes["inHand"]} style={{ left: x, top: y }} aria-hidden>
         <Icon size={16} />
-        {t(`printer-template.items.type.${type}`)}
+        {t(`printer-template.items.type.${what.type}`)}
       </div>
     </Portal>
   );
