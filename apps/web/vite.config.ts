@@ -1,12 +1,35 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { keepProgram } from "./keep-program.ts";
 
 // Who asks and who is asked must be called the same, or the server takes it for somebody else's page.
 const running = { target: process.env["API"] ?? "http://127.0.0.1:8080", changeOrigin: false };
 
+/** Where the server has the programs of visitors, and which file each is. */
+const visitorPages: readonly (readonly [RegExp, string])[] = [
+  [/^\/screen\/preview$/, "/preview-board.html"],
+  [/^\/kiosk\/preview$/, "/preview-kiosk.html"],
+  [/^\/book\/preview$/, "/preview-book.html"],
+  [/^\/screen\/\d+$/, "/screen.html"],
+  [/^\/kiosk\/\d+$/, "/kiosk.html"],
+  [/^\/book\/\d+(\/.*)?$/, "/book.html"],
+  [/^\/t\/[^/]+$/, "/ticket.html"],
+];
+
+/** Finds them there while developing, too. */
+const serveVisitorPages = (): Plugin => ({
+  name: "visitor-pages",
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _answer, next) => {
+      const [, file] = visitorPages.find(([path]) => path.test(request.url ?? "")) ?? [];
+      if (file !== undefined) request.url = file;
+      next();
+    });
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), keepProgram()],
+  plugins: [react(), keepProgram(), serveVisitorPages()],
   worker: { format: "es" },
   // While developing: pages are served as they are edited, the rest comes from a running server.
   server: { proxy: { "/api": running } },
