@@ -18,6 +18,12 @@ const untilSaved = (page: Page) => page.locator('[data-phase="saved"]').waitFor(
 const shown = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
+/** Gives what stands in cells that are too narrow for it. */
+const cellsThatOverflow = (body: HTMLElement): readonly string[] =>
+  [...body.querySelectorAll("th, td")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(({ textContent }) => textContent ?? "");
+
 test("the hall screen beside its settings follows each of them, saves itself, and is led back step by step", async () => {
   const board = await centre.ask("POST", "/board/create", {
     name: "Designed",
@@ -27,6 +33,7 @@ test("the hall screen beside its settings follows each of them, saves itself, an
   const { page, problems } = opened;
   const wall = shown(page, "Preview of the hall screen");
   await wall.locator("[data-layout=table]").waitFor();
+  expect(await wall.locator("body").evaluate(cellsThatOverflow)).toEqual([]);
   expect(await violationsOn(page)).toEqual([]);
 
   await page.getByRole("tab", { name: "Tickets" }).click();

@@ -11,7 +11,7 @@ type BoardParts = Pick<Board, "operator" | "rest" | "queue">;
 
 const minuteMs = 60_000;
 const windows = 6;
-const waiting = 16;
+const waiting = 26;
 
 /** Who is in an invented hall beside those who wait: one was just called, most are served, some have other fates. */
 const fates = ["serviceComplete", "serviceComplete", "hold", "release"] as const;

@@ -36,7 +36,7 @@ export function QueueTable({ rows, queue, languages }: LayoutProps) {
             <thead>
               <tr>
                 {columns.map(({ key, name }) => (
-                  <th key={key} scope="col">
+                  <th key={key} scope="col" data-column={key}>
                     {textIn(name, languages)}
                   </th>
                 ))}
