@@ -1,177 +1,122 @@
-import { Alert, Button, Group, Select, Stack } from "@mantine/core";
-import { service } from "@cherga/contract/resources/service";
-import { servicePackage } from "@cherga/contract/resources/service-package";
-import { type DependencyType, dependencyTypes } from "@cherga/engine/vocabulary";
+import { Alert, Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { IconListNumbers } from "@tabler/icons-react";
-import { useState } from "react";
-import { ListField } from "#forms/fields/list-field.tsx";
-import { ReferenceField, useChoices } from "#forms/fields/reference-field.tsx";
-import { useField, useForm, useValue } from "#forms/form.tsx";
-import { type Lens, lensAt } from "#forms/lens.ts";
-import {
-  inGeneratedOrder,
-  newItem,
-  type PackageItem,
-  settled,
-  withKind,
-} from "#screens/service-package/package-items.ts";
+import { useMemo, useRef } from "react";
+import { FieldFrame } from "#forms/fields/field-frame.tsx";
+import { GroupFrame } from "#forms/fields/group-frame.tsx";
+import { useEditing, useField } from "#forms/form.tsx";
+import { isUnder, type Lens } from "#forms/lens.ts";
+import { AddComponent } from "#screens/service-package/add-component.tsx";
+import { type Circles, circlesIn } from "#screens/service-package/circles.ts";
+import { againstOrder } from "#screens/service-package/connections.ts";
+import { Details } from "#screens/service-package/details.tsx";
+import { Legend } from "#screens/service-package/legend.tsx";
+import { PackageGraph } from "#screens/service-package/package-graph.tsx";
+import type { PackageItem } from "#screens/service-package/package-items.ts";
+import { type Catalogue, useCatalogue } from "#screens/service-package/use-catalogue.ts";
+import { useFocusLater } from "#screens/service-package/use-focus-later.ts";
+import { type Graph, useGraph } from "#screens/service-package/use-graph.ts";
+import { VisitChain } from "#screens/service-package/visit-chain.tsx";
 import { useTexts } from "#texts/use-texts.ts";
+import classes from "#screens/service-package/graph.module.css";
 
-/** What a package is made of: services and other packages, in an order, some after others. */
-export function Components({ of }: { readonly of: Lens<PackageItem[]> }) {
+type Props = { readonly of: Lens<PackageItem[]>; readonly id: number | undefined };
+
+const most = 50;
+
+/** What a package is made of, drawn as it depends on each other, beside the visit that comes of it. */
+export function Components({ of, id }: Props) {
   const t = useTexts();
-  const { mayWrite } = useForm();
-  const { value: items, change, error } = useField(of);
-  const [isCircular, setCircular] = useState(false);
-  const nameOf = useNames();
-
-  function handleOrder(): void {
-    const ordered = inGeneratedOrder(items);
-    setCircular(ordered === undefined);
-    if (ordered !== undefined) change(ordered);
-  }
-
-  return (
-    <Stack gap="xs">
-      <ListField
-        of={of}
-        make={newItem}
-        settle={settled}
-        ordered
-        max={50}
-        title={(item, index) => `${index + 1}. ${nameOf(item)}`}
-        addLabel={t("service-package.addComponent")}
-      >
-        {(lens, item) => <Component of={lens} item={item} nameOf={nameOf} />}
-      </ListField>
-      {(isCircular || error !== undefined) && (
-        <Alert color="red" role="alert">
-          {isCircular ? t("issue.ERROR_RECURSION") : error}
-        </Alert>
-      )}
-      {mayWrite && items.length > 1 && (
-        <Group>
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconListNumbers size={16} />}
-            onClick={handleOrder}
-          >
-            {t("service-package.generateOrder")}
-          </Button>
-        </Group>
-      )}
-    </Stack>
-  );
-}
-
-type ComponentProps = {
-  readonly of: Lens<PackageItem>;
-  readonly item: PackageItem;
-  readonly nameOf: (item: PackageItem) => string;
-};
-
-function Component({ of, item, nameOf }: ComponentProps) {
-  const t = useTexts();
+  const room = useRef<HTMLDivElement>(null);
   const field = useField(of);
+  const { value: items } = field;
+  const catalogue = useCatalogue(id, items);
+  const graph = useGraph(of, field, catalogue, useFocusLater(room));
+  const circles = useMemo(() => circlesIn(catalogue.self, items, catalogue.itemsOf), [items, catalogue]);
+  const wrong = useWrong(of, items);
   return (
-    <Stack gap="xs">
-      <Group grow align="flex-start">
-        <Select
-          label={t("service-package.items.type")}
-          value={item.type}
-          readOnly={field.readOnly}
-          allowDeselect={false}
-          data={[
-            { value: "service", label: t("service-package.items.type.service") },
-            { value: "package", label: t("service-package.items.type.package") },
-          ]}
-          onChange={(type) => field.change(withKind(item, type === "package" ? "package" : "service"))}
-        />
-        {item.type === "service" ? (
-          <ReferenceField of={lensAt<number>([...of.path, "serviceId"])} to={service} />
-        ) : (
-          <ReferenceField of={lensAt<number>([...of.path, "servicePackageId"])} to={servicePackage} />
-        )}
-      </Group>
-      <Dependencies of={of.at("dependencies")} self={item.id} nameOf={nameOf} />
-    </Stack>
+    <FieldFrame path={of.path}>
+      <GroupFrame field={circles.path === undefined ? field : { ...field, error: undefined }}>
+        <Stack gap="xs" mt="xs" ref={room} className={classes["graph"] ?? ""}>
+          {items.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {t("service-package.empty")}
+            </Text>
+          ) : (
+            <>
+              <PackageGraph graph={graph} catalogue={catalogue} circles={circles} wrong={wrong} />
+              <Legend />
+            </>
+          )}
+          <Warnings graph={graph} circles={circles} catalogue={catalogue} />
+          {!graph.readOnly && (
+            <Group gap="xs">
+              <AddComponent isFull={items.length >= most} onAdd={graph.add} />
+              {items.length > 1 && (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  leftSection={<IconListNumbers size={16} />}
+                  onClick={graph.generate}
+                >
+                  {t("service-package.generateOrder")}
+                </Button>
+              )}
+            </Group>
+          )}
+          <VisuallyHidden role="status">{graph.said}</VisuallyHidden>
+          {items.length > 0 && (
+            <div className={classes["room"]}>
+              <div className={classes["halves"]}>
+                <Details of={of} items={items} graph={graph} catalogue={catalogue} />
+                <VisitChain items={items} catalogue={catalogue} graph={graph} />
+              </div>
+            </div>
+          )}
+        </Stack>
+      </GroupFrame>
+    </FieldFrame>
   );
 }
 
-type Dependency = PackageItem["dependencies"][number];
-type DependenciesProps = {
-  readonly of: Lens<Dependency[]>;
-  readonly self: string;
-  readonly nameOf: (item: PackageItem) => string;
+type WarningsProps = {
+  readonly graph: Graph;
+  readonly circles: Circles;
+  readonly catalogue: Catalogue;
 };
 
-/** Which other components come before this one, and whether they lend it their time. */
-function Dependencies({ of, self, nameOf }: DependenciesProps) {
+/** Says what keeps the package from being saved, or what will not be as it was meant. */
+function Warnings({ graph, circles: { path }, catalogue }: WarningsProps) {
   const t = useTexts();
-  const others = useValue(lensAt<PackageItem[]>(["items"])).filter(({ id }) => id !== self);
-  if (others.length === 0) return null;
+  if (path !== undefined) {
+    const names =
+      path.of === "components"
+        ? path.ids.map(graph.called)
+        : path.ids.map((packageId) =>
+            packageId === 0
+              ? t("service-package.new")
+              : catalogue.titleOf({ type: "package", id: packageId }),
+          );
+    return (
+      <Alert color="red" role="alert" p="xs" title={t("issue.ERROR_RECURSION")}>
+        {names.join(" → ")}
+      </Alert>
+    );
+  }
+  const edge = againstOrder(graph.items);
+  if (edge === undefined) return null;
   return (
-    <ListField
-      of={of}
-      make={(list): Dependency => ({
-        itemId: others.find(({ id }) => list.every(({ itemId }) => itemId !== id))?.id ?? "",
-        type: "blocking",
-      })}
-      max={others.length}
-      title={({ itemId }) => {
-        const other = others.find(({ id }) => id === itemId);
-        return other === undefined ? "" : nameOf(other);
-      }}
-      empty={t("service-package.independent")}
-      addLabel={t("service-package.addDependency")}
-    >
-      {(lens) => <DependencyFields of={lens} others={others} nameOf={nameOf} />}
-    </ListField>
+    <Alert color="orange" p="xs">
+      {t("service-package.againstOrder", { from: graph.called(edge.from), to: graph.called(edge.to) })}
+    </Alert>
   );
 }
 
-type DependencyProps = {
-  readonly of: Lens<Dependency>;
-  readonly others: readonly PackageItem[];
-  readonly nameOf: (item: PackageItem) => string;
-};
-
-function DependencyFields({ of, others, nameOf }: DependencyProps) {
-  const t = useTexts();
-  const on = useField(of.at("itemId"));
-  const type = useField<DependencyType>(of.at("type"));
-  return (
-    <Group grow>
-      <Select
-        label={on.label}
-        value={on.value}
-        error={on.error}
-        readOnly={on.readOnly}
-        allowDeselect={false}
-        data={others.map((item) => ({ value: item.id, label: nameOf(item) }))}
-        onChange={(value) => on.change(value ?? "")}
-      />
-      <Select
-        label={type.label}
-        value={type.value}
-        readOnly={type.readOnly}
-        allowDeselect={false}
-        data={dependencyTypes.map((value) => ({ value, label: t.of(`${type.key}.${value}`) }))}
-        onChange={(value) => type.change(dependencyTypes.find((known) => known === value) ?? "blocking")}
-      />
-    </Group>
+/** Gives the components in which something is wrong, so that one finds them in the drawing. */
+function useWrong(of: Lens<PackageItem[]>, items: readonly PackageItem[]): ReadonlySet<string> {
+  const issues = useEditing((editing) => editing.issues);
+  return new Set(
+    items
+      .filter((_, index) => issues.some(({ path }) => isUnder(path, of.at(index).path)))
+      .map(({ id }) => id),
   );
-}
-
-/** Gives the way to say what a component is. */
-function useNames(): (item: PackageItem) => string {
-  const t = useTexts();
-  const services = useChoices(service);
-  const packages = useChoices(servicePackage);
-  return (item) => {
-    const [choices, id] =
-      item.type === "service" ? [services, item.serviceId] : [packages, item.servicePackageId];
-    return choices.find(({ value }) => value === String(id))?.label ?? t("service-package.notChosen");
-  };
 }

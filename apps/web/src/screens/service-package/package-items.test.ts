@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
   inGeneratedOrder,
   newItem,
+  ownersOfParts,
   type PackageItem,
-  servicesOfVisit,
   settled,
   withKind,
 } from "#screens/service-package/package-items.ts";
@@ -18,10 +18,11 @@ const passport: PackageItem = {
 };
 
 test("a new component has an id of its own and comes last", () => {
-  const first = newItem([]);
-  const second = newItem([first]);
+  const first = newItem([], { type: "service", id: 3 });
+  const second = newItem([first], { type: "package", id: 4 });
   expect(second.id).not.toBe(first.id);
-  expect(second.order).toBe(1);
+  expect(first).toMatchObject({ type: "service", serviceId: 3, order: 0 });
+  expect(second).toMatchObject({ type: "package", servicePackageId: 4, order: 1 });
 });
 
 test("a component that becomes a package keeps its place and its dependencies", () => {
@@ -50,9 +51,10 @@ test("there is no order for dependencies that go in a circle", () => {
   expect(inGeneratedOrder([passport, { ...circle, dependencies: [...circle.dependencies] }])).toBeUndefined();
 });
 
-test("a visit goes through the packages inside", () => {
-  const inner: PackageItem = { ...withKind({ ...photo, id: "inner" }, "package") };
-  const nested = inner.type === "package" ? { ...inner, servicePackageId: 7 } : inner;
-  expect(servicesOfVisit(5, [nested], [{ id: 7, items: [photo, passport] }])).toEqual([2, 1]);
-  expect(servicesOfVisit(7, [nested], [])).toBeUndefined();
+test("services inside a package belong to the component that it is", () => {
+  const inner = newItem([], { type: "package", id: 7 });
+  const items = [{ ...passport, order: 1 }, inner];
+  const itemsOf = (id: number): PackageItem[] | undefined => (id === 7 ? [photo, passport] : undefined);
+  expect(ownersOfParts(items, itemsOf).map(({ id }) => id)).toEqual([inner.id, inner.id, "passport"]);
+  expect(ownersOfParts(items, () => undefined).map(({ id }) => id)).toEqual(["passport"]);
 });

@@ -4,11 +4,15 @@ import { generateOrder } from "@cherga/engine/packages/generate-order";
 import { newId } from "#ui/new-id.ts";
 
 export type PackageItem = PackageItems[number];
-type Kind = PackageItem["type"];
+export type Kind = PackageItem["type"];
 
-/** Gives a component for a service or package that has not been chosen yet. */
-export function newItem(items: readonly PackageItem[]): PackageItem {
-  return { id: newId("c", items), type: "service", serviceId: 0, order: items.length, dependencies: [] };
+/** What a component is of. */
+export type Content = { readonly type: Kind; readonly id: number };
+
+/** Gives a new component, which comes last. */
+export function newItem(items: readonly PackageItem[], { type, id }: Content): PackageItem {
+  const rest = { id: newId("c", items), order: items.length, dependencies: [] };
+  return type === "service" ? { ...rest, type, serviceId: id } : { ...rest, type, servicePackageId: id };
 }
 
 /** Gives the component as one of the other kind, of which nothing has been chosen yet. */
@@ -33,14 +37,15 @@ export function inGeneratedOrder(items: readonly PackageItem[]): PackageItem[] |
   return ordered && settled(ordered);
 }
 
-/** Gives the services of a visit one after the other; undefined when a package is missing or lies in itself. */
-export function servicesOfVisit(
-  id: number | undefined,
-  items: readonly PackageItem[],
-  packages: readonly { readonly id: number; readonly items: PackageItems }[],
-): readonly number[] | undefined {
-  const self = id ?? 0;
-  const itemsOf = (packageId: number): PackageItems | undefined =>
-    packageId === self ? [...items] : packages.find((row) => row.id === packageId)?.items;
-  return expandPackage(self, itemsOf)?.map(({ serviceId }) => serviceId);
+/** Finds what a package is made of; undefined when there is no such package. */
+export type ItemsOf = (packageId: number) => PackageItems | undefined;
+
+/** Gives for each service of a visit the component that it belongs to; those inside a package belong to it. */
+export function ownersOfParts(items: readonly PackageItem[], itemsOf: ItemsOf): readonly PackageItem[] {
+  return items
+    .toSorted((a, b) => a.order - b.order)
+    .flatMap((item) => {
+      const inside = item.type === "service" ? [item] : (expandPackage(item.servicePackageId, itemsOf) ?? []);
+      return inside.map(() => item);
+    });
 }

@@ -5,7 +5,6 @@ import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
 import { Components } from "#screens/service-package/components.tsx";
 import { OpenPackages } from "#screens/service-package/open-packages.tsx";
-import { VisitPreview } from "#screens/service-package/visit-preview.tsx";
 import { useSession } from "#session/session.ts";
 
 const screen = defineScreen({
@@ -17,8 +16,7 @@ const screen = defineScreen({
       <AutoField of={f.at("is_view")} />
       <AutoField of={f.at("name")} />
       <AutoField of={f.at("description")} lines />
-      <Components of={f.at("items")} />
-      <VisitPreview items={f.at("items")} id={id} />
+      <Components of={f.at("items")} id={id} />
       <AutoField of={f.at("mainServiceId")} />
     </>
   ),

@@ -1,19 +1,18 @@
-import { Select, SimpleGrid } from "@mantine/core";
-import { autosaveDebounceMs } from "@cherga/contract/constants";
-import { languageCodes } from "@cherga/contract/constants";
+import { SimpleGrid, TextInput } from "@mantine/core";
+import { autosaveDebounceMs, languageCodes } from "@cherga/contract/constants";
 import { voiceTemplate } from "@cherga/contract/resources/voice-template";
+import { IconFolder } from "@tabler/icons-react";
 import { AutoField } from "#forms/fields/auto-field.tsx";
-import { ChoiceField } from "#forms/fields/choice-field.tsx";
 import { FieldFrame } from "#forms/fields/field-frame.tsx";
-import { ListField } from "#forms/fields/list-field.tsx";
 import { SeparatedField } from "#forms/fields/separated-field.tsx";
-import { TextField } from "#forms/fields/text-field.tsx";
 import { useField } from "#forms/form.tsx";
 import { type Lens, lensAt } from "#forms/lens.ts";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
-import { type Folder, type Track, trackOf, trackTypes } from "#screens/voice-template/spoken.ts";
-import { SpokenLines } from "#screens/voice-template/spoken-lines.tsx";
+import { CarriedList } from "#screens/voice-template/carried-list.tsx";
+import { Phrase } from "#screens/voice-template/phrase.tsx";
+import { type Folder, folderOf, type Track, trackOf, trackTypes } from "#screens/voice-template/spoken.ts";
+import { trackIcons } from "#screens/voice-template/track-icons.ts";
 import { useTexts } from "#texts/use-texts.ts";
 
 const screen = defineScreen({
@@ -25,9 +24,11 @@ const screen = defineScreen({
     <>
       <AutoField of={f.at("name")} />
       <AutoField of={f.at("description")} />
-      <SpokenLines tracks={f.at("tracks")} folders={f.at("folders")} />
-      <TracksField of={f.at("tracks")} />
-      <FoldersField of={f.at("folders")} />
+      <Phrase tracks={f.at("tracks")} folders={f.at("folders")} />
+      <SimpleGrid type="container" cols={{ base: 1, "600px": 2 }} verticalSpacing="md">
+        <Tracks of={f.at("tracks")} />
+        <Folders of={f.at("folders")} />
+      </SimpleGrid>
       <SeparatedField of={f.at("targets")} />
     </>
   ),
@@ -38,73 +39,67 @@ export default function VoiceTemplatePage() {
   return <ResourcePage screen={screen} />;
 }
 
-function TracksField({ of }: { readonly of: Lens<Track[]> }) {
+function Tracks({ of }: { readonly of: Lens<Track[]> }) {
   const t = useTexts();
   return (
-    <ListField
+    <CarriedList
       of={of}
-      make={() => trackOf("number")}
-      max={50}
-      ordered
-      title={(track, index) => `${index + 1}. ${t(`voice-template.tracks.type.${track.type}`)}`}
-      empty={t("voice-template.noTracks")}
+      makers={trackTypes.map((type) => ({
+        key: type,
+        label: t(`voice-template.tracks.type.${type}`),
+        icon: trackIcons[type],
+        make: () => trackOf(type),
+      }))}
       addLabel={t("voice-template.addTrack")}
+      empty={t("voice-template.noTracks")}
+      max={50}
+      nameOf={({ type }) => t(`voice-template.tracks.type.${type}`)}
+      iconOf={({ type }) => trackIcons[type]}
     >
-      {(track, { type }) => (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-          <TrackInput of={track} />
-          {type === "file" && <TextField of={lensAt([...track.path, "file"])} />}
-        </SimpleGrid>
-      )}
-    </ListField>
+      {(track, { type }) =>
+        type === "file" && <Line of={lensAt([...track.path, "file"])} placeholder="chime" />
+      }
+    </CarriedList>
   );
 }
 
-/** Only recordings have a name, so another type makes another track. */
-function TrackInput({ of }: { readonly of: Lens<Track> }) {
+function Folders({ of }: { readonly of: Lens<Folder[]> }) {
   const t = useTexts();
+  return (
+    <CarriedList
+      of={of}
+      makers={languageCodes.map((language) => ({
+        key: language,
+        label: t(`voice-template.folders.language.${language}`),
+        icon: IconFolder,
+        make: () => folderOf(language),
+      }))}
+      addLabel={t("voice-template.addFolder")}
+      empty={t("voice-template.noFolders")}
+      max={10}
+      nameOf={({ language }) => t(`voice-template.folders.language.${language}`)}
+      iconOf={() => IconFolder}
+    >
+      {(folder) => <Line of={folder.at("folder")} />}
+    </CarriedList>
+  );
+}
+
+/** A text in a row, whose name stands before it. */
+function Line({ of, placeholder }: { readonly of: Lens<string>; readonly placeholder?: string }) {
   const field = useField(of);
   return (
     <FieldFrame path={of.path}>
-      <Select
-        label={t("voice-template.tracks.type")}
-        description={t("voice-template.tracks.type.hint")}
+      <TextInput
+        size="xs"
+        aria-label={field.label}
         error={field.error}
-        value={field.value.type}
+        value={field.value ?? ""}
         readOnly={field.readOnly}
-        allowDeselect={false}
-        data={trackTypes.map((value) => ({ value, label: t(`voice-template.tracks.type.${value}`) }))}
-        onChange={(value) => {
-          const type = trackTypes.find((known) => known === value);
-          if (type !== undefined) field.change(trackOf(type, field.value));
-        }}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={({ currentTarget }) => field.change(currentTarget.value)}
       />
     </FieldFrame>
-  );
-}
-
-function FoldersField({ of }: { readonly of: Lens<Folder[]> }) {
-  const t = useTexts();
-  return (
-    <ListField
-      of={of}
-      make={(list) => {
-        const language =
-          languageCodes.find((code) => list.every((folder) => folder.language !== code)) ?? "en";
-        return { language, folder: language === "ua" ? "uk" : language };
-      }}
-      max={10}
-      ordered
-      title={({ language }, index) => `${index + 1}. ${t(`voice-template.folders.language.${language}`)}`}
-      empty={t("voice-template.noFolders")}
-      addLabel={t("voice-template.addFolder")}
-    >
-      {(folder) => (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-          <ChoiceField of={folder.at("language")} values={languageCodes} />
-          <TextField of={folder.at("folder")} />
-        </SimpleGrid>
-      )}
-    </ListField>
   );
 }

@@ -35,4 +35,16 @@ export default {
   "voice-template.addFolder": "Add a language",
   "voice-template.targets": "Places",
   "voice-template.targets.hint": "Where it is heard: halls or groups of loudspeakers, separated by commas.",
+  "voice-template.sample": "for ticket {number}, window {room}",
+  "voice-template.listen": "Listen",
+  "voice-template.listenIn": "Listen: {language}",
+  "voice-template.noFolderFor": "No folder yet: not heard in this language.",
+  "voice-template.addFolderFor": "Add: {language}",
+  "voice-template.missing": "missing: {path}",
+  "voice-template.grip": "Carry “{name}” elsewhere",
+  "voice-template.carryHint":
+    "Space takes it, arrows carry it, Space puts it down, Escape leaves it where it was.",
+  "voice-template.carriedTo": "Place {place} of {count}",
+  "voice-template.placed": "{name}: place {place} of {count}.",
+  "voice-template.removed": "Removed: {name}.",
 } as const;

@@ -1,0 +1,27 @@
+import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
+import { service } from "@cherga/contract/resources/service";
+import { useQuery } from "@tanstack/react-query";
+import { rowsOf } from "#api/resource-queries.ts";
+import { titleOf } from "#api/titles.ts";
+import { type Sample, spelled } from "#screens/voice-template/spoken.ts";
+
+/** A call as it might be. */
+export const sampleCall = { number: "A017", room: "3" } as const;
+
+const operators: Readonly<Record<LanguageCode, string>> = {
+  en: "Olena Koval",
+  ru: "Елена Коваль",
+  ua: "Олена Коваль",
+};
+
+/** Gives what somebody is called with as an example, in a language; the service is one of those there are. */
+export function useSample(): (language: LanguageCode) => Sample {
+  const { data: services = [] } = useQuery(rowsOf(service));
+  const [first] = services;
+  return (language) => ({
+    number: spelled(sampleCall.number),
+    room: sampleCall.room,
+    operator: operators[language],
+    service: (first && titleOf(service, first, localeByLanguage[language])) ?? "…",
+  });
+}

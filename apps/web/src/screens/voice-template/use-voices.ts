@@ -1,0 +1,46 @@
+import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
+import { useSyncExternalStore } from "react";
+
+/** Gives the way to say something in a language; undefined where the browser has no voice for it. */
+export function useVoices(): (language: LanguageCode) => ((text: string) => void) | undefined {
+  // Voices come after the page, and nobody says when all are there.
+  const spoken = useSyncExternalStore(subscribe, spokenLanguages);
+  return (language) =>
+    spoken.split(" ").includes(shortOf(localeByLanguage[language]))
+      ? (text) => say(text, language)
+      : undefined;
+}
+
+const speaking = (): SpeechSynthesis | undefined =>
+  "speechSynthesis" in globalThis ? globalThis.speechSynthesis : undefined;
+
+function subscribe(listener: () => void): () => void {
+  const synthesis = speaking();
+  synthesis?.addEventListener("voiceschanged", listener);
+  return () => synthesis?.removeEventListener("voiceschanged", listener);
+}
+
+const shortOf = (locale: string): string => locale.slice(0, 2).toLowerCase();
+
+const spokenLanguages = (): string =>
+  [
+    ...new Set(
+      speaking()
+        ?.getVoices()
+        .map(({ lang }) => shortOf(lang)),
+    ),
+  ].join(" ");
+
+function say(text: string, language: LanguageCode): void {
+  const synthesis = speaking();
+  const locale = localeByLanguage[language];
+  const voice = synthesis?.getVoices().find(({ lang }) => shortOf(lang) === shortOf(locale));
+  if (synthesis === undefined || voice === undefined) return;
+  const saying = new SpeechSynthesisUtterance(text);
+  saying.voice = voice;
+  saying.lang = voice.lang;
+  saying.rate = 0.9;
+  // Whoever presses again wants to hear it from the beginning.
+  synthesis.cancel();
+  synthesis.speak(saying);
+}

@@ -1,0 +1,259 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Opened } from "../open-page.ts";
+import { type Running, startAll } from "../running.ts";
+import { violationsOn } from "../violations.ts";
+import { goTo, openAs } from "./sign-in.ts";
+
+let running: Running;
+let opened: Opened;
+beforeAll(async () => {
+  running = await startAll("noon");
+  // So that nothing has to be scrolled while it is dragged.
+  opened = await openAs(running, "admin", "/login", { viewport: { width: 1700, height: 1300 } });
+});
+afterAll(() => running.stop());
+
+const inAllLanguages = (text: string) => ({ en: text, ru: text, ua: text });
+const untilSaved = (page: Page) => page.locator('[data-phase="saved"]').waitFor();
+const said = (page: Page, words: string) =>
+  page.locator("form [role=status]").getByText(words).first().waitFor();
+
+test("a package is put together by the mouse, its circle shown where it is, and changed by the keyboard alone", async () => {
+  const { page, problems } = opened;
+  const services = await ask(page, "GET", "/service");
+  const cardId = services.find((row: { name: { en: string } }) => row.name.en === "ID card").id;
+  const { id } = await ask(page, "POST", "/service-package/create", {
+    name: inAllLanguages("Drawn"),
+    is_view: false,
+    items: [{ id: "card", type: "service", serviceId: cardId, order: 0, dependencies: [] }],
+  });
+  await goTo(opened, running, `/service-package/${id}`);
+
+  // By the mouse: two more are found by name, and all three connected.
+  for (const name of ["Payment of fees", "Photo and fingerprints"]) {
+    await page.getByRole("button", { name: "Add a component" }).click();
+    await page.getByPlaceholder("Search by name").fill(name.slice(0, 6));
+    await page.getByRole("option", { name }).click();
+    await box(page, name).waitFor();
+  }
+  await connect(page, "ID card", "Payment of fees");
+  await connect(page, "Payment of fees", "Photo and fingerprints");
+  expect(await times(page)).toEqual(["09:00–09:20", "09:20–09:25", "09:25–09:35"]);
+  await untilSaved(page);
+
+  // A circle is drawn and told, is not saved, and is taken back.
+  await connect(page, "Photo and fingerprints", "ID card");
+  await page.getByRole("alert").getByText("Recursion detected").waitFor();
+  const path = "ID card → Payment of fees → Photo and fingerprints → ID card";
+  await page.getByRole("alert").getByText(path).waitFor();
+  expect(await page.locator("li[data-circular]").count()).toBe(3);
+  expect(await page.locator("g[data-circular]").count()).toBe(3);
+  await page.locator('[data-phase="failed"]').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect((await kept(page, id)).at(0)).toEqual(["card"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  await untilSaved(page);
+
+  // Dragged to the first place against what it depends on, and put right by the button.
+  await drag(page, box(page, "Photo and fingerprints"), box(page, "ID card"));
+  await page.getByText("“Photo and fingerprints” comes before “Payment of fees”").waitFor();
+  expect(await boxes(page)).toEqual(["1. Photo and fingerprints", "2. ID card", "3. Payment of fees"]);
+  await page.getByRole("button", { name: "Generate order" }).click();
+  await expect
+    .poll(() => boxes(page))
+    .toEqual(["1. ID card", "2. Payment of fees", "3. Photo and fingerprints"]);
+
+  // A line is clicked, and lends time from then on.
+  await page.locator("[data-line]").first().click();
+  await page.getByRole("radiogroup", { name: "How" }).getByText("Lends its spare time").click();
+  await page.getByRole("button", { name: "ID card → Payment of fees: Lends its spare time" }).waitFor();
+  await untilSaved(page);
+
+  // By the keyboard alone.
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole("button", { name: "Generate order" }).focus();
+  await press("Shift+Tab", "Enter");
+  await page.getByPlaceholder("Search by name").waitFor();
+  await page.keyboard.type("Information");
+  await press("ArrowDown", "Enter");
+  await said(page, "Added: Information and advice, place 4.");
+  expect(await focused(page)).toBe("4. Information and advice");
+  await press("c");
+  await said(page, "From Information and advice to ID card?");
+  await press("ArrowRight");
+  await said(page, "From Information and advice to Payment of fees?");
+  await press("Escape");
+  await said(page, "Nothing was connected.");
+  await press("c", "Enter");
+  await said(page, "Connected: Information and advice → ID card. Must have ended before.");
+  await press("Alt+ArrowLeft", "Alt+ArrowLeft", "Alt+ArrowLeft");
+  await said(page, "Information and advice: place 1 of 4.");
+  await expect.poll(() => focused(page)).toBe("1. Information and advice");
+  await press("Tab", "Tab", "Tab", "Tab");
+  expect(await focused(page)).toMatch(/→/);
+  while (!(await focused(page)).startsWith("Information")) await press("Tab");
+  await press("t");
+  await said(page, "Connected: Information and advice → ID card. Lends its spare time.");
+  await press("Delete");
+  await said(page, "Connection removed: Information and advice → ID card.");
+  await expect.poll(() => focused(page)).toBe("2. ID card");
+  await untilSaved(page);
+  await press("Delete");
+  await said(page, "Removed: ID card.");
+  await untilSaved(page);
+  expect(await kept(page, id)).toEqual([["c4"], ["c2"], ["c3", "c2"]]);
+  await press("Control+z");
+  await box(page, "ID card").waitFor();
+  await untilSaved(page);
+
+  await page.evaluate(() => localStorage.setItem("language", "ua"));
+  await page.reload();
+  await page.getByRole("button", { name: /^2\. Оформлення ID-картки/ }).focus();
+  await press("c");
+  await said(page, "Enter пов’язує");
+  await page.evaluate(() => localStorage.setItem("language", "en"));
+  await ask(page, "DELETE", `/service-package/delete/${id}`);
+  expect(problems).toEqual([]);
+});
+
+test("what is said is put in order by mouse and keys, and read and heard in every language as it will be", async () => {
+  const { page, problems } = opened;
+  const { id } = await ask(page, "POST", "/voice-template/create", {
+    name: "Heard",
+    description: "",
+    tracks: [{ type: "file", file: "ticket-number" }, { type: "number" }],
+    folders: [
+      { language: "en", folder: "en" },
+      { language: "ua", folder: "uk" },
+    ],
+  });
+  // A voice for one language, which keeps what it was told to say.
+  await page.addInitScript(() => {
+    Object.assign(speechSynthesis, {
+      getVoices: () => [{ lang: "uk-UA", name: "Lesia" }],
+      speak: ({ text }: { text: string }) => document.body.setAttribute("data-heard", text),
+    });
+    Object.assign(globalThis, {
+      SpeechSynthesisUtterance: class {
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    });
+  });
+  await goTo(opened, running, `/list/voice-template/${id}`);
+  const chips = (language: string) => page.locator(`[data-language=${language}] li`).allInnerTexts();
+  expect(await chips("en")).toEqual(["ticket", "A 0 1 7"]);
+
+  await drag(page, page.getByRole("button", { name: "Room or window", exact: true }), gap(page, 2));
+  await drag(page, page.getByRole("button", { name: "Recording", exact: true }), gap(page, 2));
+  await expect.poll(() => chips("ua")).toEqual(["талон", "A 0 1 7", "бракує: uk/…", "3"].map(inEnglish));
+  await page.keyboard.type("go-to-window");
+  await expect.poll(() => chips("ua")).toEqual(["талон", "A 0 1 7", "пройдіть до вікна", "3"]);
+  await page.getByRole("button", { name: "Listen: Ukrainian" }).click();
+  expect(await page.locator("body").getAttribute("data-heard")).toBe("талон A 0 1 7 пройдіть до вікна 3");
+  expect(await page.getByRole("button", { name: "Listen: English" }).count()).toBe(0);
+  await drag(page, page.getByRole("button", { name: "Carry “Ukrainian” elsewhere" }), gap(page, 0, 1));
+  await page.locator("[data-silent=ru]").getByRole("button").click();
+  await expect
+    .poll(() =>
+      page
+        .locator("[data-language]")
+        .evaluateAll((all) => all.map((line) => line.getAttribute("data-language"))),
+    )
+    .toEqual(["ua", "en", "ru"]);
+  await untilSaved(page);
+
+  const grip = page.getByRole("button", { name: "Carry “Ticket number” elsewhere" });
+  await grip.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("End");
+  await said(page, "Place 4 of 4");
+  await page.keyboard.press("Space");
+  await said(page, "Ticket number: place 4 of 4.");
+  expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => chips("ru")).toEqual(["талон", "пройдите к окну", "3", "A 0 1 7"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => chips("ru")).toEqual(["талон", "A 0 1 7", "пройдите к окну", "3"]);
+  await untilSaved(page);
+  expect(await violationsOn(page)).toEqual([]);
+  await ask(page, "DELETE", `/voice-template/delete/${id}`);
+  expect(problems).toEqual([]);
+});
+
+/** What is missing is said in the language of the staff. */
+const inEnglish = (words: string): string => words.replace("бракує", "missing");
+
+const box = (page: Page, name: string): Locator =>
+  page.locator("[data-box]").filter({ has: page.getByText(name, { exact: true }) });
+const gap = (page: Page, place: number, list = 0): Locator => page.locator(`[data-gap="${place}"]`).nth(list);
+
+/** Gives what the boxes say, as the visit goes through them. */
+const boxes = (page: Page) =>
+  page
+    .locator("[data-box]")
+    .evaluateAll((all) => all.map((each) => `${each.firstChild?.textContent} ${each.getAttribute("title")}`));
+
+/** Gives from when until when each service is given on the sample day. */
+const times = async (page: Page) =>
+  (await page.locator("[data-chain] li").allInnerTexts()).map((text) => text.split("\n")[0]);
+
+/** Gives what the thing is called that has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const title = element?.getAttribute("title");
+    return (
+      element?.getAttribute("aria-label") ?? (title ? `${element?.firstChild?.textContent} ${title}` : "")
+    );
+  });
+
+/** Gives the components as they are saved, each with those that it depends on. */
+async function kept(page: Page, id: number) {
+  const { items } = await ask(page, "GET", `/service-package/${id}`);
+  return items.map((item: { id: string; dependencies: { itemId: string }[] }) => [
+    item.id,
+    ...item.dependencies.map(({ itemId }) => itemId),
+  ]);
+}
+
+const ask = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async (given) => {
+      const answer = await fetch(`/api${given.path}`, {
+        method: given.method,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem("jwt")}`,
+          ...(given.body && { "content-type": "application/json" }),
+        },
+        ...(given.body && { body: JSON.stringify(given.body) }),
+      });
+      return answer.status === 204 ? undefined : answer.json();
+    },
+    { method, path, body },
+  );
+
+async function connect(page: Page, from: string, to: string): Promise<void> {
+  const handle = page
+    .locator("li")
+    .filter({ has: box(page, from) })
+    .locator("[data-handle]")
+    .first();
+  await drag(page, handle, box(page, to));
+  await page.getByRole("button", { name: `${from} → ${to}: Must have ended before` }).waitFor();
+}
+
+/** Drags as a hand does, in more than one step, to the middle of where it should go. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  const area = await to.boundingBox();
+  if (area === null) throw new Error("there is nothing to drag to");
+  await page.mouse.move(area.x + area.width / 2, area.y + area.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
