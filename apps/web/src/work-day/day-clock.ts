@@ -14,4 +14,16 @@ export const dateInWords = (
   locale: string,
   on: CalendarDate,
   style: Intl.DateTimeFormatOptions = { dateStyle: "full" },
-): string => new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" }).format(Date.parse(on));
+): string => formatFor(locale, style).format(Date.parse(on));
+
+/** Making one takes longer than drawing a week anew, and there are a handful of them. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify([locale, style]);
+  const known = formats.get(name);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" });
+  formats.set(name, made);
+  return made;
+}

@@ -1,39 +1,19 @@
-import {
-  Alert,
-  Badge,
-  Group,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-} from "@mantine/core";
+import { NumberInput, Select, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { operatorResultDefaults } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
-import { hoursOn } from "@cherga/engine/schedule/hours-on";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { type PassWay, passWays, type TicketType, ticketTypes } from "@cherga/engine/vocabulary";
+import { passWays, ticketTypes } from "@cherga/engine/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { inLanguage } from "#api/titles.ts";
 import { useChoices } from "#forms/fields/reference-field.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { DateInput } from "#work-day/date-input.tsx";
-import { clockAt, dateInWords } from "#work-day/day-clock.ts";
-import { offeredBy, type Organization, zoneOf } from "#work-day/use-organization.ts";
-import { type DateResult, whyNoStarts } from "#work-day/why-no-starts.ts";
-
-/** Which visit is looked for, and on which date. */
-export type ResultFilter = {
-  readonly service: number;
-  readonly seconds: number;
-  readonly passWay: PassWay;
-  readonly ticketType: TicketType;
-  readonly queueDate: CalendarDate;
-};
+import { FoundResult } from "#work-day/found-result.tsx";
+import type { ResultFilter } from "#work-day/result-filter.ts";
+import { offeredBy, type Organization } from "#work-day/use-organization.ts";
+import type { DateResult } from "#work-day/why-no-starts.ts";
+import type { WorkedOut } from "#work-day/worked-out.ts";
 
 type Props = {
   readonly organization: Organization;
@@ -42,13 +22,17 @@ type Props = {
   /** Asks for the result. */
   readonly ask: (filter: ResultFilter, signal: AbortSignal) => Promise<DateResult>;
   /** Whose result it is, and in which version: with another it is asked for again. */
-  readonly of: readonly (string | number)[];
+  readonly of: readonly unknown[];
+  /** Gives what of the result is known before the answer is there, where anything is. */
+  readonly workOut?: (filter: ResultFilter) => WorkedOut | undefined;
 };
 
 const bounds = { min: 60, max: 86_400 } as const;
+/** Each change of a draft has a result of its own, to which nobody comes back. */
+const forgetMs = 10_000;
 
 /** Shows what becomes of a date: the work, the quotas and the times at which a visit can begin. */
-export function ResultOfDate({ organization, on, onPick, ask, of }: Props) {
+export function ResultOfDate({ organization, on, onPick, ask, of, workOut }: Props) {
   const t = useTexts();
   const offered = offeredBy(organization);
   const services = useChoices(service).filter(({ value }) => offered === "all" || offered.has(Number(value)));
@@ -63,7 +47,14 @@ export function ResultOfDate({ organization, on, onPick, ask, of }: Props) {
     enabled: isWhole,
     // The last answer stays, for what it was asked, until the next is there.
     placeholderData: keepPreviousData,
+    gcTime: forgetMs,
   });
+  const known = isWhole ? workOut?.(filter) : undefined;
+  // How far quotas are used up, only the server knows; what follows from the schedule alone does not wait for it.
+  const shown =
+    known === undefined
+      ? result.data && { result: result.data.found, filter: result.data.filter }
+      : { result: { quotas: result.data?.found.quotas ?? [], ...known }, filter };
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -108,119 +99,10 @@ export function ResultOfDate({ organization, on, onPick, ask, of }: Props) {
         <Text c="dimmed">{t(serviceId === undefined ? "result.noService" : "result.wrongLength")}</Text>
       )}
       {result.error !== null && <FailureAlert failure={result.error} onReply={() => void result.refetch()} />}
-      {isWhole && result.isPending && <Skeleton h={120} aria-busy="true" />}
-      {isWhole && result.data !== undefined && result.error === null && (
-        <Found result={result.data.found} filter={result.data.filter} organization={organization} />
+      {isWhole && shown === undefined && result.isPending && <Skeleton h={120} aria-busy="true" />}
+      {isWhole && shown !== undefined && result.error === null && (
+        <FoundResult {...shown} organization={organization} />
       )}
     </Stack>
   );
-}
-
-type FoundProps = {
-  readonly result: DateResult;
-  readonly filter: ResultFilter;
-  readonly organization: Organization;
-};
-
-function Found({ result, filter, organization }: FoundProps) {
-  const t = useTexts();
-  const on = filter.queueDate;
-  const clock = (instant: string): string => clockAt(zoneOf(organization), on, instant);
-  const nameOf = useServiceNames();
-  const why = whyNoStarts(result, filter, hoursOn(organization, on) !== null);
-  const reason = inLanguage(organization.closeDayMap[on]?.reason, t.locale);
-  return (
-    <Stack gap="sm">
-      <Text fw={600} size="sm" role="status">
-        {dateInWords(t.locale, on)}
-        {why === undefined && `: ${t("result.starts", { count: result.starts.length })}`}
-      </Text>
-      {why !== undefined && (
-        <Alert color="gray" p="xs">
-          {t(`result.none.${why}`)} {why === "closed" && reason}
-        </Alert>
-      )}
-      {result.starts.length > 0 && (
-        <Group
-          gap={4}
-          component="ul"
-          p={0}
-          m={0}
-          mah={180}
-          // Whoever has no mouse scrolls by the keyboard.
-          tabIndex={0}
-          aria-label={t("result.starts", { count: result.starts.length })}
-          style={{ overflow: "auto" }}
-        >
-          {result.starts.map((start) => (
-            <Badge key={start} component="li" variant="default" radius="sm" fw={500}>
-              {clock(start)}
-            </Badge>
-          ))}
-        </Group>
-      )}
-      {result.schedules.length > 0 && (
-        <Table.ScrollContainer minWidth={260}>
-          <Table withRowBorders={false} verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th w={130}>{t("result.time")}</Table.Th>
-                <Table.Th>{t("result.what")}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {result.schedules.map(({ from, to, kind, services }) => (
-                <Table.Tr key={`${kind} ${from} ${to}`}>
-                  <Table.Td>
-                    {clock(from)}–{clock(to)}
-                  </Table.Td>
-                  <Table.Td>
-                    {t(`result.${kind}`)}
-                    {kind === "work" && `: ${nameOf(services)}`}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-      {result.quotas.length > 0 && (
-        <Table.ScrollContainer minWidth={280}>
-          <Table withRowBorders={false} verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t("result.quota")}</Table.Th>
-                <Table.Th ta="right">{t("result.limit")}</Table.Th>
-                <Table.Th ta="right">{t("result.used")}</Table.Th>
-                <Table.Th ta="right">{t("result.left")}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {result.quotas.map(({ id, type, services, limit, used, left }, index) => (
-                // Of two items each may have a quota of the same name.
-                <Table.Tr key={`${type} ${id} ${index}`}>
-                  <Table.Td>
-                    {t(`result.quota.${type}`)}: {nameOf(services)}
-                  </Table.Td>
-                  <Table.Td ta="right">{limit ?? "—"}</Table.Td>
-                  <Table.Td ta="right">{used}</Table.Td>
-                  <Table.Td ta="right">{left ?? "—"}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-    </Stack>
-  );
-}
-
-/** Gives the way to name services. */
-export function useServiceNames(): (services: "all" | readonly number[]) => string {
-  const t = useTexts();
-  const choices = new Map(useChoices(service).map(({ value, label }) => [value, label]));
-  return (services) =>
-    services === "all"
-      ? t("result.allServices")
-      : services.map((id) => choices.get(String(id)) ?? `#${id}`).join(", ") || t("result.noServices");
 }

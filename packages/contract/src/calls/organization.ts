@@ -2,14 +2,15 @@ import { passWays, quotaTypes, scheduleBlocks, ticketTypes } from "@cherga/engin
 import { z } from "zod";
 import { defineCall } from "#call";
 import { operatorResultDefaults } from "#constants";
-import { id, whole } from "#fields";
+import { id, line, whole } from "#fields";
 import type { Row } from "#resource";
 import { operator } from "#resources/operator";
 import { organization } from "#resources/organization";
+import { schedulePlan } from "#shapes/schedule";
 import { deskQuery, idParams, queryNumber } from "#shapes/query";
 import { ticket } from "#shapes/ticket";
 import { askedDate } from "#shapes/time";
-import { chronologyEntry, contentOf, scheduleResult, workStretch } from "#shapes/work";
+import { chronologyEntry, contentOf, scheduleResult, triedDay, workStretch } from "#shapes/work";
 
 const { fields } = operator;
 
@@ -36,6 +37,9 @@ const resultFilter = z.strictObject({
   ticketType: z.enum(ticketTypes).default(operatorResultDefaults.ticketType),
   queueDate: askedDate,
 });
+
+/** A schedule as somebody is editing it; absent: as it is kept. Only those who may edit it may ask about a draft. */
+const draft = { json: schedulePlan.optional() } as const;
 
 /** Declares a list of words of the domain. */
 const wordsCall = <const P extends string, const W extends readonly string[]>(
@@ -91,8 +95,25 @@ export const organizationCalls = {
     summary: "Gives what a schedule makes of a date, whoever works by it",
     params: idParams,
     // The same filter as an operator's, whose id it may still carry; the schedule is the one in the path.
-    body: resultFilter.partial({ id: true }),
+    body: resultFilter.partial({ id: true }).extend(draft),
     answer: scheduleResult,
+    refuses: ["ERROR_NO_SERVICE"],
+  }),
+  trySchedule: defineCall({
+    method: "POST",
+    path: "/schedule/try/:id",
+    who: "scheduler",
+    tag: "schedule",
+    summary: "Plays an otherwise empty day with invented visits; nothing is stored",
+    params: idParams,
+    body: z.strictObject({
+      ...draft,
+      n: whole({ min: 1, max: 100 }),
+      date: askedDate,
+      /** Another seed, another day. */
+      seed: line({ max: 60 }).default(""),
+    }),
+    answer: triedDay,
     refuses: ["ERROR_NO_SERVICE"],
   }),
   blocks: wordsCall("/block", "Lists the blocks of a schedule", scheduleBlocks),

@@ -1,3 +1,4 @@
+import { refusalCodes } from "@cherga/engine/day/verdict";
 import { quotaPeriods, quotaTypes, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { id } from "#fields";
@@ -43,3 +44,38 @@ export const chronologyEntry = z.object({
 
 /** Gives what is answered as "content and time": the content, and when it was so. */
 export const contentOf = <S extends z.ZodType>(content: S) => z.object({ content, time: instant });
+
+const invented = {
+  /** Who they are. */
+  name: z.string(),
+  /** Their ticket; null: they got none. */
+  num: z.string().nullable(),
+  serviceId: id,
+  ticketType: z.enum(ticketTypes),
+  /** When they came for a ticket, or the time they have booked; null: there was none to book. */
+  at: instant.nullable(),
+  isBooked: z.boolean(),
+} as const;
+
+/** An invented visit, and what became of it. */
+export const triedVisit = z.discriminatedUnion("outcome", [
+  z.object({
+    ...invented,
+    outcome: z.literal("served"),
+    operatorId: count,
+    calledAt: instant,
+    startedAt: instant,
+    endedAt: instant,
+    waitedMin: count,
+  }),
+  z.object({ ...invented, outcome: z.enum(["missed", "unserved"]) }),
+  z.object({ ...invented, outcome: z.literal("refused"), code: z.enum(refusalCodes) }),
+]);
+
+/** A day on which nobody came but those who were invented. */
+export const triedDay = z.object({
+  /** Everybody who works on the day. 0: somebody invented, because nobody works by the schedule yet. */
+  operators: z.array(z.object({ id: count, name: z.string(), room: z.string(), work: z.array(workStretch) })),
+  visits: z.array(triedVisit),
+});
+export type TriedDay = z.output<typeof triedDay>;

@@ -19,13 +19,18 @@ const selected: Readonly<
 
 /** Gives the lists that apply on a date, the least specific first: all that match, above the last unique one. */
 export function listsOn(schedule: Schedule, on: CalendarDate): readonly ApplyingList[] {
-  const matching = scheduleBlocks.map((block) =>
+  const matching = matchingOn(schedule, on);
+  const lowest = matching.findLastIndex((lists) => lists.some(({ list }) => list.unique));
+  return matching.slice(Math.max(0, lowest)).flat();
+}
+
+/** Gives the lists that are for a date, block by block, the least specific first, also those that others replace. */
+export function matchingOn(schedule: Schedule, on: CalendarDate): readonly (readonly ApplyingList[])[] {
+  return scheduleBlocks.map((block) =>
     selected[block](schedule, on)
       .filter((list) => isValid(list, on))
       .map((list) => ({ block, list })),
   );
-  const lowest = matching.findLastIndex((lists) => lists.some(({ list }) => list.unique));
-  return matching.slice(Math.max(0, lowest)).flat();
 }
 
 function isValid({ validity }: ScheduleList<unknown>, on: CalendarDate): boolean {

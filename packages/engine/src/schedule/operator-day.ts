@@ -1,3 +1,4 @@
+import { governingItems, isFixedBreak, runsOf } from "#schedule/governing-items";
 import { hoursOn } from "#schedule/hours-on";
 import { type ApplyingList, listsOn } from "#schedule/lists-on";
 import type { Hours, OpeningHours, Quota, Schedule, ScheduleItem, Services } from "#schedule/schedule";
@@ -28,7 +29,6 @@ export type OperatorDay = {
 };
 
 const dayOff: OperatorDay = { work: [], breaks: [], floatingBreaks: [] };
-const minutesPerDay = 1440;
 
 /**
  * Gives what a schedule makes of a date within the organization's hours. It is worked out once, and days that are alike
@@ -73,9 +73,9 @@ function kindOf(
 
 function makeDay(lists: readonly ApplyingList[], open: Hours, frame: DayFrame): OperatorDay {
   const items = itemsOf(lists);
-  const breaks = items.filter(({ kind, continuous }) => kind === "break" && continuous === undefined);
+  const breaks = items.filter(isFixedBreak);
   return {
-    work: workOf(items, breaks, minutesOfClock(open.from), minutesOfClock(open.to), frame),
+    work: workOf(items, open, frame),
     breaks: breaks.flatMap(({ from, to }) => stretchesOf(frame, minutesOfClock(from), minutesOfClock(to))),
     floatingBreaks: items.flatMap((item) => floatingBreakOf(item, frame)),
   };
@@ -89,25 +89,11 @@ function itemsOf(lists: readonly ApplyingList[]): readonly ScheduleItem[] {
   );
 }
 
-/** Paints each minute that the wall clock shows with the item that governs it, and reads off the stretches. */
-function workOf(
-  items: readonly ScheduleItem[],
-  breaks: readonly ScheduleItem[],
-  opensAt: number,
-  closesAt: number,
-  frame: DayFrame,
-): readonly Work[] {
-  const governing = new Int16Array(minutesPerDay).fill(-1);
-  items.forEach((item, index) => {
-    if (item.kind === "work") governing.fill(index, minutesOfClock(item.from), minutesOfClock(item.to));
-  });
-  for (const { from, to } of breaks) governing.fill(-1, minutesOfClock(from), minutesOfClock(to));
-  governing.fill(-1, 0, opensAt);
-  governing.fill(-1, closesAt);
-
-  return runsOf(governing).flatMap(({ value, from, to }) => {
+/** Reads off the stretches in which work governs. */
+function workOf(items: readonly ScheduleItem[], open: Hours, frame: DayFrame): readonly Work[] {
+  return runsOf(governingItems(items, open)).flatMap(({ value, from, to }) => {
     const item = items[value];
-    if (item === undefined) return [];
+    if (item?.kind !== "work") return [];
     const stretches = stretchesOf(frame, from, to);
     return stretches.map((stretch, index) => ({
       ...stretch,
@@ -130,18 +116,4 @@ function floatingBreakOf(
   const [first, last] = [stretches[0], stretches.at(-1)];
   if (kind !== "break" || continuous === 0 || first === undefined || last === undefined) return [];
   return [{ from: first.from, to: last.to, itemId: id, length: continuous }];
-}
-
-type Run = { readonly value: number; readonly from: number; readonly to: number };
-
-function runsOf(values: Int16Array): readonly Run[] {
-  const runs: Run[] = [];
-  for (let from = 0; from < values.length;) {
-    const value = values[from] ?? -1;
-    let to = from + 1;
-    while (to < values.length && values[to] === value) to += 1;
-    if (value >= 0) runs.push({ value, from, to });
-    from = to;
-  }
-  return runs;
 }

@@ -41,12 +41,14 @@ export type Behaviour = {
   readonly noShow: number;
 };
 
+export type TurnedAway = { readonly visitor: Visitor; readonly code: RefusalCode };
+
 /** A day as it went. */
 export type SimulatedDay = {
   readonly day: Day;
   readonly events: readonly DayEvent[];
-  /** Why visitors were turned away. */
-  readonly turnedAway: readonly RefusalCode[];
+  /** Which of the visitors were turned away, and why. */
+  readonly turnedAway: readonly TurnedAway[];
 };
 
 /** Plays a whole day: the same rules, the same decisions, with people and chance from outside. */
@@ -60,7 +62,7 @@ export function simulateDay(
   const random = seededRandom(seed);
   const timeline = makeTimeline<() => void>();
   const events: DayEvent[] = [];
-  const turnedAway: RefusalCode[] = [];
+  const turnedAway: TurnedAway[] = [];
   let day = emptyDay;
   let now = 0;
   const walkMs = (): number => behaviour.walkMs(random);
@@ -83,7 +85,7 @@ export function simulateDay(
       ...(startAt === undefined ? {} : { startAt }),
     });
     if (typeof answer === "string") {
-      turnedAway.push(answer);
+      turnedAway.push({ visitor, code: answer });
       return;
     }
     if (startAt === undefined) callIdle();

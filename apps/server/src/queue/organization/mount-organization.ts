@@ -1,3 +1,4 @@
+import { mayCall } from "@cherga/contract/access";
 import { organizationCalls } from "@cherga/contract/calls/organization";
 import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { Refusal } from "@cherga/contract/errors";
@@ -17,6 +18,7 @@ import { randomTickets } from "#queue/organization/random-tickets";
 import { resultOfOperator, resultOfSchedule } from "#queue/organization/schedule-result";
 import { titled } from "#queue/organization/titled";
 import { blockTitles, passWayTitles, quotaTitles, ticketTypeTitles } from "#queue/organization/words";
+import { listWorkingBy, triedDay } from "#queue/organization/tried-day";
 import { workStretches } from "#queue/organization/work-stretches";
 import { textOfInstant } from "#queue/views/instants";
 import { speakerFor } from "#queue/views/speaking";
@@ -54,8 +56,16 @@ export function mountOrganization(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, organizationCalls.scheduleResult, async ({ params, body, session }) => {
     const schedule = await readerFor(scheduleBinding, deps.db, session).get(params.id);
+    const { write } = scheduleBinding.resource;
+    if (body.json !== undefined && !mayCall(write, session.actor)) throw new Refusal("ERROR_FORBIDDEN");
     const { known } = await readDayOf(deps, schedule.organizationId, body.queueDate);
-    return resultOfSchedule(known, schedule.json, body, await listUsedQuotas(deps, known));
+    return resultOfSchedule(known, body.json ?? schedule.json, body, await listUsedQuotas(deps, known));
+  });
+
+  serve(app, deps, organizationCalls.trySchedule, async ({ params, body, session }) => {
+    const { id, organizationId, json } = await readerFor(scheduleBinding, deps.db, session).get(params.id);
+    const { known } = await readDayOf(deps, organizationId, body.date);
+    return triedDay(known, await listWorkingBy(deps, id), { ...body, json: body.json ?? json });
   });
 
   serve(app, deps, organizationCalls.blocks, ({ request }) =>

@@ -1,5 +1,6 @@
 import { organizationCalls } from "@cherga/contract/calls/organization";
 import type { Loose } from "@cherga/contract/resource";
+import { emptyPlan } from "@cherga/contract/shapes/schedule";
 import type { Command } from "@cherga/engine/day/command";
 import { deskOf, findItem } from "@cherga/engine/day/day";
 import { addDays, type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
@@ -299,6 +300,23 @@ describe("the result of a schedule", () => {
     expect(inPlace.body.starts).toEqual(["09:00", "09:30", "10:30", "12:00"].map((clock) => at(clock)));
   });
 
+  test("is of the draft that somebody edits, if they may, and keeps nothing of it", async () => {
+    const [service] = office.services;
+    const item = { id: "noon", from: "12:00", to: "12:20", kind: "work", services: "all", quotas: [] };
+    const json = {
+      ...emptyPlan,
+      everyD: [{ id: "all", select: null, unique: false, items: [item] }],
+    };
+    const drafted = await ofSchedule({ service, json });
+    expect(drafted.body.starts).toEqual(["12:00", "12:10"].map((clock) => at(clock)));
+    expect((await ofSchedule({ service })).body.starts).toHaveLength(9);
+    const [operator] = office.operators;
+    expect((await ofSchedule({ service }, operator)).status).toBe(200);
+    expect((await ofSchedule({ service, json }, operator)).status).toBe(403);
+    const backwards = { ...json, everyD: [{ ...json.everyD[0], items: [{ ...item, to: "11:00" }] }] };
+    expect((await ofSchedule({ service, json: backwards })).status).toBe(400);
+  });
+
   test("leaves an operator the starts that nobody has taken and quotas allow", async () => {
     const [service, long] = office.services;
     await arrive(officeOn(), service, { startAt: at("09:10") });
@@ -441,6 +459,63 @@ describe("invented tickets", () => {
     await edit(admin, `/organization/edit/${organizationId}`, { option: offering([]) });
     const answer = await admin.call("GET", "/ticket/random/1");
     expect([answer.statusCode, answer.json()]).toEqual([404, refusal("ERROR_NO_SERVICE")]);
+  });
+});
+
+describe("a day that is tried", () => {
+  const tryIt = async (of: Centre, more: Loose = {}, scheduleId = of.scheduleId) => {
+    const body = { n: 30, date: tuesday, ...more };
+    const answer = await of.admin.call("POST", `/schedule/try/${scheduleId}`, body);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const played = async (...asked: Parameters<typeof tryIt>) =>
+    organizationCalls.trySchedule.answer.parse((await tryIt(...asked)).body);
+
+  test("has everybody served by whoever works then, as the schedule has it; nothing is stored", async () => {
+    const { db } = server.deps;
+    const countTickets = async () => (await db.selectFrom("ticket").select("id").execute()).length;
+    const before = await countTickets();
+    const { operators, visits } = await played(office);
+    expect(await countTickets()).toBe(before);
+    expect(operators).toEqual([
+      { id: idOf(office.operators[0]), name: "Operator 1", room: "1", work: officeHours() },
+    ]);
+    expect(visits).toHaveLength(30);
+    const served = visits.filter((visit) => visit.outcome === "served");
+    // Two hours of work are too few for thirty people, and too many for none.
+    expect(served.length).toBeGreaterThan(2);
+    expect(served.length).toBeLessThan(25);
+    for (const { calledAt, operatorId } of served) {
+      expect(operatorId).toBe(idOf(office.operators[0]));
+      expect(officeHours().some(({ from, to }) => from <= calledAt && calledAt < to)).toBe(true);
+    }
+  });
+
+  test("goes by the draft, and by chance", async () => {
+    expect(await played(office, { seed: "1" })).toEqual(await played(office, { seed: "1" }));
+    expect(await played(office, { seed: "1" })).not.toEqual(await played(office, { seed: "2" }));
+    const off = await tryIt(centre, { json: emptyPlan });
+    expect(off).toEqual({ status: 404, body: refusal("ERROR_NO_SERVICE") });
+    const all = await played(centre);
+    expect(all.operators).toHaveLength(2);
+    expect(all.visits.filter(({ outcome }) => outcome === "served").length).toBeGreaterThan(20);
+  });
+
+  test("is worked by somebody invented while nobody works by the schedule", async () => {
+    const made = await office.admin.call("POST", "/schedule/create", {
+      description: "New",
+      json: officePlan(office.services),
+    });
+    const { operators } = await played(office, {}, Number(made.json().id));
+    expect(operators.map(({ id }) => id)).toEqual([idOf(office.operators[0]), 0]);
+  });
+
+  test("is for those who may edit the schedule", async () => {
+    const path = `/schedule/try/${office.scheduleId}`;
+    const asked = { n: 1, date: tuesday };
+    expect((await office.operators[0]?.call("POST", path, asked))?.statusCode).toBe(403);
+    expect((await stranger.call("POST", path, asked)).statusCode).toBe(404);
+    for (const n of [0, 101, 1.5]) expect((await tryIt(office, { n })).status).toBe(400);
   });
 });
 

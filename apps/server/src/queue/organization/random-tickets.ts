@@ -9,6 +9,7 @@ import { alignedFrom, instantOf } from "@cherga/engine/time/day-frame";
 import { ticketTypes } from "@cherga/engine/vocabulary";
 import { type Client, makeClients } from "#queue/day/clients";
 import type { KnownDay } from "#queue/day/known-day";
+import { chosen, inventedName } from "#queue/organization/invented-name";
 import type { Speak } from "#queue/views/speaking";
 import { ticketView } from "#queue/views/ticket-view";
 
@@ -87,36 +88,6 @@ function lived(
   return story.slice(0, Math.floor(random() * (story.length + 1))).reduce<Ticket>(evolveTicket, ticket);
 }
 
-/** Surnames that men and women share. */
-const surnames = [
-  "Шевченко",
-  "Коваленко",
-  "Бондаренко",
-  "Ткаченко",
-  "Мельник",
-  "Кравчук",
-  "Савчук",
-  "Бойко",
-  "Лисенко",
-  "Мороз",
-  "Поліщук",
-  "Марченко",
-];
-const firstNames = [
-  "Олена",
-  "Оксана",
-  "Ірина",
-  "Наталія",
-  "Тетяна",
-  "Марія",
-  "Андрій",
-  "Олександр",
-  "Сергій",
-  "Іван",
-  "Тарас",
-  "Богдан",
-];
-
 function inventedClient(random: Random): Client {
   const digits = Array.from({ length: 7 }, () => Math.floor(random() * 10)).join("");
   return {
@@ -126,7 +97,7 @@ function inventedClient(random: Random): Client {
     values: [
       {
         dataFieldId: dataFieldIds.fullName,
-        value: `${chosen(surnames, random)} ${chosen(firstNames, random)}`,
+        value: inventedName(random),
       },
       {
         dataFieldId: dataFieldIds.phone,
@@ -135,8 +106,4 @@ function inventedClient(random: Random): Client {
       },
     ],
   };
-}
-
-function chosen<T>(elements: readonly T[], random: Random): T | undefined {
-  return elements[Math.floor(random() * elements.length)];
 }

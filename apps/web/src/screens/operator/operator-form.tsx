@@ -3,6 +3,7 @@ import { mayCall } from "@cherga/contract/access";
 import type { organizationCalls } from "@cherga/contract/calls/organization";
 import type { Values } from "@cherga/contract/resource";
 import type { operator } from "@cherga/contract/resources/operator";
+import { schedule } from "@cherga/contract/resources/schedule";
 import { user } from "@cherga/contract/resources/user";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { Link } from "@tanstack/react-router";
@@ -17,6 +18,7 @@ import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { Columns } from "#ui/columns.tsx";
 import { ResultOfDate } from "#work-day/result-of-date.tsx";
+import { Trial } from "#work-day/trial/trial.tsx";
 import { type Organization, useOrganization, zoneOf } from "#work-day/use-organization.ts";
 import classes from "#screens/operator/operator.module.css";
 
@@ -60,7 +62,7 @@ export function OperatorForm({ f, isNew, id }: Props) {
       </Group>
       {id !== undefined && organization === undefined && <Skeleton h={300} aria-busy="true" />}
       {id !== undefined && organization !== undefined && (
-        <Day id={id} organization={organization} hasSchedule={scheduleId !== null} />
+        <Day id={id} organization={organization} scheduleId={scheduleId ?? undefined} />
       )}
     </>
   );
@@ -69,11 +71,12 @@ export function OperatorForm({ f, isNew, id }: Props) {
 type DayProps = {
   readonly id: number;
   readonly organization: Organization;
-  readonly hasSchedule: boolean;
+  readonly scheduleId: number | undefined;
 };
 
-function Day({ id, organization, hasSchedule }: DayProps) {
+function Day({ id, organization, scheduleId }: DayProps) {
   const t = useTexts();
+  const mayTry = mayCall(schedule.write, useSession()?.user);
   const version = useEditing(({ base }) => Number(base["version"]));
   const [on, setOn] = useState(() => dateAt(zoneOf(organization), Date.now()));
   return (
@@ -94,7 +97,7 @@ function Day({ id, organization, hasSchedule }: DayProps) {
           <Text size="sm" c="dimmed">
             {t("operator.result.hint")}
           </Text>
-          {hasSchedule ? (
+          {scheduleId !== undefined ? (
             <ResultOfDate
               organization={organization}
               on={on}
@@ -114,6 +117,22 @@ function Day({ id, organization, hasSchedule }: DayProps) {
           )}
         </Stack>
       </Card>
+      {mayTry && scheduleId !== undefined && (
+        <Card withBorder padding="md" className={classes["wide"] ?? ""}>
+          <Stack gap="sm">
+            <Title order={3} size="h4">
+              {t("trial.title")}
+            </Title>
+            <Trial
+              scheduleId={scheduleId}
+              version={version}
+              zone={zoneOf(organization)}
+              on={on}
+              operatorId={id}
+            />
+          </Stack>
+        </Card>
+      )}
     </div>
   );
 }

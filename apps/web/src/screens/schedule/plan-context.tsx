@@ -12,7 +12,10 @@ export type PlanState = {
   readonly findings: readonly Finding[];
   readonly open: OpenPlace;
   readonly mayWrite: boolean;
+  /** Changes the plan; changes that follow one another quickly are taken back as one. */
   readonly change: (plan: SchedulePlan) => void;
+  /** Changes the plan by something that is complete in itself, to be taken back by itself. */
+  readonly act: (plan: SchedulePlan) => void;
 };
 
 export const PlanContext = createContext<PlanState | undefined>(undefined);

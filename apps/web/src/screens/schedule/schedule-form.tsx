@@ -3,8 +3,12 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { organizationCalls } from "@cherga/contract/calls/organization";
 import type { Values } from "@cherga/contract/resource";
 import type { schedule } from "@cherga/contract/resources/schedule";
+import { service } from "@cherga/contract/resources/service";
+import { schedulePlan, type SchedulePlan } from "@cherga/contract/shapes/schedule";
 import { dateAt } from "@cherga/engine/time/day-frame";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { rowsOf } from "#api/resource-queries.ts";
 import { send } from "#api/send.ts";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { useChange, useEditing, useForm, useValue } from "#forms/form.tsx";
@@ -15,13 +19,14 @@ import { Blocks } from "#screens/schedule/parts/blocks.tsx";
 import { WorkingBy } from "#screens/schedule/parts/working-by.tsx";
 import { useOpenPlace } from "#screens/schedule/place.ts";
 import { PlanContext } from "#screens/schedule/plan-context.tsx";
-import { withTimes } from "#screens/schedule/plan/plan.ts";
 import { soundPlan } from "#screens/schedule/plan/sound-plan.ts";
 import { Week } from "#screens/schedule/week/week.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { Columns } from "#ui/columns.tsx";
 import { ResultOfDate } from "#work-day/result-of-date.tsx";
+import { Trial } from "#work-day/trial/trial.tsx";
 import { offeredBy, type Organization, useOrganization, zoneOf } from "#work-day/use-organization.ts";
+import { workedOut } from "#work-day/worked-out.ts";
 import classes from "#screens/schedule/schedule.module.css";
 
 type Fields = Lens<Values<typeof schedule.fields>>;
@@ -50,7 +55,7 @@ type Props = { readonly f: Fields; readonly id: number; readonly organization: O
 
 function PlanEditor({ f, id, organization }: Props) {
   const t = useTexts();
-  const { mayWrite } = useForm();
+  const { mayWrite, editor } = useForm();
   const json = f.at("json");
   const plan = useValue(json);
   const change = useChange(json);
@@ -61,9 +66,15 @@ function PlanEditor({ f, id, organization }: Props) {
   const zone = zoneOf(organization);
   const today = dateAt(zone, Date.now());
   const [on, setOn] = useState(today);
+  const { data: services = [] } = useQuery(rowsOf(service));
   const sound = useMemo(() => soundPlan(plan), [plan]);
   // Looking for days that never occur walks through years: it waits until nobody types or drags.
   const [checked] = useDebouncedValue(sound, checkAfterMs);
+  // The server is asked about the draft, without waiting until it is saved; not while something is wrong with it.
+  const asked = useMemo(
+    () => (mayWrite ? schedulePlan.safeParse(checked).data : undefined),
+    [mayWrite, checked],
+  );
   const findings = useMemo(
     () =>
       findingsOf({
@@ -75,9 +86,15 @@ function PlanEditor({ f, id, organization }: Props) {
       }),
     [plan, checked, issues, conflicts, organization, today],
   );
+  // What is complete in itself is saved at once, and so is what was begun before: each is a step of its own.
+  const act = (next: SchedulePlan): void => {
+    void editor.save();
+    change(next);
+    void editor.save();
+  };
   const state = useMemo(
-    () => ({ scheduleId: id, plan, organization, findings, open, mayWrite, change }),
-    // The way to change it stays the same as long as the form does.
+    () => ({ scheduleId: id, plan, organization, findings, open, mayWrite, change, act }),
+    // The ways to change it stay the same as long as the form does.
     // oxlint-disable-next-line react/exhaustive-deps
     [id, plan, organization, findings, open.block, open.list, open.item, mayWrite],
   );
@@ -90,22 +107,7 @@ function PlanEditor({ f, id, organization }: Props) {
             <Title order={3} size="h4">
               {t("schedule.week")}
             </Title>
-            <Week
-              scheduleId={id}
-              plan={sound}
-              organization={organization}
-              today={today}
-              on={on}
-              onPick={setOn}
-              open={open}
-              {...(mayWrite ? { onTimes: (place, times) => change(withTimes(plan, place, times)) } : {})}
-            />
-          </Stack>
-          <Stack gap="md" className={classes["rulesSection"] ?? ""}>
-            <Title order={3} size="h4">
-              {t("schedule.json")}
-            </Title>
-            <Blocks />
+            <Week plan={sound} today={today} on={on} onPick={setOn} />
           </Stack>
           <Card withBorder padding="md" className={classes["resultSection"] ?? ""}>
             <Stack gap="sm">
@@ -116,18 +118,46 @@ function PlanEditor({ f, id, organization }: Props) {
                 organization={organization}
                 on={on}
                 onPick={setOn}
-                of={["schedule", id, version]}
+                workOut={(filter) => {
+                  const align = services.find((row) => row.id === filter.service)?.align_minutes;
+                  return align === undefined
+                    ? undefined
+                    : workedOut(sound, { hours: organization, zone }, { ...filter, align });
+                }}
+                of={["schedule", id, asked ?? version]}
                 ask={(filter, signal) =>
                   send<typeof organizationCalls.scheduleResult>({
                     method: "POST",
                     path: `/schedule/result/${id}`,
-                    body: filter,
+                    body: { ...filter, ...(asked === undefined ? {} : { json: asked }) },
                     signal,
                   })
                 }
               />
             </Stack>
           </Card>
+          <Stack gap="md" className={classes["rulesSection"] ?? ""}>
+            <Title order={3} size="h4">
+              {t("schedule.json")}
+            </Title>
+            <Blocks />
+          </Stack>
+          {mayWrite && (
+            <Card withBorder padding="md" className={classes["trialSection"] ?? ""}>
+              <Stack gap="sm">
+                <Title order={3} size="h4">
+                  {t("trial.title")}
+                </Title>
+                <Trial
+                  scheduleId={id}
+                  version={version}
+                  zone={zone}
+                  on={on}
+                  {...(asked === undefined ? {} : { draft: asked })}
+                />
+              </Stack>
+            </Card>
+          )}
         </div>
       </div>
     </PlanContext>

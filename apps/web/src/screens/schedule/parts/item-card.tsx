@@ -18,7 +18,7 @@ import {
   removeItem,
 } from "#screens/schedule/plan/plan.ts";
 import { useTexts } from "#texts/use-texts.ts";
-import { useServiceNames } from "#work-day/result-of-date.tsx";
+import { useServiceNames } from "#work-day/use-service-names.ts";
 import classes from "#screens/schedule/schedule.module.css";
 
 type Props = {

@@ -2,6 +2,8 @@ import { minutesOfClock } from "@cherga/engine/time/day-frame";
 
 /** Times are moved in steps of so many minutes. */
 export const stepMinutes = 5;
+/** What is drawn, and what the arrow keys move, goes by quarters of an hour. */
+export const quarterMinutes = 15;
 export const minutesPerDay = 1440;
 
 /** Gives a minute of the day as the wall clock shows it; the day's last moment is '24:00'. */

@@ -63,25 +63,35 @@ export const withTimes = (
     items.map((item) => (item.id === place.itemId ? { ...item, from, to } : item)),
   );
 
-type Part = { readonly id: string };
+/** Gives a list of a block other days, or whatever else of it is changed. */
+export const withList = (
+  plan: SchedulePlan,
+  { block, listId }: ListPlace,
+  change: (list: PlanList) => PlanList,
+): SchedulePlan =>
+  withLists(
+    plan,
+    block,
+    listsOf(plan, block).map((list) => (list.id === listId ? change(list) : list)),
+  );
 
-const withLists = (plan: SchedulePlan, block: ScheduleBlock, lists: readonly PlanList[]): SchedulePlan => ({
+/** Gives a plan with other lists in a block. */
+export const withLists = (
+  plan: SchedulePlan,
+  block: ScheduleBlock,
+  lists: readonly PlanList[],
+): SchedulePlan => ({
   ...plan,
   [block]: lists,
 });
 
 const withItems = (
   plan: SchedulePlan,
-  { block, listId }: ListPlace,
+  place: ListPlace,
   change: (items: readonly PlanItem[]) => readonly PlanItem[],
-): SchedulePlan =>
-  withLists(
-    plan,
-    block,
-    listsOf(plan, block).map((list) =>
-      list.id === listId ? { ...list, items: [...change(list.items)] } : list,
-    ),
-  );
+): SchedulePlan => withList(plan, place, (list) => ({ ...list, items: [...change(list.items)] }));
+
+type Part = { readonly id: string };
 
 const copyOfList = (list: PlanList): PlanList =>
   list.title === undefined ? list : { ...list, title: `${list.title.slice(0, 116)} (2)` };

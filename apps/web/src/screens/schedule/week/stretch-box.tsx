@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { minutesOfClock, type Stretch } from "@cherga/engine/time/day-frame";
 import { Link } from "@tanstack/react-router";
-import type { PointerEvent } from "react";
+import type { KeyboardEvent, PointerEvent } from "react";
 import { placeIn } from "#screens/schedule/place.ts";
 import { clockOf } from "#screens/schedule/plan/clock.ts";
 import type { Grip } from "#screens/schedule/week/dragged.ts";
@@ -13,6 +13,8 @@ import classes from "#screens/schedule/week/week.module.css";
 type Props = {
   readonly scheduleId: number;
   readonly stretch: DayStretch;
+  /** By which it is found again. */
+  readonly name: string;
   /** The hours that the week shows. */
   readonly hours: Stretch;
   /** What the list is called that it comes from. */
@@ -20,20 +22,27 @@ type Props = {
   readonly weekday: string;
   readonly isOpen: boolean;
   readonly isDragged: boolean;
-  /** Takes hold of it; absent: it cannot be moved. */
-  readonly onHold?: (event: PointerEvent, grip: Grip) => void;
+  /** Names the element that tells which keys change it. */
+  readonly describedBy: string;
+  /** How it is changed; absent: it cannot be. */
+  readonly editing?: {
+    readonly onHold: (event: PointerEvent, grip: Grip) => void;
+    readonly onKey: (event: KeyboardEvent) => void;
+  };
 };
 
-/** Shows a stretch of a day. It leads to its item, and is moved by dragging it or an end of it. */
+/** Shows a stretch of a day. It leads to its item, and is moved by dragging it or an end of it, or by keys. */
 export function StretchBox({
   scheduleId,
   stretch,
+  name,
   hours,
   listName,
   weekday,
   isOpen,
   isDragged,
-  onHold,
+  describedBy,
+  editing,
 }: Props) {
   const t = useTexts();
   const { kind, from, to, place, item } = stretch;
@@ -61,9 +70,13 @@ export function StretchBox({
         {...placeIn(scheduleId, place)}
         className={classes["link"]}
         draggable={false}
+        data-stretch={name}
         aria-label={`${weekday} ${times}, ${what}, ${listName}`}
+        aria-describedby={editing && describedBy}
         title={`${times} ${what}. ${listName}`}
-        onPointerDown={(event) => onHold?.(event, "move")}
+        resetScroll={false}
+        onPointerDown={(event) => editing?.onHold(event, "move")}
+        onKeyDown={editing?.onKey}
       >
         <span className={classes["times"]}>{times}</span>
         <span className={classes["list"]}>{kind === "work" ? listName : what}</span>
@@ -73,14 +86,14 @@ export function StretchBox({
           </span>
         )}
       </Link>
-      {onHold !== undefined &&
+      {editing !== undefined &&
         grips.map((grip) => (
           <div
             key={grip}
             className={classes["handle"]}
             data-grip={grip}
             aria-hidden
-            onPointerDown={(event) => onHold(event, grip)}
+            onPointerDown={(event) => editing.onHold(event, grip)}
           />
         ))}
     </Box>

@@ -84,12 +84,21 @@ describe("the stretches of a week", () => {
 });
 
 describe("the hours that are shown", () => {
-  test("reach an hour beyond the first and the last stretch", () => {
+  test("are those of the centre, all of which can be worked", () => {
     const plan = aPlan({ everyD: [aList("days", null, [anItem("day", "09:15", "17:30")])] });
-    expect(hoursShown(weekOf(plan, kyiv, "2026-05-06"))).toEqual({ from: 8 * 60, to: 19 * 60 });
+    expect(hoursShown(weekOf(plan, kyiv, "2026-05-06"))).toEqual({ from: 8 * 60, to: 20 * 60 });
   });
 
-  test("are those of the centre while there is nothing in the week", () => {
-    expect(hoursShown(weekOf(aPlan(), kyiv, "2026-05-06"))).toEqual({ from: 8 * 60, to: 20 * 60 });
+  test("reach over breaks that lie beyond them", () => {
+    const pause = anItem("pause", "19:30", "20:15", { kind: "break" });
+    const plan = aPlan({ everyD: [aList("days", null, [pause])] });
+    expect(hoursShown(weekOf(plan, kyiv, "2026-05-06"))).toEqual({ from: 8 * 60, to: 21 * 60 });
+  });
+
+  test("are usual ones in a week in which the centre is closed", () => {
+    const closed = { ...kyiv, hours: { ...hours, openHourMap: allClosed } };
+    expect(hoursShown(weekOf(aPlan(), closed, "2026-05-06"))).toEqual({ from: 8 * 60, to: 18 * 60 });
   });
 });
+
+const allClosed = { 1: null, 2: null, 3: null, 4: null, 5: null, 6: null, 7: null };

@@ -49,19 +49,16 @@ export function weekOf(
   });
 }
 
-/** Gives the hours in which a week has anything to show, in whole hours. */
+/** Gives the hours in which something can be in a week, in whole hours: while the centre is open, and breaks beyond. */
 export function hoursShown(week: readonly PlannedDay[]): Stretch {
-  const all = week.flatMap(({ stretches }) => stretches);
-  const opening = week.flatMap(({ open }) =>
-    open === null ? [] : [{ from: minutesOfClock(open.from), to: minutesOfClock(open.to) }],
-  );
-  const [shown, margin] = all.length > 0 ? [all, hour] : [opening, 0];
+  const shown = week.flatMap(({ stretches, open }) => [
+    ...stretches,
+    ...(open === null ? [] : [{ from: minutesOfClock(open.from), to: minutesOfClock(open.to) }]),
+  ]);
   if (shown.length === 0) return usualHours;
-  const from = Math.min(...shown.map((stretch) => stretch.from)) - margin;
-  const to = Math.max(...shown.map((stretch) => stretch.to)) + margin;
   return {
-    from: Math.max(0, Math.floor(from / hour) * hour),
-    to: Math.min(24 * hour, Math.ceil(to / hour) * hour),
+    from: Math.floor(Math.min(...shown.map((stretch) => stretch.from)) / hour) * hour,
+    to: Math.ceil(Math.max(...shown.map((stretch) => stretch.to)) / hour) * hour,
   };
 }
 

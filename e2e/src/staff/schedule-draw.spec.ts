@@ -1,0 +1,239 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Opened } from "../open-page.ts";
+import { makeQuietCentre, type QuietCentre } from "../quiet-centre.ts";
+import { type Running, startAll } from "../running.ts";
+import { violationsOn } from "../violations.ts";
+import { openAs } from "./sign-in.ts";
+
+let running: Running;
+let centre: QuietCentre;
+let scheduleId: number;
+let opened: Opened;
+beforeAll(async () => {
+  running = await startAll("noon");
+  const openHour = { from: "08:00", to: "20:00" };
+  centre = await makeQuietCentre(running.address, "Drawing", { settings: { openHour } });
+  const made = await centre.ask("POST", "/schedule/create", { description: "Drawn", json: firstPlan });
+  scheduleId = Number(made["id"]);
+  // All of the week is in view, so that nothing is scrolled while it is dragged.
+  const wide = { viewport: { width: 1600, height: 1300 }, locale: "en-GB" };
+  opened = await openAs(running, centre.admin, `/schedule/${scheduleId}`, wide);
+  await opened.page.getByLabel("Date", { exact: true }).fill(tuesday);
+});
+afterAll(() => running.stop());
+
+const tuesday = "2026-05-05";
+const holiday = "2026-05-07";
+const work = { kind: "work", services: "all", quotas: [] };
+const firstPlan = {
+  everyD: [],
+  weekD: [
+    {
+      id: "week",
+      select: [1, 2, 3, 4, 5],
+      unique: false,
+      items: [{ ...work, id: "morning", from: "09:00", to: "12:00" }],
+    },
+  ],
+  monthD: [],
+  periods: [],
+  dates: [{ id: "holiday", title: "Holiday", select: [holiday], unique: true, items: [] }],
+};
+
+test("a week is drawn, moved, resized and copied by the mouse, the result follows, and all is taken back", async () => {
+  const { page, problems } = opened;
+  await stretch(page, "Tuesday 09:00–12:00").waitFor();
+  await page.getByRole("combobox", { name: "Service", exact: true }).click();
+  await page.getByRole("option", { name: "Information and advice" }).click();
+  await page.getByText("35 possible starts").first().waitFor();
+
+  await drag(page, at(page, tuesday, 14), at(page, tuesday, 16));
+  const chooser = page.getByRole("dialog", { name: "14:00–16:00: for which days?" });
+  await chooser.getByRole("button", { name: "Into the list “Mon–Fri”" }).waitFor();
+  await chooser.getByRole("button", { name: "Every Tuesday" }).click();
+  await stretch(page, "Tuesday 14:00–16:00").waitFor();
+  await page.getByText("58 possible starts").first().waitFor();
+
+  await drag(page, at(page, tuesday, 15), at(page, tuesday, 16));
+  await stretch(page, "Tuesday 15:00–17:00").waitFor();
+  // By its lower end.
+  await drag(page, at(page, tuesday, 17, -3), at(page, tuesday, 18, -3));
+  await stretch(page, "Tuesday 15:00–18:00").waitFor();
+  // Its list is for Tuesdays alone: the whole of it goes to Wednesday.
+  await drag(page, at(page, tuesday, 16), at(page, "2026-05-06", 15));
+  await stretch(page, "Wednesday 14:00–17:00").waitFor();
+  await page.getByText("35 possible starts").first().waitFor();
+  // What is done from Monday to Friday is not taken from them: a copy is offered.
+  await drag(page, at(page, tuesday, 10), at(page, "2026-05-09", 10));
+  await page.getByRole("dialog").getByRole("button", { name: "Only on May 9, 2026" }).click();
+  await stretch(page, "Saturday 09:00–12:00").waitFor();
+
+  await page.getByRole("button", { name: "Copy Wednesday, May 6, 2026" }).click();
+  const dialog = page.getByRole("dialog");
+  for (const day of ["Mon", "Fri"]) await dialog.getByText(day, { exact: true }).click();
+  await dialog.getByRole("button", { name: "Copy", exact: true }).click();
+  await stretch(page, "Friday 14:00–17:00").waitFor();
+  expect(await stretches(page)).toEqual([
+    "Monday 09:00–12:00",
+    "Monday 14:00–17:00",
+    "Tuesday 09:00–12:00",
+    "Wednesday 09:00–12:00",
+    "Wednesday 14:00–17:00",
+    "Friday 09:00–12:00",
+    "Friday 14:00–17:00",
+    "Saturday 09:00–12:00",
+  ]);
+
+  const undo = page.getByRole("button", { name: "Undo" });
+  for (const gone of ["Friday 14:00–17:00", "Saturday 09:00–12:00", "Wednesday 14:00–17:00"]) {
+    await undo.click();
+    await stretch(page, gone).waitFor({ state: "detached" });
+  }
+  for (const back of ["Tuesday 15:00–17:00", "Tuesday 14:00–16:00"]) {
+    await undo.click();
+    await stretch(page, back).waitFor();
+  }
+  await undo.click();
+  await stretch(page, "Tuesday 14:00–16:00").waitFor({ state: "detached" });
+  await untilSaved(page);
+  expect((await centre.ask("GET", `/schedule/${scheduleId}`))["json"]).toEqual(firstPlan);
+  expect(problems).toEqual([]);
+});
+
+test("the same is done by keys alone", async () => {
+  const { page, problems } = opened;
+  const said = page.locator("[data-said]");
+  await page.locator('[data-add="2026-05-09"]').focus();
+  await page.keyboard.press("n");
+  await page.getByRole("button", { name: "Every Saturday" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Every Saturday" }).waitFor({ state: "detached" });
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Every Saturday" }).waitFor();
+  await page.keyboard.press("Enter");
+  await said.getByText("Added: 08:00–20:00, Sat").waitFor();
+  await expectFocusOn(page, "Saturday 08:00–20:00");
+  for (const keys of ["Alt+ArrowDown", "Alt+ArrowDown", "Shift+ArrowUp", "ArrowUp"])
+    await page.keyboard.press(keys);
+  await said.getByText("08:15–19:30, Sat").waitFor();
+  await untilSaved(page);
+  await page.keyboard.press("ArrowRight");
+  await expectFocusOn(page, "Sunday 08:15–19:30");
+
+  // A day is copied, and the week.
+  await page.getByRole("button", { name: "Copy Sunday, May 10, 2026" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: "Sat" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("dialog").getByRole("button", { name: "Copy", exact: true }).press("Enter");
+  await stretch(page, "Saturday 08:15–19:30").waitFor();
+  await page.getByRole("button", { name: "Copy this week" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Copy", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Next week" }).press("Enter");
+  // As the holiday is a day off in this week, so is the same day of the next.
+  await expect.poll(() => stretches(page)).not.toContain("Thursday 09:00–12:00");
+  expect(await stretches(page)).toContain("Sunday 08:15–19:30");
+  await page.getByRole("button", { name: "Previous week" }).press("Enter");
+
+  await stretch(page, "Sunday 08:15–19:30").focus();
+  await page.keyboard.press("Delete");
+  await said.getByText("Removed: 08:15–19:30, Sun. Ctrl+Z brings it back.").waitFor();
+  // Removed, copied twice, carried, moved, added.
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("Control+z");
+  await expect.poll(() => stretches(page)).toEqual(firstWeek);
+  await untilSaved(page);
+  expect((await centre.ask("GET", `/schedule/${scheduleId}`))["json"]).toEqual(firstPlan);
+
+  await stretch(page, "Tuesday 09:00–12:00").press("Enter");
+  await page.getByLabel("From", { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a finger draws on a phone, and the colleague sees it; layers say what overrules what; a day is tried", async () => {
+  const { page, problems } = opened;
+  const phone = await openAs(running, centre.admin, `/schedule/${scheduleId}`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-GB",
+  });
+  await phone.page.getByLabel("Date", { exact: true }).fill("2026-05-04");
+  await phone.page.locator('[data-on="2026-05-04"]').scrollIntoViewIfNeeded();
+  await drawByFinger(phone.page, at(phone.page, "2026-05-04", 14), at(phone.page, "2026-05-04", 15));
+  await phone.page.getByRole("button", { name: "Into the list “Mon–Fri”" }).tap();
+  await stretch(page, "Tuesday 14:00–15:00").waitFor();
+
+  await page.getByRole("switch", { name: "Layers" }).press("Space");
+  const overruled = page.getByRole("link", { name: /^09:00–12:00 Work, Weekdays: Mon–Fri, overruled/ });
+  expect(await overruled.getAttribute("title")).toMatch(/overruled: Dates: Holiday replaces it$/);
+  await page.getByRole("link", { name: "Day off, Dates: Holiday, replaces" }).waitFor();
+
+  await page.getByRole("button", { name: "Try it", exact: true }).click();
+  const rows = page.locator("[data-trial] tbody tr");
+  await expect.poll(() => rows.count()).toBe(20);
+  const first = await rows.allInnerTexts();
+  await page.getByRole("button", { name: "Another throw" }).click();
+  await expect.poll(() => rows.allInnerTexts()).not.toEqual(first);
+  expect(await page.locator("[data-trial] [data-outcome=served]").count()).toBeGreaterThan(0);
+
+  expect(await violationsOn(page)).toEqual([]);
+
+  for (const language of ["ua", "ru"]) {
+    await page.evaluate((code) => localStorage.setItem("language", code), language);
+    await page.reload();
+    await page.locator("[data-on]").first().waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+  }
+  await page.evaluate(() => localStorage.setItem("language", "en"));
+  expect([...problems, ...phone.problems]).toEqual([]);
+});
+
+const firstWeek = ["Monday", "Tuesday", "Wednesday", "Friday"].map((day) => `${day} 09:00–12:00`);
+
+const untilSaved = (page: Page) => page.locator('[data-phase="saved"]').waitFor();
+
+const stretch = (page: Page, name: string): Locator =>
+  page.getByRole("link", { name: new RegExp(`^${name}, Work`) });
+
+/** Gives what is done in the week, day by day. */
+const stretches = (page: Page) =>
+  page
+    .locator("[data-stretch]")
+    .evaluateAll((all) => all.map((link) => (link.getAttribute("aria-label") ?? "").split(",")[0]));
+
+/** Expects the focus on a stretch, once everything is drawn anew. */
+async function expectFocusOn(page: Page, name: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  await expect.poll(focused).toContain(name);
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Gives where an hour of a day is; the week shows those from eight to twenty. */
+async function at(page: Page, on: string, hour: number, downPixels = 0): Promise<Point> {
+  const box = await page.locator(`[data-on="${on}"]`).boundingBox();
+  if (box === null) throw new Error(`${on} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + ((hour - 8) / 12) * box.height + downPixels };
+}
+
+async function drag(page: Page, from: Promise<Point>, to: Promise<Point>): Promise<void> {
+  const [start, end] = [await from, await to];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** A finger rests until the week has felt it, draws, and is lifted. */
+async function drawByFinger(page: Page, from: Promise<Point>, to: Promise<Point>): Promise<void> {
+  const [start, end] = [await from, await to];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: [...points] });
+  await touch("touchStart", [start]);
+  await page.locator("[data-dragging=true]").waitFor();
+  await touch("touchMove", [{ x: end.x, y: (start.y + end.y) / 2 }]);
+  await touch("touchMove", [end]);
+  await touch("touchEnd", []);
+}

@@ -1,0 +1,153 @@
+import { agendasOf } from "#day/agendas";
+import { type Day, emptyDay, findTicket, type Item, type Ticket } from "#day/day";
+import { decide } from "#day/decide";
+import { evolveAll } from "#day/evolve";
+import { isRefusal, type RefusalCode } from "#day/verdict";
+import { type Random, seededRandom } from "#random/seeded-random";
+import type { Rules } from "#rules/rules";
+import { type Behaviour, simulateDay, type Visitor } from "#simulation/simulate-day";
+import { eligibleWork } from "#slots/eligible-work";
+import { freeStarts } from "#slots/free-starts";
+import { instantOf, type Stretch } from "#time/day-frame";
+import { type TicketType, ticketTypes } from "#vocabulary";
+
+/** What became of somebody invented. */
+export type TriedVisit = {
+  readonly visitor: Visitor;
+  /** Absent: they got no ticket. */
+  readonly ticket: Ticket | undefined;
+  readonly outcome: Outcome;
+};
+
+/** Served; not there when called; waited until the doors closed; or not let in, and why. */
+export type Outcome =
+  | { readonly type: "served"; readonly operatorId: number; readonly times: Times; readonly waitedMs: number }
+  | { readonly type: "missed" | "unserved" }
+  | { readonly type: "refused"; readonly code: RefusalCode };
+
+/** When somebody was called, served and done with, in milliseconds. */
+export type Times = { readonly calledAt: number; readonly startedAt: number; readonly endedAt: number };
+
+/**
+ * Invents so many visits of a day on which nothing has happened yet, and plays them by the rules: bookings take free
+ * starts before the day begins, all others come while somebody works. In the order in which they are asked for.
+ */
+export function tryDay(rules: Rules, count: number, seed: string): readonly TriedVisit[] {
+  const random = seededRandom(seed);
+  const people = Array.from({ length: count }, () => invented(rules, random)).toSorted(
+    (one, other) => one.asksAt - other.asksAt,
+  );
+  const asked = withStarts(rules, people, random);
+  const visitors = asked.flatMap(({ visitor, code }) => (code === undefined ? [visitor] : []));
+  const idOf = new Map(visitors.map((visitor, index) => [visitor, index + 1]));
+  const { day, turnedAway } = simulateDay(rules, visitors, behaviourIn(rules), seed, (_, index) => [
+    index + 1,
+    index + 1,
+  ]);
+  const refusals = new Map(turnedAway.map(({ visitor, code }) => [visitor, code]));
+  return asked.map(({ visitor, code = refusals.get(visitor) }) => {
+    const ticket = findTicket(day, idOf.get(visitor) ?? 0);
+    return { visitor, ticket, outcome: outcomeOf(visitor, ticket, code) };
+  });
+}
+
+const msPerMinute = 60_000;
+const walkInShare = 0.5;
+const bookedTypes: readonly TicketType[] = ticketTypes.filter((type) => type !== "inPlaceCurrent");
+
+function invented(rules: Rules, random: Random): Visitor {
+  const serviceId = oneOf([...rules.services.keys()], random) ?? 0;
+  const moment = Math.floor(random() * msPerMinute);
+  if (random() >= walkInShare)
+    return {
+      serviceId,
+      ticketType: oneOf(bookedTypes, random) ?? "online",
+      asksAt: instantOf(rules.frame, 0) + moment,
+    };
+  const { from, to } = workedHours(rules);
+  const minute = from + Math.floor(random() * (to - from));
+  return { serviceId, ticketType: "inPlaceCurrent", asksAt: instantOf(rules.frame, minute) + moment };
+}
+
+/** From the first work of the day to the last; where nobody works, while the doors are open. */
+function workedHours({ operators, open, frame }: Rules): Stretch {
+  const work = [...operators.values()].flatMap(({ day }) => day.work);
+  if (work.length === 0) return open ?? { from: 0, to: frame.minutes };
+  return {
+    from: Math.min(...work.map(({ from }) => from)),
+    to: Math.max(...work.map(({ to }) => to)),
+  };
+}
+
+/** Somebody who asks for a ticket, or could not even do so. */
+type Asked = { readonly visitor: Visitor; readonly code?: RefusalCode };
+
+/** Gives each of those who book one of the starts that those before have left. */
+function withStarts(rules: Rules, people: readonly Visitor[], random: Random): readonly Asked[] {
+  let day: Day = emptyDay;
+  return people.map((person, index) => {
+    if (person.ticketType === "inPlaceCurrent") return { visitor: person };
+    const minute = oneOf(startsFor(rules, day, person), random);
+    if (minute === undefined) return { visitor: person, code: whyNoStart(rules, person) };
+    const startAt = instantOf(rules.frame, minute);
+    const visitor = { ...person, startAt, checksInAt: startAt - checkInMin * msPerMinute };
+    day = booked(rules, day, visitor, index + 1);
+    return { visitor };
+  });
+}
+
+/** The time is taken; or there was never any. */
+function whyNoStart({ operators }: Rules, { serviceId, ticketType }: Visitor): RefusalCode {
+  const isGiven = [...operators.values()].some(
+    ({ day }) => eligibleWork(day, serviceId, ticketType).length > 0,
+  );
+  return isGiven ? "ERROR_TIME_RESERVED" : "ERROR_NO_OPERATOR";
+}
+
+const checkInMin = 5;
+
+function startsFor(rules: Rules, day: Day, { serviceId, ticketType, asksAt }: Visitor): readonly number[] {
+  const service = rules.services.get(serviceId);
+  if (service === undefined) return [];
+  const { block, align } = service;
+  const wish = { serviceId, ticketType, block, align, notBefore: 1 };
+  return freeStarts(agendasOf({ day, rules, now: asksAt }), wish, rules.frame).minutes;
+}
+
+function booked(rules: Rules, day: Day, visitor: Visitor & { readonly startAt: number }, id: number): Day {
+  const { serviceId, ticketType, startAt, asksAt } = visitor;
+  const parts = [{ itemId: id, serviceId }];
+  const decision = decide(day, rules, { type: "register", ticketId: id, ticketType, parts, startAt }, asksAt);
+  return isRefusal(decision) ? day : evolveAll(day, decision.events);
+}
+
+/** Serving takes about as long as planned, and a few never come. */
+function behaviourIn({ services }: Rules): Behaviour {
+  return {
+    serviceMs: (serviceId, random) =>
+      Math.round((services.get(serviceId)?.duration ?? 0) * msPerMinute * (0.6 + 0.7 * random())),
+    walkMs: (random) => 15_000 + Math.floor(60_000 * random()),
+    noShow: 0.04,
+  };
+}
+
+function outcomeOf(visitor: Visitor, ticket: Ticket | undefined, code: RefusalCode | undefined): Outcome {
+  const [item] = ticket?.items ?? [];
+  if (item === undefined) return { type: "refused", code: code ?? "ERROR_NO_SERVICE" };
+  const times = timesOf(item);
+  if (item.phase === "complete" && item.holder !== undefined && times !== undefined) {
+    const waitedMs = Math.max(0, times.calledAt - (visitor.startAt ?? visitor.asksAt));
+    return { type: "served", operatorId: item.holder, times, waitedMs };
+  }
+  return { type: item.calledAt === undefined ? "unserved" : "missed" };
+}
+
+function timesOf({ calledAt, startedAt, spans }: Item): Times | undefined {
+  const endedAt = spans.at(-1)?.to;
+  if (calledAt === undefined || endedAt === undefined) return undefined;
+  // Who only calls never starts.
+  return { calledAt, startedAt: startedAt ?? calledAt, endedAt };
+}
+
+const oneOf = <T>(things: readonly T[], random: Random): T | undefined =>
+  things[Math.floor(random() * things.length)];
