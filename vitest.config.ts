@@ -1,9 +1,13 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const arrows = "scripts/dependency-rules.test.ts";
 const onPostgres = "apps/server/src/**/*.db.test.ts";
 const proofs = "apps/server/src/**/*.proof.test.ts";
 const processes = ["apps/server/src/postgres/**/*.test.ts", "apps/server/src/main.test.ts"];
+
+/** Left to itself, the runner keeps one processor free; of two that is too much. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 export default defineConfig({
   test: {
@@ -23,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          maxWorkers,
           // Nothing in them outlives a test, so they can share what they import.
           isolate: false,
           // Laws are tried on many cases, and machines are busy at times.
@@ -33,11 +38,12 @@ export default defineConfig({
       },
       {
         // Starts and kills servers, and waits for them patiently.
-        test: { name: "processes", include: processes, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { name: "processes", maxWorkers, include: processes, testTimeout: 60_000, hookTimeout: 60_000 },
       },
       {
         test: {
           name: "db",
+          maxWorkers,
           // Each has a database of its own, and nothing else to keep apart.
           isolate: false,
           include: [onPostgres],
