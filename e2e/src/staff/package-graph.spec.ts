@@ -153,6 +153,7 @@ test("what is said is put in order by mouse and keys, and read and heard in ever
   await drag(page, page.getByRole("button", { name: "Room or window", exact: true }), gap(page, 2));
   await drag(page, page.getByRole("button", { name: "Recording", exact: true }), gap(page, 2));
   await expect.poll(() => chips("ua")).toEqual(["талон", "A 0 1 7", "бракує: uk/…", "3"].map(inEnglish));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
   await page.keyboard.type("go-to-window");
   await expect.poll(() => chips("ua")).toEqual(["талон", "A 0 1 7", "пройдіть до вікна", "3"]);
   await page.getByRole("button", { name: "Listen: Ukrainian" }).click();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { gapsAround, inserted, moved } from "#screens/voice-template/places.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { useCarrying } from "#ui/carrying/use-carrying.ts";
@@ -84,7 +84,8 @@ export function useCarriedList<T>({ list, values, change, makers, nameOf }: Give
 /** Gives the way to put the focus into a row once it stands where it was put. */
 function useFocusLater(list: RefObject<HTMLElement | null>): (place: number, on: "input" | "button") => void {
   const wanted = useRef<{ readonly place: number; readonly on: string }>(undefined);
-  useEffect(() => {
+  // Together with what is shown: whoever sees it may type at once.
+  useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const { place, on } = wanted.current;
     wanted.current = undefined;
