@@ -6,7 +6,7 @@ import classes from "#preview/preview-frame.module.css";
 
 /** How a previewed screen is answered. */
 export type Reply = { readonly status: number; readonly body: unknown };
-export type Asked = Extract<PreviewAsk, { readonly type: "ask" }>;
+export type Asked = PreviewAsk;
 
 type Props = {
   /** The address of the previewed screen. */

@@ -1,15 +1,15 @@
-import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { Answer, Given } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { previewCalls } from "@cherga/contract/calls/preview";
 import type { LanguageCode } from "@cherga/contract/constants";
 import { terminal } from "@cherga/contract/resources/terminal";
-import { IconRefresh } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { Failure } from "#api/failure.ts";
 import { send } from "#api/send.ts";
+import { BeginAgain } from "#preview/begin-again.tsx";
 import { Sized } from "#preview/designer.tsx";
 import { type Asked, PreviewFrame, type Reply } from "#preview/preview-frame.tsx";
+import { refusedBy } from "#preview/refused-by.ts";
 import { ShapeChoice, sizes, useShape } from "#preview/shapes.tsx";
 import { useDraft } from "#preview/use-draft.ts";
 import { usePreview } from "#preview/use-preview.ts";
@@ -69,14 +69,7 @@ export function KioskPreview() {
           />
         )}
         <ShapeChoice shape={shape} onChange={setShape} />
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconRefresh size={14} />}
-          onClick={() => setRound((count) => count + 1)}
-        >
-          {t("preview.again")}
-        </Button>
+        <BeginAgain onClick={() => setRound((count) => count + 1)} />
       </Group>
       <Sized isUpright={shape === "upright"}>
         <PreviewFrame
@@ -122,6 +115,6 @@ async function freeTime(draft: object, asked: unknown): Promise<Reply> {
     });
     return { status: 200, body };
   } catch (thrown) {
-    return { status: 409, body: { error: thrown instanceof Failure ? thrown.code : "ERR_BAD_RESPONSE" } };
+    return refusedBy(thrown);
   }
 }

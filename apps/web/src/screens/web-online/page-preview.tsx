@@ -1,16 +1,16 @@
-import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { Answer, Call } from "@cherga/contract/call";
 import type { Booking } from "@cherga/contract/calls/booking";
 import { previewCalls } from "@cherga/contract/calls/preview";
 import type { Loose } from "@cherga/contract/resource";
 import { webOnline } from "@cherga/contract/resources/web-online";
-import { IconRefresh } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
-import { Failure } from "#api/failure.ts";
 import { send, type Wish } from "#api/send.ts";
 import { useEditing } from "#forms/form.tsx";
+import { BeginAgain } from "#preview/begin-again.tsx";
 import { Sized } from "#preview/designer.tsx";
 import { type Asked, PreviewFrame, type Reply } from "#preview/preview-frame.tsx";
+import { refusedBy } from "#preview/refused-by.ts";
 import { useDraft } from "#preview/use-draft.ts";
 import { usePreview } from "#preview/use-preview.ts";
 import { confirmed, filledIn, inventedBooking } from "#screens/web-online/invented-booking.ts";
@@ -90,7 +90,7 @@ export function PagePreview({ id }: { readonly id: number | undefined }) {
       take(answered);
       return { status: 200, body: answered };
     } catch (thrown) {
-      return { status: 409, body: { error: thrown instanceof Failure ? thrown.code : "ERR_BAD_RESPONSE" } };
+      return refusedBy(thrown);
     }
   }
 
@@ -107,14 +107,7 @@ export function PagePreview({ id }: { readonly id: number | undefined }) {
           onChange={(value) => setDevice(devices.find((each) => each === value) ?? "phone")}
           data={devices.map((each) => ({ value: each, label: t(`preview.${each}`) }))}
         />
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconRefresh size={14} />}
-          onClick={() => setRound((count) => count + 1)}
-        >
-          {t("preview.again")}
-        </Button>
+        <BeginAgain onClick={() => setRound((count) => count + 1)} />
       </Group>
       <Sized isUpright={device === "phone"}>
         <PreviewFrame

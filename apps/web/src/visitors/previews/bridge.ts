@@ -18,5 +18,4 @@ export function askPageAround(onChanged: () => void): void {
     waiting.get(data.id)?.(new Response(JSON.stringify(data.body), { status: data.status }));
     waiting.delete(data.id);
   });
-  tell({ type: "ready" });
 }

@@ -1,14 +1,12 @@
 /** What a previewed screen asks of whoever sets it up. */
-export type PreviewAsk =
-  | { readonly type: "ready" }
-  | {
-      readonly type: "ask";
-      readonly id: number;
-      readonly method: string;
-      /** As the server's: it begins with `/api`. */
-      readonly path: string;
-      readonly body: unknown;
-    };
+export type PreviewAsk = {
+  readonly type: "ask";
+  readonly id: number;
+  readonly method: string;
+  /** As the server's: it begins with `/api`. */
+  readonly path: string;
+  readonly body: unknown;
+};
 
 /** What it is told. */
 export type PreviewTold =
