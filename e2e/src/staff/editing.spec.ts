@@ -25,36 +25,35 @@ test("what is typed into an organization saves itself and is there after a reloa
 });
 
 test("two people edit a service at once: each sees the other's change, and none is lost", async () => {
-  const first = await openAs(running, "admin", "/service/1");
+  const line = await layLine(running.address);
+  const first = await openAs({ ...running, address: line.address }, "admin", "/service/1");
   const second = await openAs(running, "admin", "/service/1");
   const codeOf = ({ page }: typeof first) => page.getByLabel("Code in other systems");
   const iconOf = ({ page }: typeof first) => page.getByLabel("Icon", { exact: true });
-  const save = async ({ page }: typeof first): Promise<void> => {
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.locator(saved).waitFor();
-  };
 
-  await iconOf(first).fill("being-typed");
+  await iconOf(first).fill("from-first");
   await codeOf(second).fill("FROM-SECOND");
-  await save(second);
   await expect.poll(() => codeOf(first).inputValue()).toBe("FROM-SECOND");
-  expect(await iconOf(first).inputValue()).toBe("being-typed");
-  await save(first);
-  await expect.poll(() => iconOf(second).inputValue()).toBe("being-typed");
+  await expect.poll(() => iconOf(second).inputValue()).toBe("from-first");
+  await first.page.locator(saved).waitFor();
+  expect(first.problems).toEqual([]);
 
-  // Now both change the same.
+  // Now both change the same, and one of them where nobody hears it.
+  line.cut();
+  await first.page.getByText("Lost connection to server").waitFor();
   await codeOf(first).fill("MINE");
   await codeOf(second).fill("THEIRS");
-  await save(second);
+  await second.page.locator(saved).waitFor();
+  line.mend();
   await first.page.getByText("Somebody else has changed this to: THEIRS").waitFor();
   expect(await codeOf(first).inputValue()).toBe("MINE");
   await first.page.getByRole("button", { name: "Keep mine" }).click();
-  await save(first);
   await expect.poll(() => codeOf(second).inputValue()).toBe("MINE");
-  expect([...first.problems, ...second.problems]).toEqual([]);
+  expect(second.problems).toEqual([]);
+  await line.close();
 });
 
-test("a cut line is said, nothing typed is lost, and everything goes on when it is back", async () => {
+test("a cut line is said, nothing typed is lost, and everything goes on by itself when it is back", async () => {
   const line = await layLine(running.address);
   const { page } = await openAs({ ...running, address: line.address }, "admin", "/service/2");
   const code = page.getByLabel("Code in other systems");
@@ -62,12 +61,10 @@ test("a cut line is said, nothing typed is lost, and everything goes on when it 
   line.cut();
   await page.getByText("Lost connection to server").waitFor();
   await code.fill("TYPED-OFFLINE");
-  await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("alert").getByText("No connection to the server").waitFor();
   expect(await code.inputValue()).toBe("TYPED-OFFLINE");
   line.mend();
   await page.getByText("Lost connection to server").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Reply" }).click();
   await page.locator(saved).waitFor();
 
   const other = await openAs(running, "admin", "/service/2");
@@ -75,16 +72,48 @@ test("a cut line is said, nothing typed is lost, and everything goes on when it 
   await line.close();
 });
 
-test("what was typed and not saved is still there after going elsewhere and coming back", async () => {
+test("what cannot be saved yet is still there after going elsewhere and coming back", async () => {
   const opened = await openAs(running, "admin", "/service/3");
-  const code = opened.page.getByLabel("Code in other systems");
-  await code.fill("HALF");
-  await opened.page.getByRole("link", { name: "Units" }).click();
-  await opened.page.waitForURL(/unit/);
+  const { page } = opened;
+  const name = page.getByLabel("Name, English", { exact: true });
+  const before = await name.inputValue();
+  await name.fill("");
+  await page.locator('[data-phase="failed"]').waitFor();
+  await page.getByRole("link", { name: "Units" }).click();
+  await page.waitForURL(/unit/);
   await goTo(opened, running, "/service/3");
-  expect(await code.inputValue()).toBe("HALF");
-  await opened.page.getByRole("button", { name: "Discard" }).click();
-  expect(await code.inputValue()).not.toBe("HALF");
+  expect(await name.inputValue()).toBe("");
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect(await name.inputValue()).toBe(before);
+});
+
+test("a password is set on purpose, and one's own rights are out of reach", async () => {
+  const { page, problems } = await openAs(running, "admin", "/list/user");
+  const open = async (name: string): Promise<void> => {
+    await page.getByRole("listitem").getByRole("link", { name }).first().click();
+    await page.getByRole("heading", { level: 2, name }).waitFor();
+  };
+  const administers = page.getByRole("switch", { name: /^Administrator/ });
+  await open("manager");
+  expect(await administers.isEnabled()).toBe(true);
+  await page.getByRole("button", { name: "Set another password" }).click();
+  await page.keyboard.type("something new");
+  await page.getByLabel("Password again").fill("something els");
+  await page.getByText("as entered password").waitFor();
+  expect(await page.getByRole("button", { name: "Set this password" }).isDisabled()).toBe(true);
+  await page.getByLabel("Password again").fill("something new");
+  await page.getByRole("button", { name: "Set this password" }).click();
+  await page.getByRole("button", { name: "Set another password" }).waitFor();
+  await open("admin");
+  expect(await administers.isEnabled()).toBe(false);
+  expect(problems).toEqual([]);
+
+  const signedIn = await fetch(`${running.address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "manager", password: "something new" }),
+  });
+  expect(signedIn.ok).toBe(true);
 });
 
 test("a list is walked through with the keyboard alone", async () => {

@@ -13,9 +13,9 @@ test("whoever loses the server signs in no second time: they go on where they we
   const site = await serveInFrontOf(running.address);
   const { page } = await openAs({ ...running, address: site.address }, "admin", "/service/4");
   const code = page.getByLabel("Code in other systems");
-  await code.fill("BEFORE-THE-LOSS");
+  await code.waitFor();
   site.loseServer(true);
-  await page.getByRole("button", { name: "Save" }).click();
+  await code.fill("BEFORE-THE-LOSS");
   await page.waitForURL(/\/login$/);
   await page.getByText("As soon as it is back").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("jwt"))).toBeNull();

@@ -182,6 +182,29 @@ describe("saving", () => {
   });
 });
 
+test("what nobody answered is sent again when the line is back; what was refused is not", async () => {
+  const server = makeServer();
+  const answers = [new Failure("ERROR_NO_CONNECTION"), undefined, new Failure("ERROR_FORBIDDEN")];
+  const editor = makeEditor({
+    resource: room,
+    row,
+    key: "room/1",
+    send: (changes, base) => {
+      const failure = answers.shift();
+      return failure === undefined ? server.send(changes, base) : Promise.reject(failure);
+    },
+  });
+  editor.change(["seats"], 5);
+  expect(await editor.save()).toBe(false);
+  editor.retry();
+  await vi.waitFor(() => expect(editor.read()).toMatchObject({ phase: "saved", base: { seats: 5 } }));
+
+  editor.change(["seats"], 6);
+  expect(await editor.save()).toBe(false);
+  editor.retry();
+  expect(editor.read().phase).toBe("failed");
+});
+
 describe("others", () => {
   test("change a field that nobody edits here: it is taken over", () => {
     const editor = open(makeServer());
@@ -220,6 +243,23 @@ describe("others", () => {
     expect(await editor.save()).toBe(true);
     expect(server.read()).toMatchObject({ name });
   });
+});
+
+test("what two changed differently stays undecided, however often the row comes meanwhile", async () => {
+  const server = makeServer();
+  const editor = open(server, { autosaveMs: 5 });
+  server.write({ name: "Theirs" });
+  editor.change(["name"], "Mine");
+  expect(await editor.save()).toBe(false);
+  editor.take({ ...server.read() });
+  editor.take(server.write({ seats: 7 }));
+  expect(editor.read()).toMatchObject({
+    mine: { name: "Mine", seats: 7 },
+    conflicts: [{ path: ["name"], theirs: "Theirs" }],
+  });
+  // They come round by themselves.
+  editor.take(server.write({ name: "Mine" }));
+  expect(editor.read()).toMatchObject({ phase: "saved", conflicts: [] });
 });
 
 describe("what is typed", () => {

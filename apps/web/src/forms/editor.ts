@@ -4,7 +4,7 @@ import type { Fields, Loose, Resource } from "@cherga/contract/resource";
 import { type Failure, failureOf } from "#api/failure.ts";
 import { type Draft, draftStore } from "#forms/draft-store.ts";
 import { afterPause, type History, noHistory, redone, undone, withChange } from "#forms/history.ts";
-import { isUnder, type Path, withValueAt } from "#forms/lens.ts";
+import { isUnder, type Path, valueAt, withValueAt } from "#forms/lens.ts";
 import { type Conflict, merge } from "#forms/merge.ts";
 import { isPlain, same } from "#forms/same.ts";
 
@@ -33,7 +33,7 @@ type Options = {
   readonly row: Loose;
   /** Under which what is typed outlives the page. */
   readonly key: string;
-  /** How long after the last change it is saved by itself; absent: when somebody says so. */
+  /** How long after the last change it is saved by itself; absent, as of a new row: when somebody says so. */
   readonly autosaveMs?: number;
   /** Sends what has changed, with the version it was changed from. */
   readonly send: (changes: Loose, base: Loose) => Promise<Loose>;
@@ -75,6 +75,10 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
     undo: (): void => step(undone),
     redo: (): void => step(redone),
     discard,
+    /** Tries once more what failed because nobody answered. */
+    retry: (): void => {
+      if (state.failure?.code === "ERROR_NO_CONNECTION" && "id" in state.base) void save();
+    },
     /** Saves what waits to be saved; whoever leaves a form wants to find it as they left it. */
     leave: (): void => {
       if (timer !== undefined) void save();
@@ -106,7 +110,12 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
     if (next === state.base) return;
     const { value, conflicts } = merge(state.base, state.mine, next);
     if (!isPlain(value)) return;
-    set({ base: next, mine: value, conflicts, phase: phaseOf(next, value) });
+    const isNew = ({ path }: Conflict): boolean => conflicts.every((other) => !same(other.path, path));
+    // What nobody has decided yet is still to be decided, however often the same row comes.
+    const open = state.conflicts
+      .map(({ path }) => ({ path, theirs: valueAt(next, path) }))
+      .filter((conflict) => isNew(conflict) && !same(conflict.theirs, valueAt(value, conflict.path)));
+    set({ base: next, mine: value, conflicts: [...conflicts, ...open], phase: phaseOf(next, value) });
     remember();
   }
 

@@ -25,7 +25,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
   const title = useTitle();
   const navigate = useNavigate();
   const user = useSession()?.user;
-  const { resource, autosaveMs } = screen;
+  const { resource } = screen;
   const isNew = row === undefined;
   const mayWrite = mayCall(isNew ? resource.make : resource.write, user);
   const editor = useEditor(screen, row, (made) => {
@@ -34,9 +34,9 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
   });
   const [lens] = useState(() => lensAt<Values<F>>([]));
 
-  async function handleSubmit(event: SubmitEvent): Promise<void> {
+  function handleSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    if ((await editor.save()) && !isNew && autosaveMs === undefined) sayStatus(t, saveStatus.updated);
+    void editor.save();
   }
 
   function handleCancel(): void {
@@ -52,7 +52,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
         padding="md"
         component="form"
         noValidate
-        onSubmit={(event) => void handleSubmit(event)}
+        onSubmit={handleSubmit}
         onKeyDown={(event) => pressUndo(event, editor)}
       >
         <Stack gap="md">
@@ -62,9 +62,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
           {screen.form(lens, { isNew, id: row?.id })}
           <Box className={classes["saving"]}>
             <SaveBar
-              isNew={isNew}
-              isAutomatic={autosaveMs !== undefined}
-              onCancel={handleCancel}
+              {...(isNew && { onCancel: handleCancel })}
               trailing={
                 row !== undefined && mayCall(resource.make, user) && <DeleteRow screen={screen} row={row} />
               }

@@ -9,10 +9,8 @@ import { FailureAlert } from "#ui/failure-alert.tsx";
 import { useBusy } from "#ui/use-busy.ts";
 
 type Props = {
-  readonly isNew: boolean;
-  /** Whether changes are saved by themselves. */
-  readonly isAutomatic: boolean;
-  readonly onCancel: () => void;
+  /** Of a row that is not there yet: leaves without making it. */
+  readonly onCancel?: () => void;
   readonly trailing?: ReactNode;
 };
 
@@ -24,7 +22,7 @@ const icons: Readonly<Record<Phase, ReactNode>> = {
 };
 
 /** Says whether what is typed is saved, and offers what can be done about it. */
-export function SaveBar({ isNew, isAutomatic, onCancel, trailing }: Props) {
+export function SaveBar({ onCancel, trailing }: Props) {
   const t = useTexts();
   const { editor, mayWrite } = useForm();
   const phase = useEditing((editing) => editing.phase);
@@ -32,7 +30,7 @@ export function SaveBar({ isNew, isAutomatic, onCancel, trailing }: Props) {
   const failure = useEditing((editing) => editing.failure);
   const hasConflicts = useEditing(({ conflicts }) => conflicts.length > 0);
   if (!mayWrite) return <Text c="dimmed">{t("form.readOnly")}</Text>;
-  const needsButton = isNew || !isAutomatic || phase === "failed";
+  const isNew = onCancel !== undefined;
   const said = hasConflicts ? t("form.state.conflict") : t(`form.state.${phase}`);
   return (
     <Stack gap="sm">
@@ -41,17 +39,17 @@ export function SaveBar({ isNew, isAutomatic, onCancel, trailing }: Props) {
       )}
       <Group justify="space-between">
         <Group gap="sm">
-          {needsButton && (
-            <Button type="submit" loading={isBusy} disabled={phase === "saved" && !isNew}>
-              {isNew ? t("form.create") : t("form.save")}
-            </Button>
-          )}
           {isNew && (
-            <Button variant="default" onClick={onCancel}>
-              {t("form.cancel")}
-            </Button>
+            <>
+              <Button type="submit" loading={isBusy}>
+                {t("form.create")}
+              </Button>
+              <Button variant="default" onClick={onCancel}>
+                {t("form.cancel")}
+              </Button>
+            </>
           )}
-          {!isNew && needsButton && phase !== "saved" && (
+          {!isNew && phase === "failed" && (
             <Button variant="default" onClick={() => editor.discard()}>
               {t("form.discard")}
             </Button>

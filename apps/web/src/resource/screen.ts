@@ -9,7 +9,7 @@ export type Screen<F extends Fields> = {
   readonly path: string;
   /** Where in the address the open item is named: at its end, or behind it as `?id=`. */
   readonly idIn?: "path" | "search";
-  /** By itself some moments after each change, or when somebody says so. */
+  /** How long after the last change it saves itself, where that is not as everywhere. */
   readonly autosaveMs?: number;
   /** What a list says under a row's name. */
   readonly detail?: (row: Row<F>, said: Saying) => string;

@@ -1,8 +1,10 @@
+import { autosaveDebounceMs } from "@cherga/contract/constants";
 import type { Fields, Loose, Row } from "@cherga/contract/resource";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { createRow, editRow, keepRow } from "#api/resource-queries.ts";
 import { type Editor, makeEditor } from "#forms/editor.ts";
+import { useLine } from "#live/line.ts";
 import { tellTabs } from "#live/tabs.ts";
 import { initialValues } from "#resource/initial-values.ts";
 import type { Screen } from "#resource/screen.ts";
@@ -14,7 +16,8 @@ export function useEditor<F extends Fields>(
   onCreated: (row: Row<F>) => void,
 ): Editor {
   const client = useQueryClient();
-  const { resource, autosaveMs } = screen;
+  const line = useLine();
+  const { resource, autosaveMs = autosaveDebounceMs.usual } = screen;
   const id = row?.id;
 
   const editor = useMemo(() => {
@@ -37,7 +40,7 @@ export function useEditor<F extends Fields>(
       resource,
       row: row ?? initialValues(resource.fields, screen.start),
       key: `${resource.name}/${id ?? "new"}`,
-      ...(autosaveMs === undefined || id === undefined ? {} : { autosaveMs }),
+      ...(id === undefined ? {} : { autosaveMs }),
       send,
     });
     return form;
@@ -48,6 +51,9 @@ export function useEditor<F extends Fields>(
   useEffect(() => {
     if (row !== undefined) editor.take(row);
   }, [editor, row]);
+  useEffect(() => {
+    if (line === "up") editor.retry();
+  }, [editor, line]);
   useEffect(() => () => editor.leave(), [editor]);
   useEffect(() => warnBeforeClosing(editor), [editor]);
   return editor;

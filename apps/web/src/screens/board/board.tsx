@@ -1,5 +1,4 @@
 import { Tabs } from "@mantine/core";
-import { autosaveDebounceMs } from "@cherga/contract/constants";
 import type { Values } from "@cherga/contract/resource";
 import { board } from "@cherga/contract/resources/board";
 import type { ReactNode } from "react";
@@ -29,7 +28,6 @@ type BoardLens = Lens<Values<typeof board.fields>>;
 const screen = defineScreen({
   resource: board,
   path: "/board",
-  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ description }) => description,
   form: (f, { id }) => (
     <Designer shown={<BoardPreview />}>

@@ -59,7 +59,7 @@ function Days({ row }: { readonly row: Row<Fields> }) {
       <Card withBorder padding="md" component="form" noValidate onSubmit={handleSubmit}>
         <Stack gap="md">
           <DaysOf of={lens} id={row.id} />
-          <SaveBar isNew={false} isAutomatic onCancel={() => editor.discard()} />
+          <SaveBar />
         </Stack>
       </Card>
     </Form>

@@ -1,4 +1,3 @@
-import { autosaveDebounceMs } from "@cherga/contract/constants";
 import { operator } from "@cherga/contract/resources/operator";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
@@ -7,7 +6,6 @@ import { OperatorForm } from "#screens/operator/operator-form.tsx";
 const screen = defineScreen({
   resource: operator,
   path: "/operator",
-  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ first_name, last_name, position, room }) =>
     [`${last_name} ${first_name}`.trim(), position, room].filter((part) => part !== "").join(" · "),
   form: (f, { isNew, id }) => <OperatorForm f={f} isNew={isNew} id={id} />,

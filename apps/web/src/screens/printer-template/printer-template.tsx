@@ -1,4 +1,3 @@
-import { autosaveDebounceMs } from "@cherga/contract/constants";
 import { printerTemplate } from "@cherga/contract/resources/printer-template";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
@@ -9,7 +8,6 @@ import { Columns } from "#ui/columns.tsx";
 const screen = defineScreen({
   resource: printerTemplate,
   path: "/list/printer-template",
-  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ width }, t) => `${width} ${t.of("printer-template.mm")}`,
   form: (f) => (
     <>

@@ -1,5 +1,4 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { autosaveDebounceMs } from "@cherga/contract/constants";
 import { schedule } from "@cherga/contract/resources/schedule";
 import { scheduleBlocks } from "@cherga/engine/vocabulary";
 import { useQuery } from "@tanstack/react-query";
@@ -13,7 +12,6 @@ import { ScheduleForm } from "#screens/schedule/schedule-form.tsx";
 const screen = defineScreen({
   resource: schedule,
   path: "/schedule",
-  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ json }, t) =>
     scheduleBlocks
       .filter((block) => json[block].length > 0)

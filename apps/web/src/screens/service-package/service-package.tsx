@@ -1,4 +1,3 @@
-import { autosaveDebounceMs } from "@cherga/contract/constants";
 import { servicePackage } from "@cherga/contract/resources/service-package";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
@@ -10,7 +9,6 @@ import { useSession } from "#session/session.ts";
 const screen = defineScreen({
   resource: servicePackage,
   path: "/service-package",
-  autosaveMs: autosaveDebounceMs.usual,
   form: (f, { id }) => (
     <>
       <AutoField of={f.at("is_view")} />

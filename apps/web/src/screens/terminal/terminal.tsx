@@ -1,4 +1,4 @@
-import { autosaveDebounceMs, languageCodes } from "@cherga/contract/constants";
+import { languageCodes } from "@cherga/contract/constants";
 import { terminal } from "@cherga/contract/resources/terminal";
 import { EnrolledScreens } from "#enrolment/enrolled-screens.tsx";
 import { AutoField } from "#forms/fields/auto-field.tsx";
@@ -15,7 +15,6 @@ import { PartStack } from "#ui/part-stack.tsx";
 const screen = defineScreen({
   resource: terminal,
   path: "/terminal",
-  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ description }) => description,
   form: (f, { id }) => (
     <Designer shown={<KioskPreview />}>

@@ -7,41 +7,37 @@ import { ChoiceField } from "#forms/fields/choice-field.tsx";
 import { FieldGroup } from "#forms/fields/field-group.tsx";
 import { OrganizationField } from "#forms/fields/organization-field.tsx";
 import { ReferencesField } from "#forms/fields/reference-field.tsx";
-import { useValue } from "#forms/form.tsx";
+import { Form, useForm, useValue } from "#forms/form.tsx";
 import type { Lens } from "#forms/lens.ts";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { NewPassword } from "#screens/user/new-password.tsx";
 import { PasswordFields } from "#screens/user/password-fields.tsx";
 import { useSession } from "#session/session.ts";
 import { Columns } from "#ui/columns.tsx";
+
+type UserValues = Values<typeof user.fields>;
 
 const screen = defineScreen({
   resource: user,
   path: "/list/user",
   detail: ({ first_name, last_name, position }) =>
     [`${first_name} ${last_name}`.trim(), position].filter((part) => part !== "").join(" · "),
-  form: (f, { isNew }) => (
+  form: (f, { id }) => (
     <>
       <FieldGroup title="user.account">
         <Columns>
           <AutoField of={f.at("username")} />
           <AutoField of={f.at("language")} />
         </Columns>
-        <PasswordFields of={f} isNew={isNew} />
+        {id === undefined ? <PasswordFields of={f} /> : <NewPassword userId={id} />}
         <Columns>
           <AutoField of={f.at("first_name")} />
           <AutoField of={f.at("last_name")} />
         </Columns>
         <AutoField of={f.at("position")} />
       </FieldGroup>
-      <FieldGroup title="user.rights">
-        <Reach of={f} />
-        <Columns>
-          <AutoField of={f.at("isAdmin")} />
-          <AutoField of={f.at("scheduleOnly")} />
-          <AutoField of={f.at("payment")} />
-        </Columns>
-      </FieldGroup>
+      <Rights of={f} userId={id} />
       <FieldGroup title="user.console">
         <Columns>
           <AutoField of={f.at("isOperator")} />
@@ -69,8 +65,26 @@ export default function UserPage() {
   return <ResourcePage screen={screen} />;
 }
 
+/** What somebody may do, and where. Nobody takes their own rights: whoever slips could not get back. */
+function Rights({ of, userId }: { readonly of: Lens<UserValues>; readonly userId: number | undefined }) {
+  const form = useForm();
+  const isOwn = useSession()?.user.id === userId;
+  return (
+    <FieldGroup title="user.rights" {...(isOwn && { hint: "user.rights.own" })}>
+      <Form {...form} mayWrite={form.mayWrite && !isOwn}>
+        <Reach of={of} />
+        <Columns>
+          <AutoField of={of.at("isAdmin")} />
+          <AutoField of={of.at("scheduleOnly")} />
+          <AutoField of={of.at("payment")} />
+        </Columns>
+      </Form>
+    </FieldGroup>
+  );
+}
+
 /** In which organizations somebody works. Whoever is of one organization cannot make somebody of all. */
-function Reach({ of }: { readonly of: Lens<Values<typeof user.fields>> }) {
+function Reach({ of }: { readonly of: Lens<UserValues> }) {
   const isGlobal = useSession()?.user.role === "global";
   const role = useValue(of.at("role"));
   const roles = userRoles.filter((each) => isGlobal || each === "local" || each === role);

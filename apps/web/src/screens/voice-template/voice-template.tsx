@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
-import { autosaveDebounceMs, languageCodes } from "@cherga/contract/constants";
+import { languageCodes } from "@cherga/contract/constants";
 import { voiceTemplate } from "@cherga/contract/resources/voice-template";
 import { IconFolder } from "@tabler/icons-react";
 import { AutoField } from "#forms/fields/auto-field.tsx";
@@ -18,7 +18,6 @@ import { useTexts } from "#texts/use-texts.ts";
 const screen = defineScreen({
   resource: voiceTemplate,
   path: "/list/voice-template",
-  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ folders }) => folders.map(({ language }) => language.toUpperCase()).join(", "),
   form: (f) => (
     <>

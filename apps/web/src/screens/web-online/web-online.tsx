@@ -1,4 +1,3 @@
-import { autosaveDebounceMs } from "@cherga/contract/constants";
 import { webOnline } from "@cherga/contract/resources/web-online";
 import { webOnlineDataField } from "@cherga/contract/resources/web-online-data-field";
 import { FieldLinks } from "#field-links/field-links.tsx";
@@ -14,7 +13,6 @@ import { PartStack } from "#ui/part-stack.tsx";
 const screen = defineScreen({
   resource: webOnline,
   path: "/web-online",
-  autosaveMs: autosaveDebounceMs.usual,
   detail: ({ organizationFilter }, t) => t.of(`web-online.organizationFilter.${organizationFilter}`),
   form: (f, { id }) => (
     <Designer shown={<PagePreview id={id} />}>

@@ -5,6 +5,7 @@ export default {
   "user.delete": "Are you sure you want to delete the user “{name}”?",
   "user.account": "Account",
   "user.rights": "Role and rights",
+  "user.rights.own": "These are your own rights: another administrator can change them.",
   "user.console": "Operator console",
   "user.notifications": "Notifications",
   "user.notifications.hint": "What the browser tells this person about while they are signed in.",
@@ -13,7 +14,9 @@ export default {
   "user.password": "Password",
   "user.password.hint": "At least 8 characters.",
   "user.password.keep":
-    "Leave empty to keep the present one. A new one signs this person out everywhere else.",
+    "The present one stays until you set another. A new one signs this person out everywhere else.",
+  "user.password.another": "Set another password",
+  "user.password.set": "Set this password",
   "user.confirm_password": "Password again",
   "user.confirm_password.hint": "The same once more, against slips of the keyboard.",
   "user.first_name": "First name",

@@ -5,6 +5,7 @@ export default {
   "user.delete": "Удалить пользователя «{name}»?",
   "user.account": "Учётная запись",
   "user.rights": "Роль и права",
+  "user.rights.own": "Это ваши собственные права: изменить их может другой администратор.",
   "user.console": "Пульт оператора",
   "user.notifications": "Уведомления",
   "user.notifications.hint": "О чём браузер сообщает этому человеку, пока он в системе.",
@@ -13,7 +14,9 @@ export default {
   "user.password": "Пароль",
   "user.password.hint": "Не короче 8 символов.",
   "user.password.keep":
-    "Оставьте пустым, чтобы не менять. Новый пароль завершит другие сеансы этого человека.",
+    "Нынешний остаётся, пока вы не зададите другой. Новый завершит другие сеансы этого человека.",
+  "user.password.another": "Задать другой пароль",
+  "user.password.set": "Задать этот пароль",
   "user.confirm_password": "Пароль ещё раз",
   "user.confirm_password.hint": "То же самое ещё раз, чтобы не ошибиться.",
   "user.first_name": "Имя",

@@ -1,0 +1,74 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { passwordLength, saveStatus } from "@cherga/contract/constants";
+import { user } from "@cherga/contract/resources/user";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import { editRow, keepRow } from "#api/resource-queries.ts";
+import { useForm } from "#forms/form.tsx";
+import { PasswordTwice } from "#screens/user/password-twice.tsx";
+import { useTexts } from "#texts/use-texts.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
+import { sayStatus } from "#ui/toasts.ts";
+
+const nothing = { password: "", again: "" };
+
+/** Gives an account another password. That is no change one takes back, so it does not happen while typing. */
+export function NewPassword({ userId }: { readonly userId: number }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { mayWrite } = useForm();
+  const [typed, setTyped] = useState<typeof nothing>();
+  const set = useMutation({
+    mutationFn: ({ password, again }: typeof nothing) =>
+      editRow(user, userId, { password, confirm_password: again }),
+    onSuccess: (row) => {
+      keepRow(client, user, userId, row);
+      sayStatus(t, saveStatus.updated);
+      setTyped(undefined);
+    },
+  });
+  if (!mayWrite) return null;
+  if (typed === undefined) {
+    return (
+      <Group>
+        <Button variant="default" onClick={() => setTyped(nothing)}>
+          {t("user.password.another")}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t("user.password.keep")}
+        </Text>
+      </Group>
+    );
+  }
+  const isReady = typed.password.length >= passwordLength.min && typed.password === typed.again;
+
+  /** The form around is another one. */
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === "Escape") setTyped(undefined);
+    if (event.key !== "Enter" || typed === undefined) return;
+    event.preventDefault();
+    if (isReady) set.mutate(typed);
+  }
+
+  return (
+    <Stack gap="sm">
+      <Stack onKeyDown={handleKey}>
+        <PasswordTwice
+          {...typed}
+          isAskedFor
+          onPassword={(password) => setTyped({ ...typed, password })}
+          onAgain={(again) => setTyped({ ...typed, again })}
+        />
+      </Stack>
+      {set.error !== null && <FailureAlert failure={set.error} />}
+      <Group>
+        <Button disabled={!isReady} loading={set.isPending} onClick={() => set.mutate(typed)}>
+          {t("user.password.set")}
+        </Button>
+        <Button variant="default" onClick={() => setTyped(undefined)}>
+          {t("form.cancel")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
