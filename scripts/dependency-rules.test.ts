@@ -57,7 +57,7 @@ test("screens import no other screen, and nothing they are built from imports th
   const shared = [
     "api",
     "enrolment",
-    "field-links",
+    "asked-fields",
     "forms",
     "hall",
     "live",

@@ -28,7 +28,7 @@ import { mountRegistration } from "#queue/http/mount-registration";
 import { mountOrganization } from "#queue/organization/mount-organization";
 import { bindings } from "#resources/bindings";
 import { mountResource } from "#resources/mount-resource";
-import { mountSortOrder } from "#resources/mount-sort-order";
+import { mountFieldLinks } from "#resources/mount-field-links";
 import { mountTemplates } from "#templates/mount-templates";
 import { mountSnapshots } from "#snapshots/mount-snapshots";
 import { mountBoard } from "#visitors/board/mount-board";
@@ -69,7 +69,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountAuth(app, deps);
   mountFiles(app, deps);
   for (const binding of bindings) mountResource(app, deps, binding);
-  mountSortOrder(app, deps);
+  mountFieldLinks(app, deps);
   mountOrganization(app, deps);
   mountSnapshots(app, deps);
   mountRegistration(app, deps);

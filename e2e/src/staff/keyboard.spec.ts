@@ -1,8 +1,11 @@
-import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Opened } from "../open-page.ts";
 import { type Running, startAll } from "../running.ts";
+import { chooseOption, chooseTab, press, tabTo, type } from "./keys.ts";
 import { goTo, openAs } from "./sign-in.ts";
+
+const wide = { viewport: { width: 1600, height: 950 }, locale: "en-GB" };
+const saved = '[data-phase="saved"]';
 
 let running: Running;
 let opened: Opened;
@@ -22,7 +25,7 @@ test("a country is made, changed and deleted by keyboard alone", async () => {
   await press(page, page.getByRole("button", { name: "Create" }));
   await page.getByRole("heading", { level: 2, name: "Moldova" }).waitFor();
   await type(page, page.getByRole("textbox", { name: "Phone code" }), "373");
-  await page.locator('[data-phase="saved"]').waitFor();
+  await page.locator(saved).waitFor();
 
   await press(page, page.getByRole("button", { name: "Delete", exact: true }));
   await press(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
@@ -67,41 +70,68 @@ test("a schedule gets its hours by keyboard alone", async () => {
   await type(page, from, "07:00");
   await type(page, page.getByLabel("Until", { exact: true }), "11:00");
   await page.keyboard.press("Tab");
-  await page.locator('[data-phase="saved"]').waitFor();
+  await page.locator(saved).waitFor();
   await page.reload();
   await from.waitFor();
   expect(await from.inputValue()).toBe("07:00");
   expect(problems).toEqual([]);
 });
 
-/** Goes on from one place to the next until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let count = 0; count < 200; count += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`the keyboard does not reach ${String(target)}`);
-}
+test("a hall screen is set up by keyboard alone, and shows it", async () => {
+  const { page, problems } = await openAs(running, "admin", "/board/new", wide);
+  const wall = page.frameLocator('iframe[title="Preview of the hall screen"]');
+  await type(page, page.getByRole("textbox", { name: "Name", exact: true }), "By keys");
+  await press(page, page.getByRole("button", { name: "Create" }));
+  await page.getByRole("heading", { level: 2, name: "By keys" }).waitFor();
+  await chooseTab(page, page.getByRole("tab", { name: "Tickets" }));
+  await chooseOption(page, page.getByRole("combobox", { name: "Layout" }), "Tiles");
+  await wall.locator("[data-layout=tile]").waitFor();
+  await chooseTab(page, page.getByRole("tab", { name: "Title" }));
+  await type(page, page.getByRole("textbox", { name: /^Text, Українська/ }), "Без миші");
+  await wall.getByText("Без миші").waitFor();
+  await press(page, page.getByRole("button", { name: "Call somebody" }));
+  await wall.locator("[data-popup]").waitFor();
+  await tabTo(page, page.getByRole("radio", { name: "16:9" }));
+  await page.keyboard.press("ArrowRight");
+  expect(await page.getByRole("radio", { name: "9:16" }).isChecked()).toBe(true);
+  await page.locator(saved).waitFor();
+  await page.reload();
+  await wall.getByText("Без миші").waitFor();
+  await wall.locator("[data-layout=tile]").waitFor();
+  expect(problems).toEqual([]);
+});
 
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
+test("a booking page and what it asks for are set up by keyboard alone, and led back", async () => {
+  const { page, problems } = await openAs(running, "admin", "/web-online/new", wide);
+  const booking = page.frameLocator('iframe[title="Preview of the booking page"]');
+  for (const language of ["English", "Русский", "Українська"])
+    await type(page, page.getByRole("textbox", { name: new RegExp(`^Name, ${language}`) }), "By keys");
+  await booking.getByText("By keys").first().waitFor();
+  await press(page, page.getByRole("button", { name: "Create" }));
+  await page.getByRole("heading", { level: 2, name: "By keys" }).waitFor();
 
-/** Of several tabs the keyboard stops at one; from there the arrows go on. */
-async function chooseTab(page: Page, tab: Locator): Promise<void> {
-  const tabs = page.getByRole("tablist").filter({ has: tab });
-  await tabTo(page, tabs.getByRole("tab", { selected: true }));
-  for (let count = 0; count < 10; count += 1) {
-    if ((await tab.getAttribute("aria-selected")) === "true") return;
-    await page.keyboard.press("ArrowRight");
-  }
-  throw new Error(`the keyboard does not reach ${String(tab)}`);
-}
+  const asked = page.getByRole("table", { name: "Asked of the visitor" }).getByRole("row");
+  const names = () => asked.locator("td:first-child").allInnerTexts();
+  const more = page.getByRole("combobox", { name: "Ask for one more" });
+  await chooseOption(page, more, "Phone");
+  await chooseOption(page, more, "E-mail");
+  await tabTo(page, asked.nth(1).getByRole("switch"));
+  await page.keyboard.press("Space");
+  await press(page, page.getByRole("button", { name: /^E-mail.*: Move up/ }));
+  await expect.poll(names).toEqual(["E-mail", "Phone"]);
+  await page.locator(saved).waitFor();
+  await page.reload();
+  await expect.poll(names).toEqual(["E-mail", "Phone"]);
+  expect(await asked.first().getByRole("switch").isChecked()).toBe(true);
 
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(text);
-}
+  await press(page, page.getByRole("button", { name: /^Remove.*E-mail/ }));
+  await expect.poll(() => asked.count()).toBe(1);
+  await page.locator(saved).waitFor();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => asked.count()).toBe(2);
+  expect(await asked.first().getByRole("switch").isChecked()).toBe(true);
+  await page.locator(saved).waitFor();
+  await page.reload();
+  await expect.poll(names).toEqual(["E-mail", "Phone"]);
+  expect(problems).toEqual([]);
+});

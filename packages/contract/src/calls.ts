@@ -13,14 +13,16 @@ import { queueCalls } from "#calls/queue";
 import { queueListCalls } from "#calls/queue-lists";
 import { queueStreams } from "#calls/queue-streams";
 import { registrationCalls } from "#calls/registration";
-import { callsOf, sortOrderCallOf, statusStreamOf } from "#calls/resource-calls";
+import { askedFieldsCallOf, callsOf, sortOrderCallOf, statusStreamOf } from "#calls/resource-calls";
 import { runningCalls } from "#calls/running";
 import { sessionCalls } from "#calls/session";
 import { snapshotCalls } from "#calls/snapshot";
 import { templateCalls } from "#calls/templates";
 import { trackerCalls, trackerStream } from "#calls/tracker";
 import { resources } from "#resources";
+import { service } from "#resources/service";
 import { serviceDataField } from "#resources/service-data-field";
+import { webOnline } from "#resources/web-online";
 import { webOnlineDataField } from "#resources/web-online-data-field";
 import { topicMessage, topicsQuery } from "#streams";
 
@@ -32,6 +34,11 @@ export const streamedResources = resources.filter(({ name }) => !withoutStream.h
 export const sortOrderCalls = {
   serviceDataField: sortOrderCallOf(serviceDataField),
   webOnlineDataField: sortOrderCallOf(webOnlineDataField),
+} as const;
+
+export const askedFieldsCalls = {
+  service: askedFieldsCallOf(service),
+  webOnline: askedFieldsCallOf(webOnline),
 } as const;
 
 export const sharedStream = {
@@ -64,6 +71,7 @@ export const calls: readonly Call[] = [
   ...Object.values(templateCalls),
   ...Object.values(previewCalls),
   ...Object.values(sortOrderCalls),
+  ...Object.values(askedFieldsCalls),
   ...resources.flatMap((resource) => Object.values(callsOf(resource))),
 ];
 

@@ -12,8 +12,6 @@ import { serve } from "#http/serve";
 import { kioskWhenOpen } from "#previews/kiosk-preview";
 import { sampleState } from "#previews/sample-hall";
 import { textOfInstant } from "#queue/views/instants";
-import { webOnlineBinding } from "#resources/bindings";
-import { readerFor } from "#resources/reader";
 import { surroundingsOf } from "#visitors/board/configuration";
 import { statesAt } from "#visitors/kiosk/availability";
 import { configurationOf } from "#visitors/kiosk/configuration";
@@ -61,12 +59,12 @@ export function mountPreviews(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, deps, previewCalls.page, async ({ body, session }) => {
-    const page = await shownPage(deps, await pageOf(session, body));
+    const page = await shownPage(deps, pageOf(body));
     const scope = scopeOf(session.actor);
     return { ...page, organizations: page.organizations.filter(({ id }) => isInScope(scope, id)) };
   });
   serve(app, deps, previewCalls.offer, async ({ body, session }) => {
-    const page = await pageOf(session, body);
+    const page = pageOf(body);
     return shownOffer(deps, page, await offeredConfig(deps, page, inScope(session, body.organizationId)));
   });
   serve(app, deps, previewCalls.freeDays, async ({ body: { month, ...body }, session }) =>
@@ -78,27 +76,10 @@ export function mountPreviews(app: FastifyInstance, deps: Deps): void {
 
   async function wishOf(
     session: Session,
-    { page, pageId, ...wish }: Omit<Given<typeof previewCalls.freeTime>["body"], "queueDate">,
+    { page, asked, ...wish }: Omit<Given<typeof previewCalls.freeTime>["body"], "queueDate">,
   ): ReturnType<typeof offeredWish> {
     inScope(session, wish.organizationId);
-    return offeredWish(deps, await pageOf(session, { page, pageId }), wish);
-  }
-
-  /** What is asked for on a page is kept beside it. */
-  async function pageOf(session: Session, { page, pageId }: Booked): Promise<Page> {
-    const kept =
-      pageId === undefined ? undefined : await readerFor(webOnlineBinding, db, session).get(pageId);
-    const { description = {}, organizationFilter = "none", organizationIds = [] } = page;
-    return {
-      id: pageId ?? someId,
-      version: someId,
-      name: page.name,
-      description,
-      organizationFilter,
-      organizationIds,
-      status: true,
-      customerDataFields: kept?.customerDataFields ?? [],
-    };
+    return offeredWish(deps, pageOf({ page, asked }), wish);
   }
 }
 
@@ -118,6 +99,21 @@ function inScope({ actor }: Session, organizationId: number): number {
 function partsOf(draft: BoardDraft): BoardConfiguration["board"] {
   const { organizationId: _, description: __, ...board } = draft;
   return { ...initialBoard, id: someId, ...board };
+}
+
+/** Gives a booking page as it would be kept. */
+function pageOf({ page, asked }: Booked): Page {
+  const { description = {}, organizationFilter = "none", organizationIds = [] } = page;
+  return {
+    id: someId,
+    version: someId,
+    name: page.name,
+    description,
+    organizationFilter,
+    organizationIds,
+    status: true,
+    customerDataFields: asked.map((field, sortOrder) => ({ ...field, id: someId, sortOrder })),
+  };
 }
 
 /** Gives a kiosk as it would be kept. */

@@ -93,18 +93,23 @@ test("a booking page is shown before it is kept, with its organizations, what th
     organizationFilter: "include",
     organizationIds: [centre.organizationId],
   };
-  const shown = await globalAdmin.call("POST", "/web-online/preview", { page });
+  const asked = [{ dataFieldId: 5, required: true }];
+  const shown = await globalAdmin.call("POST", "/web-online/preview", { page, asked });
   expect(shown.statusCode, shown.body).toBe(200);
   const { organizations } = previewCalls.page.answer.parse(shown.json());
   expect(organizations.map(({ id }) => id)).toEqual([centre.organizationId]);
 
   const { organizationId } = centre;
-  const offer = await globalAdmin.call("POST", "/web-online/preview/organization", { page, organizationId });
-  expect(previewCalls.offer.answer.parse(offer.json()).services.map(({ id }) => id)).toEqual(
-    expect.arrayContaining([...centre.services]),
-  );
+  const offer = await globalAdmin.call("POST", "/web-online/preview/organization", {
+    page,
+    asked,
+    organizationId,
+  });
+  const { services } = previewCalls.offer.answer.parse(offer.json());
+  expect(services.map(({ id }) => id)).toEqual(expect.arrayContaining([...centre.services]));
+  expect(services[0]?.fields[0]).toMatchObject({ dataFieldId: 5, required: true });
   const [service] = centre.services;
-  const wish = { page, organizationId, service };
+  const wish = { page, asked, organizationId, service };
   const days = await globalAdmin.call("POST", "/web-online/preview/free-days", { ...wish, month: "2026-05" });
   expect(previewCalls.freeDays.answer.parse(days.json()).days[0]).toMatchObject({ date: "2026-05-04" });
   const times = await globalAdmin.call("POST", "/web-online/preview/free-time", {
@@ -130,9 +135,11 @@ test("nobody looks into an organization that is not theirs", async () => {
   expect((await centre.admin.call("POST", "/terminal/preview", { terminal })).statusCode).toBe(403);
   const page = { name: text("Booking") };
   const { organizationId } = other;
-  const asked = { page, organizationId };
-  expect((await centre.admin.call("POST", "/web-online/preview/organization", asked)).statusCode).toBe(403);
-  const { organizations } = (await centre.admin.call("POST", "/web-online/preview", { page })).json();
+  const offer = { page, asked: [], organizationId };
+  expect((await centre.admin.call("POST", "/web-online/preview/organization", offer)).statusCode).toBe(403);
+  const { organizations } = (
+    await centre.admin.call("POST", "/web-online/preview", { page, asked: [] })
+  ).json();
   expect(organizations.map(({ id }: { id: number }) => id)).not.toContain(organizationId);
   const operator = await centre.operators[0]?.call("POST", "/board/preview", { board });
   expect(operator?.statusCode).toBe(403);

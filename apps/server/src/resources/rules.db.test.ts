@@ -117,6 +117,51 @@ test("linked fields line up behind one another and close ranks when one is delet
   expect((await admin.call("DELETE", `/service/delete/${service.id}`)).json()).toBe(true);
 });
 
+test("what is asked for is set as a list, all or none, by whoever has seen the present one", async () => {
+  const service = await made("service", { name: text("Asking"), duration: minutes(5) });
+  const set = (was: readonly object[], wanted: readonly object[]) =>
+    admin.call("PATCH", `/service/edit/${service.id}/asked-fields`, { was, wanted });
+  const asked = (dataFieldId: number, required = false) => ({ dataFieldId, required });
+  const askedIn = ({ customerDataFields }: { customerDataFields: { id: number; dataFieldId: number }[] }) =>
+    customerDataFields.map(({ dataFieldId }) => dataFieldId);
+
+  const begun = await set([], [asked(5), asked(1, true), asked(2)]);
+  expect(begun.json()).toMatchObject({
+    id: service.id,
+    customerDataFields: [
+      { dataFieldId: 5, sortOrder: 0, required: false },
+      { dataFieldId: 1, sortOrder: 1, required: true },
+      { dataFieldId: 2, sortOrder: 2, required: false },
+    ],
+  });
+  const changed = await set([asked(5), asked(1, true), asked(2)], [asked(2, true), asked(1, true), asked(3)]);
+  expect(changed.json()).toMatchObject({
+    customerDataFields: [
+      { dataFieldId: 2, sortOrder: 0, required: true },
+      // It was there before, and is the same.
+      { id: begun.json().customerDataFields[1].id, dataFieldId: 1, sortOrder: 1, required: true },
+      { dataFieldId: 3, sortOrder: 2, required: false },
+    ],
+  });
+
+  const stale = await set([asked(5)], []);
+  expect([stale.statusCode, stale.json().error, askedIn(stale.json().details)]).toEqual([
+    409,
+    "ERROR_CONFLICT",
+    [2, 1, 3],
+  ]);
+  const lost = await set([asked(2, true), asked(1, true), asked(3)], [asked(2), asked(999_999)]);
+  expect([lost.statusCode, lost.json().error]).toEqual([400, "ERROR_VALIDATION"]);
+  const twice = await set([asked(2, true), asked(1, true), asked(3)], [asked(2), asked(2)]);
+  expect([twice.statusCode, twice.json().error]).toEqual([400, "ERROR_VALIDATION"]);
+  expect(askedIn((await admin.call("GET", `/service/${service.id}`)).json())).toEqual([2, 1, 3]);
+
+  const present = [asked(2, true), asked(1, true), asked(3)];
+  const rivals = await Promise.all([set(present, [asked(1)]), set(present, [asked(2)])]);
+  expect(statusesOf(rivals)).toEqual([200, 409]);
+  await admin.call("DELETE", `/service/delete/${service.id}`);
+});
+
 // References
 
 test("a reference must lead somewhere, at any depth, and the answer says which does not", async () => {

@@ -1,4 +1,5 @@
-import type { Answer, Call } from "@cherga/contract/call";
+import type { Answer, Call, Given } from "@cherga/contract/call";
+import type { askedFieldsCalls } from "@cherga/contract/calls";
 import type { callsOf } from "@cherga/contract/calls/resource-calls";
 import type { Fields, Loose, Row } from "@cherga/contract/resource";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -32,6 +33,14 @@ export const createRow = <F extends Fields>({ name }: Named<F>, body: Loose): Pr
 /** Changes the fields that are sent, if the row is still the version that was seen. */
 export const editRow = <F extends Fields>({ name }: Named<F>, id: number, body: Loose): Promise<Row<F>> =>
   send<CallOf<Calls["edit"], Row<F>>>({ method: "PATCH", path: `/${name}/edit/${id}`, body });
+
+/** Changes which data fields a row asks for, if it still asks for what was seen. */
+export const editAskedFields = <F extends Fields>(
+  { name }: Named<F>,
+  id: number,
+  body: Given<typeof askedFieldsCalls.service>["body"],
+): Promise<Row<F>> =>
+  send<CallOf<Calls["edit"], Row<F>>>({ method: "PATCH", path: `/${name}/edit/${id}/asked-fields`, body });
 
 /** Deletes a row that nothing uses. */
 export const removeRow = (

@@ -31,6 +31,8 @@ type Options = {
   readonly resource: Pick<Resource, "name" | "fields" | "check" | "complete">;
   /** The row as it is now; of a new one, its first values. */
   readonly row: Loose;
+  /** The row as the form shows it, where that is not as it comes from the server. */
+  readonly shown?: (row: Loose) => Loose;
   /** Under which what is typed outlives the page. */
   readonly key: string;
   /** How long after the last change it is saved by itself; absent, as of a new row: when somebody says so. */
@@ -43,12 +45,12 @@ type Options = {
 const mostTries = 3;
 
 /** Makes the memory of a form. */
-export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
+export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, send }: Options) {
   const listeners = new Set<() => void>();
   const store = draftStore(key, secretsOf(resource.fields));
   let state: Editing = {
-    base: row,
-    mine: row,
+    base: shown(row),
+    mine: shown(row),
     phase: "saved",
     issues: [],
     conflicts: [],
@@ -106,7 +108,8 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
   }
 
   /** Takes over the row as the server has it now. */
-  function take(next: Loose): void {
+  function take(given: Loose): void {
+    const next = shown(given);
     if (next === state.base) return;
     const { value, conflicts } = merge(state.base, state.mine, next);
     if (!isPlain(value)) return;
@@ -201,7 +204,7 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
     const asTyped = Object.fromEntries(
       Object.entries(sent).filter(([name]) => resource.fields[name]?.secrets === undefined),
     );
-    const base = { ...answer, ...asTyped };
+    const base = { ...shown(answer), ...asTyped };
     const { value } = merge({ ...state.base, ...sent }, state.mine, base);
     if (isPlain(value)) set({ base, mine: value });
     remember();
@@ -246,6 +249,8 @@ export function makeEditor({ resource, row, key, autosaveMs, send }: Options) {
   }
 }
 
+const asItIs = (row: Loose): Loose => row;
+
 const phaseOf = (base: Loose, mine: Loose): Phase => (same(base, mine) ? "saved" : "changed");
 
 /** A field that has been emptied counts as changed to nothing. */
@@ -270,7 +275,8 @@ function issuesIn(resource: Options["resource"], mine: Loose, changes: Loose): r
 
 function issuesOfField(fields: Fields, name: string, value: unknown): readonly Issue[] {
   const field = fields[name];
-  if (field === undefined) return [];
+  // What the row only shows is kept beside it, and has a form of its own.
+  if (field === undefined || field.mode === "readOnly") return [];
   try {
     parse(field.schema, value);
     return [];

@@ -10,7 +10,7 @@ import { lensAt } from "#forms/lens.ts";
 import { DeleteRow } from "#resource/delete-row.tsx";
 import { SaveBar } from "#resource/save-bar.tsx";
 import { placeOf, type Screen } from "#resource/screen.ts";
-import { pressUndo } from "#resource/undo-keys.ts";
+import { useUndoKeys } from "#resource/undo-keys.ts";
 import { useEditor } from "#resource/use-editor.ts";
 import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
@@ -32,6 +32,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
     sayStatus(t, saveStatus.created);
     void navigate(placeOf(screen, made.id));
   });
+  const pressUndo = useUndoKeys(editor);
   const [lens] = useState(() => lensAt<Values<F>>([]));
 
   function handleSubmit(event: SubmitEvent): void {
@@ -53,7 +54,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
         component="form"
         noValidate
         onSubmit={handleSubmit}
-        onKeyDown={(event) => pressUndo(event, editor)}
+        onKeyDown={pressUndo}
       >
         <Stack gap="md">
           <Title order={2} size="h3">

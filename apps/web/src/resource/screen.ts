@@ -11,6 +11,8 @@ export type Screen<F extends Fields> = {
   readonly idIn?: "path" | "search";
   /** How long after the last change it saves itself, where that is not as everywhere. */
   readonly autosaveMs?: number;
+  /** What the form shows of a row and is kept in rows of its own. */
+  readonly beside?: Beside<F>;
   /** What a list says under a row's name. */
   readonly detail?: (row: Row<F>, said: Saying) => string;
   /** What a new row begins with, beside the first values that the contract knows. */
@@ -20,6 +22,15 @@ export type Screen<F extends Fields> = {
     f: Lens<Values<F>>,
     at: { readonly isNew: boolean; readonly id: number | undefined },
   ) => ReactNode;
+};
+
+/** A field of the form that is kept in rows of its own: seen with the row, saved by a call of its own. */
+export type Beside<F extends Fields> = {
+  readonly field: string;
+  /** Gives the field as the form knows it. */
+  readonly shown: (value: unknown) => unknown;
+  /** Saves it, and gives the whole row. */
+  readonly save: (id: number, was: unknown, wanted: unknown) => Promise<Row<F>>;
 };
 
 /** What a list needs to say something about a row. */

@@ -7,7 +7,7 @@ import { type Editor, makeEditor } from "#forms/editor.ts";
 import { useLine } from "#live/line.ts";
 import { tellTabs } from "#live/tabs.ts";
 import { initialValues } from "#resource/initial-values.ts";
-import type { Screen } from "#resource/screen.ts";
+import type { Beside, Screen } from "#resource/screen.ts";
 
 /** Gives the memory of the form for a row, or for a new one. */
 export function useEditor<F extends Fields>(
@@ -17,7 +17,7 @@ export function useEditor<F extends Fields>(
 ): Editor {
   const client = useQueryClient();
   const line = useLine();
-  const { resource, autosaveMs = autosaveDebounceMs.usual } = screen;
+  const { resource, beside, autosaveMs = autosaveDebounceMs.usual } = screen;
   const id = row?.id;
 
   const editor = useMemo(() => {
@@ -32,13 +32,15 @@ export function useEditor<F extends Fields>(
         onCreated(made);
         return made;
       }
-      const saved = await editRow(resource, id, { ...changes, version: base["version"] });
+      const saved = await saveChanges(screen, id, changes, base);
       keep(saved);
       return saved;
     };
+    const shown = beside && ((given: Loose): Loose => withBeside(beside, given));
     const form: Editor = makeEditor({
       resource,
       row: row ?? initialValues(resource.fields, screen.start),
+      ...(shown && { shown }),
       key: `${resource.name}/${id ?? "new"}`,
       ...(id === undefined ? {} : { autosaveMs }),
       send,
@@ -58,6 +60,24 @@ export function useEditor<F extends Fields>(
   useEffect(() => warnBeforeClosing(editor), [editor]);
   return editor;
 }
+
+/** What is kept beside the row goes first: whatever becomes of the rest, it is seen with the row then. */
+async function saveChanges<F extends Fields>(
+  { resource, beside }: Screen<F>,
+  id: number,
+  changes: Loose,
+  base: Loose,
+): Promise<Row<F>> {
+  const edit = (own: Loose): Promise<Row<F>> => editRow(resource, id, { ...own, version: base["version"] });
+  if (beside === undefined || !(beside.field in changes)) return edit(changes);
+  const { [beside.field]: wanted, ...own } = changes;
+  const saved = await beside.save(id, base[beside.field], wanted);
+  return Object.keys(own).length === 0 ? saved : edit(own);
+}
+
+/** A new row has nothing beside it yet. */
+const withBeside = <F extends Fields>({ field, shown }: Beside<F>, row: Loose): Loose =>
+  field in row ? { ...row, [field]: shown(row[field]) } : row;
 
 /** Closing the tab would take with it what is typed and not saved. */
 function warnBeforeClosing(editor: Editor): () => void {

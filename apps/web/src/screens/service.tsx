@@ -1,6 +1,6 @@
 import { service } from "@cherga/contract/resources/service";
-import { serviceDataField } from "@cherga/contract/resources/service-data-field";
-import { FieldLinks } from "#field-links/field-links.tsx";
+import { askedFieldsOf } from "#asked-fields/asked-fields.ts";
+import { AskedFieldsField } from "#asked-fields/asked-fields-field.tsx";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { ColourField } from "#forms/fields/colour-field.tsx";
 import { NumberField } from "#forms/fields/number-field.tsx";
@@ -14,6 +14,7 @@ import { Columns } from "#ui/columns.tsx";
 const screen = defineScreen({
   resource: service,
   path: "/service",
+  beside: askedFieldsOf(service),
   detail: ({ duration: { value, unit } }, t) => `${value} ${t.of(`unit.${unit}`)}`,
   start: { duration: { value: 15, unit: "minutes" } },
   form: (f, { id }) => (
@@ -31,15 +32,7 @@ const screen = defineScreen({
         <TextField of={f.at("parameters").at("externalCode")} />
       </Columns>
       <WordsField of={f.at("parameters").at("bring")} kind="lines" />
-      {id !== undefined && (
-        <FieldLinks
-          of={f.at("customerDataFields")}
-          owner={service}
-          ownerId={id}
-          links={serviceDataField}
-          ownerField="serviceId"
-        />
-      )}
+      {id !== undefined && <AskedFieldsField />}
     </>
   ),
 });

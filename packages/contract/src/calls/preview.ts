@@ -7,6 +7,7 @@ import { board } from "#resources/board";
 import { terminal } from "#resources/terminal";
 import { webOnline } from "#resources/web-online";
 import { boardConfiguration, boardState } from "#shapes/board-state";
+import { askedFields } from "#shapes/field-links";
 import { freeDays, freeStarts, ofDay, ofMonth } from "#shapes/free-times";
 import { wantedVisit } from "#shapes/wanted-visit";
 
@@ -14,7 +15,7 @@ const tag = "preview";
 const who = "admin";
 
 /** What somebody sets up, saved or not. */
-const booked = { page: webOnline.draft, pageId: id.optional() } as const;
+const booked = { page: webOnline.draft, asked: askedFields } as const;
 const wanted = { organizationId: id, ...wantedVisit } as const;
 
 /** What the screens of visitors would show if they were set up like this. Nothing is kept. */

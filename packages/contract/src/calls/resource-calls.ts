@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall, type StaffStream } from "#call";
 import { type Field, line } from "#fields";
 import type { Resource } from "#resource";
-import { newSortOrder } from "#shapes/field-links";
+import { newAskedFields, newSortOrder } from "#shapes/field-links";
 import { idParams, paging, queryFlag, queryId, queryNumber } from "#shapes/query";
 import { statusMessage } from "#streams";
 
@@ -84,6 +84,22 @@ export function sortOrderCallOf(resource: Resource) {
     summary: "Sets what each of these sorts by, all or none",
     body: newSortOrder,
     answer: z.array(resource.row),
+  });
+}
+
+/** Gives the call that says which data fields a service or booking page asks for. */
+export function askedFieldsCallOf(whole: Resource) {
+  return defineCall({
+    method: "PATCH",
+    path: `/${whole.name}/edit/:id/asked-fields`,
+    who: whole.write,
+    tag: whole.name,
+    summary:
+      "Sets which data fields are asked for, in which order and which of them must be filled, all or none",
+    params: idParams,
+    body: newAskedFields,
+    answer: whole.row,
+    refuses: ["ERROR_CONFLICT"],
   });
 }
 

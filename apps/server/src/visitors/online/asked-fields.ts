@@ -1,14 +1,12 @@
 import { dataFieldIds } from "@cherga/contract/constants";
 import { type Issue, refuseIssues } from "@cherga/contract/issues";
+import type { AskedField } from "@cherga/contract/shapes/field-links";
 import type { Config } from "#queue/config/config";
 import type { Client } from "#queue/day/clients";
 import { checkValues, refuseMissing } from "#queue/registration/check-values";
 import { fieldsOf } from "#queue/registration/free-time";
 import type { Page } from "#visitors/online/pages";
 import { wayTo } from "#visitors/online/recipient";
-
-/** Something a visitor is asked for. */
-export type AskedField = { readonly dataFieldId: number; readonly required: boolean };
 
 /**
  * Gives what a visitor is asked for, each field once: what the page asks of everybody, what the services need, and where

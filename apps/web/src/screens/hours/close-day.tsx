@@ -10,6 +10,7 @@ import { Form, useValue } from "#forms/form.tsx";
 import { type Lens, lensAt } from "#forms/lens.ts";
 import { SaveBar } from "#resource/save-bar.tsx";
 import { defineScreen } from "#resource/screen.ts";
+import { useUndoKeys } from "#resource/undo-keys.ts";
 import { useEditor } from "#resource/use-editor.ts";
 import { useCurrentOrganization } from "#api/current-organization.ts";
 import { useSession } from "#session/session.ts";
@@ -49,6 +50,7 @@ const screen = defineScreen({
 function Days({ row }: { readonly row: Row<Fields> }) {
   const user = useSession()?.user;
   const editor = useEditor(screen, row, () => undefined);
+  const pressUndo = useUndoKeys(editor);
   const [lens] = useState(() => lensAt<Values<Fields>>([]));
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -56,7 +58,7 @@ function Days({ row }: { readonly row: Row<Fields> }) {
   };
   return (
     <Form editor={editor} resource={organization} mayWrite={mayCall(organization.write, user)}>
-      <Card withBorder padding="md" component="form" noValidate onSubmit={handleSubmit}>
+      <Card withBorder padding="md" component="form" noValidate onSubmit={handleSubmit} onKeyDown={pressUndo}>
         <Stack gap="md">
           <DaysOf of={lens} id={row.id} />
           <SaveBar />

@@ -6,7 +6,7 @@ import type { Loose } from "@cherga/contract/resource";
 import { webOnline } from "@cherga/contract/resources/web-online";
 import { useMemo, useRef, useState } from "react";
 import { send, type Wish } from "#api/send.ts";
-import { useEditing } from "#forms/form.tsx";
+import { useAskedFields } from "#asked-fields/asked-fields.ts";
 import { BeginAgain } from "#preview/begin-again.tsx";
 import { Sized } from "#preview/designer.tsx";
 import { type Asked, PreviewFrame, type Reply } from "#preview/preview-frame.tsx";
@@ -24,14 +24,13 @@ const sizes = { phone: { width: 390, height: 780 }, computer: { width: 1280, hei
 type Trial = { readonly offer?: Answer<typeof previewCalls.offer>; readonly booking?: Booking };
 
 /** The booking page as it would be: one can go all the way, and nothing is kept. */
-export function PagePreview({ id }: { readonly id: number | undefined }) {
+export function PagePreview() {
   const t = useTexts();
   const [device, setDevice] = useKept("preview:page", devices, "phone");
   const [round, setRound] = useState(0);
   const draft = useDraft(webOnline);
-  // What is asked for on a page is saved beside it.
-  const fields = useEditing(({ mine }) => mine["customerDataFields"]);
-  const asked = { page: draft, ...(id === undefined ? {} : { pageId: id }) };
+  const fields = useAskedFields();
+  const asked = { page: draft, asked: fields };
   const shown = usePreview<typeof previewCalls.page>(previewCalls.page, asked);
   const stamp = useMemo(() => ({ shown, fields }), [shown, fields]);
   const trial = useRef<Trial>({});

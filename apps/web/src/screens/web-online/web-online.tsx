@@ -1,6 +1,6 @@
 import { webOnline } from "@cherga/contract/resources/web-online";
-import { webOnlineDataField } from "@cherga/contract/resources/web-online-data-field";
-import { FieldLinks } from "#field-links/field-links.tsx";
+import { askedFieldsOf } from "#asked-fields/asked-fields.ts";
+import { AskedFieldsField } from "#asked-fields/asked-fields-field.tsx";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { useValue } from "#forms/form.tsx";
 import type { Lens } from "#forms/lens.ts";
@@ -13,24 +13,17 @@ import { PartStack } from "#ui/part-stack.tsx";
 const screen = defineScreen({
   resource: webOnline,
   path: "/web-online",
+  beside: askedFieldsOf(webOnline),
   detail: ({ organizationFilter }, t) => t.of(`web-online.organizationFilter.${organizationFilter}`),
   form: (f, { id }) => (
-    <Designer shown={<PagePreview id={id} />}>
+    <Designer shown={<PagePreview />}>
       <PartStack>
         <AutoField of={f.at("status")} />
         <AutoField of={f.at("name")} />
         <AutoField of={f.at("description")} lines />
         <AutoField of={f.at("organizationFilter")} />
         <FilteredOrganizations filter={f.at("organizationFilter")} of={f.at("organizationIds")} />
-        {id !== undefined && (
-          <FieldLinks
-            of={f.at("customerDataFields")}
-            owner={webOnline}
-            ownerId={id}
-            links={webOnlineDataField}
-            ownerField="webOnlineId"
-          />
-        )}
+        {id !== undefined && <AskedFieldsField />}
       </PartStack>
     </Designer>
   ),

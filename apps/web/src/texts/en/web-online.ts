@@ -15,5 +15,5 @@ export default {
   "web-online.organizationFilter.exclude": "All but the chosen ones",
   "web-online.organizationIds": "Chosen organizations",
   "web-online.customerDataFields": "Asked of the visitor",
-  "web-online.customerDataFields.hint": "In this order. Each change here is saved at once.",
+  "web-online.customerDataFields.hint": "In this order.",
 } as const;

@@ -15,5 +15,5 @@ export default {
   "web-online.organizationFilter.exclude": "Все, кроме выбранных",
   "web-online.organizationIds": "Выбранные организации",
   "web-online.customerDataFields": "Спрашивают у посетителя",
-  "web-online.customerDataFields.hint": "В этом порядке. Каждое изменение здесь сохраняется сразу.",
+  "web-online.customerDataFields.hint": "В этом порядке.",
 } as const;

@@ -15,5 +15,5 @@ export default {
   "web-online.organizationFilter.exclude": "Усі, крім вибраних",
   "web-online.organizationIds": "Вибрані організації",
   "web-online.customerDataFields": "Питають у відвідувача",
-  "web-online.customerDataFields.hint": "У цьому порядку. Кожна зміна тут зберігається одразу.",
+  "web-online.customerDataFields.hint": "У цьому порядку.",
 } as const;

@@ -1,0 +1,50 @@
+import type { Locator, Page } from "playwright-core";
+
+/** Goes on from one place to the next until something has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: "attached" });
+  for (let count = 0; count < 200; count += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not reach ${String(target)}`);
+}
+
+/** Goes to something and presses it. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+/** Of several tabs the keyboard stops at one; from there the arrows go on. */
+export async function chooseTab(page: Page, tab: Locator): Promise<void> {
+  const tabs = page.getByRole("tablist").filter({ has: tab });
+  await tabTo(page, tabs.getByRole("tab", { selected: true }));
+  for (let count = 0; count < 10; count += 1) {
+    if ((await tab.getAttribute("aria-selected")) === "true") return;
+    await page.keyboard.press("ArrowRight");
+  }
+  throw new Error(`the keyboard does not reach ${String(tab)}`);
+}
+
+/** Goes to an input and types into it, in place of what is there. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+/** Goes to a choice, looks for an option by its name, and takes it. */
+export async function chooseOption(page: Page, target: Locator, name: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("ArrowDown");
+  const options = page.getByRole("option");
+  await options.first().waitFor();
+  const names = await options.allInnerTexts();
+  const wanted = names.findIndex((each) => each.startsWith(name));
+  if (wanted < 0) throw new Error(`there is no ${name} in ${names.join(", ")}`);
+  const isThere = options.nth(wanted).and(page.locator("[data-combobox-selected]"));
+  for (let count = 0; count <= names.length && (await isThere.count()) === 0; count += 1)
+    await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+}
