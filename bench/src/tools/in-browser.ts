@@ -11,6 +11,12 @@ export const untilDrawn = (isSo: string): string => `new Promise((resolve) => {
   look();
 })`;
 
+/** As `untilDrawn`, of what is painted and not made of elements: it looks itself, in each frame. */
+export const untilPainted = (isSo: string): string => `new Promise((resolve) => {
+  const look = () => ${isSo} ? resolve(performance.timeOrigin + performance.now()) : requestAnimationFrame(look);
+  requestAnimationFrame(look);
+})`;
+
 /** What a page holds once everything that can be forgotten is. */
 export async function heldBy(
   cdp: CDPSession,
