@@ -29,7 +29,7 @@ test("two people edit a service at once: each sees the other's change, and none 
   const first = await openAs({ ...running, address: line.address }, "admin", "/service/1");
   const second = await openAs(running, "admin", "/service/1");
   const codeOf = ({ page }: typeof first) => page.getByLabel("Code in other systems");
-  const iconOf = ({ page }: typeof first) => page.getByLabel("Icon", { exact: true });
+  const iconOf = ({ page }: typeof first) => page.getByRole("combobox", { name: "Icon" });
 
   await iconOf(first).fill("from-first");
   await codeOf(second).fill("FROM-SECOND");

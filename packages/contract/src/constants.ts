@@ -90,6 +90,34 @@ export const messageStatus = { passedToAggregator: 0, error: 1 } as const;
 
 export const phoneCountryCode = "380";
 export const continuousBreak = { min: 0, max: 360, step: 15 } as const;
+/** Icons that a service may have on a kiosk; the whole set would be larger than the rest of the kiosk. */
+export const serviceIcons = [
+  "anchor",
+  "book",
+  "briefcase",
+  "building",
+  "car",
+  "cash",
+  "certificate",
+  "file-check",
+  "file-text",
+  "fingerprint",
+  "flag",
+  "heart",
+  "home",
+  "id",
+  "info-circle",
+  "photo",
+  "plane-departure",
+  "school",
+  "stethoscope",
+  "user",
+  "users",
+  "writing-sign",
+] as const;
+
+/** How long something stays on a board, in milliseconds. */
+export const boardTimeoutMs = { min: 500, max: 600_000 } as const;
 export const boardOperators = { min: 2, max: 4 } as const;
 export const passwordLength = { min: 8, max: 200 } as const;
 export const regExpLength = 200;

@@ -14,6 +14,8 @@ export type TicketFacts = {
   readonly waitMinutes: number;
 };
 
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
 /** Gives what is filled in on a ticket, in the first of some languages. */
 export function fillingOf(
   facts: TicketFacts,
@@ -26,8 +28,9 @@ export function fillingOf(
     service: spoken(facts.service, languages),
     organization: spoken(facts.organization, languages),
     address: spoken(facts.address, languages),
-    date: new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone }).format(givenOutAt),
-    time: new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(givenOutAt),
+    // A month in figures is taken for a day in half of the world.
+    date: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(givenOutAt),
+    time: new Intl.DateTimeFormat(locale, { ...clock, timeZone }).format(givenOutAt),
     wait: new Intl.NumberFormat(locale, { style: "unit", unit: "minute" }).format(facts.waitMinutes),
   };
 }

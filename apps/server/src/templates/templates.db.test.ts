@@ -92,7 +92,7 @@ test("it speaks the language that is asked for, and says what the invented ticke
     expect(left).toBe(first);
     expect(rest.join(" ")).toBe(`${num} ${service} ${organization} ${date} ${time} ${wait}`);
   }
-  expect(filling.ua.date).toBe("04.05.26");
+  expect(filling.ua.date).toBe("4 трав. 2026 р.");
 });
 
 test("an image keeps its shades as a grain of dots, and one that cannot be read prints nothing", async () => {

@@ -5,9 +5,9 @@ import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { keepRow, removeRow } from "#api/resource-queries.ts";
+import { keepOwn } from "#api/keep-own.ts";
+import { removeRow } from "#api/resource-queries.ts";
 import { useTitle } from "#api/titles.ts";
-import { tellTabs } from "#live/tabs.ts";
 import { placeOf, type Screen } from "#resource/screen.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -30,8 +30,7 @@ export function DeleteRow<F extends Fields>({ screen, row }: Props<F>) {
       sayStatus(t, saveStatus.deleted);
       setAsking(false);
       void navigate(placeOf(screen));
-      keepRow(client, resource, row.id, undefined);
-      tellTabs({ resource: resource.name, id: row.id });
+      keepOwn(client, resource, row.id, undefined);
     },
   });
   const isBusy = useBusy(remove.isPending);

@@ -2,6 +2,7 @@ import { Box, Card, Stack, Title } from "@mantine/core";
 import { mayCall } from "@cherga/contract/access";
 import { saveStatus } from "@cherga/contract/constants";
 import type { Fields, Row, Values } from "@cherga/contract/resource";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { useTitle } from "#api/titles.ts";
@@ -23,6 +24,7 @@ type Props<F extends Fields> = { readonly screen: Screen<F>; readonly row: Row<F
 export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
   const t = useTexts();
   const title = useTitle();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const user = useSession()?.user;
   const { resource } = screen;
@@ -30,6 +32,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
   const mayWrite = mayCall(isNew ? resource.make : resource.write, user);
   const editor = useEditor(screen, row, (made) => {
     sayStatus(t, saveStatus.created);
+    void screen.onMade?.(made, client);
     void navigate(placeOf(screen, made.id));
   });
   const pressUndo = useUndoKeys(editor);

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Center, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Box, Button, Center, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { mayCall } from "@cherga/contract/access";
 import type { Fields, Row } from "@cherga/contract/resource";
@@ -8,6 +8,7 @@ import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { rowsOf } from "#api/resource-queries.ts";
 import { titleOf } from "#api/titles.ts";
+import { Elsewhere } from "#resource/elsewhere.tsx";
 import { ResourceEditor } from "#resource/resource-editor.tsx";
 import { ResourceList } from "#resource/resource-list.tsx";
 import { sortedRows } from "#resource/sorted-rows.ts";
@@ -64,7 +65,7 @@ export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Sc
     if (id === "new" && mayMake) return <ResourceEditor key="new" screen={screen} row={undefined} />;
     if (row !== undefined) return <ResourceEditor key={row.id} screen={screen} row={row} />;
     if (id === undefined) return <Empty rows={rows ?? []} mayMake={mayMake} />;
-    return <Alert color="orange">{t("error.ERROR_NOT_FOUND")}</Alert>;
+    return <Elsewhere resource={screen.resource} id={Number(id)} />;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Fields, Loose, ResourceOf, Row, Values } from "@cherga/contract/resource";
+import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Lens } from "#forms/lens.ts";
 
@@ -17,6 +18,8 @@ export type Screen<F extends Fields> = {
   readonly detail?: (row: Row<F>, said: Saying) => string;
   /** What a new row begins with, beside the first values that the contract knows. */
   readonly start?: Loose;
+  /** What else happens when somebody has made a row. */
+  readonly onMade?: (row: Row<F>, client: QueryClient) => Promise<void>;
   /** The fields, in their order. `isNew` while the row is not there yet. */
   readonly form: (
     f: Lens<Values<F>>,

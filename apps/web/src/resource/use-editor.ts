@@ -2,12 +2,13 @@ import { autosaveDebounceMs } from "@cherga/contract/constants";
 import type { Fields, Loose, Row } from "@cherga/contract/resource";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { createRow, editRow, keepRow } from "#api/resource-queries.ts";
+import { keepOwn } from "#api/keep-own.ts";
+import { createRow, editRow } from "#api/resource-queries.ts";
 import { type Editor, makeEditor } from "#forms/editor.ts";
 import { useLine } from "#live/line.ts";
-import { tellTabs } from "#live/tabs.ts";
 import { initialValues } from "#resource/initial-values.ts";
 import type { Beside, Screen } from "#resource/screen.ts";
+import { currentSession } from "#session/session.ts";
 
 /** Gives the memory of the form for a row, or for a new one. */
 export function useEditor<F extends Fields>(
@@ -22,8 +23,9 @@ export function useEditor<F extends Fields>(
 
   const editor = useMemo(() => {
     const keep = (saved: Row<F>): void => {
-      keepRow(client, resource, saved.id, saved);
-      tellTabs({ resource: resource.name, id: saved.id });
+      keepOwn(client, resource, saved.id, saved);
+      // What is of another organization than the lists are is in none of them.
+      if (isElsewhere(saved)) void client.invalidateQueries({ queryKey: [resource.name] });
     };
     const send = async (changes: Loose, base: Loose): Promise<Loose> => {
       if (id === undefined) {
@@ -59,6 +61,11 @@ export function useEditor<F extends Fields>(
   useEffect(() => () => editor.leave(), [editor]);
   useEffect(() => warnBeforeClosing(editor), [editor]);
   return editor;
+}
+
+function isElsewhere(row: object): boolean {
+  const owner: unknown = "organizationId" in row ? row.organizationId : null;
+  return owner !== null && owner !== currentSession()?.current?.organizationId;
 }
 
 /** What is kept beside the row goes first: whatever becomes of the rest, it is seen with the row then. */

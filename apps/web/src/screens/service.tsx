@@ -1,3 +1,4 @@
+import { serviceIcons } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
 import { askedFieldsOf } from "#asked-fields/asked-fields.ts";
 import { AskedFieldsField } from "#asked-fields/asked-fields-field.tsx";
@@ -5,6 +6,7 @@ import { AutoField } from "#forms/fields/auto-field.tsx";
 import { ColourField } from "#forms/fields/colour-field.tsx";
 import { NumberField } from "#forms/fields/number-field.tsx";
 import { SpanField } from "#forms/fields/span-field.tsx";
+import { SuggestedField } from "#forms/fields/suggested-field.tsx";
 import { TextField } from "#forms/fields/text-field.tsx";
 import { WordsField } from "#forms/fields/words-field.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
@@ -27,7 +29,7 @@ const screen = defineScreen({
         <NumberField of={f.at("align_minutes")} />
         <AutoField of={f.at("is_strict")} />
         <ColourField of={f.at("parameters").at("colour")} clearable />
-        <TextField of={f.at("parameters").at("icon")} />
+        <SuggestedField of={f.at("parameters").at("icon")} suggestions={serviceIcons} />
         <NumberField of={f.at("parameters").at("price")} decimals={2} />
         <TextField of={f.at("parameters").at("externalCode")} />
       </Columns>

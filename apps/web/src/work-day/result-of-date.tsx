@@ -27,7 +27,8 @@ type Props = {
   readonly workOut?: (filter: ResultFilter) => WorkedOut | undefined;
 };
 
-const bounds = { min: 60, max: 86_400 } as const;
+const bounds = { min: 1, max: 24 * 60 } as const;
+
 /** Each change of a draft has a result of its own, to which nobody comes back. */
 const forgetMs = 10_000;
 
@@ -39,7 +40,8 @@ export function ResultOfDate({ organization, on, onPick, ask, of, workOut }: Pro
   const [wish, setWish] = useState<Omit<ResultFilter, "queueDate" | "service">>(operatorResultDefaults);
   const [chosen, setChosen] = useState<string | null>(null);
   const serviceId = chosen ?? services[0]?.value;
-  const isWhole = serviceId !== undefined && wish.seconds >= bounds.min && wish.seconds <= bounds.max;
+  const minutes = wish.seconds / 60;
+  const isWhole = serviceId !== undefined && minutes >= bounds.min && minutes <= bounds.max;
   const filter = { ...wish, service: Number(serviceId), queueDate: on };
   const result = useQuery({
     queryKey: [...of, "result", filter],
@@ -69,12 +71,12 @@ export function ResultOfDate({ organization, on, onPick, ask, of, workOut }: Pro
           onChange={setChosen}
         />
         <NumberInput
-          label={t("result.seconds")}
+          label={t("result.minutes")}
           {...bounds}
-          step={60}
+          step={1}
           allowDecimal={false}
-          value={wish.seconds}
-          onChange={(seconds) => setWish({ ...wish, seconds: Number(seconds) })}
+          value={minutes}
+          onChange={(length) => setWish({ ...wish, seconds: Number(length) * 60 })}
         />
         <Select
           label={t("result.ticketType")}

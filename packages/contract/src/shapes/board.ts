@@ -5,12 +5,13 @@ import {
   boardOperators,
   boardSorts,
   boardStatuses,
+  boardTimeoutMs,
   languageCodes,
   tickerModes,
 } from "#constants";
 import { colourName, distinct, languageCode, someWords, whole, words } from "#fields";
 
-const timeoutMs = whole({ min: 500, max: 600_000 });
+const timeoutMs = whole(boardTimeoutMs);
 
 /** What hangs on the wall: which windows, which tickets, which words. One part for each tab of the editor. */
 export const boardParts = {

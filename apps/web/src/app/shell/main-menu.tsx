@@ -29,6 +29,7 @@ export function MainMenu() {
               key={entry.path}
               component={Link}
               to={entry.path}
+              activeOptions={{ exact: true }}
               label={t(entry.title)}
               active={entry.path === nearest}
               py={4}

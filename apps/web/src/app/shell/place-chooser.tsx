@@ -1,5 +1,4 @@
 import { Button, Popover, Select, Stack } from "@mantine/core";
-import type { sessionCalls } from "@cherga/contract/calls/session";
 import type { country } from "@cherga/contract/resources/country";
 import type { organization } from "@cherga/contract/resources/organization";
 import type { region } from "@cherga/contract/resources/region";
@@ -7,9 +6,9 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { rowsOf } from "#api/resource-queries.ts";
-import { send } from "#api/send.ts";
 import { useTitle } from "#api/titles.ts";
-import { keepCurrent, useSession } from "#session/session.ts";
+import { workIn } from "#api/work-in.ts";
+import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 
@@ -30,30 +29,16 @@ export function PlaceChooser() {
   const [isOpen, setOpen] = useState(false);
 
   const choose = useMutation({
-    mutationFn: (id: number) =>
-      send<typeof sessionCalls.chooseOrganization>({
-        method: "POST",
-        path: "/organization/current",
-        body: { id },
-      }),
-    onSuccess: (row) => {
-      keepCurrent({
-        countryId: row.countryId,
-        regionId: row.regionId,
-        organizationId: row.id,
-        operatorId: null,
-      });
-      setOpen(false);
-      // What is listed is of the organization one works on.
-      void client.invalidateQueries();
-    },
+    mutationFn: (id: number) => workIn(client, id),
+    onSuccess: () => setOpen(false),
   });
-  // Whoever has chosen nothing yet works on the first that they may.
+  // Whoever has chosen nothing yet, or what is deleted meanwhile, works on the first that they may.
   const [first] = organizations;
-  const { mutate, isIdle } = choose;
+  const { mutate, isPending, isError } = choose;
+  const isNowhere = current !== undefined && chosen === undefined && !isPending && !isError;
   useEffect(() => {
-    if (isIdle && current?.organizationId === null && first !== undefined) mutate(first.id);
-  }, [current, first, isIdle, mutate]);
+    if (isNowhere && first !== undefined) mutate(first.id);
+  }, [isNowhere, first, mutate]);
 
   const offered = organizations.filter(
     (row) =>

@@ -5,6 +5,7 @@ import {
   boardLayouts,
   boardSorts,
   boardStatuses,
+  boardTimeoutMs,
   languageCodes,
   tickerModes,
 } from "@cherga/contract/constants";
@@ -14,6 +15,7 @@ import { ColourField } from "#forms/fields/colour-field.tsx";
 import { FlagField } from "#forms/fields/flag-field.tsx";
 import { ListField } from "#forms/fields/list-field.tsx";
 import { NumberField } from "#forms/fields/number-field.tsx";
+import { SecondsField } from "#forms/fields/seconds-field.tsx";
 import { WordsField } from "#forms/fields/words-field.tsx";
 import type { Lens } from "#forms/lens.ts";
 import { useTexts } from "#texts/use-texts.ts";
@@ -44,7 +46,7 @@ export function AnnouncementPart({ of }: Props<"announcement">) {
       <WordsField of={of.at("text")} kind="lines" />
       <Columns>
         <ColourField of={of.at("colour")} />
-        <NumberField of={of.at("timeoutMs")} />
+        <SecondsField of={of.at("timeoutMs")} bounds={boardTimeoutMs} />
       </Columns>
     </>
   );
@@ -83,7 +85,7 @@ export function TickerPart({ of }: Props<"ticker">) {
       <Columns>
         <ChoiceField of={of.at("mode")} values={tickerModes} />
         <ColourField of={of.at("colour")} />
-        <NumberField of={of.at("timeoutMs")} />
+        <SecondsField of={of.at("timeoutMs")} bounds={boardTimeoutMs} />
       </Columns>
       <ListField of={of.at("texts")} make={() => ({})} ordered max={20}>
         {(text) => <WordsField of={text} />}
@@ -163,7 +165,7 @@ export function CallPopupPart({ of }: Props<"callPopup">) {
     <>
       <FlagField of={of.at("show")} />
       <Columns>
-        <NumberField of={of.at("timeoutMs")} />
+        <SecondsField of={of.at("timeoutMs")} bounds={boardTimeoutMs} />
         <NumberField of={of.at("repeat")} />
         <FlagField of={of.at("sound")} />
         <FlagField of={of.at("speech")} />

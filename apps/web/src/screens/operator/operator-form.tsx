@@ -8,6 +8,7 @@ import { user } from "@cherga/contract/resources/user";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { NewPassword } from "#account/new-password.tsx";
 import { send } from "#api/send.ts";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { FlagField } from "#forms/fields/flag-field.tsx";
@@ -60,6 +61,7 @@ export function OperatorForm({ f, isNew, id }: Props) {
           </Anchor>
         )}
       </Group>
+      {id !== undefined && mayOpenUser && <NewPassword key={id} userId={id} />}
       {id !== undefined && organization === undefined && <Skeleton h={300} aria-busy="true" />}
       {id !== undefined && organization !== undefined && (
         <Day id={id} organization={organization} scheduleId={scheduleId ?? undefined} />

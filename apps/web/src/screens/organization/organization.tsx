@@ -1,5 +1,6 @@
 import { autosaveDebounceMs } from "@cherga/contract/constants";
 import { organization } from "@cherga/contract/resources/organization";
+import { workIn } from "#api/work-in.ts";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
 import { GeneralTab } from "#screens/organization/tabs/general-tab.tsx";
@@ -10,6 +11,8 @@ const screen = defineScreen({
   path: "/organization",
   autosaveMs: autosaveDebounceMs.organization,
   detail: ({ code, number }) => [code, number === 0 ? "" : `№ ${number}`].filter(Boolean).join(" · "),
+  // Whatever somebody sets up next is of the new one.
+  onMade: ({ id }, client) => workIn(client, id),
   // What a new one needs is on the first tab; the rest has values that work, and is set when it is there.
   form: (f, { id }) =>
     id === undefined ? <GeneralTab of={f} id={id} /> : <OrganizationTabs of={f} id={id} />,

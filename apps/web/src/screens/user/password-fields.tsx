@@ -2,7 +2,7 @@ import type { Values } from "@cherga/contract/resource";
 import type { user } from "@cherga/contract/resources/user";
 import { useField } from "#forms/form.tsx";
 import type { Lens } from "#forms/lens.ts";
-import { PasswordTwice } from "#screens/user/password-twice.tsx";
+import { PasswordTwice } from "#account/password-twice.tsx";
 
 type Props = { readonly of: Lens<Values<typeof user.fields>> };
 

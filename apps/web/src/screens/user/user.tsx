@@ -11,7 +11,7 @@ import { Form, useForm, useValue } from "#forms/form.tsx";
 import type { Lens } from "#forms/lens.ts";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
-import { NewPassword } from "#screens/user/new-password.tsx";
+import { NewPassword } from "#account/new-password.tsx";
 import { PasswordFields } from "#screens/user/password-fields.tsx";
 import { useSession } from "#session/session.ts";
 import { Columns } from "#ui/columns.tsx";
@@ -30,7 +30,7 @@ const screen = defineScreen({
           <AutoField of={f.at("username")} />
           <AutoField of={f.at("language")} />
         </Columns>
-        {id === undefined ? <PasswordFields of={f} /> : <NewPassword userId={id} />}
+        {id === undefined ? <PasswordFields of={f} /> : <NewPassword key={id} userId={id} />}
         <Columns>
           <AutoField of={f.at("first_name")} />
           <AutoField of={f.at("last_name")} />

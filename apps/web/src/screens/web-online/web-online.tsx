@@ -1,3 +1,4 @@
+import { Anchor, Text } from "@mantine/core";
 import { webOnline } from "@cherga/contract/resources/web-online";
 import { askedFieldsOf } from "#asked-fields/asked-fields.ts";
 import { AskedFieldsField } from "#asked-fields/asked-fields-field.tsx";
@@ -8,6 +9,7 @@ import { Designer } from "#preview/designer.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
 import { PagePreview } from "#screens/web-online/page-preview.tsx";
+import { useTexts } from "#texts/use-texts.ts";
 import { PartStack } from "#ui/part-stack.tsx";
 
 const screen = defineScreen({
@@ -18,6 +20,7 @@ const screen = defineScreen({
   form: (f, { id }) => (
     <Designer shown={<PagePreview />}>
       <PartStack>
+        {id !== undefined && <PageAddress id={id} />}
         <AutoField of={f.at("status")} />
         <AutoField of={f.at("name")} />
         <AutoField of={f.at("description")} lines />
@@ -32,6 +35,19 @@ const screen = defineScreen({
 /** The pages on which visitors book from home. */
 export default function WebOnlinePage() {
   return <ResourcePage screen={screen} />;
+}
+
+function PageAddress({ id }: { readonly id: number }) {
+  const t = useTexts();
+  const page = `/book/${id}`;
+  return (
+    <Text size="sm">
+      {t("web-online.address")}{" "}
+      <Anchor href={page} target="_blank" size="sm">
+        {new URL(page, location.origin).href}
+      </Anchor>
+    </Text>
+  );
 }
 
 /** Without a filter there is nothing to choose. */

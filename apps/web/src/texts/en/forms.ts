@@ -35,6 +35,8 @@ export default {
   "list.empty": "There is nothing here yet. Create the first one.",
   "list.emptyReadOnly": "There is nothing here yet.",
   "list.choose": "Choose something from the list.",
+  "list.elsewhere": "This belongs to “{organization}”, and you work in another organization.",
+  "list.workThere": "Work in “{organization}”",
   "list.count_one": "{count} entry",
   "list.count_other": "{count} entries",
   "delete.title": "Delete?",

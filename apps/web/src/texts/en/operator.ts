@@ -4,7 +4,7 @@ export default {
   "operator.new": "New operator",
   "operator.delete": "Are you sure you want to delete the operator “{name}”?",
   "operator.noPassword":
-    "The operator gets an account without a password and cannot sign in until an administrator sets one under Lists → Users.",
+    "Nobody signs in as the new operator until you give the account a password, here, once it is made.",
   "operator.username": "Username",
   "operator.username.hint": "The name one signs in with: letters, digits, dots, dashes; no blanks.",
   "operator.first_name": "First name",
@@ -25,7 +25,7 @@ export default {
   "operator.option.operatorTab.hint":
     "Keeps the tab with the other operators’ state up to date in this operator’s console.",
   "operator.openSchedule": "Open the schedule",
-  "operator.openUser": "Open the account: password, rights",
+  "operator.openUser": "Open the account: rights, notifications",
   "operator.chronology": "Chronology of a day",
   "operator.chronology.empty": "Nothing on this day: no work in the schedule and no visits.",
   "operator.chronology.showList": "Show as a list",

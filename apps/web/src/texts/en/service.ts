@@ -15,6 +15,7 @@ export default {
   "service.is_strict.hint": "In a package, this service waits for those before it.",
   "service.parameters.colour": "Colour",
   "service.parameters.icon": "Icon",
+  "service.parameters.icon.hint": "The sign beside it on the kiosk; without one, a ticket.",
   "service.parameters.price": "Price",
   "service.parameters.externalCode": "Code in other systems",
   "service.parameters.bring": "What to bring",

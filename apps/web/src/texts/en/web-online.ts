@@ -14,6 +14,7 @@ export default {
   "web-online.organizationFilter.include": "Only the chosen ones",
   "web-online.organizationFilter.exclude": "All but the chosen ones",
   "web-online.organizationIds": "Chosen organizations",
+  "web-online.address": "Visitors find it at",
   "web-online.customerDataFields": "Asked of the visitor",
   "web-online.customerDataFields.hint": "In this order.",
 } as const;

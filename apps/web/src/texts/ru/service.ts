@@ -15,6 +15,7 @@ export default {
   "service.is_strict.hint": "В пакете эта услуга ждёт предыдущих.",
   "service.parameters.colour": "Цвет",
   "service.parameters.icon": "Значок",
+  "service.parameters.icon.hint": "Знак рядом с названием в киоске; без него — талон.",
   "service.parameters.price": "Цена",
   "service.parameters.externalCode": "Код в других системах",
   "service.parameters.bring": "Что взять с собой",

@@ -14,6 +14,7 @@ export default {
   "web-online.organizationFilter.include": "Только выбранные",
   "web-online.organizationFilter.exclude": "Все, кроме выбранных",
   "web-online.organizationIds": "Выбранные организации",
+  "web-online.address": "Посетители находят её по адресу",
   "web-online.customerDataFields": "Спрашивают у посетителя",
   "web-online.customerDataFields.hint": "В этом порядке.",
 } as const;

@@ -35,6 +35,8 @@ export default {
   "list.empty": "Тут поки нічого немає. Створіть перший запис.",
   "list.emptyReadOnly": "Тут поки нічого немає.",
   "list.choose": "Виберіть щось зі списку.",
+  "list.elsewhere": "Це належить організації «{organization}», а ви працюєте в іншій.",
+  "list.workThere": "Перейти до «{organization}»",
   "list.count_one": "{count} запис",
   "list.count_few": "{count} записи",
   "list.count_many": "{count} записів",

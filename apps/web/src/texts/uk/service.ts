@@ -15,6 +15,7 @@ export default {
   "service.is_strict.hint": "У пакеті ця послуга чекає на попередні.",
   "service.parameters.colour": "Колір",
   "service.parameters.icon": "Значок",
+  "service.parameters.icon.hint": "Знак поруч із назвою в кіоску; без нього — талон.",
   "service.parameters.price": "Ціна",
   "service.parameters.externalCode": "Код в інших системах",
   "service.parameters.bring": "Що взяти із собою",

@@ -14,6 +14,7 @@ export default {
   "web-online.organizationFilter.include": "Лише вибрані",
   "web-online.organizationFilter.exclude": "Усі, крім вибраних",
   "web-online.organizationIds": "Вибрані організації",
+  "web-online.address": "Відвідувачі знаходять її за адресою",
   "web-online.customerDataFields": "Питають у відвідувача",
   "web-online.customerDataFields.hint": "У цьому порядку.",
 } as const;

@@ -27,12 +27,12 @@ import {
   IconUsers,
   IconWritingSign,
 } from "@tabler/icons-react";
+import type { serviceIcons } from "@cherga/contract/constants";
 import type { ComponentType } from "react";
 
 type Icon = ComponentType<IconProps>;
 
-/** Icons that services may name; the whole set would be larger than the rest of the kiosk. */
-const iconByName: Readonly<Record<string, Icon>> = {
+const iconByName: Readonly<Partial<Record<string, Icon>>> = {
   anchor: IconAnchor,
   book: IconBook,
   briefcase: IconBriefcase,
@@ -55,7 +55,7 @@ const iconByName: Readonly<Record<string, Icon>> = {
   user: IconUser,
   users: IconUsers,
   "writing-sign": IconWritingSign,
-};
+} satisfies Record<(typeof serviceIcons)[number], Icon>;
 
 const iconByType = {
   section: IconFolder,

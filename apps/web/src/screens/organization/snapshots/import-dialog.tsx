@@ -5,6 +5,7 @@ import type { ImportChange, Snapshot } from "@cherga/contract/shapes/snapshot";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { inLanguage } from "#api/titles.ts";
+import { workIn } from "#api/work-in.ts";
 import {
   type ChangeGroup,
   groupedChanges,
@@ -43,8 +44,9 @@ export function ImportDialog({ snapshot, into, onClose }: Props) {
         autoClose: longToastMs,
       });
       // Almost every list may be another now.
-      await client.invalidateQueries();
-      if (into === undefined) void navigate({ to: `/organization/${id}` });
+      if (into !== undefined) return client.invalidateQueries();
+      await workIn(client, id);
+      return navigate({ to: `/organization/${id}` });
     },
   });
   const failure = doing.error ?? changes.error;

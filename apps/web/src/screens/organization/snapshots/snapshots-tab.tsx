@@ -7,6 +7,8 @@ import type { Snapshot } from "@cherga/contract/shapes/snapshot";
 import { IconCamera, IconCopy, IconUpload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { rowsOf } from "#api/resource-queries.ts";
+import { useTitle } from "#api/titles.ts";
 import { ImportDialog } from "#screens/organization/snapshots/import-dialog.tsx";
 import { readFile, saveFile } from "#screens/organization/snapshots/snapshot-file.ts";
 import {
@@ -22,7 +24,12 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 
 /** What is asked about a snapshot. */
-type Asked = { readonly about: Snapshot; readonly deed: "restore" | "clone" | "remove" };
+type Asked = {
+  readonly about: Snapshot;
+  readonly deed: "restore" | "clone" | "remove";
+  /** Whether it was only taken for this. */
+  readonly isPassing?: boolean;
+};
 
 /** Keeps the whole configuration, brings it back, makes another organization of it, and takes it elsewhere. */
 export function SnapshotsTab({ id }: { readonly id: number }) {
@@ -30,6 +37,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
   const client = useQueryClient();
   const user = useSession()?.user;
   const mayClone = mayCall(organization.make, user);
+  const name = useNameOf(id);
   const [title, setTitle] = useState("");
   const [asked, setAsked] = useState<Asked>();
   const listed = useQuery(snapshotsOf(id));
@@ -38,7 +46,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
     void notifications.show({ message, color: "green", autoClose: longToastMs });
 
   const take = useMutation({
-    mutationFn: () => takeSnapshot(id, title.trim()),
+    mutationFn: () => takeSnapshot(id, title.trim() || momentInWords(t.locale, new Date())),
     onSuccess: async (made) => {
       setTitle("");
       say(t("snapshot.taken", { title: made.title }));
@@ -46,11 +54,8 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
     },
   });
   const clone = useMutation({
-    mutationFn: () => takeSnapshot(id),
-    onSuccess: async (about) => {
-      setAsked({ about, deed: "clone" });
-      await refresh();
-    },
+    mutationFn: () => takeSnapshot(id, name),
+    onSuccess: (about) => setAsked({ about, deed: "clone", isPassing: true }),
   });
   const bring = useMutation({
     mutationFn: async (file: File) => bringSnapshot(id, await readFile(file)),
@@ -60,8 +65,8 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
     },
   });
   const read = useMutation({
-    mutationFn: async ({ id: snapshotId, title: name }: Snapshot) =>
-      saveFile(name, await readSnapshot(snapshotId)),
+    mutationFn: async ({ id: snapshotId, title: called }: Snapshot) =>
+      saveFile(called, await readSnapshot(snapshotId)),
   });
   const remove = useMutation({ mutationFn: removeSnapshot, onSuccess: refresh });
   const failure = take.error ?? clone.error ?? bring.error ?? read.error ?? remove.error;
@@ -156,12 +161,18 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
         <ImportDialog
           snapshot={asked.about}
           {...(asked.deed === "restore" ? { into: id } : {})}
-          onClose={() => setAsked(undefined)}
+          onClose={() => {
+            setAsked(undefined);
+            if (asked.isPassing === true) remove.mutate(asked.about.id);
+          }}
         />
       )}
     </Stack>
   );
 }
+
+const momentInWords = (locale: string, moment: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
 
 type RowProps = {
   readonly snapshot: Snapshot;
@@ -170,13 +181,19 @@ type RowProps = {
   readonly onRead: () => void;
 };
 
+function useNameOf(id: number): string {
+  const title = useTitle();
+  const { data = [] } = useQuery(rowsOf(organization));
+  const row = data.find((each) => each.id === id);
+  return row === undefined ? "" : title(organization, row);
+}
+
 /** What an organization is mostly asked about. */
 const counted = ["operator", "schedule", "terminal", "board"] as const;
 
 function SnapshotRow({ snapshot, mayClone, onAsk, onRead }: RowProps) {
   const t = useTexts();
   const { title, kind, createdAt, createdBy, counts } = snapshot;
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "short" });
   const named = counted.flatMap((name) =>
     counts[name] === undefined ? [] : [`${t.of(`${name}.all`)}: ${counts[name]}`],
   );
@@ -191,7 +208,7 @@ function SnapshotRow({ snapshot, mayClone, onAsk, onRead }: RowProps) {
         )}
       </Table.Td>
       <Table.Td>
-        {when.format(Date.parse(createdAt))}
+        {momentInWords(t.locale, new Date(createdAt))}
         <Text size="xs" c="dimmed">
           {createdBy}
         </Text>

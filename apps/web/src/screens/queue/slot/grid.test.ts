@@ -44,7 +44,21 @@ test("time that is promised stands apart from time that is nobody's", () => {
       isMovable: true,
     },
   ]);
-  expect(rows[0]?.grounds.map(({ kind }) => kind)).toEqual(["free", "break"]);
+  expect(rows[0]?.grounds.map(({ kind }) => kind)).toEqual(["free", "break", "off", "off"]);
+});
+
+test("before an operator's first work and after the last one there is no free time", () => {
+  const off = rows[0]?.grounds.filter(({ kind }) => kind === "off");
+  expect(off).toEqual([
+    { kind: "off", from: 540, to: 570 },
+    { kind: "off", from: 640, to: 660 },
+  ]);
+  const idle = gridOf(
+    [...content, { operator: { id: 3, name: "Iryna" }, slots: [] }],
+    "Europe/Kiev",
+    "2026-11-16",
+  );
+  expect(idle.rows[1]?.grounds).toEqual([{ kind: "off", from: 540, to: 660 }]);
 });
 
 test("it is known how much time is free", () => {

@@ -51,7 +51,27 @@ export function gridOf(content: readonly OperatorSlots[], zone: string, on: Cale
         .reduce((sum, { from, to }) => sum + to - from, 0),
     };
   });
-  return { rows, reach: wholeHours(rows.flatMap(({ grounds, bookings }) => [...grounds, ...bookings])) };
+  const reach = wholeHours(rows.flatMap(({ grounds, bookings }) => [...grounds, ...bookings]));
+  return {
+    rows: rows.map((row) => ({ ...row, grounds: [...row.grounds, ...aroundWork(row, reach)] })),
+    reach,
+  };
+}
+
+/** Gives the time in which others work already or still, and this operator does not. */
+function aroundWork(
+  { grounds, bookings }: Pick<GridRow, "grounds" | "bookings">,
+  reach: Stretch,
+): readonly Ground[] {
+  const known = [...grounds, ...bookings];
+  if (known.length === 0) return [{ kind: "off", ...reach }];
+  const begin = Math.min(...known.map(({ from }) => from));
+  const end = Math.max(...known.map(({ to }) => to));
+  const around: readonly Ground[] = [
+    { kind: "off", from: reach.from, to: begin },
+    { kind: "off", from: end, to: reach.to },
+  ];
+  return around.filter(({ from, to }) => from < to);
 }
 
 /** Gives the whole hours over which some stretches reach. */

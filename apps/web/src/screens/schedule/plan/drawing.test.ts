@@ -37,6 +37,12 @@ describe("something new on a day", () => {
     expect(said(tuesday)).toEqual(["weekD work", "everyD all", "weekD new", "dates new"]);
   });
 
+  test("is for its weekday, from Monday to Friday, for that date or for every day where there is no list yet", () => {
+    const selects = (on: string) => newPlacesOn(aPlan({}), on, "new").map(({ list }) => list.select);
+    expect(selects(tuesday)).toEqual([[2], [1, 2, 3, 4, 5], [tuesday], null]);
+    expect(selects("2026-05-09")).toEqual([[6], ["2026-05-09"], null]);
+  });
+
   test("is a plan that can be saved", () => {
     for (const where of newPlacesOn(plan, tuesday, "new")) {
       const put = putInto(plan, where, anItem("drawn", "20:00", "21:00"));

@@ -1,8 +1,9 @@
 import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
 import { listsOn } from "@cherga/engine/schedule/lists-on";
-import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
 import type { ScheduleBlock } from "@cherga/engine/vocabulary";
-import { isOnlyFor, selectFor } from "#screens/schedule/plan/one-day.ts";
+import { same } from "#forms/same.ts";
+import { selectFor } from "#screens/schedule/plan/one-day.ts";
 import {
   addItem,
   addList,
@@ -16,8 +17,20 @@ import {
 /** Where something new on a date can go: into a list that counts there, or into one made for it. */
 export type NewPlace = { readonly block: ScheduleBlock; readonly list: PlanList; readonly isNew: boolean };
 
-/** Of a day most people mean its weekday; some mean that very date, few all days. */
-const offered: readonly ScheduleBlock[] = ["weekD", "dates", "everyD"];
+type Offered = { readonly block: ScheduleBlock; readonly select: PlanList["select"] };
+
+const workdays = [1, 2, 3, 4, 5];
+
+/** Of a day most people mean its weekday, or all days on which one works; some mean that very date, few all days. */
+const offeredOn = (on: CalendarDate): readonly Offered[] => [
+  { block: "weekD", select: selectFor("weekD", on) },
+  ...(workdays.includes(weekdayOf(on)) ? [{ block: "weekD", select: workdays } as const] : []),
+  { block: "dates", select: selectFor("dates", on) },
+  { block: "everyD", select: selectFor("everyD", on) },
+];
+
+/** Says whether a list is for all days from Monday to Friday. */
+export const isForWorkdays = ({ select }: PlanList): boolean => same(select, workdays);
 
 /** Gives where something new on a date can go, the most fitting first. `newId` names a list if it has to be made. */
 export function newPlacesOn(plan: SchedulePlan, on: CalendarDate, newId: string): readonly NewPlace[] {
@@ -27,11 +40,13 @@ export function newPlacesOn(plan: SchedulePlan, on: CalendarDate, newId: string)
       const list = findList(plan, { block, listId: id });
       return list === undefined ? [] : [{ block, list, isNew: false }];
     });
-  const made = offered
-    .filter((block) => !present.some((each) => each.block === block && isOnlyFor(block, each.list, on)))
-    .map((block) => ({
+  const made = offeredOn(on)
+    .filter(
+      ({ block, select }) => !present.some((each) => each.block === block && same(each.list.select, select)),
+    )
+    .map(({ block, select }) => ({
       block,
-      list: { id: newId, select: selectFor(block, on), unique: false, items: [] },
+      list: { id: newId, select, unique: false, items: [] },
       isNew: true,
     }));
   return [...present, ...made];

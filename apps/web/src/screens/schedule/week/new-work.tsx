@@ -4,7 +4,7 @@ import { minutesOfClock, type Stretch } from "@cherga/engine/time/day-frame";
 import { useState } from "react";
 import { useListName } from "#screens/schedule/parts/use-list-name.ts";
 import { usePlan } from "#screens/schedule/plan-context.tsx";
-import { type NewPlace, newPlacesOn } from "#screens/schedule/plan/new-place.ts";
+import { isForWorkdays, type NewPlace, newPlacesOn } from "#screens/schedule/plan/new-place.ts";
 import { newPartId } from "#screens/schedule/plan/new-parts.ts";
 import { soundPlan } from "#screens/schedule/plan/sound-plan.ts";
 import { positionIn } from "#screens/schedule/week/position-in.ts";
@@ -66,7 +66,7 @@ export function NewWork({ pending, hours, onChoose, onClose }: Props) {
           </Text>
           {newPlacesOn(soundPlan(plan), on, newId).map((where, index) => (
             <Button
-              key={`${where.block} ${where.list.id}`}
+              key={`${where.block} ${where.list.id} ${JSON.stringify(where.list.select)}`}
               variant={index === 0 ? "filled" : "default"}
               size="xs"
               justify="flex-start"
@@ -90,6 +90,7 @@ export function NewWork({ pending, hours, onChoose, onClose }: Props) {
       case "everyD":
         return t("schedule.new.everyD");
       case "weekD":
+        if (isForWorkdays(list)) return t("schedule.new.workdays");
         return t("schedule.new.weekD", { day: dateInWords(t.locale, on, { weekday: "long" }) });
       default:
         return t("schedule.new.dates", { date: dateInWords(t.locale, on, { dateStyle: "medium" }) });

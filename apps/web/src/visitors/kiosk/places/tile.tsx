@@ -31,7 +31,7 @@ export function Tile({ entry }: { readonly entry: Entry }) {
         {createElement(iconFor(entry.type, service?.icon), { "aria-hidden": true })}
       </span>
       <span className={classes["words"]}>
-        <span className={classes["title"]}>{kiosk.say(entry.title)}</span>
+        <span className={classes["title"]}>{kiosk.say(entry.title) || untitled(t, entry)}</span>
         {state === undefined ? null : state.available ? (
           <span className={classes["state"]}>
             <strong>{waitText(t, state.expectedWait) ?? t("wait.unknown")}</strong> ·{" "}
@@ -44,6 +44,10 @@ export function Tile({ entry }: { readonly entry: Entry }) {
     </button>
   );
 }
+
+/** What leads to nothing that has a name still says what it is for. */
+const untitled = (t: ReturnType<typeof useWords>, { type }: Entry): string =>
+  t(type === "checkIn" ? "checkIn.title" : "menu.title");
 
 function open({ move, configuration }: Kiosk, entry: Entry): void {
   const { services, packages } = configuration;

@@ -3,9 +3,10 @@ import { passwordLength, saveStatus } from "@cherga/contract/constants";
 import { user } from "@cherga/contract/resources/user";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { editRow, keepRow } from "#api/resource-queries.ts";
+import { keepOwn } from "#api/keep-own.ts";
+import { editRow } from "#api/resource-queries.ts";
 import { useForm } from "#forms/form.tsx";
-import { PasswordTwice } from "#screens/user/password-twice.tsx";
+import { PasswordTwice } from "#account/password-twice.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { sayStatus } from "#ui/toasts.ts";
@@ -22,7 +23,7 @@ export function NewPassword({ userId }: { readonly userId: number }) {
     mutationFn: ({ password, again }: typeof nothing) =>
       editRow(user, userId, { password, confirm_password: again }),
     onSuccess: (row) => {
-      keepRow(client, user, userId, row);
+      keepOwn(client, user, userId, row);
       sayStatus(t, saveStatus.updated);
       setTyped(undefined);
     },

@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPage } from "../open-page.ts";
+import { button, openDesk, waitForInHand } from "../remote/desk.ts";
+import { type Running, startAll } from "../running.ts";
+import { letIn, popup } from "../visitors/hall.ts";
+import { openAs } from "./sign-in.ts";
+
+let running: Running;
+beforeAll(async () => {
+  running = await startAll("noon");
+});
+afterAll(() => running.stop());
+
+const centre = "Reading room";
+const operator = { username: "reading.maria", password: "lends books" };
+const languages = ["English", "Русский", "Українська"];
+const asSeen = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
+
+test("an administrator sets up a second centre through the screens alone, and it serves its first visitor", async () => {
+  const { page, problems } = await openAs(running, "admin", "/organization", asSeen);
+
+  await beginNew(page, "Organizations", "New organization");
+  await fillInAllLanguages(page, "Name", centre);
+  await choose(page, "Country", "Ukraine");
+  await choose(page, "Region", "Lviv region");
+  await create(page, centre);
+  // Whatever is made now is of the new one.
+  await button(page, `Where you work: ${centre}`).waitFor();
+
+  await beginNew(page, "Services", "New service");
+  await fillInAllLanguages(page, "Name", "Lending of books");
+  await page.getByRole("textbox", { name: "Duration" }).fill("10");
+  await create(page, "Lending of books");
+
+  await beginNew(page, "Schedules", "New schedule");
+  await page.getByLabel("Name", { exact: true }).fill("Reading hours");
+  await create(page, "Reading hours");
+  await button(page, /^Add work on Monday/).click();
+  await button(page, "Every day").click();
+  await page.getByRole("link", { name: "Tuesday 09:00–18:00, Work, Every day" }).waitFor();
+  await untilSaved(page);
+
+  // The same accounts under another name; what is made as an operator has to be there too.
+  await goByMenu(page, "Users");
+  await beginNew(page, "Operators", "New operator");
+  await page.getByLabel("Username").fill(operator.username);
+  await page.getByLabel("Last name").fill("Lys");
+  await page.getByLabel("First name").fill("Maria");
+  await page.getByLabel("Room or window").fill("7");
+  await choose(page, "Schedule", "Reading hours");
+  await create(page, operator.username);
+  await button(page, "Set another password").click();
+  await page.getByLabel("Password", { exact: true }).fill(operator.password);
+  await page.getByLabel("Password again", { exact: true }).fill(operator.password);
+  await button(page, "Set this password").click();
+  await button(page, "Set another password").waitFor();
+  await page.getByRole("link", { name: /^Open the account/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: operator.username }).waitFor();
+
+  await beginNew(page, "Terminals", "New terminal");
+  await page.getByLabel("Name", { exact: true }).fill("Kiosk at the books");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Service", exact: true }).click();
+  await choose(page, "Service", "Lending of books");
+  await create(page, "Kiosk at the books");
+  const kiosk = await openScreen(page);
+  for (const key of kiosk.code) await kiosk.page.getByRole("button", { name: key, exact: true }).click();
+  await button(kiosk.page, "Set up").click();
+
+  await beginNew(page, "Boards", "New board");
+  await page.getByLabel("Name", { exact: true }).fill("Wall of books");
+  await page.getByRole("tab", { name: "Title" }).click();
+  await fillInAllLanguages(page, "Text", "Quiet, please");
+  await create(page, "Wall of books");
+  await page.getByRole("tab", { name: "Info" }).click();
+  const wall = await openScreen(page);
+  await letIn(wall.page, wall.code);
+  await wall.page.getByText("Quiet, please").waitFor();
+
+  await button(kiosk.page, "English Touch to begin").click();
+  await button(kiosk.page, /^Lending of books no waiting/).click();
+  await button(kiosk.page, "Take a ticket now").click();
+  const num = (await kiosk.page.locator("[data-number]").innerText()).trim();
+
+  const desk = await openDesk(running, operator);
+  await desk.list.getByText(num, { exact: true }).waitFor();
+  await button(desk.page, "Next").click();
+  await waitForInHand(desk.page, num);
+  await popup(wall.page, num).waitFor();
+  expect(await popup(wall.page, num).innerText()).toMatch(/Window\s+7/);
+  expect([problems, kiosk.problems, wall.problems, desk.problems]).toEqual([[], [], [], []]);
+});
+
+/** Goes by the menu to where things of a kind are made. */
+async function beginNew(page: Page, menu: string, heading: string): Promise<void> {
+  await goByMenu(page, menu);
+  await page.getByRole("link", { name: "New", exact: true }).click();
+  await page.getByRole("heading", { level: 2, name: heading }).waitFor();
+}
+
+async function goByMenu(page: Page, menu: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: menu, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: menu }).waitFor();
+}
+
+async function create(page: Page, name: string): Promise<void> {
+  await button(page, "Create").click();
+  await page.getByRole("heading", { level: 2, name }).waitFor();
+  await untilSaved(page);
+}
+
+async function fillInAllLanguages(page: Page, label: string, text: string): Promise<void> {
+  for (const language of languages)
+    await page.getByRole("textbox", { name: `${label}, ${language}`, exact: true }).fill(text);
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Asks for a code, and opens the page that is named beside it as a screen in the hall does. */
+async function openScreen(page: Page) {
+  await button(page, "Let a screen in").click();
+  const group = page.getByRole("group", { name: "Screens that were let in" });
+  const code = await group.getByText(/^[2-9A-Z]{8}$/).innerText();
+  const path = (await group.getByRole("link").getAttribute("href")) ?? "";
+  return { code, ...(await openPage(running, path, { ...asSeen, locale: "en-US" })) };
+}
+
+const untilSaved = (page: Page) => page.locator('[data-phase="saved"]').waitFor();
