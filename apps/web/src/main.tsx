@@ -49,7 +49,8 @@ if (container !== null)
     <StrictMode>
       <Look>
         <QueryClientProvider client={client}>
-          <Notifications position="top-right" />
+          {/* Under the header: what is in it can be used meanwhile. */}
+          <Notifications position="top-right" mt={48} />
           <Live />
           <RouterProvider router={router} />
         </QueryClientProvider>

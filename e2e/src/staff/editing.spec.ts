@@ -96,14 +96,14 @@ test("a password is set on purpose, and one's own rights are out of reach", asyn
   const administers = page.getByRole("switch", { name: /^Administrator/ });
   await open("manager");
   expect(await administers.isEnabled()).toBe(true);
-  await page.getByRole("button", { name: "Set another password" }).click();
+  await page.getByRole("button", { name: "Set a password" }).click();
   await page.keyboard.type("something new");
   await page.getByLabel("Password again").fill("something els");
   await page.getByText("as entered password").waitFor();
   expect(await page.getByRole("button", { name: "Set this password" }).isDisabled()).toBe(true);
   await page.getByLabel("Password again").fill("something new");
   await page.getByRole("button", { name: "Set this password" }).click();
-  await page.getByRole("button", { name: "Set another password" }).waitFor();
+  await page.getByRole("button", { name: "Set a password" }).waitFor();
   await open("admin");
   expect(await administers.isEnabled()).toBe(false);
   expect(problems).toEqual([]);
@@ -114,6 +114,18 @@ test("a password is set on purpose, and one's own rights are out of reach", asyn
     body: JSON.stringify({ username: "manager", password: "something new" }),
   });
   expect(signedIn.ok).toBe(true);
+});
+
+test("what belongs to another centre says whose it is, and leads there", async () => {
+  const { page, problems } = await openAs(running, "admin", "/board/2");
+  await page.getByText("This belongs to “Consular Service Centre in Warsaw”").waitFor();
+  await page.getByRole("button", { name: "Work in “Consular Service Centre in Warsaw”" }).click();
+  await page.getByRole("button", { name: "Where you work: Consular Service Centre in Warsaw" }).waitFor();
+  await page.locator("form").waitFor();
+  expect(problems).toEqual([]);
+
+  await page.goto(`${running.address}/board/999999`);
+  await page.getByText("Not found").waitFor();
 });
 
 test("a list is walked through with the keyboard alone", async () => {

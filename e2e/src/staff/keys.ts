@@ -1,14 +1,25 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Goes on from one place to the next until something has the focus. */
+/** Goes from one place to the next, by the shorter way, until something has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   for (let count = 0; count < 200; count += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    const way = await target.evaluate(wayFromFocus);
+    if (way === "here") return;
+    await page.keyboard.press(way === "back" ? "Shift+Tab" : "Tab");
   }
   throw new Error(`the keyboard does not reach ${String(target)}`);
 }
+
+const wayFromFocus = (element: Element): "here" | "back" | "on" => {
+  const { activeElement } = document;
+  if (activeElement === element) return "here";
+  const isBefore =
+    activeElement !== null &&
+    activeElement !== document.body &&
+    (activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  return isBefore ? "back" : "on";
+};
 
 /** Goes to something and presses it. */
 export async function press(page: Page, target: Locator): Promise<void> {

@@ -50,11 +50,11 @@ test("an administrator sets up a second centre through the screens alone, and it
   await page.getByLabel("Room or window").fill("7");
   await choose(page, "Schedule", "Reading hours");
   await create(page, operator.username);
-  await button(page, "Set another password").click();
+  await button(page, "Set a password").click();
   await page.getByLabel("Password", { exact: true }).fill(operator.password);
   await page.getByLabel("Password again", { exact: true }).fill(operator.password);
   await button(page, "Set this password").click();
-  await button(page, "Set another password").waitFor();
+  await button(page, "Set a password").waitFor();
   await page.getByRole("link", { name: /^Open the account/ }).click();
   await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
   await page.getByRole("heading", { level: 2, name: operator.username }).waitFor();

@@ -14,13 +14,16 @@ type Props<F extends Fields> = {
   readonly of: Lens<number | null | undefined>;
   readonly to: Target<F>;
   readonly clearable?: boolean;
+  /** What speaks against choosing a row; it is said, and the others come first. */
+  readonly against?: (id: number) => string | undefined;
 };
 
 /** Asks for a row of another resource. */
-export function ReferenceField<F extends Fields>({ of, to, clearable = false }: Props<F>) {
+export function ReferenceField<F extends Fields>({ of, to, clearable = false, against }: Props<F>) {
   const t = useTexts();
   const field = useField<number | null | undefined>(of);
-  const data = useChoices(to);
+  const choices = useChoices(to);
+  const data = against === undefined ? choices : withObjections(choices, against);
   return (
     <FieldFrame path={of.path}>
       <Select
@@ -39,6 +42,16 @@ export function ReferenceField<F extends Fields>({ of, to, clearable = false }: 
       />
     </FieldFrame>
   );
+}
+
+function withObjections(choices: readonly Choice[], against: (id: number) => string | undefined): Choice[] {
+  const said = choices.map((choice) => ({ ...choice, objection: against(Number(choice.value)) }));
+  return said
+    .toSorted((a, b) => Number(a.objection !== undefined) - Number(b.objection !== undefined))
+    .map(({ value, label, objection }) => ({
+      value,
+      label: objection === undefined ? label : `${label} (${objection})`,
+    }));
 }
 
 type SeveralProps<F extends Fields> = {
@@ -71,10 +84,10 @@ export function ReferencesField<F extends Fields>({ of, to, placeholder }: Sever
   );
 }
 
+type Choice = { readonly value: string; readonly label: string };
+
 /** Gives the rows of a resource as choices. */
-export function useChoices<F extends Fields>(
-  resource: Target<F>,
-): { readonly value: string; readonly label: string }[] {
+export function useChoices<F extends Fields>(resource: Target<F>): Choice[] {
   const title = useTitle();
   const { data = [] } = useQuery(rowsOf(resource));
   return data.map((row) => ({ value: String(row.id), label: title(resource, row) || `#${row.id}` }));

@@ -70,5 +70,6 @@ function Days({ row }: { readonly row: Row<Fields> }) {
 
 function DaysOf({ of, id }: { readonly of: Lens<Values<Fields>>; readonly id: number | undefined }) {
   const zone = useValue(of.at("option").at("globalSetting").at("timeZone"));
-  return <CloseDaysField of={of.at("closeDayMap")} organizationId={id} zone={zone} />;
+  const weekdays = useValue(of.at("openHourMap"));
+  return <CloseDaysField of={of.at("closeDayMap")} organizationId={id} zone={zone} weekdays={weekdays} />;
 }

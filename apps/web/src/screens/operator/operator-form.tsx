@@ -5,9 +5,7 @@ import type { Values } from "@cherga/contract/resource";
 import type { operator } from "@cherga/contract/resources/operator";
 import { schedule } from "@cherga/contract/resources/schedule";
 import { user } from "@cherga/contract/resources/user";
-import { dateAt } from "@cherga/engine/time/day-frame";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { NewPassword } from "#account/new-password.tsx";
 import { send } from "#api/send.ts";
 import { AutoField } from "#forms/fields/auto-field.tsx";
@@ -20,6 +18,7 @@ import { useTexts } from "#texts/use-texts.ts";
 import { Columns } from "#ui/columns.tsx";
 import { ResultOfDate } from "#work-day/result-of-date.tsx";
 import { Trial } from "#work-day/trial/trial.tsx";
+import { useDate } from "#work-day/use-date.ts";
 import { type Organization, useOrganization, zoneOf } from "#work-day/use-organization.ts";
 import classes from "#screens/operator/operator.module.css";
 
@@ -80,7 +79,7 @@ function Day({ id, organization, scheduleId }: DayProps) {
   const t = useTexts();
   const mayTry = mayCall(schedule.write, useSession()?.user);
   const version = useEditing(({ base }) => Number(base["version"]));
-  const [on, setOn] = useState(() => dateAt(zoneOf(organization), Date.now()));
+  const { on, pick } = useDate(zoneOf(organization));
   return (
     <div className={classes["columns"]}>
       <Card withBorder padding="md">
@@ -88,7 +87,7 @@ function Day({ id, organization, scheduleId }: DayProps) {
           <Title order={3} size="h4">
             {t("operator.chronology")}
           </Title>
-          <Chronology operatorId={id} version={version} zone={zoneOf(organization)} on={on} onPick={setOn} />
+          <Chronology operatorId={id} version={version} zone={zoneOf(organization)} on={on} onPick={pick} />
         </Stack>
       </Card>
       <Card withBorder padding="md">
@@ -103,7 +102,7 @@ function Day({ id, organization, scheduleId }: DayProps) {
             <ResultOfDate
               organization={organization}
               on={on}
-              onPick={setOn}
+              onPick={pick}
               of={["operator", id, version]}
               ask={(filter, signal) =>
                 send<typeof organizationCalls.operatorResult>({

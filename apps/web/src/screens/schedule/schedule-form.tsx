@@ -5,9 +5,8 @@ import type { Values } from "@cherga/contract/resource";
 import type { schedule } from "@cherga/contract/resources/schedule";
 import { service } from "@cherga/contract/resources/service";
 import { schedulePlan, type SchedulePlan } from "@cherga/contract/shapes/schedule";
-import { dateAt } from "@cherga/engine/time/day-frame";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { rowsOf } from "#api/resource-queries.ts";
 import { send } from "#api/send.ts";
 import { AutoField } from "#forms/fields/auto-field.tsx";
@@ -25,6 +24,7 @@ import { useTexts } from "#texts/use-texts.ts";
 import { Columns } from "#ui/columns.tsx";
 import { ResultOfDate } from "#work-day/result-of-date.tsx";
 import { Trial } from "#work-day/trial/trial.tsx";
+import { useDate } from "#work-day/use-date.ts";
 import { offeredBy, type Organization, useOrganization, zoneOf } from "#work-day/use-organization.ts";
 import { workedOut } from "#work-day/worked-out.ts";
 import classes from "#screens/schedule/schedule.module.css";
@@ -64,8 +64,7 @@ function PlanEditor({ f, id, organization }: Props) {
   const version = useEditing(({ base }) => Number(base["version"]));
   const open = useOpenPlace();
   const zone = zoneOf(organization);
-  const today = dateAt(zone, Date.now());
-  const [on, setOn] = useState(today);
+  const { on, today, pick } = useDate(zone);
   const { data: services = [] } = useQuery(rowsOf(service));
   const sound = useMemo(() => soundPlan(plan), [plan]);
   // Looking for days that never occur walks through years: it waits until nobody types or drags.
@@ -107,7 +106,7 @@ function PlanEditor({ f, id, organization }: Props) {
             <Title order={3} size="h4">
               {t("schedule.week")}
             </Title>
-            <Week plan={sound} today={today} on={on} onPick={setOn} />
+            <Week plan={sound} today={today} on={on} onPick={pick} />
           </Stack>
           <Card withBorder padding="md" className={classes["resultSection"] ?? ""}>
             <Stack gap="sm">
@@ -117,7 +116,7 @@ function PlanEditor({ f, id, organization }: Props) {
               <ResultOfDate
                 organization={organization}
                 on={on}
-                onPick={setOn}
+                onPick={pick}
                 workOut={(filter) => {
                   const align = services.find((row) => row.id === filter.service)?.align_minutes;
                   return align === undefined

@@ -7,7 +7,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { ColourField } from "#forms/fields/colour-field.tsx";
 import { ReferenceField } from "#forms/fields/reference-field.tsx";
 import { WordsField } from "#forms/fields/words-field.tsx";
-import { useField } from "#forms/form.tsx";
+import { useField, useValue } from "#forms/form.tsx";
 import { type Lens, lensAt } from "#forms/lens.ts";
 import {
   inSection,
@@ -18,7 +18,9 @@ import {
   without,
 } from "#screens/terminal/menu-tree.ts";
 import { useEntryNames } from "#screens/terminal/use-entry-names.ts";
+import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
+import { offeredBy, useOrganization } from "#work-day/use-organization.ts";
 
 type Props = {
   readonly menu: Lens<Menu>;
@@ -90,7 +92,7 @@ export function EntryEditor({ menu, index, entry, onRemoved }: Props) {
 function Target({ entry, path }: { readonly entry: MenuEntry; readonly path: Lens<MenuEntry>["path"] }) {
   switch (entry.type) {
     case "service":
-      return <ReferenceField of={lensAt<number>([...path, "serviceId"])} to={service} />;
+      return <ServiceTarget of={lensAt<number>([...path, "serviceId"])} />;
     case "package":
       return <ReferenceField of={lensAt<number>([...path, "servicePackageId"])} to={servicePackage} />;
     case "article":
@@ -100,3 +102,20 @@ function Target({ entry, path }: { readonly entry: MenuEntry; readonly path: Len
       return null;
   }
 }
+
+/** Services are everybody's; those that this organization does not offer give no tickets here. */
+function ServiceTarget({ of }: { readonly of: Lens<number> }) {
+  const t = useTexts();
+  const current = useSession()?.current?.organizationId ?? undefined;
+  const organization = useOrganization(useValue(ownerLens) ?? current);
+  const offered = organization === undefined ? "all" : offeredBy(organization);
+  return (
+    <ReferenceField
+      of={of}
+      to={service}
+      against={(id) => (offered === "all" || offered.has(id) ? undefined : t("terminal.notOffered"))}
+    />
+  );
+}
+
+const ownerLens = lensAt<number | undefined>(["organizationId"]);

@@ -33,6 +33,8 @@ export function PagePreview() {
   const asked = { page: draft, asked: fields };
   const shown = usePreview<typeof previewCalls.page>(previewCalls.page, asked);
   const stamp = useMemo(() => ({ shown, fields }), [shown, fields]);
+  // Only a page that was never shown is blank.
+  const isNameless = shown === undefined && !previewCalls.page.body.safeParse(asked).success;
   const trial = useRef<Trial>({});
 
   async function answer({ path, body }: Asked): Promise<Reply | undefined> {
@@ -108,6 +110,7 @@ export function PagePreview() {
         />
         <BeginAgain onClick={() => setRound((count) => count + 1)} />
       </Group>
+      {isNameless && <Text size="sm">{t("preview.pageNameless")}</Text>}
       <Sized isUpright={device === "phone"}>
         <PreviewFrame
           key={round}

@@ -19,6 +19,7 @@ export default {
   "closeDay.date": "Date",
   "closeDay.what": "What is on this day",
   "closeDay.closed": "Closed",
+  "closeDay.weekly": "Closed every week",
   "closeDay.other": "Other hours",
   "closeDay.from": "From",
   "closeDay.to": "To",

@@ -9,6 +9,7 @@ export default {
   "preview.language": "Language of the preview",
   "preview.again": "From the beginning",
   "preview.page": "Preview of the booking page",
+  "preview.pageNameless": "The page is shown here as soon as it has a name.",
   "preview.pageHint": "Book as a visitor would: nothing is kept.",
   "preview.phone": "Phone",
   "preview.computer": "Computer",

@@ -34,6 +34,7 @@ export default {
   "terminal.limits.hint": "How many tickets the same person may take here.",
   "terminal.emptyMenu": "Visitors find nothing here yet. Add a service.",
   "terminal.firstScreen": "The first screen",
+  "terminal.notOffered": "not offered here",
   "terminal.notChosen": "Not chosen yet",
   "terminal.menu.grip": "Carry “{name}” elsewhere",
   "terminal.menu.carryHint":

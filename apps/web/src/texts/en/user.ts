@@ -14,8 +14,8 @@ export default {
   "user.password": "Password",
   "user.password.hint": "At least 8 characters.",
   "user.password.keep":
-    "The present one stays until you set another. A new one signs this person out everywhere else.",
-  "user.password.another": "Set another password",
+    "What was set before stays until then. A new one signs this person out everywhere else.",
+  "user.password.another": "Set a password",
   "user.password.set": "Set this password",
   "user.confirm_password": "Password again",
   "user.confirm_password.hint": "The same once more, against slips of the keyboard.",

@@ -19,6 +19,7 @@ export default {
   "closeDay.date": "Дата",
   "closeDay.what": "Что в этот день",
   "closeDay.closed": "Закрыто",
+  "closeDay.weekly": "Закрыто каждую неделю",
   "closeDay.other": "Другие часы",
   "closeDay.from": "С",
   "closeDay.to": "До",

@@ -9,6 +9,7 @@ export default {
   "preview.language": "Язык просмотра",
   "preview.again": "Сначала",
   "preview.page": "Как будет выглядеть страница записи",
+  "preview.pageNameless": "Страница появится здесь, как только у неё будет название.",
   "preview.pageHint": "Записывайтесь, как посетитель: ничего не сохраняется.",
   "preview.phone": "Телефон",
   "preview.computer": "Компьютер",

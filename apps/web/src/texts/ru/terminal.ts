@@ -34,6 +34,7 @@ export default {
   "terminal.limits.hint": "Сколько талонов может взять здесь один человек.",
   "terminal.emptyMenu": "Посетители пока ничего не найдут. Добавьте услугу.",
   "terminal.firstScreen": "Первый экран",
+  "terminal.notOffered": "здесь не оказывают",
   "terminal.notChosen": "Ещё не выбрано",
   "terminal.menu.grip": "Перенести «{name}»",
   "terminal.menu.carryHint":

@@ -13,9 +13,8 @@ export default {
   "user.username.hint": "Вводится при входе: буквы, цифры и . _ @ - без пробелов.",
   "user.password": "Пароль",
   "user.password.hint": "Не короче 8 символов.",
-  "user.password.keep":
-    "Нынешний остаётся, пока вы не зададите другой. Новый завершит другие сеансы этого человека.",
-  "user.password.another": "Задать другой пароль",
+  "user.password.keep": "До этого действует прежний. Новый завершит другие сеансы этого человека.",
+  "user.password.another": "Задать пароль",
   "user.password.set": "Задать этот пароль",
   "user.confirm_password": "Пароль ещё раз",
   "user.confirm_password.hint": "То же самое ещё раз, чтобы не ошибиться.",

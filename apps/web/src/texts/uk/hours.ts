@@ -19,6 +19,7 @@ export default {
   "closeDay.date": "Дата",
   "closeDay.what": "Що цього дня",
   "closeDay.closed": "Зачинено",
+  "closeDay.weekly": "Зачинено щотижня",
   "closeDay.other": "Інші години",
   "closeDay.from": "З",
   "closeDay.to": "До",

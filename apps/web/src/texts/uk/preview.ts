@@ -9,6 +9,7 @@ export default {
   "preview.language": "Мова перегляду",
   "preview.again": "Спочатку",
   "preview.page": "Який вигляд матиме сторінка запису",
+  "preview.pageNameless": "Сторінка з’явиться тут, щойно матиме назву.",
   "preview.pageHint": "Записуйтеся, як відвідувач: нічого не зберігається.",
   "preview.phone": "Телефон",
   "preview.computer": "Комп’ютер",

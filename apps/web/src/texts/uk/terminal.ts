@@ -34,6 +34,7 @@ export default {
   "terminal.limits.hint": "Скільки талонів може взяти тут одна людина.",
   "terminal.emptyMenu": "Відвідувачі поки нічого не знайдуть. Додайте послугу.",
   "terminal.firstScreen": "Перший екран",
+  "terminal.notOffered": "тут не надають",
   "terminal.notChosen": "Ще не вибрано",
   "terminal.menu.grip": "Перенести «{name}»",
   "terminal.menu.carryHint":

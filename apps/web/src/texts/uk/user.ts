@@ -13,9 +13,8 @@ export default {
   "user.username.hint": "Вводиться під час входу: літери, цифри та . _ @ - без пробілів.",
   "user.password": "Пароль",
   "user.password.hint": "Щонайменше 8 символів.",
-  "user.password.keep":
-    "Теперішній залишається, доки ви не задасте інший. Новий пароль завершить інші сеанси цієї людини.",
-  "user.password.another": "Задати інший пароль",
+  "user.password.keep": "Доти діє попередній. Новий завершить інші сеанси цієї людини.",
+  "user.password.another": "Задати пароль",
   "user.password.set": "Задати цей пароль",
   "user.confirm_password": "Пароль ще раз",
   "user.confirm_password.hint": "Те саме ще раз, щоб не помилитися.",

@@ -17,10 +17,12 @@ type Props = {
   /** Whose days they are; absent while it is not there yet. */
   readonly organizationId: number | undefined;
   readonly zone: string;
+  /** What is kept of single days of the week; null: closed. */
+  readonly weekdays: Readonly<Partial<Record<string, unknown>>>;
 };
 
 /** Asks on which days an organization is closed or has other hours, and why. */
-export function CloseDaysField({ of, organizationId, zone }: Props) {
+export function CloseDaysField({ of, organizationId, zone, weekdays }: Props) {
   const t = useTexts();
   const { editor, resource, mayWrite } = useForm();
   const today = dateAt(zone, useNow(30_000));
@@ -28,6 +30,9 @@ export function CloseDaysField({ of, organizationId, zone }: Props) {
   const marked = useEditing(({ mine }) => marksText(valueAt(mine, of.path)));
   const marks = marksFrom(marked);
   const { coming, past } = dividedAt(today, [...marks.keys()]);
+  const closedWeekdays = Object.keys(weekdays)
+    .filter((day) => weekdays[day] === null)
+    .map(Number);
   const [chosen, setChosen] = useState("");
   const [showsPast, setShowsPast] = useState(false);
   const key = textKey(resource.name, of.path);
@@ -52,7 +57,13 @@ export function CloseDaysField({ of, organizationId, zone }: Props) {
         </div>
         {mayWrite && (
           <Group align="flex-start" gap="md">
-            <DaysCalendar marks={marks} today={today} chosen={chosen} onChoose={setChosen} />
+            <DaysCalendar
+              marks={marks}
+              closedWeekdays={closedWeekdays}
+              today={today}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
             <div style={{ flex: "1 1 300px" }}>
               <AddCloseDay
                 on={chosen}

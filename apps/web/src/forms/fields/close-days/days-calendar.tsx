@@ -2,28 +2,32 @@ import "@mantine/dates/styles.css";
 import { Group, Stack, Text } from "@mantine/core";
 import { Calendar } from "@mantine/dates";
 import { localeByLanguage } from "@cherga/contract/constants";
-import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
+import { addDays, type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
 import ru from "dayjs/locale/ru";
 import uk from "dayjs/locale/uk";
 import { sayDate } from "#forms/fields/close-days/say-date.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#forms/fields/close-days/days-calendar.module.css";
 
-/** How a day differs from others of its weekday. */
-export type Mark = "closed" | "other";
+/** How a day differs from others of its weekday, or its weekday from others. */
+export type Mark = "closed" | "other" | "weekly";
 
 type Props = {
   readonly marks: ReadonlyMap<CalendarDate, Mark>;
+  /** On which days of the week it is never open; 1 is Monday. */
+  readonly closedWeekdays: readonly number[];
   readonly today: CalendarDate;
   readonly chosen: CalendarDate;
   readonly onChoose: (on: CalendarDate) => void;
 };
 
 /** Shows the months to come with the days that are closed or have other hours; a day can be chosen. */
-export function DaysCalendar({ marks, today, chosen, onChoose }: Props) {
+export function DaysCalendar({ marks, closedWeekdays, today, chosen, onChoose }: Props) {
   const t = useTexts();
+  const markOf = (on: CalendarDate): Mark | undefined =>
+    marks.get(on) ?? (closedWeekdays.includes(weekdayOf(on)) ? "weekly" : undefined);
   const labelOf = (on: CalendarDate): string => {
-    const mark = marks.get(on);
+    const mark = markOf(on);
     return [sayDate(on, t.locale), ...(mark === undefined ? [] : [t(`closeDay.${mark}`)])].join(", ");
   };
   return (
@@ -47,11 +51,11 @@ export function DaysCalendar({ marks, today, chosen, onChoose }: Props) {
           selected: on === chosen,
           onClick: () => onChoose(on),
           className: classes["day"] ?? "",
-          "data-mark": marks.get(on) ?? "none",
+          "data-mark": markOf(on) ?? "none",
         })}
       />
       <Group gap="md">
-        {(["closed", "other"] as const).map((mark) => (
+        {(["closed", "other", "weekly"] as const).map((mark) => (
           <Group key={mark} gap={6}>
             <span className={classes["sample"]} data-mark={mark} aria-hidden />
             <Text size="xs" c="dimmed">

@@ -7,11 +7,12 @@ import { WeekdayFields } from "#screens/organization/weekday-fields.tsx";
 /** When the organization is open. */
 export function HoursTab({ of, id }: TabProps) {
   const zone = useValue(of.at("option").at("globalSetting").at("timeZone"));
+  const weekdays = useValue(of.at("openHourMap"));
   return (
     <>
       <HoursField of={of.at("openHour")} />
       <WeekdayFields of={of} />
-      <CloseDaysField of={of.at("closeDayMap")} organizationId={id} zone={zone} />
+      <CloseDaysField of={of.at("closeDayMap")} organizationId={id} zone={zone} weekdays={weekdays} />
     </>
   );
 }
