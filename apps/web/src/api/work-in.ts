@@ -20,5 +20,7 @@ export async function workIn(client: QueryClient, id: number): Promise<void> {
     organizationId: id,
     operatorId: null,
   });
+  // What is on its way was asked for where one worked before.
+  await client.cancelQueries();
   await client.invalidateQueries();
 }
