@@ -12,7 +12,7 @@ let opened: Opened;
 beforeAll(async () => {
   // A server of its own: what languages there are concerns everybody.
   running = await startAll({ CLOCK: "2026-05-04T07:00:00Z" });
-  opened = await openAs(running, "admin", "/login");
+  opened = await openAs(running, "admin", "/login", wide);
 });
 afterAll(() => running.stop());
 
@@ -78,7 +78,8 @@ test("a schedule gets its hours by keyboard alone", async () => {
 });
 
 test("a hall screen is set up by keyboard alone, and shows it", async () => {
-  const { page, problems } = await openAs(running, "admin", "/board/new", wide);
+  const { page, problems } = opened;
+  await goTo(opened, running, "/board/new");
   const wall = page.frameLocator('iframe[title="Preview of the hall screen"]');
   await type(page, page.getByRole("textbox", { name: "Name", exact: true }), "By keys");
   await press(page, page.getByRole("button", { name: "Create" }));
@@ -102,7 +103,8 @@ test("a hall screen is set up by keyboard alone, and shows it", async () => {
 });
 
 test("a booking page and what it asks for are set up by keyboard alone, and led back", async () => {
-  const { page, problems } = await openAs(running, "admin", "/web-online/new", wide);
+  const { page, problems } = opened;
+  await goTo(opened, running, "/web-online/new");
   const booking = page.frameLocator('iframe[title="Preview of the booking page"]');
   for (const language of ["English", "Русский", "Українська"])
     await type(page, page.getByRole("textbox", { name: new RegExp(`^Name, ${language}`) }), "By keys");

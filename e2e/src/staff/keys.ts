@@ -3,23 +3,26 @@ import type { Locator, Page } from "playwright-core";
 /** Goes from one place to the next, by the shorter way, until something has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
-  for (let count = 0; count < 200; count += 1) {
-    const way = await target.evaluate(wayFromFocus);
-    if (way === "here") return;
-    await page.keyboard.press(way === "back" ? "Shift+Tab" : "Tab");
+  for (let look = 0; look < 100; look += 1) {
+    const stops = await target.evaluate(stopsFromFocus);
+    if (stops === 0) return;
+    // Not every place is a stop, as of several tabs only one is: it goes half the way, and looks again.
+    const presses = Math.max(1, Math.floor(Math.abs(stops) / 2));
+    for (let count = 0; count < presses; count += 1)
+      await page.keyboard.press(stops < 0 ? "Shift+Tab" : "Tab");
   }
   throw new Error(`the keyboard does not reach ${String(target)}`);
 }
 
-const wayFromFocus = (element: Element): "here" | "back" | "on" => {
-  const { activeElement } = document;
-  if (activeElement === element) return "here";
-  const isBefore =
-    activeElement !== null &&
-    activeElement !== document.body &&
-    (activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-  return isBefore ? "back" : "on";
-};
+/** How many places there are from what has the focus to an element; fewer than none when it lies before. */
+function stopsFromFocus(element: Element): number {
+  const places = [
+    ...document.querySelectorAll("a[href], button, input, select, textarea, iframe, [tabindex='0']"),
+  ].filter((place) => !place.matches(":disabled, [tabindex='-1'], [type=hidden]"));
+  if (document.activeElement === element) return 0;
+  const from = document.activeElement === null ? -1 : places.indexOf(document.activeElement);
+  return places.indexOf(element) - from || 1;
+}
 
 /** Goes to something and presses it. */
 export async function press(page: Page, target: Locator): Promise<void> {
