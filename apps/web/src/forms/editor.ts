@@ -1,7 +1,7 @@
-import { Refusal } from "@cherga/contract/errors";
-import { type Issue, parse } from "@cherga/contract/issues";
+import type { Issue } from "@cherga/contract/issues";
 import type { Fields, Loose, Resource } from "@cherga/contract/resource";
 import { type Failure, failureOf } from "#api/failure.ts";
+import { changesOf, issuesFrom, issuesIn, without } from "#forms/changes.ts";
 import { type Draft, draftStore } from "#forms/draft-store.ts";
 import { afterPause, type History, noHistory, redone, undone, withChange } from "#forms/history.ts";
 import { isUnder, type Path, valueAt, withValueAt } from "#forms/lens.ts";
@@ -160,7 +160,7 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
   async function saveNow(): Promise<boolean> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const isNew = !("id" in state.base);
-      const changes = isNew ? state.mine : changesOf(state);
+      const changes = isNew ? state.mine : changesOf(state.base, state.mine);
       if (Object.keys(changes).length === 0) return settle();
       if (state.conflicts.length > 0) return false;
       const issues = issuesIn(resource, state.mine, changes);
@@ -252,42 +252,6 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
 const asItIs = (row: Loose): Loose => row;
 
 const phaseOf = (base: Loose, mine: Loose): Phase => (same(base, mine) ? "saved" : "changed");
-
-/** A field that has been emptied counts as changed to nothing. */
-function changesOf({ base, mine }: Editing): Loose {
-  const names = [...new Set([...Object.keys(base), ...Object.keys(mine)])];
-  const changed = names.filter((name) => !same(mine[name], base[name]));
-  return Object.fromEntries(changed.map((name) => [name, mine[name]]));
-}
-
-function without(changes: Loose, issues: readonly Issue[]): Loose {
-  const held = new Set(issues.map(({ path }) => path[0]));
-  return Object.fromEntries(Object.entries(changes).filter(([name]) => !held.has(name)));
-}
-
-function issuesIn(resource: Options["resource"], mine: Loose, changes: Loose): readonly Issue[] {
-  const inFields = Object.entries(changes).flatMap(([name, value]) =>
-    issuesOfField(resource.fields, name, value),
-  );
-  if (inFields.length > 0) return inFields;
-  return resource.check(resource.complete(mine));
-}
-
-function issuesOfField(fields: Fields, name: string, value: unknown): readonly Issue[] {
-  const field = fields[name];
-  // What the row only shows is kept beside it, and has a form of its own.
-  if (field === undefined || field.mode === "readOnly") return [];
-  try {
-    parse(field.schema, value);
-    return [];
-  } catch (thrown) {
-    const issues = thrown instanceof Refusal ? issuesFrom(thrown.details) : [];
-    return issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
-  }
-}
-
-/** The contract lists what is wrong in one form, here and on the server. */
-const issuesFrom = (details: unknown): readonly Issue[] => (Array.isArray(details) ? details : []);
 
 /** The fields whose values must not lie about in the browser's storage. */
 const secretsOf = (fields: Fields): readonly string[] =>

@@ -52,6 +52,7 @@ export function PlaceChooser() {
           rightSection={<IconChevronDown size={14} />}
           maw={360}
           miw={0}
+          styles={{ label: { display: "block", textOverflow: "ellipsis" } }}
           aria-label={`${t("header.place")}: ${chosen === undefined ? "" : title(named, chosen)}`}
           onClick={() => setOpen(!isOpen)}
         >

@@ -1,4 +1,4 @@
-import { Badge, Button, FileButton, Group, Skeleton, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Button, FileButton, Group, Skeleton, Stack, Table, Text, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { mayCall } from "@cherga/contract/access";
 import { longToastMs } from "@cherga/contract/constants";
@@ -10,6 +10,7 @@ import { useState } from "react";
 import { rowsOf } from "#api/resource-queries.ts";
 import { useTitle } from "#api/titles.ts";
 import { ImportDialog } from "#screens/organization/snapshots/import-dialog.tsx";
+import { momentInWords } from "#screens/organization/snapshots/moment-in-words.ts";
 import { readFile, saveFile } from "#screens/organization/snapshots/snapshot-file.ts";
 import {
   bringSnapshot,
@@ -18,6 +19,7 @@ import {
   snapshotsOf,
   takeSnapshot,
 } from "#screens/organization/snapshots/snapshot-queries.ts";
+import { SnapshotRow } from "#screens/organization/snapshots/snapshot-row.tsx";
 import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -171,69 +173,9 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
   );
 }
 
-const momentInWords = (locale: string, moment: Date): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
-
-type RowProps = {
-  readonly snapshot: Snapshot;
-  readonly mayClone: boolean;
-  readonly onAsk: (deed: Asked["deed"]) => void;
-  readonly onRead: () => void;
-};
-
 function useNameOf(id: number): string {
   const title = useTitle();
   const { data = [] } = useQuery(rowsOf(organization));
   const row = data.find((each) => each.id === id);
   return row === undefined ? "" : title(organization, row);
-}
-
-/** What an organization is mostly asked about. */
-const counted = ["operator", "schedule", "terminal", "board"] as const;
-
-function SnapshotRow({ snapshot, mayClone, onAsk, onRead }: RowProps) {
-  const t = useTexts();
-  const { title, kind, createdAt, createdBy, counts } = snapshot;
-  const named = counted.flatMap((name) =>
-    counts[name] === undefined ? [] : [`${t.of(`${name}.all`)}: ${counts[name]}`],
-  );
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {title}{" "}
-        {kind !== "taken" && (
-          <Badge variant="light" color="gray" size="sm">
-            {t(`snapshot.kind.${kind}`)}
-          </Badge>
-        )}
-      </Table.Td>
-      <Table.Td>
-        {momentInWords(t.locale, new Date(createdAt))}
-        <Text size="xs" c="dimmed">
-          {createdBy}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <Text size="xs">{named.join(" · ")}</Text>
-      </Table.Td>
-      <Table.Td>
-        <Group gap={4} justify="flex-end" wrap="wrap">
-          <Button size="compact-sm" variant="subtle" onClick={() => onAsk("restore")}>
-            {t("snapshot.restore")}
-          </Button>
-          {mayClone && (
-            <Button size="compact-sm" variant="subtle" onClick={() => onAsk("clone")}>
-              {t("snapshot.clone")}
-            </Button>
-          )}
-          <Button size="compact-sm" variant="subtle" onClick={onRead}>
-            {t("snapshot.read")}
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => onAsk("remove")}>
-            {t("form.delete")}
-          </Button>
-        </Group>
-      </Table.Td>
-    </Table.Tr>
-  );
 }

@@ -1,0 +1,3 @@
+/** Says when something was. */
+export const momentInWords = (locale: string, moment: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
