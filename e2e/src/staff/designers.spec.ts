@@ -126,16 +126,7 @@ test("a booking page is gone through to its end while it is set up, and nothing 
   await booking.getByText("Page in English").first().waitFor();
   expect(await violationsOn(page)).toEqual([]);
 
-  await booking.getByRole("link", { name: /^Kyiv/ }).click();
-  await booking
-    .getByRole("link", { name: /^Certificate|^Information|^International/ })
-    .first()
-    .click();
-  await booking.getByRole("button", { name: /free/ }).first().click();
-  await booking
-    .getByRole("button", { name: /^\d\d:\d\d$/ })
-    .first()
-    .click();
+  await chooseTime(booking);
   for (const field of await booking.getByRole("textbox").all()) {
     const type = await field.getAttribute("type");
     await field.fill(type === "tel" ? "501234567" : type === "email" ? "a@b.org" : "Olha Petrenko");
@@ -150,8 +141,32 @@ test("a booking page is gone through to its end while it is set up, and nothing 
   await page.getByRole("combobox", { name: "Organizations" }).click();
   await page.getByRole("option", { name: "Only the chosen ones" }).click();
   await booking.getByRole("link", { name: /^Kyiv/ }).waitFor({ state: "detached" });
+
+  // Once it is there, it asks for more, and whoever tries it out is asked at once.
+  await page.getByRole("combobox", { name: "Organizations" }).first().click();
+  await page.getByRole("option", { name: "All organizations" }).click();
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("heading", { level: 2, name: "Page in English" }).waitFor();
+  await chooseTime(booking);
+  await page.getByRole("combobox", { name: "Ask for one more" }).click();
+  await page.getByRole("option", { name: "Comment" }).click();
+  await booking.getByRole("textbox", { name: /Comment/ }).waitFor();
   expect(problems).toEqual([]);
 });
+
+/** Goes on a booking page from its first step to where one is asked who one is. */
+async function chooseTime(booking: FrameLocator): Promise<void> {
+  await booking.getByRole("link", { name: /^Kyiv/ }).click();
+  await booking
+    .getByRole("link", { name: /^Certificate|^Information|^International/ })
+    .first()
+    .click();
+  await booking.getByRole("button", { name: /free/ }).first().click();
+  await booking
+    .getByRole("button", { name: /^\d\d:\d\d$/ })
+    .first()
+    .click();
+}
 
 test("an organization is kept, changed, brought back, and cloned", async () => {
   const { organizationId } = centre;

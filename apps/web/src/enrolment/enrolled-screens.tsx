@@ -111,7 +111,7 @@ function Stand({ of: { codeExpires, enrolled, seen, seenFrom } }: { readonly of:
 }
 
 const clockOf = (locale: string, instant: string): string =>
-  new Date(instant).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+  new Date(instant).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 const dayOf = (locale: string, instant: string): string =>
   new Date(instant).toLocaleString(locale, {
@@ -119,4 +119,5 @@ const dayOf = (locale: string, instant: string): string =>
     month: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
+    hourCycle: "h23",
   });

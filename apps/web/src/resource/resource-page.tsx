@@ -27,12 +27,13 @@ export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Sc
   const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const mayMake = mayCall(screen.resource.make, user);
   const first = useMemo(() => firstOf(screen, rows ?? [], t.locale), [screen, rows, t.locale]);
+  const opened = rows?.find((each) => each.id === screen.opensAt?.()) ?? first;
 
   if (error !== null && rows === undefined)
     return <FailureAlert failure={error} onReply={() => void refetch()} />;
   if (rows === undefined) return <Loading />;
-  if (id === undefined && isWide && first !== undefined) {
-    return <Navigate {...placeOf(screen, first.id)} replace />;
+  if (id === undefined && isWide && opened !== undefined) {
+    return <Navigate {...placeOf(screen, opened.id)} replace />;
   }
   const row = rows.find((each) => String(each.id) === id);
   return (
@@ -56,12 +57,12 @@ export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Sc
             {t("list.back")}
           </Button>
         )}
-        {opened()}
+        {detail()}
       </Box>
     </Box>
   );
 
-  function opened(): ReactNode {
+  function detail(): ReactNode {
     if (id === "new" && mayMake) return <ResourceEditor key="new" screen={screen} row={undefined} />;
     if (row !== undefined) return <ResourceEditor key={row.id} screen={screen} row={row} />;
     if (id === undefined) return <Empty rows={rows ?? []} mayMake={mayMake} />;

@@ -14,6 +14,8 @@ export type Screen<F extends Fields> = {
   readonly autosaveMs?: number;
   /** What the form shows of a row and is kept in rows of its own. */
   readonly beside?: Beside<F>;
+  /** Which item is open when none is named, where that is not the first of the list. */
+  readonly opensAt?: () => number | undefined;
   /** What a list says under a row's name. */
   readonly detail?: (row: Row<F>, said: Saying) => string;
   /** What a new row begins with, beside the first values that the contract knows. */

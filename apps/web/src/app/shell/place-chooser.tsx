@@ -1,4 +1,4 @@
-import { Button, Popover, Select, Stack } from "@mantine/core";
+import { Button, Popover, Select, Stack, Text } from "@mantine/core";
 import type { country } from "@cherga/contract/resources/country";
 import type { organization } from "@cherga/contract/resources/organization";
 import type { region } from "@cherga/contract/resources/region";
@@ -52,11 +52,12 @@ export function PlaceChooser() {
           rightSection={<IconChevronDown size={14} />}
           maw={360}
           miw={0}
-          styles={{ label: { display: "block", textOverflow: "ellipsis" } }}
           aria-label={`${t("header.place")}: ${chosen === undefined ? "" : title(named, chosen)}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {chosen === undefined ? t("header.organization") : title(named, chosen)}
+          <Text span inherit truncate>
+            {chosen === undefined ? t("header.organization") : title(named, chosen)}
+          </Text>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -5,12 +5,14 @@ import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
 import { GeneralTab } from "#screens/organization/tabs/general-tab.tsx";
 import { OrganizationTabs } from "#screens/organization/organization-tabs.tsx";
+import { currentSession } from "#session/session.ts";
 
 const screen = defineScreen({
   resource: organization,
   path: "/organization",
   autosaveMs: autosaveDebounceMs.organization,
   detail: ({ code, number }) => [code, number === 0 ? "" : `№ ${number}`].filter(Boolean).join(" · "),
+  opensAt: () => currentSession()?.current?.organizationId ?? undefined,
   // Whatever somebody sets up next is of the new one.
   onMade: ({ id }, client) => workIn(client, id),
   // What a new one needs is on the first tab; the rest has values that work, and is set when it is there.

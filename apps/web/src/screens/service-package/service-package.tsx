@@ -1,10 +1,16 @@
+import type { Values } from "@cherga/contract/resource";
+import { service } from "@cherga/contract/resources/service";
 import { servicePackage } from "@cherga/contract/resources/service-package";
 import { AutoField } from "#forms/fields/auto-field.tsx";
+import { ReferenceField } from "#forms/fields/reference-field.tsx";
+import { useValue } from "#forms/form.tsx";
+import type { Lens } from "#forms/lens.ts";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
 import { Components } from "#screens/service-package/components.tsx";
 import { OpenPackages } from "#screens/service-package/open-packages.tsx";
 import { useSession } from "#session/session.ts";
+import { useTexts } from "#texts/use-texts.ts";
 
 const screen = defineScreen({
   resource: servicePackage,
@@ -15,11 +21,27 @@ const screen = defineScreen({
       <AutoField of={f.at("name")} />
       <AutoField of={f.at("description")} lines />
       <Components of={f.at("items")} id={id} />
-      <AutoField of={f.at("mainServiceId")} />
+      <MainService of={f} />
     </>
   ),
   start: { items: [] },
 });
+
+/** The service that stands for all of it is one of them. */
+function MainService({ of }: { readonly of: Lens<Values<typeof servicePackage.fields>> }) {
+  const t = useTexts();
+  const items = useValue(of.at("items"));
+  const isInside = (id: number): boolean =>
+    items.some((item) => item.type === "service" && item.serviceId === id);
+  return (
+    <ReferenceField
+      of={of.at("mainServiceId")}
+      to={service}
+      clearable
+      against={(id) => (isInside(id) ? undefined : t("service-package.notInside"))}
+    />
+  );
+}
 
 /** Services that belong together in one visit. Whoever is not signed in sees what is offered. */
 export default function ServicePackagePage() {

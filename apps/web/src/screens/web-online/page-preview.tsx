@@ -54,7 +54,7 @@ export function PagePreview() {
           "organization",
           { organizationId: Number(organizationId) },
           (it) => {
-            trial.current = { offer: it };
+            trial.current = { ...trial.current, offer: it };
           },
         );
       case "free-days":

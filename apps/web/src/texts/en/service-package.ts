@@ -19,6 +19,7 @@ export default {
   "service-package.items.dependencies.type": "How",
   "service-package.items.dependencies.type.blocking": "Must have ended before",
   "service-package.items.dependencies.type.lendTime": "Lends its spare time",
+  "service-package.notInside": "not in this package",
   "service-package.mainServiceId": "Main service",
   "service-package.mainServiceId.hint": "Stands for the whole package in lists and reports.",
   "service-package.addComponent": "Add a component",

@@ -19,6 +19,7 @@ export default {
   "service-package.items.dependencies.type": "Как",
   "service-package.items.dependencies.type.blocking": "Должен закончиться раньше",
   "service-package.items.dependencies.type.lendTime": "Отдаёт своё лишнее время",
+  "service-package.notInside": "нет в этом пакете",
   "service-package.mainServiceId": "Основная услуга",
   "service-package.mainServiceId.hint": "Представляет весь пакет в списках и отчётах.",
   "service-package.addComponent": "Добавить компонент",

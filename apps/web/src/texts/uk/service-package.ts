@@ -19,6 +19,7 @@ export default {
   "service-package.items.dependencies.type": "Як",
   "service-package.items.dependencies.type.blocking": "Має завершитися раніше",
   "service-package.items.dependencies.type.lendTime": "Віддає свій зайвий час",
+  "service-package.notInside": "немає в цьому пакеті",
   "service-package.mainServiceId": "Основна послуга",
   "service-package.mainServiceId.hint": "Представляє весь пакет у списках і звітах.",
   "service-package.addComponent": "Додати складник",

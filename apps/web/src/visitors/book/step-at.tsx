@@ -61,7 +61,12 @@ function InCentre({
 }) {
   const { page, caller } = useBook();
   const { organizationId } = place;
-  const offer = useAnswer(`offer ${organizationId}`, () => askOffer(caller, page.id, organizationId));
+  // While a page is being set up it comes again and again, and what it offers with it.
+  const offer = useAnswer(
+    `offer ${organizationId}`,
+    () => askOffer(caller, page.id, organizationId),
+    page.time,
+  );
   return (
     <Loaded of={offer}>
       {(answer) =>

@@ -7,10 +7,14 @@ export type Asked<T> =
   | { readonly state: "there"; readonly answer: T }
   | { readonly state: "failed"; readonly failure: CallFailure };
 
-/** Asks for something under a name, anew when the name changes; gives how it went, and how to ask once more. */
+/**
+ * Asks for something under a name, anew when the name changes; gives how it went, and how to ask once more. With another
+ * `since` the same is asked for again, and what was there stays until it has come.
+ */
 export function useAnswer<T>(
   name: string,
   ask: () => Promise<T>,
+  since = "",
 ): { readonly asked: Asked<T>; readonly askAgain: () => void } {
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<{
@@ -29,7 +33,8 @@ export function useAnswer<T>(
       (error: unknown) => settle({ state: "failed", failure: failureOf(error) }),
     );
     return () => void (isCurrent = false);
-  }, [name, round]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [name, round, since]);
   // What was there stays until the same has come anew.
   const isShown = outcome?.name === name && (outcome.round === round || outcome.asked.state === "there");
   return {

@@ -1,3 +1,5 @@
 /** Says when something was. */
 export const momentInWords = (locale: string, moment: Date): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }).format(
+    moment,
+  );

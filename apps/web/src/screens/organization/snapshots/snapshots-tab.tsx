@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { rowsOf } from "#api/resource-queries.ts";
 import { useTitle } from "#api/titles.ts";
+import { serverNow } from "#live/server-clock.ts";
 import { ImportDialog } from "#screens/organization/snapshots/import-dialog.tsx";
 import { momentInWords } from "#screens/organization/snapshots/moment-in-words.ts";
 import { readFile, saveFile } from "#screens/organization/snapshots/snapshot-file.ts";
@@ -48,7 +49,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
     void notifications.show({ message, color: "green", autoClose: longToastMs });
 
   const take = useMutation({
-    mutationFn: () => takeSnapshot(id, title.trim() || momentInWords(t.locale, new Date())),
+    mutationFn: () => takeSnapshot(id, title.trim() || momentInWords(t.locale, new Date(serverNow()))),
     onSuccess: async (made) => {
       setTitle("");
       say(t("snapshot.taken", { title: made.title }));
