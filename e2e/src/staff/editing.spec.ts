@@ -132,7 +132,7 @@ test("what belongs to another centre says whose it is, and leads there", async (
   await page.route(/\/api\/board$/, late, { times: 1 });
   await signIn(opened, "admin");
   await page.getByText("This belongs to “Consular Service Centre in Warsaw”").waitFor();
-  await page.getByRole("button", { name: "Work in “Consular Service Centre in Warsaw”" }).click();
+  await page.getByRole("button", { name: "Work there" }).click();
   await page.getByRole("button", { name: "Where you work: Consular Service Centre in Warsaw" }).waitFor();
   await page.locator("form").waitFor();
   expect(problems).toEqual([]);

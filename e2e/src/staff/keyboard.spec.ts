@@ -113,7 +113,7 @@ test("a booking page and what it asks for are set up by keyboard alone, and led 
   await page.getByRole("heading", { level: 2, name: "By keys" }).waitFor();
 
   const asked = page.getByRole("table", { name: "Asked of the visitor" }).getByRole("row");
-  const names = () => asked.locator("td:first-child").allInnerTexts();
+  const names = () => asked.locator("[data-asked]").allInnerTexts();
   const more = page.getByRole("combobox", { name: "Ask for one more" });
   await chooseOption(page, more, "Phone");
   await chooseOption(page, more, "E-mail");

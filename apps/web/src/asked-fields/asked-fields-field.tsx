@@ -35,17 +35,19 @@ export function AskedFieldsField() {
             <Table.Tbody>
               {asked.map(({ id, required }, index) => (
                 <Table.Tr key={id}>
-                  <Table.Td>{nameOf(id)}</Table.Td>
                   <Table.Td>
-                    <Switch
-                      label={t("links.required")}
-                      aria-label={`${nameOf(id)}: ${t("links.required")}`}
-                      checked={required}
-                      disabled={readOnly}
-                      onChange={({ currentTarget }) =>
-                        change(asked.with(index, { id, required: currentTarget.checked }))
-                      }
-                    />
+                    <Group justify="space-between" gap="xs">
+                      <span data-asked={id}>{nameOf(id)}</span>
+                      <Switch
+                        label={t("links.required")}
+                        aria-label={`${nameOf(id)}: ${t("links.required")}`}
+                        checked={required}
+                        disabled={readOnly}
+                        onChange={({ currentTarget }) =>
+                          change(asked.with(index, { id, required: currentTarget.checked }))
+                        }
+                      />
+                    </Group>
                   </Table.Td>
                   {!readOnly && (
                     <Table.Td>

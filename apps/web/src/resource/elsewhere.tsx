@@ -33,7 +33,7 @@ export function Elsewhere<F extends Fields>({ resource, id }: Props<F>) {
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{t("list.elsewhere", names)}</Text>
         <Button loading={move.isPending} onClick={() => move.mutate(owner.id)}>
-          {t("list.workThere", names)}
+          {t("list.workThere")}
         </Button>
         {move.error !== null && <FailureAlert failure={move.error} />}
       </Stack>

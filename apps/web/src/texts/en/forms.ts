@@ -36,7 +36,7 @@ export default {
   "list.emptyReadOnly": "There is nothing here yet.",
   "list.choose": "Choose something from the list.",
   "list.elsewhere": "This belongs to “{organization}”, and you work in another organization.",
-  "list.workThere": "Work in “{organization}”",
+  "list.workThere": "Work there",
   "list.count_one": "{count} entry",
   "list.count_other": "{count} entries",
   "delete.title": "Delete?",

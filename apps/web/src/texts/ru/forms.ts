@@ -36,7 +36,7 @@ export default {
   "list.emptyReadOnly": "Здесь пока ничего нет.",
   "list.choose": "Выберите что-нибудь из списка.",
   "list.elsewhere": "Это относится к организации «{organization}», а вы работаете в другой.",
-  "list.workThere": "Перейти в «{organization}»",
+  "list.workThere": "Перейти туда",
   "list.count_one": "{count} запись",
   "list.count_few": "{count} записи",
   "list.count_many": "{count} записей",

@@ -36,7 +36,7 @@ export default {
   "list.emptyReadOnly": "Тут поки нічого немає.",
   "list.choose": "Виберіть щось зі списку.",
   "list.elsewhere": "Це належить організації «{organization}», а ви працюєте в іншій.",
-  "list.workThere": "Перейти до «{organization}»",
+  "list.workThere": "Перейти туди",
   "list.count_one": "{count} запис",
   "list.count_few": "{count} записи",
   "list.count_many": "{count} записів",
