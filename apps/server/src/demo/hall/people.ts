@@ -2,6 +2,7 @@ import { dataFieldIds } from "@cherga/contract/constants";
 import type { Random } from "@cherga/engine/random/seeded-random";
 import { between, oneOf } from "#demo/hall/chance";
 import type { Client } from "#queue/day/clients";
+import { ukrainianNames } from "#queue/organization/invented-name";
 
 /** What a visitor says of themselves. */
 type Values = Client["values"];
@@ -34,50 +35,7 @@ type People = {
   readonly phone: string;
 };
 
-/** Surnames that men and women share. */
-const ukrainians: People = {
-  surnames: [
-    "Шевченко",
-    "Коваленко",
-    "Бондаренко",
-    "Ткаченко",
-    "Кравченко",
-    "Мельник",
-    "Кравчук",
-    "Савчук",
-    "Бойко",
-    "Лисенко",
-    "Мороз",
-    "Поліщук",
-    "Марченко",
-    "Гончар",
-    "Кушнір",
-    "Романюк",
-    "Петренко",
-    "Захарченко",
-    "Дяченко",
-    "Остапчук",
-  ],
-  firstNames: [
-    "Олена",
-    "Оксана",
-    "Ірина",
-    "Наталія",
-    "Тетяна",
-    "Марія",
-    "Катерина",
-    "Юлія",
-    "Андрій",
-    "Олександр",
-    "Сергій",
-    "Іван",
-    "Тарас",
-    "Богдан",
-    "Василь",
-    "Дмитро",
-  ],
-  phone: "+380 00 ### ## ##",
-};
+const ukrainians: People = { ...ukrainianNames, phone: "+380 00 ### ## ##" };
 
 const poles: People = {
   surnames: ["Nowak", "Wójcik", "Kowalczyk", "Mazur", "Krawczyk", "Zając", "Król", "Wróbel", "Stępień"],

@@ -2,39 +2,53 @@ import type { Random } from "@cherga/engine/random/seeded-random";
 
 /** Gives the name of somebody who does not exist. */
 export const inventedName = (random: Random): string =>
-  `${chosen(surnames, random)} ${chosen(firstNames, random)}`;
+  `${chosen(ukrainianNames.surnames, random)} ${chosen(ukrainianNames.firstNames, random)}`;
 
 /** Draws one of several things; nothing when there are none. */
 export function chosen<T>(elements: readonly T[], random: Random): T | undefined {
   return elements[Math.floor(random() * elements.length)];
 }
 
-/** Surnames that men and women share. */
-const surnames = [
-  "Шевченко",
-  "Коваленко",
-  "Бондаренко",
-  "Ткаченко",
-  "Мельник",
-  "Кравчук",
-  "Савчук",
-  "Бойко",
-  "Лисенко",
-  "Мороз",
-  "Поліщук",
-  "Марченко",
-];
-const firstNames = [
-  "Олена",
-  "Оксана",
-  "Ірина",
-  "Наталія",
-  "Тетяна",
-  "Марія",
-  "Андрій",
-  "Олександр",
-  "Сергій",
-  "Іван",
-  "Тарас",
-  "Богдан",
-];
+/** Surnames that men and women share, and first names of both. */
+export const ukrainianNames = {
+  surnames: [
+    "Шевченко",
+    "Коваленко",
+    "Бондаренко",
+    "Ткаченко",
+    "Кравченко",
+    "Мельник",
+    "Кравчук",
+    "Савчук",
+    "Бойко",
+    "Лисенко",
+    "Мороз",
+    "Поліщук",
+    "Марченко",
+    "Гончар",
+    "Кушнір",
+    "Романюк",
+    "Петренко",
+    "Захарченко",
+    "Дяченко",
+    "Остапчук",
+  ],
+  firstNames: [
+    "Олена",
+    "Оксана",
+    "Ірина",
+    "Наталія",
+    "Тетяна",
+    "Марія",
+    "Катерина",
+    "Юлія",
+    "Андрій",
+    "Олександр",
+    "Сергій",
+    "Іван",
+    "Тарас",
+    "Богдан",
+    "Василь",
+    "Дмитро",
+  ],
+} as const;
