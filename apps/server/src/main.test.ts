@@ -75,6 +75,24 @@ test("a server that is asked to stop while it is starting stops, and leaves no d
   expect(again.output()).not.toContain("left behind");
 });
 
+test("the demo's folder works months later: what was left open is closed, and the start says so", async () => {
+  const dataDir = await temporaryFolder();
+  const first = await start({ DATA_DIR: dataDir, CLOCK: "2026-05-04T08:00:00Z" });
+  first.process.kill("SIGTERM");
+  await first.hasEnded;
+
+  const second = await start({ DATA_DIR: dataDir, CLOCK: "2026-11-16T08:00:00Z" });
+  expect(second.output()).toMatch(
+    /Closed \d+ days \(2026-05-04 to 2026-05-\d\d\) left open while the server was off, with \d+ open visits\./,
+  );
+  expect(await signIn(second.address, "admin", "admin")).toMatchObject({ user: { username: "admin" } });
+  second.process.kill("SIGTERM");
+  await second.hasEnded;
+
+  const third = await start({ DATA_DIR: dataDir, CLOCK: "2026-11-16T08:00:00Z" });
+  expect(third.output()).not.toContain("Closed");
+});
+
 test("a second server on the same folder is refused in one sentence", async () => {
   const dataDir = await temporaryFolder();
   await start({ DATA_DIR: dataDir });

@@ -11,6 +11,7 @@ import { firstAdministrator } from "#first-administrator";
 import { makeLog } from "#log";
 import { makeLines } from "#make-lines";
 import { startPostgres } from "#postgres/start-postgres";
+import { closeOldDays, describeClosedDays } from "#queue/close-old-days";
 import { startTimers } from "#queue/timers";
 import { startSending } from "#visitors/push/start-sending";
 
@@ -59,6 +60,11 @@ export async function startServer(
       if (isEmpty && isDemo) await fillDemo(made);
       return { deps: made, password: isEmpty && !isDemo ? await firstAdministrator(made) : undefined };
     });
+
+    const closed = await closeOldDays(deps, (error) =>
+      log.error({ err: error }, "an old day could not be closed"),
+    );
+    if (closed !== undefined) say(describeClosedDays(closed));
 
     const app = buildApp(deps, { loggerInstance: log });
     undo.push(() => app.close());

@@ -4,6 +4,8 @@ import type { Database } from "#db/tables";
 
 // A date is a day of the calendar, in no zone: it stays as it is written.
 pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date);
+// Milliseconds and counts stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A pool of connections, and the same as a query builder. */
 export type Connection = {

@@ -186,6 +186,8 @@ export type Database = {
     queue_date: string;
     version: Generated<number>;
     next_due_at: Date | null;
+    due_failures: Generated<number>;
+    retry_at: Date | null;
   };
   photo: {
     id: Generated<string>;

@@ -36,6 +36,7 @@ const typeByName: Readonly<Record<string, string>> = {
   bytea: "Buffer",
   date: "string",
   int4: "number",
+  int8: "number",
   json: "JSONColumnType<object>",
   jsonb: "JSONColumnType<object>",
   text: "string",

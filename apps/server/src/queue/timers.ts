@@ -29,17 +29,55 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): Time
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
-/** Brings about what is due by now. */
+/**
+ * Brings about what is due by now. A day that fails is set aside for a while, so that it never delays the others; it is
+ * reported when all of them are done.
+ */
 export async function bringAboutDue(deps: Deps): Promise<void> {
-  const { rows } = await deps.pool.query<DayKey>({
+  const { rows } = await deps.pool.query<DueDay>({
     name: "due-days",
     text: `
-      select organization_id as "organizationId", queue_date as date
-      from organization_day where next_due_at <= $1 order by next_due_at limit ${daysAtOnce}
+      select organization_id as "organizationId", queue_date as date, due_failures as failures
+      from organization_day where next_due_at <= $1 and (retry_at is null or retry_at <= $1)
+      order by due_failures, next_due_at limit ${daysAtOnce}
       for update skip locked`,
     values: [deps.clock.now()],
   });
-  await Promise.all(rows.map((key) => deps.days.submit(key, ticking)));
+  await doAll(rows.map((due) => bringAboutOne(deps, due)));
+}
+
+type DueDay = DayKey & { readonly failures: number };
+
+async function bringAboutOne(deps: Deps, { failures, ...key }: DueDay): Promise<void> {
+  try {
+    await deps.days.submit(key, ticking);
+    if (failures > 0) await setAside(deps, key, 0);
+  } catch (cause) {
+    await setAside(deps, key, failures + 1);
+    throw new Error(`the timers of organization ${key.organizationId} on ${key.date} failed`, { cause });
+  }
+}
+
+/** Waits for all of some work, and only then throws what failed. */
+async function doAll(work: readonly Promise<void>[]): Promise<void> {
+  const errors = (await Promise.allSettled(work)).flatMap((done) =>
+    done.status === "rejected" ? [done.reason as unknown] : [],
+  );
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("; "));
+}
+
+const longestPauseMs = 3_600_000;
+
+/** Writes down how often the timers of a day have failed in a row, and when they are tried again. */
+async function setAside({ pool, clock }: Deps, key: DayKey, failures: number): Promise<void> {
+  const pauseMs = Math.min(longestPauseMs, lookMs * 2 ** failures);
+  const retryAt = failures === 0 ? null : new Date(clock.now().getTime() + pauseMs);
+  await pool.query({
+    name: "set-day-aside",
+    text: `update organization_day set due_failures = $3, retry_at = $4
+      where organization_id = $1 and queue_date = $2`,
+    values: [key.organizationId, key.date, failures, retryAt],
+  });
 }
 
 const ticking: Ask<null> = { actorId: null, command: () => ({ type: "tick" }), answer: () => null };
@@ -52,12 +90,14 @@ export async function shiftLateBookings(deps: Deps): Promise<void> {
     text: "select distinct organization_id as id from occupancy where during && tstzrange($1, $2)",
     values: [new Date(now - dayMs / 2), new Date(now + dayMs / 2)],
   });
-  for (const { id } of rows) {
-    const key = await deps.days.dayAt(id, now);
-    const { day, rules } = await deps.days.read(key);
-    const late = lateBookings({ day, rules, now }, forecast({ day, rules, now }, pacesSeen(day, rules)));
-    for (const itemId of late) await deps.days.submit(key, shifting(itemId)).catch(() => undefined);
-  }
+  await doAll(rows.map(({ id }) => shiftLateOf(deps, id, now)));
+}
+
+async function shiftLateOf({ days }: Deps, organizationId: number, now: number): Promise<void> {
+  const key = await days.dayAt(organizationId, now);
+  const { day, rules } = await days.read(key);
+  const late = lateBookings({ day, rules, now }, forecast({ day, rules, now }, pacesSeen(day, rules)));
+  for (const itemId of late) await days.submit(key, shifting(itemId)).catch(() => undefined);
 }
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import type { Context } from "#day/context";
 import { callByName, callNext } from "#day/call";
-import { closeDay } from "#day/close-day";
+import { closeDay, closesAt } from "#day/close-day";
 import type { Command } from "#day/command";
 import { type Day, findItem } from "#day/day";
-import type { Fact } from "#day/day-event";
+import type { DayEvent, Fact } from "#day/day-event";
 import { actOnItem, addService, checkPayment, print } from "#day/item-action";
 import { arrive, leave, move, setPassWay } from "#day/move";
 import { register, reserve } from "#day/register";
@@ -17,13 +17,24 @@ import type { Rules } from "#rules/rules";
 
 /** Decides what a command brings about on a day. Refused, it brings about nothing. */
 export function decide(day: Day, rules: Rules, command: Command, now: number): Decision | Refusal {
-  const outcome = outcomeOf({ day, rules, now: Math.max(now, day.lastAt) }, command);
+  const context = { day, rules, now: Math.max(now, day.lastAt) };
+  if (command.type === "tick") return { can: true, events: tick(context) };
+  if (command.type === "closeDay") return { can: true, events: closedBy(context, command.operatorId) };
+  const outcome = outcomeOf(context, command);
   if (isRefusal(outcome)) return outcome;
   const { facts, ...answer } = outcome;
   return { ...answer, events: stamped(day, facts, now) };
 }
 
-function outcomeOf(context: Context, command: Command): Outcome | Refusal {
+/** A day that should have closed before ends when it should have. */
+function closedBy(context: Context, operatorId: number | undefined): readonly DayEvent[] {
+  const { day, rules, now } = context;
+  return stamped(day, closeDay(context, operatorId), Math.min(now, closesAt(rules)));
+}
+
+type Deciding = Exclude<Command, { readonly type: "tick" | "closeDay" }>;
+
+function outcomeOf(context: Context, command: Deciding): Outcome | Refusal {
   switch (command.type) {
     case "register":
       return register(context, command);
@@ -90,10 +101,6 @@ function outcomeOf(context: Context, command: Command): Outcome | Refusal {
       return leave(context, command);
     case "arrive":
       return arrive(context, command);
-    case "tick":
-      return done(tick(context));
-    case "closeDay":
-      return done(closeDay(context, command.operatorId));
   }
 }
 

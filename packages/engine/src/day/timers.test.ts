@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deskOf } from "#day/day";
 import { occupancyOf } from "#day/occupancy";
-import { aCentre, anOperator, aRules, at } from "#day/testing/a-day";
+import { aCentre, anOperator, aRules, at, minutes } from "#day/testing/a-day";
 import { nextDueAt } from "#day/timers";
 import { pause, work } from "#testing/a-schedule";
 
@@ -208,6 +208,39 @@ describe("the day", () => {
     centre.tell(tick, at("23:00"));
     expect(centre.state(id, at("23:00"))).toBe("deleted");
     expect(centre.day().isClosed).toBe(true);
+  });
+
+  test("ends everything when it was due, however late the server notices", () => {
+    const centre = aCentre(aRules(awake));
+    const called = centre.walkIn(at("17:00"));
+    centre.next(1, at("17:01"));
+    const served = centre.walkIn(at("17:02"), { startedBy: 2 });
+    const monthsLater = at("17:03") + minutes(200 * 24 * 60);
+    expect(centre.tell(tick, monthsLater).events.map(({ type, at: when }) => [type, when])).toEqual([
+      ["hold", at("17:06")],
+      ["deleteService", at("22:00")],
+      ["serviceComplete", at("22:00")],
+      ["dayClosed", at("22:00")],
+    ]);
+    expect(centre.intervals(called, monthsLater).at(-1)).toMatchObject({ kind: "held", to: at("22:00") });
+    expect(centre.intervals(served, monthsLater).at(-1)).toMatchObject({ kind: "serving", to: at("22:00") });
+  });
+
+  test("ends at its closing time also when a person closes it months later", () => {
+    const centre = aCentre(aRules(awake));
+    const served = centre.walkIn(at("17:02"), { startedBy: 2 });
+    centre.tell({ type: "closeDay" }, at("17:03") + minutes(200 * 24 * 60));
+    expect(centre.intervals(served, at("23:00")).at(-1)).toMatchObject({ kind: "serving", to: at("22:00") });
+  });
+
+  test("puts nobody to sleep for the time in which the server was off", () => {
+    const centre = aCentre();
+    centre.walkIn(at("10:00"));
+    centre.tell({ type: "sleep", operatorId: 2 }, at("10:00"));
+    expect(centre.tell(tick, at("23:00")).events.map(({ type }) => type)).toEqual([
+      "deleteService",
+      "dayClosed",
+    ]);
   });
 
   test("does not run backwards when a clock does", () => {

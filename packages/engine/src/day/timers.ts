@@ -1,7 +1,7 @@
 import type { Context } from "#day/context";
 import { closeDay, closesAt } from "#day/close-day";
 import { type Day, deskOf, type Entry, entriesOf, type Ticket } from "#day/day";
-import type { Fact } from "#day/day-event";
+import type { DayEvent, Fact } from "#day/day-event";
 import { evolveAll } from "#day/evolve";
 import { digesting, joining, valuesOf } from "#day/id-map";
 import { bookedPlaces, isPresent, longestWaits, type Waiting } from "#day/queue";
@@ -22,23 +22,33 @@ export function nextDueAt(day: Day, rules: Rules): number | undefined {
   return least;
 }
 
-/** Gives all that time alone has brought about until now. Asked a second time, it is nothing. */
-export function tick(context: Context): readonly Fact[] {
-  const { rules, now } = context;
-  const facts: Fact[] = [];
-  let { day } = context;
-  const bringAbout = (more: readonly Fact[]): void => {
-    day = evolveAll(day, stamped(day, more, now));
-    facts.push(...more);
+/**
+ * Gives all that time alone has brought about until now, each event at the time it was due: a server that was off does
+ * not make anything last longer. Asked a second time, it is nothing.
+ */
+export function tick({ day: before, rules, now }: Context): readonly DayEvent[] {
+  const closing = closingTime(rules);
+  const events: DayEvent[] = [];
+  let day = before;
+  const bringAbout = (facts: readonly Fact[], at: number): void => {
+    const more = stamped(day, facts, at);
+    day = evolveAll(day, more);
+    events.push(...more);
   };
 
   while (!day.isClosed) {
-    const due = dueTimers(day, rules, now).toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id);
-    if (due.length === 0) break;
-    bringAbout(due.map(({ fact }) => fact({ rules, now })));
+    const overdue = inOrder(overdueTimers(day, rules, Math.min(now, closing)));
+    for (const { dueAt, fact } of overdue) bringAbout([fact({ rules, now: dueAt })], dueAt);
+    if (overdue.length > 0) continue;
+    if (closing <= now) {
+      bringAbout(closeDay({ day }), closing);
+      break;
+    }
+    const dozing = inOrder(dozingOff(day, rules, now));
+    if (dozing.length === 0) break;
+    for (const { fact } of dozing) bringAbout([fact({ rules, now })], now);
   }
-  if (!day.isClosed && closingTime(rules) <= now) bringAbout(closeDay({ day }));
-  return facts;
+  return events;
 }
 
 /** Something that happens when its time has come, unless something else happens before. */
@@ -49,22 +59,20 @@ type Timer = {
   readonly fact: (at: { readonly rules: Rules; readonly now: number }) => Fact;
 };
 
+const inOrder = (due: readonly Timer[]): readonly Timer[] =>
+  due.toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id);
+
 const msPerMinute = 60_000;
 const closingTime = remembering(closesAt);
 
-function dueTimers(day: Day, rules: Rules, until: number): readonly Timer[] {
-  return timers.flatMap((timersOf) => timersOf(day, rules, until));
-}
+/** Gives what is due by some time; what is due later need not be looked for. */
+type Timers = (day: Day, rules: Rules, until: number) => readonly Timer[];
 
-/** Each gives what is due by some time; what is due later need not be looked for. */
-const timers: readonly ((day: Day, rules: Rules, until: number) => readonly Timer[])[] = [
-  uncomingCalled,
-  uncomingBooked,
-  lapsing,
-  waking,
-  // The last, because it costs the most and the others leave it the least to look at.
-  dozingOff,
-];
+const overdueTimers: Timers = (day, rules, until) =>
+  [uncomingCalled, uncomingBooked, lapsing, waking].flatMap((timersOf) => timersOf(day, rules, until));
+
+/** The most expensive is the last, because the others leave it the least to look at. */
+const timers: readonly Timers[] = [overdueTimers, dozingOff];
 
 /** Called, and not started in time. Who only calls never starts. */
 function uncomingCalled(day: Day, { settings, operators }: Rules, until: number): readonly Timer[] {
@@ -114,7 +122,10 @@ function waking(day: Day, _: Rules, until: number): readonly Timer[] {
     }));
 }
 
-/** Idle on shift although somebody waits whom they could call. */
+/**
+ * Idle on shift although somebody waits whom they could call. Never in retrospect: while the server was off, nobody could
+ * have acted.
+ */
 function dozingOff(day: Day, rules: Rules, until: number): readonly Timer[] {
   if (!rules.settings.checkForSleep) return [];
   const due: Timer[] = [];

@@ -101,7 +101,7 @@ const writing = {
         is_day_closed
       from jsonb_to_recordset($4::jsonb) as row (id integer, ticket_id integer, position integer,
         service_id integer, operator_id integer, state text, planned_at text, called_at text, started_at text,
-        ended_at text, waiting_ms integer, serving_ms integer, is_late boolean, is_day_closed boolean)
+        ended_at text, waiting_ms bigint, serving_ms bigint, is_late boolean, is_day_closed boolean)
       on conflict (id) do update set position = excluded.position, operator_id = excluded.operator_id,
         state = excluded.state, planned_at = excluded.planned_at, called_at = excluded.called_at,
         started_at = excluded.started_at, ended_at = excluded.ended_at, waiting_ms = excluded.waiting_ms,
