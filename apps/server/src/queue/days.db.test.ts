@@ -7,6 +7,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import { sql } from "kysely";
 import type pg from "pg";
 import { makeDays } from "#queue/days";
+import { startsOn } from "#queue/registration/starts-on";
 import type { Ask } from "#queue/runner/ask";
 import type { DayKey } from "#queue/day/known-day";
 import { type Centre, makeCentre } from "#testing/centre";
@@ -187,3 +188,41 @@ function losingAnswers(pool: pg.Pool): pg.Pool {
   };
   return Object.assign(Object.create(pool), { connect, query: pool.query.bind(pool) });
 }
+
+describe("a visit that runs past midnight", () => {
+  const minutesOf = (value: number) => JSON.stringify({ value, unit: "minutes" });
+  let night: Centre;
+  beforeAll(async () => {
+    night = await makeCentre(server, { operators: 1, item: { workOvertime: 60 } });
+    await server.deps.pool.query(
+      "update service set duration = $2, multiplicity = $2, align_minutes = 15 where id = $1",
+      [night.services[1], minutesOf(45)],
+    );
+  });
+  const nightOf = (daysAhead: number): DayKey => ({
+    organizationId: night.organizationId,
+    date: addDays(today, daysAhead),
+  });
+  const offeredOn = async (key: DayKey): Promise<readonly number[]> => {
+    const known = await server.deps.days.read(key);
+    const parts = [{ serviceId: night.services[1], after: [], lentBy: undefined }];
+    return (await startsOn(server.deps, known, { parts, type: "online" }, Date.now())).starts;
+  };
+  const book = async (key: DayKey, minute: number): Promise<number> =>
+    server.deps.days.submit(key, booking(await startOn(key, minute), night.services[1]));
+
+  test("is neither offered nor taken where the next day has promised the time, and the other way round", async () => {
+    const [first, second] = [nightOf(3), nightOf(4)];
+    expect(await offeredOn(first)).toContain(1425);
+    await book(second, 0);
+    expect(await offeredOn(first)).not.toContain(1425);
+    await expect(book(first, 1425)).rejects.toMatchObject({ code: "ERROR_TIME_RESERVED" });
+
+    const [third, fourth] = [nightOf(5), nightOf(6)];
+    expect(await offeredOn(fourth)).toContain(0);
+    await book(third, 1425);
+    expect(await offeredOn(fourth)).not.toContain(15);
+    expect(await offeredOn(fourth)).toContain(30);
+    await expect(book(fourth, 15)).rejects.toMatchObject({ code: "ERROR_TIME_RESERVED" });
+  });
+});

@@ -40,7 +40,11 @@ function agendaOf(
           operator,
           rules,
         );
-  const passing = [...inHand.map((item) => expectedStretch(item, rules, now)), ...sleepOf(desk, rules, now)];
+  const passing = [
+    ...inHand.map((item) => expectedStretch(item, rules, now)),
+    ...sleepOf(desk, rules, now),
+    ...adjacentTo(operator, rules, except),
+  ];
   return {
     operatorId: operator.id,
     day: operator.day,
@@ -144,6 +148,13 @@ const sleepsOn = ({ isAsleep, sleepUntil }: Desk): boolean => isAsleep && sleepU
 
 function sleepOf({ isAsleep, sleepUntil }: Desk, rules: Rules, now: number): readonly Stretch[] {
   return isAsleep && sleepUntil !== undefined ? [wholeMinutes(now, sleepUntil, rules)] : [];
+}
+
+/** A visit of the day before or after may reach into this one. */
+function adjacentTo({ id }: OperatorRule, rules: Rules, except: ReadonlySet<number>): readonly Stretch[] {
+  return (rules.adjacentPlaces ?? []).flatMap(({ itemId, operatorId, from, to }) =>
+    operatorId === id && !except.has(itemId) ? [wholeMinutes(from, to, rules)] : [],
+  );
 }
 
 function placesOf(planned: readonly Entry[], rules: Rules): readonly Stretch[] {

@@ -93,11 +93,11 @@ const effects: Readonly<Record<SimpleAction, Effect>> = {
   resume: becomes("resume"),
   faceCheck: becomes("faceCheck"),
   operatorChecked: becomes("operatorChecked"),
-  undo: ({ ticket, item }, { operatorId }, { day }) => {
+  undo: ({ ticket, item }, { operatorId }, context) => {
     const undone = findPuttingAway({ ticket, item });
     if (undone === undefined) return refuse("ERROR_ACTION_NOT_ALLOWED", { action: "undo" });
     // Somebody may have booked the time that was given up in the meantime.
-    const isOccupying = item.place !== undefined && isFree(day, item.place, item.id);
+    const isOccupying = item.place !== undefined && isFree(context, item.place, item.id);
     return [
       { type: "resume", ticketId: ticket.id, itemId: item.id, operatorId, undoes: undone.seq, isOccupying },
     ];

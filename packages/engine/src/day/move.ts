@@ -80,7 +80,13 @@ export function arrive(context: Context, command: CommandOf<"arrive">): Outcome 
   if (reached !== undefined) return refuse("ERROR_LIMIT", reached);
 
   const boundTo = toOperatorId ?? luggage.items[0]?.boundTo;
-  const places = placesFor(context, luggage.items, { ticketType, startAt, operatorId: boundTo });
+  const places = placesFor(context, luggage.items, {
+    ticketType,
+    startAt,
+    operatorId: boundTo,
+    // The place that it leaves on the day before or after is not in its way.
+    except: new Set(luggage.items.map(({ id }) => id)),
+  });
   if (places === undefined && allowForcedTime !== true) return refuse("ERROR_TIME_RESERVED", { startAt });
   const starts = places?.map(({ from }) => from) ?? forcedStarts(luggage.items, startAt);
   const arrived: Fact = {

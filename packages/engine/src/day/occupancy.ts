@@ -1,3 +1,4 @@
+import type { Context } from "#day/context";
 import { type Day, entriesOf, type Entry, type Item, openTickets, type Ticket } from "#day/day";
 import type { Place } from "#day/day-event";
 import type { Rules } from "#rules/rules";
@@ -18,8 +19,14 @@ export function occupancyIn(tickets: readonly Ticket[]): readonly Occupied[] {
 }
 
 /** Whether a place is kept for nobody but perhaps this item. */
-export function isFree(day: Day, place: Place, itemId: number): boolean {
-  return occupancyOf(day).every((other) => other.itemId === itemId || !overlap(other, place));
+export function isFree(
+  { day, rules }: Pick<Context, "day" | "rules">,
+  place: Place,
+  itemId: number,
+): boolean {
+  return [...occupancyOf(day), ...(rules.adjacentPlaces ?? [])].every(
+    (other) => other.itemId === itemId || !overlap(other, place),
+  );
 }
 
 /** Whether two places are of one operator and at one time. */

@@ -339,3 +339,39 @@ describe("check-in", () => {
     expect(centre.next(1, at("10:02"))).toBe(id);
   });
 });
+
+describe("a visit that runs past midnight", () => {
+  const night = anOperator(1, [work("20:00", "24:00", { workOvertime: 60 })]);
+  const services = [aService(1, { duration: 45, align: 15 })];
+  const rules = aRules({ operators: [night], services });
+
+  test("is taken into the overtime when the next day leaves that time free", () => {
+    const centre = aCentre(rules);
+    centre.booked(at("23:45"), at("09:00"));
+    expect(occupancyOf(centre.day())).toMatchObject([{ from: at("23:45"), to: at("24:00") + minutes(30) }]);
+  });
+
+  test("is refused when the next day has promised that time", () => {
+    const places = [
+      { itemId: 99, operatorId: 1, from: at("24:00") + minutes(15), to: at("24:00") + minutes(30) },
+    ];
+    const centre = aCentre({ ...rules, adjacentPlaces: places });
+    expect(centre.ask(centre.arrival({ startAt: at("23:45") }), at("09:00"))).toMatchObject({
+      code: "ERROR_TIME_RESERVED",
+    });
+    expect(centre.ask(centre.arrival({ startAt: at("23:30") }), at("09:00"))).toMatchObject({ can: true });
+  });
+
+  test("keeps the first minutes of the next day", () => {
+    const early = anOperator(1, [work("00:00", "09:00")]);
+    const places = [
+      { itemId: 99, operatorId: 1, from: at("00:00") - minutes(15), to: at("00:00") + minutes(30) },
+    ];
+    const centre = aCentre({ ...aRules({ operators: [early], services }), adjacentPlaces: places });
+    const settled = at("00:00") - minutes(600);
+    expect(centre.ask(centre.arrival({ startAt: at("00:15") }), settled)).toMatchObject({
+      code: "ERROR_TIME_RESERVED",
+    });
+    expect(centre.ask(centre.arrival({ startAt: at("00:30") }), settled)).toMatchObject({ can: true });
+  });
+});

@@ -63,4 +63,14 @@ export type Rules = {
   readonly operators: ReadonlyMap<number, OperatorRule>;
   /** When the organization is open on this day; null: closed. */
   readonly open: Stretch | null;
+  /** Operators' time that is promised on the day before or after: visits may run past midnight. */
+  readonly adjacentPlaces?: readonly AdjacentPlace[];
+};
+
+/** A block of an operator's time that is kept for an item of another day. In milliseconds. */
+export type AdjacentPlace = {
+  readonly itemId: number;
+  readonly operatorId: number;
+  readonly from: number;
+  readonly to: number;
 };

@@ -7,6 +7,7 @@ import type { Database } from "#db/tables";
 import type { Configs } from "#queue/config/configs";
 import { rulesOn } from "#queue/config/rules-on";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
+import { withAdjacentPlaces } from "#queue/day/adjacent-places";
 import { type Client, makeClients } from "#queue/day/clients";
 import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
 
@@ -41,7 +42,7 @@ export async function caughtUp(
   configs: Configs,
 ): Promise<KnownDay> {
   const config = await configs.get(key.organizationId, mark.configVersion);
-  const rules = rulesOn(config, key.date);
+  const rules = await withAdjacentPlaces(db, key, rulesOn(config, key.date));
   if (day.seq >= mark.version) return { ...key, config, rules, day, clients };
   const events = await listEvents(db, key, day.seq);
   return {
