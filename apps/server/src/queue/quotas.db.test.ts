@@ -204,3 +204,26 @@ test.each(["day", "week"])(
     expect(await ask({ type: "inPlaceCurrent" })).toMatchObject({ error: "ERROR_LIMIT" });
   },
 );
+
+describe("a service that is added to a visit", () => {
+  test.each(["day", "week"])("counts against the quota of a %s", async (per) => {
+    const started = await ask({ type: "inPlaceCurrent" });
+    const { items } = registrationCalls.register.answer.parse(started).ticket;
+    const itemId = items[0]?.id;
+    await desk.call("POST", "/operator-queue/create-event", { type: "arbitraryCall", ticketItemId: itemId });
+    const add = async () =>
+      (
+        await desk.call("POST", "/operator-queue/create-event", {
+          type: "addService",
+          ticketItemId: itemId,
+          option: { service: centre.services[1] },
+        })
+      ).json();
+    const second = { services: [centre.services[1]] };
+    await allow(0, per, second);
+    expect(await add()).toMatchObject({ error: "ERROR_LIMIT", details: { type: "quota", max: 0 } });
+    await allow(1, per, second);
+    expect(await add()).toMatchObject({ success: true });
+    expect(await add()).toMatchObject({ error: "ERROR_LIMIT", details: { used: 1 } });
+  });
+});

@@ -29,6 +29,7 @@ export const callReasons = {
   number: "number",
   id: "id",
   theOnlyOne: "theOnlyOne",
+  fitsInTime: "fitsInTime",
   soonestBooking: "soonestBooking",
   chosen: "chosen",
 } as const satisfies { [R in Reason]: R };

@@ -101,6 +101,7 @@ export type Command =
       /** The id of the item that is added. */
       readonly newItemId: number;
       readonly serviceId: number;
+      readonly limits?: readonly Limit[];
     })
   | (OnItem & { readonly type: "print" | "printForcedTime"; readonly outcome: PrintOutcome })
   | (OnItem & { readonly type: "checkPayment"; readonly outcome: PaymentOutcome })

@@ -186,13 +186,16 @@ export function isQueueing({ ticket, item }: Entry): boolean {
 /** Whether the visitor is elsewhere, or other items of the ticket come first. */
 export function isHeldBack({ ticket, item }: Entry): boolean {
   if (ticket.items.length === 1) return false;
-  const position = ticket.items.findIndex(({ id }) => id === item.id);
   return ticket.items.some(
-    (other, index) =>
-      other.id !== item.id &&
-      !hasEnded(other) &&
-      (isInHand(other) ||
-        item.after.includes(other.id) ||
-        (index < position && (item.isStrict || other.isStrict))),
+    (other) =>
+      other.id !== item.id && !hasEnded(other) && (isInHand(other) || mustEndBefore(other, item, ticket)),
   );
+}
+
+/** Whether one item of a visit may begin only when another has ended. */
+export function mustEndBefore(first: Item, item: Item, { items }: Ticket): boolean {
+  if (item.after.includes(first.id)) return true;
+  if (first.id === item.id || !(item.isStrict || first.isStrict)) return false;
+  const places = items.map(({ id }) => id);
+  return places.indexOf(first.id) < places.indexOf(item.id);
 }

@@ -2,6 +2,7 @@ import type { Context } from "#day/context";
 import type { CommandOf, SimpleAction } from "#day/command";
 import { findItem, type Entry } from "#day/day";
 import type { Fact } from "#day/day-event";
+import { findReached } from "#day/find-reached";
 import { isFree } from "#day/occupancy";
 import { findPuttingAway, refusalOf } from "#day/subject";
 import { type Outcome, type Refusal, refuse } from "#day/verdict";
@@ -21,6 +22,8 @@ export function addService(context: Context, command: CommandOf<"addService">): 
     if (service === undefined) return refuse("ERROR_NO_SERVICE", { serviceId });
     if (findItem(context.day, newItemId) !== undefined)
       return refuse("ERROR_CONFLICT", { itemId: newItemId });
+    const reached = findReached(command.limits ?? []);
+    if (reached !== undefined) return refuse("ERROR_LIMIT", reached);
     const { duration, block, align, isStrict } = service;
     const item = { id: newItemId, serviceId, duration, block, align, isStrict, after: [] };
     return [{ type: "addService", ticketId: ticket.id, itemId: newItemId, operatorId, item }];

@@ -50,6 +50,32 @@ describe("moving in time", () => {
     });
   });
 
+  test("never puts a service before the one that blocks it, however much somebody insists", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"), {
+      parts: [
+        { itemId: 1, serviceId: 1 },
+        { itemId: 2, serviceId: 2, after: [1] },
+      ],
+    });
+    const early = { type: "move", itemId: 2, startAt: at("10:00") } as const;
+    for (const command of [early, { ...early, allowForcedTime: true }])
+      expect(centre.ask(command, at("09:10"))).toEqual({
+        code: "ERROR_TIME_SELECT",
+        details: { itemId: 2, after: id },
+      });
+    centre.tell({ ...early, startAt: at("15:00") }, at("09:10"));
+    centre.tell({ type: "move", itemId: id, startAt: at("13:00") }, at("09:11"));
+    expect(centre.item(2).plannedTime).toBe(at("13:30"));
+  });
+
+  test("moves a service that follows no other as it likes", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
+    centre.tell({ type: "move", itemId: id + 1, startAt: at("10:00") }, at("09:10"));
+    expect(centre.item(id + 1).plannedTime).toBe(at("10:00"));
+  });
+
   test("gives a walk-in a booked time", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"));

@@ -1,7 +1,17 @@
 import { placesFor } from "#day/agendas";
 import type { Context } from "#day/context";
 import type { CommandOf, Luggage } from "#day/command";
-import { deskOf, type Entry, findItem, findTicket, type Item, stateOf, type Ticket } from "#day/day";
+import {
+  deskOf,
+  type Entry,
+  findItem,
+  findTicket,
+  hasEnded,
+  type Item,
+  mustEndBefore,
+  stateOf,
+  type Ticket,
+} from "#day/day";
 import type { Fact, NewItem, Place } from "#day/day-event";
 import { findReached } from "#day/find-reached";
 import { overlap } from "#day/occupancy";
@@ -187,6 +197,8 @@ function moveInTime(
   if (places === undefined && allowForcedTime !== true) return refuse("ERROR_TIME_RESERVED", { startAt });
 
   const starts = places?.map(({ from }) => from) ?? forcedStarts(moving, startAt);
+  const tooEarly = findTooEarly(ticket, moving, starts, places);
+  if (tooEarly !== undefined) return refuse("ERROR_TIME_SELECT", tooEarly);
   return moving.flatMap((each, index) => {
     const ids = { ticketId: ticket.id, itemId: each.id, operatorId };
     const place = places?.[index] ?? null;
@@ -202,6 +214,32 @@ function moveInTime(
       : [{ ...ids, type: "moveToOperator", toOperatorId, isBinding: true, place }, inTime];
   });
 }
+
+/** Finds an item that would begin before one that must have ended first. Insisting does not change that order. */
+function findTooEarly(
+  ticket: Ticket,
+  moving: readonly Item[],
+  starts: readonly number[],
+  places: readonly Place[] | undefined,
+): { readonly itemId: number; readonly after: number } | undefined {
+  const times = ticket.items
+    .filter((item) => moving.includes(item) || (!hasEnded(item) && item.phase !== "hold"))
+    .flatMap((item) => {
+      const index = moving.indexOf(item);
+      const from = index === -1 ? item.plannedTime : starts[index];
+      if (from === undefined) return [];
+      const to =
+        (index === -1 ? keptPlaceOf(item) : places?.[index])?.to ?? from + item.duration * msPerMinute;
+      return [{ item, from, to }];
+    });
+  for (const { item, from } of times) {
+    const first = times.find((other) => other.to > from && mustEndBefore(other.item, item, ticket));
+    if (first !== undefined) return { itemId: item.id, after: first.item.id };
+  }
+  return undefined;
+}
+
+const keptPlaceOf = ({ place, isOccupying }: Item): Place | undefined => (isOccupying ? place : undefined);
 
 /** Finds places for some items of a ticket; a visitor is never in two places at once. */
 function placesBeside(

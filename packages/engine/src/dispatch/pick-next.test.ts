@@ -143,6 +143,17 @@ describe("the calling order", () => {
     });
   });
 
+  test("names the rule that decides against all others, not only against the last of them", () => {
+    const [early, late] = [
+      aCandidate(1, { isBooked: true, pullTime: since(20) }),
+      aCandidate(2, { isBooked: true, pullTime: since(10) }),
+    ];
+    const longest = aCandidate(3, { pullTime: since(50) });
+    const newest = aCandidate(4, { pullTime: since(1) });
+    expect(choose([early, late, longest], aSituation())).toMatchObject({ itemId: 1, because: "fixedFirst" });
+    expect(choose([early, late, newest], aSituation())).toMatchObject({ itemId: 1, because: "pullTime" });
+  });
+
   test("says so when there is only one", () => {
     expect(choose([aCandidate(1)], aSituation())).toMatchObject({ because: "theOnlyOne" });
   });
@@ -186,7 +197,7 @@ describe("a call that would be early", () => {
     ];
     expect(choose(candidates, aSituation({}, { nextBooking }))).toEqual({
       itemId: 2,
-      because: "theOnlyOne",
+      because: "fitsInTime",
       early: undefined,
     });
   });
@@ -330,19 +341,23 @@ test("somebody is always next when somebody may be called, and the order of rows
   );
 });
 
-test("who stands behind others in line is not looked at, and that changes neither the choice nor the reason", () => {
+test("a reason holds against everybody who could be called in time", () => {
+  const times = { pullTime: "pullTime", byWait: "pullTime", number: "num" } as const;
   fc.assert(
-    fc.property(
-      fc.oneof(someCandidates, aCrowd),
-      someSituation,
-      fc.boolean(),
-      (candidates, situation, isForced) => {
-        const eachInALineOfTheirOwn = candidates.map((each) => ({ ...each, line: each.itemId }));
-        expect(choose(candidates, situation, isForced)).toEqual(
-          choose(eachInALineOfTheirOwn, situation, isForced),
-        );
-      },
-    ),
+    fc.property(fc.oneof(someCandidates, aCrowd), someSituation, (candidates, situation) => {
+      const chosen = pickNext(candidates, situation, { isForced: false });
+      const because = chosen?.because;
+      if (chosen === undefined || (because !== "pullTime" && because !== "byWait" && because !== "number"))
+        return;
+      const key = times[because];
+      const others = candidates.filter(
+        (each) =>
+          each.pullTime <= now &&
+          each.boundTo !== 2 &&
+          (each.isPresent || !each.isBooked || !situation.settings.checkInRequired),
+      );
+      for (const other of others) expect(chosen.candidate[key]).toBeLessThanOrEqual(other[key]);
+    }),
     { numRuns: 500 },
   );
 });

@@ -1,12 +1,19 @@
 import type { Candidate } from "#dispatch/candidate";
 import { type Early, earlyCall } from "#dispatch/early-call";
-import { frontOfLines } from "#dispatch/front-of-lines";
 import { mayCall, type Situation } from "#dispatch/situation";
 import type { Quota } from "#schedule/schedule";
 import { isMeant } from "#slots/eligible-work";
 
-/** Why somebody is next: the rule that put them before the last of the others. */
-export type Reason = (typeof order)[number]["name"] | "theOnlyOne" | "soonestBooking" | "chosen";
+/**
+ * Why somebody is next: the rule that puts them before all others; where it takes several rules, the most important of
+ * these. `fitsInTime`: somebody else would be first, but calling them would be early.
+ */
+export type Reason =
+  | (typeof order)[number]["name"]
+  | "theOnlyOne"
+  | "fitsInTime"
+  | "soonestBooking"
+  | "chosen";
 
 /** Whom an operator calls next, and why. */
 export type Choice = {
@@ -87,15 +94,25 @@ export function pickNext(
   at: Situation,
   { isForced }: { readonly isForced: boolean },
 ): Choice | undefined {
-  const waiting = frontOfLines(candidates, at).filter((candidate) => mayCall(candidate, at));
-  const choice =
-    (isForced ? undefined : pickInTime(waiting, at)) ?? firstOf(waiting, at) ?? soonestOf(candidates, at);
+  const waiting = candidates.filter(({ pullTime }) => pullTime <= at.now).filter((each) => mayCall(each, at));
+  const choice = pickOf(waiting, at, isForced) ?? soonestOf(candidates, at);
   return choice && { ...choice, early: earlyCall(choice.candidate, at) };
 }
 
+function pickOf(waiting: readonly Candidate[], at: Situation, isForced: boolean): Pick | undefined {
+  const foremost = select(waiting, at);
+  if (foremost === undefined) return undefined;
+  const candidate = (isForced ? undefined : pickInTime(waiting, at)?.candidate) ?? foremost.candidate;
+  const because = candidate === foremost.candidate ? reasonOf(foremost, waiting, at) : "fitsInTime";
+  return { candidate, because };
+}
+
 /** Gives whom the operator calls of those who wait for them, whoever it would be early to call left aside. */
-export function pickInTime(waiting: readonly Candidate[], at: Situation): Pick | undefined {
-  return firstOf(
+export function pickInTime(
+  waiting: readonly Candidate[],
+  at: Situation,
+): { readonly candidate: Candidate } | undefined {
+  return select(
     waiting.filter((candidate) => earlyCall(candidate, at) === undefined),
     at,
   );
@@ -103,19 +120,35 @@ export function pickInTime(waiting: readonly Candidate[], at: Situation): Pick |
 
 type Pick = { readonly candidate: Candidate; readonly because: Reason };
 
-/** Each rule keeps those it ranks first; the last rule that sent somebody away has decided. */
-function firstOf(candidates: readonly Candidate[], at: Situation): Pick | undefined {
+/** Who comes first, and the rules that sent somebody else away, in their order. */
+type Selection = { readonly candidate: Candidate; readonly deciding: readonly (typeof order)[number][] };
+
+/** Each rule keeps those it ranks first. */
+function select(candidates: readonly Candidate[], at: Situation): Selection | undefined {
+  const deciding: (typeof order)[number][] = [];
   let field = candidates;
-  let because: Reason = "theOnlyOne";
-  for (const { name, when, rank } of order) {
+  for (const rule of order) {
     if (field.length < 2) break;
-    if (!when(at)) continue;
-    const kept = leastBy(field, at, rank);
-    if (kept.length < field.length) because = name;
+    if (!rule.when(at)) continue;
+    const kept = leastBy(field, at, rule.rank);
+    if (kept.length < field.length) deciding.push(rule);
     field = kept;
   }
   const [candidate] = field;
-  return candidate && { candidate, because };
+  return candidate && { candidate, deciding };
+}
+
+/** Only the last rule can have decided against everybody: the others have left somebody beside the chosen one. */
+function reasonOf(
+  { candidate, deciding }: Selection,
+  candidates: readonly Candidate[],
+  at: Situation,
+): Reason {
+  const [first, last] = [deciding[0], deciding.at(-1)];
+  if (first === undefined || last === undefined) return "theOnlyOne";
+  const decidesAlone =
+    first === last || leastBy(candidates, at, last.rank).every((each) => each === candidate);
+  return decidesAlone ? last.name : first.name;
 }
 
 function leastBy(candidates: readonly Candidate[], at: Situation, rank: Rule["rank"]): readonly Candidate[] {

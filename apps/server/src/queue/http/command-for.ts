@@ -1,6 +1,6 @@
 import type { AdminEvent } from "@cherga/contract/calls/queue";
 import { Refusal } from "@cherga/contract/errors";
-import { type Command, isSimpleAction } from "@cherga/engine/day/command";
+import { type Command, isSimpleAction, type Limit } from "@cherga/engine/day/command";
 import type { Deciding } from "#queue/runner/ask";
 
 /** What somebody wants done at a desk, or with an item. */
@@ -16,10 +16,19 @@ export type Deed = {
     readonly service?: number | undefined;
   };
   readonly takeIds: Deciding["takeIds"];
+  /** The quotas that a service that is added counts against. */
+  readonly limits: readonly Limit[];
 };
 
 /** Gives the command that does what somebody wants; refuses where something it needs was not said. */
-export async function commandFor({ action, isAdmin, option, takeIds, ...deed }: Deed): Promise<Command> {
+export async function commandFor({
+  action,
+  isAdmin,
+  option,
+  takeIds,
+  limits,
+  ...deed
+}: Deed): Promise<Command> {
   const desk = (): number => needed(deed.operatorId, "ERROR_OPERATOR_SELECT");
   const item = (): number => needed(deed.itemId, "ERROR_CLIENT_SELECT");
   const somebody = { isAdmin, ...(deed.operatorId === undefined ? {} : { operatorId: deed.operatorId }) };
@@ -47,7 +56,7 @@ export async function commandFor({ action, isAdmin, option, takeIds, ...deed }: 
     case "addService": {
       const [newItemId = -1] = await takeIds(1);
       const serviceId = needed(option.service, "ERROR_SERVICE_SELECT");
-      return { type: action, ...somebody, itemId: item(), newItemId, serviceId };
+      return { type: action, ...somebody, itemId: item(), newItemId, serviceId, limits };
     }
     case "print":
     case "printForcedTime":

@@ -22,6 +22,7 @@ import {
   within,
 } from "#queue/http/desk";
 import { onceBy } from "#queue/http/once";
+import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { moveToDay } from "#queue/registration/move-to-day";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
@@ -114,8 +115,14 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
       once: onceBy(request, session),
       note:
         wish.option.comment === undefined ? undefined : { itemId: wish.itemId, text: wish.option.comment },
-      command: async ({ takeIds }) =>
-        commandFor({ ...wish, isAdmin: mayActForOthers(session.actor), takeIds }),
+      counts: (known) => periodCounts(known, addedTo(known, wish)),
+      command: async ({ known, limits, takeIds }) =>
+        commandFor({
+          ...wish,
+          isAdmin: mayActForOthers(session.actor),
+          takeIds,
+          limits: [...limits, ...dayLimits(known, addedTo(known, wish))],
+        }),
       answer: (decision, after, now) => ({
         ...answerOf(request, decision, after, now),
         ...currentOf(session, wish, after, now),
@@ -166,6 +173,13 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     const to = await deps.days.dayAt(from.organizationId, Date.parse(option.queueDateTime));
     return to.date === from.date ? undefined : to;
   }
+}
+
+/** What an action adds to the visits that quotas count. */
+function addedTo({ day }: KnownDay, { action, itemId = -1, option }: Wish): Counted {
+  const ticketType = findItem(day, itemId)?.ticket.type ?? "inPlaceCurrent";
+  const added = action === "addService" ? option.service : undefined;
+  return { ticketType, serviceIds: added === undefined ? [] : [added] };
 }
 
 function answerOf(

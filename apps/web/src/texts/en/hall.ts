@@ -88,6 +88,7 @@ export default {
   "because.number": "Has the smaller number",
   "because.id": "Registered first",
   "because.theOnlyOne": "The only one who waits",
+  "because.fitsInTime": "Others would run into your next booking or break",
   "because.soonestBooking": "The soonest booking",
   "because.chosen": "Called by choice",
   "hall.loading": "Loading the queue…",

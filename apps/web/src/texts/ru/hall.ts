@@ -88,6 +88,7 @@ export default {
   "because.number": "Номер меньше",
   "because.id": "Зарегистрирован раньше",
   "because.theOnlyOne": "Единственный ожидающий",
+  "because.fitsInTime": "Остальные не успеют до следующей записи или перерыва",
   "because.soonestBooking": "Ближайшая запись",
   "because.chosen": "Вызван по выбору",
   "hall.loading": "Загружаем очередь…",

@@ -88,6 +88,7 @@ export default {
   "because.number": "Номер менший",
   "because.id": "Зареєстровано раніше",
   "because.theOnlyOne": "Єдиний, хто чекає",
+  "because.fitsInTime": "Інші не встигнуть до наступного запису чи перерви",
   "because.soonestBooking": "Найближчий запис",
   "because.chosen": "Викликано за вибором",
   "hall.loading": "Завантажуємо чергу…",
