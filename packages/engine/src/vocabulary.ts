@@ -46,6 +46,7 @@ export const operatorActions = [
   "complete",
   "move",
   "delete",
+  "didNotCome",
   "hold",
   "release",
   "forceRelease",

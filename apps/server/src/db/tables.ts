@@ -428,6 +428,7 @@ export type Database = {
     serving_ms: number;
     is_late: boolean;
     is_day_closed: boolean;
+    is_no_show: Generated<boolean>;
   };
   ticket_note: {
     id: Generated<number>;

@@ -108,6 +108,35 @@ describe("a visitor", () => {
     expect(await lists(desk(1))).toMatchObject({ hold: [], queue: [{ id: ticketItemId, status: "wait" }] });
   });
 
+  test("who was called twice and did not come ends as a no-show, kept apart from what was deleted", async () => {
+    const { items } = await take(desk());
+    const ticketItemId = items[0]?.id;
+    await act(desk(), "next");
+    await act(desk(), "didNotCome", { ticketItemId });
+    expect(await lists(desk())).toMatchObject({ hold: [{ id: ticketItemId, late: true }], current: [] });
+    expect(await act(desk(), "didNotCome", { ticketItemId })).toMatchObject({
+      ticket: { items: [{ state: "deleted", outcome: "noShow", events: [{}, {}, { outcome: "noShow" }] }] },
+    });
+    expect(await lists(desk())).toMatchObject({ hold: [], end: [{ id: ticketItemId, outcome: "noShow" }] });
+    const { rows } = await server.deps.pool.query("select is_no_show from ticket_item where id = $1", [
+      ticketItemId,
+    ]);
+    expect(rows).toEqual([{ is_no_show: true }]);
+  });
+
+  test("who was released by mistake comes back, unless somebody else was faster", async () => {
+    const { items } = await take(desk());
+    const ticketItemId = items[0]?.id;
+    await act(desk(), "next");
+    await act(desk(), "release", { ticketItemId });
+    expect(await lists(desk())).toMatchObject({ queue: [{ putAway: { operatorId: desk().id } }] });
+    expect(await act(desk(), "undo", { ticketItemId })).toMatchObject({ success: true });
+    expect(await lists(desk())).toMatchObject({ current: [{ id: ticketItemId, status: "called" }] });
+    await act(desk(), "release", { ticketItemId });
+    await act(desk(1), "next");
+    expect(await act(desk(), "undo", { ticketItemId })).toMatchObject({ error: "ERROR_ACTION_NOT_ALLOWED" });
+  });
+
   test("who has booked is not called before the time, unless the operator says so", async () => {
     await take(desk(), { queueDateTime: atClock("10:30") });
     const early = await act(desk(), "next");

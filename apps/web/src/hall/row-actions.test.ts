@@ -37,11 +37,12 @@ describe("a row in another's hand", () => {
 });
 
 test("what was just put away can be taken back by who did it", () => {
-  const lastEvent = { type: "hold", addedDateTime: new Date(now - 4_000).toISOString() } as const;
-  const held = row({ status: "hold", operator: { id: 7, name: "" }, lastEvent });
+  const putAway = { at: new Date(now - 4_000).toISOString(), operatorId: 7 };
+  const held = row({ status: "hold", operator: { id: 7, name: "" }, putAway });
   expect(actionsOn(held, looking)).toContain("undo");
-  expect(actionsOn({ ...held, late: true }, looking)).not.toContain("undo");
-  expect(actionsOn({ ...held, operator: { id: 8, name: "" } }, looking)).not.toContain("undo");
+  expect(actionsOn({ ...held, status: "wait" }, looking)).toContain("undo");
+  expect(actionsOn({ ...held, putAway: null }, looking)).not.toContain("undo");
+  expect(actionsOn({ ...held, putAway: { ...putAway, operatorId: 8 } }, looking)).not.toContain("undo");
 });
 
 test("a planned visit waits from its time on, though nobody tells of it", () => {

@@ -28,7 +28,6 @@ function subjectOf(row: HallRow, { desk, ...looking }: Looking): Subject {
   const { type, addedDateTime } = row.lastEvent;
   const at = Date.parse(addedDateTime);
   const isCall = type === "call" || type === "forceCall";
-  const isPutAway = (type === "hold" && !row.late) || type === "serviceComplete";
   return {
     now: looking.now,
     isAdmin: looking.isAdmin,
@@ -48,8 +47,9 @@ function subjectOf(row: HallRow, { desk, ...looking }: Looking): Subject {
       isHeldBack: row.heldBack,
       isForDesk: row.forDesk,
       isForced: row.forced,
+      isLate: row.late,
       calledAt: isCall ? at : 0,
-      putAway: isPutAway && row.operator !== null ? { at, operatorId: row.operator.id } : undefined,
+      putAway: row.putAway === null ? undefined : { ...row.putAway, at: Date.parse(row.putAway.at) },
     },
   };
 }

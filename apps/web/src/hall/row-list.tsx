@@ -25,7 +25,14 @@ type Props = {
 
 /** What can be done with a row without looking at it first; the first that is allowed has a button of its own. */
 const quick: readonly OperatorAction[] = ["arbitraryCall", "undo"];
-const others: readonly OperatorAction[] = ["move", "release", "forceRelease", "forceHold", "delete"];
+const others: readonly OperatorAction[] = [
+  "move",
+  "release",
+  "didNotCome",
+  "forceRelease",
+  "forceHold",
+  "delete",
+];
 
 /** Lists tickets, however many there are, with what may be done with each. */
 export function RowList({ rows, empty, label, actionsOf, isOff, onAct, nameOfService }: Props) {
@@ -108,8 +115,12 @@ const RowLine = memo(function RowLine({ row, actions, isOff, service, now, clock
         </div>
       </div>
       <div className={classes["when"]}>
-        <StateBadge state={state} paused={row.paused} late={row.late} size="sm" />
-        <div className={classes["small"]}>{whenOf(row, state, now, clock)}</div>
+        <StateBadge state={state} paused={row.paused} late={row.late} outcome={row.outcome} size="sm" />
+        <div className={classes["small"]}>
+          {row.promisedTime === null
+            ? whenOf(row, state, now, clock)
+            : t("hall.promised", { time: clock(row.promisedTime) })}
+        </div>
       </div>
       {first !== undefined && (
         <Button

@@ -1,4 +1,5 @@
 import { Badge, type BadgeProps } from "@mantine/core";
+import type { ItemOutcome } from "@cherga/contract/shapes/ticket";
 import type { DeskState } from "@cherga/engine/day/desk-state";
 import type { ItemState } from "@cherga/engine/life/item-state";
 import {
@@ -13,6 +14,7 @@ import {
   IconPlayerPlay,
   IconPower,
   IconTrash,
+  IconUserOff,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useTexts } from "#texts/use-texts.ts";
@@ -31,6 +33,12 @@ export const stateLooks: Readonly<Record<ItemState | "paused", Look>> = {
   deleted: { colour: "red", icon: IconTrash },
 };
 
+/** How it looks when a visit was not served to its end. */
+const outcomeLooks: Readonly<Record<ItemOutcome, Look>> = {
+  noShow: { colour: "red", icon: IconUserOff },
+  dayClosed: { colour: "gray", icon: IconPower },
+};
+
 /** How each state of an operator looks. */
 export const deskLooks: Readonly<Record<DeskState, Look>> = {
   free: { colour: "blue", icon: IconClock },
@@ -46,13 +54,17 @@ type Props = {
   readonly paused?: boolean;
   /** Did not come in time. */
   readonly late?: boolean;
+  /** How it ended, if it was not served to its end. */
+  readonly outcome?: ItemOutcome | null;
   readonly size?: BadgeProps["size"];
 };
 
 /** Says where a ticket stands. */
-export function StateBadge({ state, paused = false, late = false, size = "md" }: Props) {
+export function StateBadge({ state, paused = false, late = false, outcome = null, size = "md" }: Props) {
   const t = useTexts();
   const shown = paused && state === "serving" ? "paused" : state;
+  if (outcome !== null)
+    return <LookBadge look={outcomeLooks[outcome]} text={t(`outcome.${outcome}`)} size={size} />;
   const text = late && state === "hold" ? t("state.latecomer") : t(`state.${shown}`);
   return <LookBadge look={stateLooks[shown]} text={text} size={size} />;
 }

@@ -3,7 +3,7 @@ import { itemStates } from "@cherga/engine/life/item-state";
 import { operatorActions, passWays, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { id } from "#fields";
-import { named, ticketEvent, ticketNumber } from "#shapes/ticket";
+import { itemOutcome, named, ticketEvent, ticketNumber } from "#shapes/ticket";
 import { instant } from "#shapes/time";
 
 /** Between which instants somebody will be called. The later ones are null when it may not be on this day. */
@@ -40,10 +40,15 @@ export const queueRow = z.object({
   /** Its time was promised although it did not fit. */
   forced: z.boolean(),
   wantDateTime: instant.nullable(),
+  /** When a visitor who is late has said they will be there; null once they have been seen. */
+  promisedTime: instant.nullable(),
   start: instant.nullable(),
   end: instant.nullable(),
   late: z.boolean(),
   outside: z.boolean(),
+  outcome: itemOutcome.nullable(),
+  /** When and by which operator it was put away, while that can be undone. */
+  putAway: z.object({ at: instant, operatorId: id }).nullable(),
   /** Null: nobody can tell, or it does not wait. */
   expected: expectedCall.nullable(),
 });

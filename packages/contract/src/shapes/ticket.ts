@@ -34,12 +34,18 @@ export const callReasons = {
   chosen: "chosen",
 } as const satisfies { [R in Reason]: R };
 
+/** How a visit ended that nobody served to its end: the visitor did not come, or the day was closed. */
+export const itemOutcome = z.enum(["noShow", "dayClosed"]);
+export type ItemOutcome = z.output<typeof itemOutcome>;
+
 export const ticketEvent = z.object({
   type: z.enum(eventTypes),
   addedDateTime: instant,
   operatorId: id.optional(),
   /** Why dispatch chose it. */
   because: z.enum(callReasons).optional(),
+  /** Why it ended without being served to its end. */
+  outcome: itemOutcome.optional(),
 });
 
 /** A time an item spent in one way; the last is open until the item ends. */
@@ -59,6 +65,7 @@ export const ticketItem = z.object({
   duration: minutes,
   align: minutes,
   wantDateTime: instant.nullable(),
+  outcome: itemOutcome.nullable(),
   events: z.array(ticketEvent),
   intervals: z.array(interval),
 });
@@ -83,6 +90,8 @@ export const ticket = z.object({
   plannedTime: instant.nullable(),
   pullTime: instant.nullable(),
   forcedTime: instant.nullable(),
+  /** When a visitor who is late has said they will be there; null once they have been seen. */
+  promisedTime: instant.nullable(),
   /** How printing it went; null: nobody has tried. */
   print: z.enum(printOutcomes).nullable(),
   items: z.array(ticketItem),

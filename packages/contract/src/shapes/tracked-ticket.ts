@@ -28,6 +28,7 @@ export const trackedEvents = [
   "serviceAdded",
   "serviceRemoved",
   "dayClosed",
+  "didNotCome",
   "wantedTime",
   "givenUp",
 ] as const;

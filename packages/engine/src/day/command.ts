@@ -137,6 +137,7 @@ export const simpleActions = [
   "release",
   "forceRelease",
   "delete",
+  "didNotCome",
   "pause",
   "resume",
   "faceCheck",

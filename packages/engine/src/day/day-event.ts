@@ -66,7 +66,13 @@ export type TicketFact =
       readonly because?: Reason;
     })
   | (OfItem & { readonly type: "serviceStart"; readonly operatorId: number })
-  | (OfItem & { readonly type: "serviceComplete" | "deleteService"; readonly isDayClosed?: true })
+  | (OfItem & { readonly type: "serviceComplete"; readonly isDayClosed?: true })
+  | (OfItem & {
+      readonly type: "deleteService";
+      readonly isDayClosed?: true;
+      /** The visitor was called and did not come. */
+      readonly isNoShow?: true;
+    })
   | (OfItem & { readonly type: "hold"; readonly late?: "notStarted" | "notThere" })
   | (OfItem & { readonly type: "release" | "pause" | "faceCheck" | "operatorChecked" })
   | (OfItem & {

@@ -1,5 +1,6 @@
 import type { PaymentOutcome, Place, PrintOutcome, TicketEvent } from "#day/day-event";
 import { emptyIdMap, type IdMap, valueAt, valuesOf } from "#day/id-map";
+import type { Delay } from "#life/delay";
 import type { Span } from "#life/intervals";
 import type { ItemState } from "#life/item-state";
 import type { EventType, PassWay, TicketStatus, TicketType } from "#vocabulary";
@@ -36,6 +37,8 @@ export type Ticket = {
   readonly prefix: string;
   readonly entryTime: number;
   readonly checkedInAt: number | undefined;
+  /** The visitor has said they will be late, and has not been seen since. */
+  readonly delay: Delay | undefined;
   readonly print: PrintOutcome | undefined;
   readonly payment: PaymentOutcome | undefined;
   /** In the order of the visit. */
@@ -75,6 +78,8 @@ export type Item = {
   readonly isLate: boolean;
   /** Ended by the closing of the day. */
   readonly isDayClosed: boolean;
+  /** Ended because the visitor was called and did not come. */
+  readonly isNoShow: boolean;
   readonly calledAt: number | undefined;
   readonly startedAt: number | undefined;
   readonly lastEvent: ItemEvent | undefined;
@@ -161,6 +166,11 @@ export function entriesOf(tickets: readonly Ticket[]): readonly Entry[] {
   const entries: Entry[] = [];
   for (const ticket of tickets) for (const item of ticket.items) entries.push({ ticket, item });
   return entries;
+}
+
+/** Gives what a visitor has said of being late, as it counts for an item: from its planned time at the earliest. */
+export function delayOf({ ticket: { delay }, item }: Entry): Delay | undefined {
+  return delay && { ...delay, from: Math.max(delay.from, item.plannedTime ?? 0) };
 }
 
 /** Whether an item has come to its end. */

@@ -268,7 +268,8 @@ test("undo restores the intervals and the state as if nothing had been done", ()
   expectAlways(({ command, verdict, before, after }) => {
     if (isRefusal(verdict) || verdict.itemId === undefined) return;
     const spans = findItem(before, verdict.itemId)?.item.spans ?? [];
-    if (["complete", "hold", "forceHold"].includes(command.type)) was.set(verdict.itemId, spans);
+    if (["complete", "hold", "forceHold", "release", "forceRelease", "didNotCome"].includes(command.type))
+      was.set(verdict.itemId, spans);
     const lastOfTicket = findItem(before, verdict.itemId)?.ticket.log.at(-1);
     const undone = verdict.events.find((event) => event.type === "resume")?.undoes;
     if (command.type === "undo" && lastOfTicket?.seq === undone)

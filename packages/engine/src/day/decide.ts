@@ -63,6 +63,7 @@ function outcomeOf(context: Context, command: Deciding): Outcome | Refusal {
     case "release":
     case "forceRelease":
     case "delete":
+    case "didNotCome":
     case "pause":
     case "resume":
     case "faceCheck":

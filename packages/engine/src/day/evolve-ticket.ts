@@ -18,6 +18,7 @@ export function newTicket(event: Arrival): Ticket {
     prefix: event.prefix,
     entryTime,
     checkedInAt: undefined,
+    delay: undefined,
     print: undefined,
     payment: undefined,
     items: event.items.map((item) => newItem(item, entryTime)),
@@ -62,6 +63,7 @@ function changed(ticket: Ticket, event: TicketEvent): Ticket {
       return {
         ...ticket,
         checkedInAt: event.at,
+        delay: undefined,
         entryTime: ticket.passWay === "current" ? ticket.entryTime : event.at,
         items: ticket.items.map((item) => ({
           ...item,
@@ -84,7 +86,7 @@ function changed(ticket: Ticket, event: TicketEvent): Ticket {
       return { ...ticket, payment: event.outcome };
     case "call":
     case "forceCall":
-      return withItem(ticket, event.itemId, (item) => ({
+      return withItem(seen(ticket), event.itemId, (item) => ({
         ...item,
         phase: "called",
         isPaused: false,
@@ -95,7 +97,7 @@ function changed(ticket: Ticket, event: TicketEvent): Ticket {
         calledAt: event.at,
       }));
     case "serviceStart":
-      return withItem(ticket, event.itemId, (item) => ({
+      return withItem(seen(ticket), event.itemId, (item) => ({
         ...item,
         phase: "serving",
         isPaused: false,
@@ -113,6 +115,7 @@ function changed(ticket: Ticket, event: TicketEvent): Ticket {
       return withItem(ticket, event.itemId, (item) => ({
         ...ended(item, "deleted"),
         isDayClosed: event.isDayClosed === true,
+        isNoShow: event.isNoShow === true,
       }));
     case "hold":
       return withItem(ticket, event.itemId, (item) => ({
@@ -174,7 +177,10 @@ function changed(ticket: Ticket, event: TicketEvent): Ticket {
         ],
       };
     case "ticketEditReqTime":
-      return withItem(ticket, event.itemId, (item) => ({ ...item, wantAt: event.wantAt }));
+      return {
+        ...withItem(ticket, event.itemId, (item) => ({ ...item, wantAt: event.wantAt })),
+        delay: { from: event.at, arrivesAt: event.wantAt },
+      };
     case "faceCheck":
     case "operatorChecked":
     case "clientRegRequest":
@@ -210,12 +216,15 @@ function newItem(item: NewItem, entryTime: number): Item {
     isPresent: false,
     isLate: false,
     isDayClosed: false,
+    isNoShow: false,
     calledAt: undefined,
     startedAt: undefined,
     lastEvent: undefined,
     spans: [],
   };
 }
+
+const seen = (ticket: Ticket): Ticket => ({ ...ticket, delay: undefined });
 
 function withItem(ticket: Ticket, itemId: number, change: (item: Item) => Item): Ticket {
   return { ...ticket, items: ticket.items.map((item) => (item.id === itemId ? change(item) : item)) };

@@ -92,6 +92,16 @@ const effects: Readonly<Record<SimpleAction, Effect>> = {
   release: becomes("release"),
   forceRelease: becomes("release"),
   delete: becomes("deleteService"),
+  // Everybody is deferred once, as if the time to come were over; a second time, the visit ends.
+  didNotCome: ({ ticket, item }, { operatorId }) => {
+    const ids = { ticketId: ticket.id, itemId: item.id, operatorId };
+    const hasBeenLate = item.isLate || wasLate({ ticket, item });
+    return [
+      hasBeenLate
+        ? { type: "deleteService", ...ids, isNoShow: true }
+        : { type: "hold", ...ids, late: "notStarted" },
+    ];
+  },
   pause: becomes("pause"),
   resume: becomes("resume"),
   faceCheck: becomes("faceCheck"),
@@ -106,6 +116,14 @@ const effects: Readonly<Record<SimpleAction, Effect>> = {
     ];
   },
 };
+
+function wasLate({ ticket: { log }, item }: Entry): boolean {
+  const undone = new Set(log.map((event) => (event.type === "resume" ? event.undoes : undefined)));
+  return log.some(
+    (event) =>
+      event.type === "hold" && event.itemId === item.id && event.late !== undefined && !undone.has(event.seq),
+  );
+}
 
 type DeskIds = { readonly ticketId: number; readonly itemId: number; readonly operatorId: number };
 

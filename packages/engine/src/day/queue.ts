@@ -1,7 +1,8 @@
 import type { Context } from "#day/context";
-import { type Day, entriesOf, type Entry, isQueueing, type Item, type Ticket } from "#day/day";
+import { type Day, delayOf, entriesOf, type Entry, isQueueing, type Item, type Ticket } from "#day/day";
 import type { Place } from "#day/day-event";
 import { digesting, joining } from "#day/id-map";
+import { waitedForUntil } from "#life/delay";
 import { type Candidate, lineOf } from "#dispatch/candidate";
 import { shiftAt, type Situation } from "#dispatch/situation";
 import type { Settings } from "#rules/rules";
@@ -29,6 +30,7 @@ export function candidateOf({ ticket, item }: Entry): Candidate {
     ticketType: alike.ticketType,
     isBooked: alike.isBooked,
     pullTime: item.pullTime,
+    delay: delayOf({ ticket, item }),
     forcedTime: alike.forcedTime,
     num: ticket.num ?? 0,
     boundTo: item.boundTo,
@@ -63,12 +65,17 @@ export function situationOf({ day, rules, now }: Context, operatorId: number): S
  * All of one kind are the same to an operator who looks whether somebody waits: the longest wait stands for them. Gives
  * one of each kind, the longest wait first.
  */
-export function longestWaits(day: Day, { checkInRequired }: Settings): readonly Waiting[] {
+export function longestWaits(day: Day, settings: Settings): readonly Waiting[] {
   const unbound = new Map<number, Waiting>();
   const bound: Waiting[] = [];
   for (const { waiting } of queuesIn(day.open)) {
-    for (const each of waiting) {
-      if (checkInRequired && each.isBooked && !each.isPresent) continue;
+    for (const known of waiting) {
+      if (settings.checkInRequired && known.isBooked && !known.isPresent) continue;
+      const { delay } = known;
+      const each =
+        delay === undefined
+          ? known
+          : { ...known, since: Math.max(known.since, waitedForUntil(delay, settings)) };
       if (each.boundTo !== undefined) bound.push(each);
       else if (each.since < (unbound.get(each.kind)?.since ?? Infinity)) unbound.set(each.kind, each);
     }
@@ -92,7 +99,7 @@ function nextBookingOf(day: Day, operatorId: number, now: number): Situation["ne
 /** Somebody who may be called, as an operator sees them who looks whether somebody waits. */
 export type Waiting = Pick<
   Candidate,
-  "serviceId" | "ticketType" | "isBooked" | "isPresent" | "boundTo" | "durationMs"
+  "serviceId" | "ticketType" | "isBooked" | "isPresent" | "boundTo" | "durationMs" | "delay"
 > & {
   /** Since when they have waited, or will have. */
   readonly since: number;
@@ -124,7 +131,16 @@ const queuesIn = digesting((tickets: readonly Ticket[]): Queue => {
 });
 
 function waitingAs(candidate: Candidate, { spans }: Item): Waiting {
-  const { serviceId, ticketType, isBooked, isPresent: isThere, boundTo, pullTime, durationMs } = candidate;
+  const {
+    serviceId,
+    ticketType,
+    isBooked,
+    isPresent: isThere,
+    boundTo,
+    pullTime,
+    durationMs,
+    delay,
+  } = candidate;
   const service = serviceId * ticketTypes.length + ticketTypes.indexOf(ticketType);
   return {
     serviceId,
@@ -133,6 +149,7 @@ function waitingAs(candidate: Candidate, { spans }: Item): Waiting {
     isPresent: isThere,
     boundTo,
     durationMs,
+    delay,
     since: Math.max(pullTime, spans.at(-1)?.from ?? 0),
     kind: service * 2 + (isBooked ? 1 : 0),
   };

@@ -1,5 +1,14 @@
 import type { Context } from "#day/context";
-import { type Desk, deskOf, type Entry, findItem, isHeldBack, stateOf } from "#day/day";
+import {
+  type Desk,
+  deskOf,
+  type Entry,
+  findItem,
+  isHeldBack,
+  type Item,
+  type Phase,
+  stateOf,
+} from "#day/day";
 import type { TicketEvent } from "#day/day-event";
 import { type Refusal, refuse } from "#day/verdict";
 import { type DeskSubject, type ItemSubject, obstacleTo, permissionsFor, type Subject } from "#life/actions";
@@ -74,6 +83,7 @@ function itemSubject(
     isHeldBack: isHeldBack({ ticket, item }),
     isForDesk: operatorId !== undefined && isFor({ ticket, item }, operatorId, rules),
     isForced: item.isForced,
+    isLate: item.isLate,
     calledAt: item.calledAt,
     putAway: putAwayOf({ ticket, item }),
   };
@@ -89,19 +99,34 @@ export function isFor({ ticket, item }: Entry, operatorId: number, { operators }
   );
 }
 
-/** Finds the event by which a person put an item away, unless the visitor has been called again since. */
+/**
+ * Finds the event by which a person put an item away: completed, deferred or released it, or said that the visitor did not
+ * come. Nothing when the visitor has been called or the item moved since.
+ */
 export function findPuttingAway({ ticket, item }: Entry): TicketEvent | undefined {
-  if (item.phase !== "complete" && item.phase !== "hold") return undefined;
-  const index = ticket.log.findLastIndex(
-    (event) => (event.type === "serviceComplete" || event.type === "hold") && event.itemId === item.id,
-  );
-  const hasBeenCalledSince = ticket.log
+  const type = puttingAway[item.phase];
+  if (type === undefined || (item.phase === "deleted" && !item.isNoShow)) return undefined;
+  const index = ticket.log.findLastIndex((event) => event.type === type && isAbout(event, item));
+  const isOutOfDate = ticket.log
     .slice(index + 1)
-    .some(({ type }) => type === "call" || type === "forceCall" || type === "serviceStart");
-  return hasBeenCalledSince ? undefined : ticket.log[index];
+    .some((event) => isCall(event) || (isMove(event) && isAbout(event, item)));
+  return isOutOfDate ? undefined : ticket.log[index];
 }
 
-function putAwayOf(entry: Entry): ItemSubject["putAway"] {
+const puttingAway: { readonly [P in Phase]?: TicketEvent["type"] } = {
+  complete: "serviceComplete",
+  hold: "hold",
+  queued: "release",
+  deleted: "deleteService",
+};
+
+const isAbout = (event: TicketEvent, { id }: Item): boolean => "itemId" in event && event.itemId === id;
+const isCall = ({ type }: TicketEvent): boolean =>
+  type === "call" || type === "forceCall" || type === "serviceStart";
+const isMove = ({ type }: TicketEvent): boolean => type === "moveToOperator" || type === "moveInTime";
+
+/** Gives when and by whom an item was put away; nothing when nobody did, or something has followed from it. */
+export function putAwayOf(entry: Entry): ItemSubject["putAway"] {
   const event = findPuttingAway(entry);
   return event?.operatorId === undefined ? undefined : { at: event.at, operatorId: event.operatorId };
 }

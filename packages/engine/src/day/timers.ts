@@ -1,6 +1,6 @@
 import type { Context } from "#day/context";
 import { closeDay, closesAt } from "#day/close-day";
-import { type Day, deskOf, type Entry, entriesOf, type Ticket } from "#day/day";
+import { type Day, delayOf, deskOf, type Entry, entriesOf, type Ticket } from "#day/day";
 import type { DayEvent, Fact } from "#day/day-event";
 import { evolveAll } from "#day/evolve";
 import { digesting, joining, valuesOf } from "#day/id-map";
@@ -8,7 +8,8 @@ import { bookedPlaces, isPresent, longestWaits, type Waiting } from "#day/queue"
 import { remembering } from "#day/remembering";
 import { stamped } from "#day/stamped";
 import { cancelled, givenUp } from "#day/ticket-status";
-import type { OperatorRule, Rules } from "#rules/rules";
+import { waitedForUntil } from "#life/delay";
+import type { OperatorRule, Rules, Settings } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
 import { instantOf, type Stretch } from "#time/day-frame";
 
@@ -77,24 +78,34 @@ const timers: readonly Timers[] = [overdueTimers, dozingOff];
 /** Called, and not started in time. Who only calls never starts. */
 function uncomingCalled(day: Day, { settings, operators }: Rules, until: number): readonly Timer[] {
   const patienceMs = settings.maxWaitForCallMin * msPerMinute;
+  const dueAtOf = (entry: Entry): number =>
+    awaitedFrom(entry, entry.item.calledAt ?? 0, settings) + patienceMs;
   return calledIn(day.open)
-    .filter(({ item: { calledAt = 0 } }) => calledAt + patienceMs <= until)
+    .filter((entry) => dueAtOf(entry) <= until)
     .filter(({ item: { holder = -1 } }) => operators.get(holder)?.callOnly !== true)
     .map(({ ticket, item }) => ({
-      dueAt: (item.calledAt ?? 0) + patienceMs,
+      dueAt: dueAtOf({ ticket, item }),
       id: item.id,
       fact: () => ({ type: "hold", ticketId: ticket.id, itemId: item.id, late: "notStarted" }),
     }));
+}
+
+/** Who has said they will be late is awaited from then on. */
+function awaitedFrom(entry: Entry, from: number, settings: Settings): number {
+  const delay = delayOf(entry);
+  return delay === undefined ? from : Math.max(from, waitedForUntil(delay, settings));
 }
 
 /** Booked, and not checked in although that is asked for. */
 function uncomingBooked(day: Day, { settings }: Rules, until: number): readonly Timer[] {
   if (!settings.checkInRequired) return [];
   const patienceMs = settings.allowableLagWaitMin * msPerMinute;
+  const dueAtOf = (entry: Entry): number =>
+    awaitedFrom(entry, entry.item.plannedTime ?? 0, settings) + patienceMs;
   return awaitedIn(day.open)
-    .filter(({ item: { plannedTime = 0 } }) => plannedTime + patienceMs <= until)
+    .filter((entry) => dueAtOf(entry) <= until)
     .map(({ ticket, item }) => ({
-      dueAt: (item.plannedTime ?? 0) + patienceMs,
+      dueAt: dueAtOf({ ticket, item }),
       id: item.id,
       fact: () => ({ type: "hold", ticketId: ticket.id, itemId: item.id, late: "notThere" }),
     }));

@@ -1,3 +1,4 @@
+import { type Delay, waitedForUntil } from "#life/delay";
 import type { Settings } from "#rules/rules";
 import { type TicketType, ticketTypes } from "#vocabulary";
 
@@ -10,6 +11,8 @@ export type Candidate = {
   readonly isBooked: boolean;
   /** When callable. */
   readonly pullTime: number;
+  /** The visitor has said they will be late. */
+  readonly delay: Delay | undefined;
   /** A promised time that was put in although it did not fit. */
   readonly forcedTime: number | undefined;
   /** The ticket's number. */
@@ -24,6 +27,11 @@ export type Candidate = {
   /** Who stand in one line differ only in when they came, and in who is to take them. */
   readonly line: number;
 };
+
+/** Gives from when a visitor may be called: not before their time, and not while they are said to be away. */
+export function callableFrom({ pullTime, delay }: Candidate, settings: Settings): number {
+  return delay === undefined ? pullTime : Math.max(pullTime, waitedForUntil(delay, settings));
+}
 
 /** Gives the line in which a candidate stands: with those who are alike to every rule but those of time and number. */
 export function lineOf(alike: Traits): number {
@@ -48,5 +56,6 @@ export function lineOrder({ timePriority, currentQueuePolitics }: Settings): Lin
   return timePriority || currentQueuePolitics === "byWait" ? byTime : byNumber;
 }
 
-const byNumber: LineOrder = (one, other) => one.num - other.num || one.itemId - other.itemId;
+/** Orders by number. */
+export const byNumber: LineOrder = (one, other) => one.num - other.num || one.itemId - other.itemId;
 const byTime: LineOrder = (one, other) => one.pullTime - other.pullTime || byNumber(one, other);

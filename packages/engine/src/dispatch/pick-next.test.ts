@@ -17,6 +17,7 @@ const aCandidate = (itemId: number, more: Partial<Candidate> = {}): Candidate =>
     ticketType: more.isBooked === true ? ("online" as const) : ("inPlaceCurrent" as const),
     isBooked: false,
     pullTime: now - minutes(1),
+    delay: undefined,
     forcedTime: undefined,
     num: itemId,
     boundTo: undefined,

@@ -1,4 +1,4 @@
-import type { Candidate } from "#dispatch/candidate";
+import { byNumber, callableFrom, type Candidate } from "#dispatch/candidate";
 import { type Early, earlyCall } from "#dispatch/early-call";
 import { mayCall, type Situation } from "#dispatch/situation";
 import type { Quota } from "#schedule/schedule";
@@ -94,9 +94,13 @@ export function pickNext(
   at: Situation,
   { isForced }: { readonly isForced: boolean },
 ): Choice | undefined {
-  const waiting = candidates.filter(({ pullTime }) => pullTime <= at.now).filter((each) => mayCall(each, at));
+  const waiting = candidates.filter((each) => callableFrom(each, at.settings) <= at.now && mayCall(each, at));
   const choice = pickOf(waiting, at, isForced) ?? soonestOf(candidates, at);
-  return choice && { ...choice, early: earlyCall(choice.candidate, at) };
+  if (choice === undefined) return undefined;
+  const until = callableFrom(choice.candidate, at.settings);
+  const early: Early | undefined =
+    until > at.now ? { early: "priorBooking", until } : earlyCall(choice.candidate, at);
+  return { ...choice, early };
 }
 
 function pickOf(waiting: readonly Candidate[], at: Situation, isForced: boolean): Pick | undefined {
@@ -144,11 +148,11 @@ function reasonOf(
   candidates: readonly Candidate[],
   at: Situation,
 ): Reason {
-  const [first, last] = [deciding[0], deciding.at(-1)];
-  if (first === undefined || last === undefined) return "theOnlyOne";
+  const [foremost, last] = [deciding[0], deciding.at(-1)];
+  if (foremost === undefined || last === undefined) return "theOnlyOne";
   const decidesAlone =
-    first === last || leastBy(candidates, at, last.rank).every((each) => each === candidate);
-  return decidesAlone ? last.name : first.name;
+    foremost === last || leastBy(candidates, at, last.rank).every((each) => each === candidate);
+  return decidesAlone ? last.name : foremost.name;
 }
 
 function leastBy(candidates: readonly Candidate[], at: Situation, rank: Rule["rank"]): readonly Candidate[] {
@@ -187,15 +191,13 @@ function fieldOf(
 /** With nobody waiting: who is planned next. Calling them is early. */
 function soonestOf(candidates: readonly Candidate[], at: Situation): Pick | undefined {
   let soonest: Candidate | undefined;
+  const timeOf = (each: Candidate): number => callableFrom(each, at.settings);
   for (const each of candidates) {
-    if (each.pullTime <= at.now || (soonest !== undefined && bySoonest(soonest, each) <= 0)) continue;
-    if (mayCall(each, at)) soonest = each;
+    const isSooner = soonest === undefined || (timeOf(each) - timeOf(soonest) || byNumber(each, soonest)) < 0;
+    if (timeOf(each) > at.now && isSooner && mayCall(each, at)) soonest = each;
   }
   return soonest && { candidate: soonest, because: "soonestBooking" };
 }
-
-const bySoonest = (a: Candidate, b: Candidate): number =>
-  a.pullTime - b.pullTime || a.num - b.num || a.itemId - b.itemId;
 
 function isPriority({ serviceId, ticketType }: Candidate, quota: Quota): boolean {
   return quota.type === "priority" && isMeant(quota, serviceId, ticketType);

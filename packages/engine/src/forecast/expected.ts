@@ -35,6 +35,7 @@ export function newcomerAs(
     itemId: behindAll,
     num: behindAll,
     pullTime: now,
+    delay: undefined,
     boundTo: operatorId,
     plannedWith: undefined,
     line: lineOf(alike),

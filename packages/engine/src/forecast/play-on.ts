@@ -2,7 +2,7 @@ import type { Context } from "#day/context";
 import { type Entry, findItem } from "#day/day";
 import { valuesOf } from "#day/id-map";
 import { candidatesOf } from "#day/queue";
-import type { Candidate } from "#dispatch/candidate";
+import { callableFrom, type Candidate } from "#dispatch/candidate";
 import { pickInTime } from "#dispatch/pick-next";
 import { mayCall, type Situation } from "#dispatch/situation";
 import { expected, type Newcomer, newcomerAs } from "#forecast/expected";
@@ -36,6 +36,7 @@ export function playOn(context: Context, pace: Pace, newcomers: readonly Newcome
   const hopefuls = new Map(newcomers.map((newcomer) => [newcomer, newcomerAs(newcomer, context)]));
   const calledAtByService = new Map(day.calledAtByService);
   let turns: Turns = { lastCalled: day.lastCalled, calledAtByService };
+  const timeOf = (candidate: Candidate): number => callableFrom(candidate, rules.settings);
   let { now } = context;
 
   function callIdle(): void {
@@ -96,7 +97,7 @@ export function playOn(context: Context, pace: Pace, newcomers: readonly Newcome
     if (come.length === 0) return false;
     lines.add(...come);
     lines.letIn(now);
-    for (const { pullTime } of come) if (pullTime > now) timeline.add(pullTime, callIdle);
+    for (const at of come.map(timeOf)) if (at > now) timeline.add(at, callIdle);
     return true;
   }
 
@@ -120,8 +121,9 @@ export function playOn(context: Context, pace: Pace, newcomers: readonly Newcome
       ...shiftStarts(context).map((at) => ({ seq: 0, at, what: callIdle })),
       ...[...desks.values()].map((desk) => ({ seq: 0, at: desk.awakeFrom, what: () => callNext(desk) })),
       ...waiting
-        .filter(({ pullTime }) => pullTime > now)
-        .map(({ itemId, pullTime }) => ({ seq: arrivalOf(itemId, context), at: pullTime, what: callIdle })),
+        .map((candidate) => ({ candidate, at: timeOf(candidate) }))
+        .filter(({ at }) => at > now)
+        .map(({ candidate, at }) => ({ seq: arrivalOf(candidate.itemId, context), at, what: callIdle })),
       ...inHandOf(context).flatMap(({ operatorId, entry }) => {
         const desk = desks.get(operatorId);
         return desk === undefined ? [] : [goOnWith(desk, entry)];

@@ -1,4 +1,4 @@
-import { type Candidate, type LineOrder, lineOrder } from "#dispatch/candidate";
+import { callableFrom, type Candidate, type LineOrder, lineOrder } from "#dispatch/candidate";
 import { mayCall, type Situation } from "#dispatch/situation";
 import type { Settings } from "#rules/rules";
 
@@ -17,6 +17,7 @@ export type WaitingLines = {
 /** Makes lines in which nobody stands yet. */
 export function makeWaitingLines(settings: Settings): WaitingLines {
   const order = lineOrder(settings);
+  const timeOf = (candidate: Candidate): number => callableFrom(candidate, settings);
   const lines = new Map<number, Candidate[]>();
   /** Whoever is to come soonest is the last of them. */
   let later: Candidate[] = [];
@@ -32,14 +33,14 @@ export function makeWaitingLines(settings: Settings): WaitingLines {
     size: () => size,
     add: (...candidates) => {
       size += candidates.length;
-      later = [...later, ...candidates].toSorted((a, b) => b.pullTime - a.pullTime);
+      later = [...later, ...candidates].toSorted((a, b) => timeOf(b) - timeOf(a));
     },
     remove: ({ itemId, line }) => {
       size -= 1;
       if (!removeFrom(lines.get(line) ?? [], itemId)) removeFrom(later, itemId);
     },
     letIn: (now) => {
-      for (let next = later.at(-1); next !== undefined && next.pullTime <= now; next = later.at(-1)) {
+      for (let next = later.at(-1); next !== undefined && timeOf(next) <= now; next = later.at(-1)) {
         later.pop();
         enter(next);
       }

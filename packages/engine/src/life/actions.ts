@@ -31,8 +31,10 @@ export type ItemSubject = {
   /** The desk's operator gives the service, and nobody else is to take it. */
   readonly isForDesk: boolean;
   readonly isForced: boolean;
+  /** Called or awaited, and not there in time. */
+  readonly isLate: boolean;
   readonly calledAt: number | undefined;
-  /** When and by whom it was completed or deferred, as long as nothing has followed from it. */
+  /** When and by whom it was put away, as long as nothing has followed from it. */
   readonly putAway: { readonly at: number; readonly operatorId: number } | undefined;
 };
 
@@ -56,6 +58,7 @@ const needs = {
     desk !== undefined && (desk.inHand === 0 || simultaneousMaintenance || desk.callOnly),
   inHand: isInHand,
   inHandOrHeld: (subject) => subject.item?.state === "hold" || isInHand(subject),
+  inHandOrLate: (subject) => (subject.item?.state === "hold" ? subject.item.isLate : isInHand(subject)),
   notWithAnother: (subject) => subject.isAdmin || !isWithAnother(subject),
   forDesk: ({ item }) => item?.isForDesk === true,
   visitorFree: ({ item }) => item?.isHeldBack === false,
@@ -103,6 +106,11 @@ export const actions: Readonly<Record<OperatorAction, Action>> = {
   move: { from: openStates, events: ["moveToOperator", "moveInTime"], needs: ["notWithAnother"] },
   addService: { from: ["called", "serving"], events: ["addService"], needs: ["inHand"] },
   delete: { from: openStates, events: ["deleteService"], needs: ["notWithAnother"] },
+  didNotCome: {
+    from: ["called", "hold"],
+    events: ["hold", "deleteService"],
+    needs: ["inHandOrLate"],
+  },
   pause: { from: ["serving"], events: ["pause"], needs: ["inHand", "notPaused"] },
   resume: { from: ["serving"], events: ["resume"], needs: ["inHand", "paused"] },
   faceCheck: { from: ["called", "serving"], events: ["faceCheck"], needs: ["inHand"] },
@@ -111,7 +119,7 @@ export const actions: Readonly<Record<OperatorAction, Action>> = {
   printForcedTime: { from: openStates, events: [], needs: ["forcedTime"] },
   checkPayment: { from: openStates, events: [], needs: [] },
   undo: {
-    from: ["complete", "hold"],
+    from: ["complete", "hold", "wait", "planned", "deleted"],
     events: ["resume"],
     needs: ["justPutAway", "nothingInHand", "visitorFree"],
   },

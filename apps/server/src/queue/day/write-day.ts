@@ -95,17 +95,19 @@ const writing = {
         pass_way = excluded.pass_way, status = excluded.status, entry_at = excluded.entry_at
     ), items as (
       insert into ticket_item (id, ticket_id, position, service_id, operator_id, state, planned_at, called_at,
-        started_at, ended_at, waiting_ms, serving_ms, is_late, is_day_closed)
+        started_at, ended_at, waiting_ms, serving_ms, is_late, is_day_closed, is_no_show)
       select id, ticket_id, position, service_id, operator_id, state, ${instant("planned_at")},
         ${instant("called_at")}, ${instant("started_at")}, ${instant("ended_at")}, waiting_ms, serving_ms, is_late,
-        is_day_closed
+        is_day_closed, is_no_show
       from jsonb_to_recordset($4::jsonb) as row (id integer, ticket_id integer, position integer,
         service_id integer, operator_id integer, state text, planned_at text, called_at text, started_at text,
-        ended_at text, waiting_ms bigint, serving_ms bigint, is_late boolean, is_day_closed boolean)
+        ended_at text, waiting_ms bigint, serving_ms bigint, is_late boolean, is_day_closed boolean,
+        is_no_show boolean)
       on conflict (id) do update set position = excluded.position, operator_id = excluded.operator_id,
         state = excluded.state, planned_at = excluded.planned_at, called_at = excluded.called_at,
         started_at = excluded.started_at, ended_at = excluded.ended_at, waiting_ms = excluded.waiting_ms,
-        serving_ms = excluded.serving_ms, is_late = excluded.is_late, is_day_closed = excluded.is_day_closed
+        serving_ms = excluded.serving_ms, is_late = excluded.is_late, is_day_closed = excluded.is_day_closed,
+        is_no_show = excluded.is_no_show
     ), events as (
       insert into ticket_event (organization_id, queue_date, seq, at, type, ticket_id, ticket_item_id, operator_id,
         actor_id, data)
@@ -176,6 +178,7 @@ function itemRows(ticket: Ticket, { day }: KnownDay) {
     serving_ms: timeSpent(item.spans, ["serving"], day.lastAt),
     is_late: item.isLate,
     is_day_closed: item.isDayClosed,
+    is_no_show: item.isNoShow,
   }));
 }
 

@@ -156,7 +156,7 @@ async function listItems(db: Kysely<Database>): Promise<readonly Line[]> {
     select id, ticket_id, position, service_id, operator_id,
       case when state in ('planned', 'wait') then 'queued' else state end as state, ${ms("planned_at")} as planned_at,
       ${ms("called_at")} as called_at, ${ms("started_at")} as started_at, ${ms("ended_at")} as ended_at, is_late,
-      is_day_closed
+      is_day_closed, is_no_show
     from ticket_item`.execute(db);
   return rows.map((row) => lineOf(...Object.values(row)));
 }
@@ -177,6 +177,7 @@ const itemsTold = ({ day }: ToldDay): readonly Line[] =>
         (hasEnded(item) ? item.spans.at(-1)?.to : undefined) ?? null,
         item.isLate,
         item.isDayClosed,
+        item.isNoShow,
       ),
     ),
   );

@@ -12,7 +12,7 @@ import {
 import { deskStateOf } from "@cherga/engine/day/desk-state";
 import { isOutside } from "@cherga/engine/day/occupancy";
 import { remembering } from "@cherga/engine/day/remembering";
-import { isFor } from "@cherga/engine/day/subject";
+import { isFor, putAwayOf } from "@cherga/engine/day/subject";
 import type { ExpectedCall } from "@cherga/engine/day/command";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
@@ -20,7 +20,7 @@ import type { Client } from "#queue/day/clients";
 import type { KnownDay } from "#queue/day/known-day";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import type { Speak } from "#queue/views/speaking";
-import { numberOf, serviceName, timesOf } from "#queue/views/ticket-view";
+import { numberOf, outcomeOf, serviceName, timesOf } from "#queue/views/ticket-view";
 
 /** What rows are made from. */
 export type Showing = {
@@ -115,10 +115,13 @@ function plainRow({ lasting, status, expected }: Standing): Omit<QueueRow, "oper
     heldBack: lasting.heldBack,
     forced: lasting.forced,
     wantDateTime: lasting.wantDateTime,
+    promisedTime: lasting.promisedTime,
     start: lasting.start,
     end: lasting.end,
     late: lasting.late,
     outside: lasting.outside,
+    outcome: lasting.outcome,
+    putAway: lasting.putAway,
     status,
     expected,
   };
@@ -162,10 +165,18 @@ function makeRow(known: KnownDay, speak: Speak, entry: Entry): LastingRow {
     heldBack: isHeldBack(entry),
     forced: item.isForced,
     wantDateTime: instantText(item.wantAt),
+    promisedTime: instantText(ticket.delay?.arrivesAt),
     ...timesOf(item),
     late: item.isLate,
     outside: isOutside(entry, known.rules),
+    outcome: outcomeOf(item),
+    putAway: putAwayView(entry),
   };
+}
+
+function putAwayView(entry: Entry): QueueRow["putAway"] {
+  const putAway = putAwayOf(entry);
+  return putAway === undefined ? null : { at: textOfInstant(putAway.at), operatorId: putAway.operatorId };
 }
 
 /** Gives an operator and what they are doing. */

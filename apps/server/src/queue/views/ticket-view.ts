@@ -1,4 +1,8 @@
-import type { Ticket as TicketView, TicketItem as TicketItemView } from "@cherga/contract/shapes/ticket";
+import type {
+  ItemOutcome,
+  Ticket as TicketView,
+  TicketItem as TicketItemView,
+} from "@cherga/contract/shapes/ticket";
 import { type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { TicketEvent } from "@cherga/engine/day/day-event";
 import { intervalsOf } from "@cherga/engine/life/intervals";
@@ -22,6 +26,7 @@ export function ticketView(known: KnownDay, ticket: Ticket, now: number, speak: 
     plannedTime: instantText(first?.plannedTime),
     pullTime: instantText(first?.pullTime),
     forcedTime: instantText(first?.isForced === true ? first.plannedTime : undefined),
+    promisedTime: instantText(ticket.delay?.arrivesAt),
     print: ticket.print ?? null,
     items: ticket.items.map((item) => itemView(known, ticket, item, now, speak)),
     client: [...values],
@@ -55,6 +60,7 @@ export function itemView(
     duration: item.duration,
     align: item.align,
     wantDateTime: instantText(item.wantAt),
+    outcome: outcomeOf(item),
     events: ticket.log.flatMap((event) => eventView(event, item.id)),
     intervals: intervalsOf(item.spans, now).map(({ kind, from, to }) => ({
       kind,
@@ -62,6 +68,12 @@ export function itemView(
       to: instantText(to),
     })),
   };
+}
+
+/** Gives how an item ended that was not served to its end; null: it was, or has not ended. */
+export function outcomeOf({ isNoShow, isDayClosed }: Item): ItemOutcome | null {
+  if (isNoShow) return "noShow";
+  return isDayClosed ? "dayClosed" : null;
 }
 
 /** Gives when an item is or was to begin and end: as it was served, or else as it is planned. */
@@ -93,6 +105,8 @@ function eventView(event: TicketEvent, itemId: number): TicketItemView["events"]
       addedDateTime: textOfInstant(event.at),
       ...(event.operatorId === undefined ? {} : { operatorId: event.operatorId }),
       ...("because" in event && event.because !== undefined ? { because: event.because } : {}),
+      ...("isNoShow" in event ? { outcome: "noShow" as const } : {}),
+      ...("isDayClosed" in event ? { outcome: "dayClosed" as const } : {}),
     },
   ];
 }

@@ -46,7 +46,8 @@ function wordFor(event: TicketEvent): TrackedEvent | undefined {
     case "serviceComplete":
       return "completed";
     case "deleteService":
-      return event.isDayClosed === true ? "dayClosed" : "serviceRemoved";
+      if (event.isDayClosed === true) return "dayClosed";
+      return event.isNoShow === true ? "didNotCome" : "serviceRemoved";
     case "hold":
       return event.late === undefined ? "deferred" : "late";
     case "release":

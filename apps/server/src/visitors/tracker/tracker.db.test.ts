@@ -200,6 +200,22 @@ describe("a visitor may", () => {
     }
   });
 
+  test("be late with everybody knowing: staff see it, next passes them over, their forecast follows", async () => {
+    const [late, punctual] = [await take(), await take()];
+    await ask(late, "POST", "/tracker/late", { minutes: 10 });
+    const rows = (await desk().call("GET", "/operator-queue/current-queue")).json();
+    expect(rows).toMatchObject([
+      { num: "001", promisedTime: at("10:10") },
+      { num: "002", promisedTime: null },
+    ]);
+    expect((await look(late)).expectedCall).toMatchObject({ likely: at("10:10") });
+    await act("next");
+    expect((await look(punctual)).items[0]?.state).toBe("called");
+    clock.advance(10);
+    await act("next", {}, desk(1));
+    expect((await look(late)).items[0]?.state).toBe("called");
+  });
+
   test("not be late on another day, nor while being served, nor twenty times an hour", async () => {
     const tomorrow = await take({ queueDateTime: at("12:00", "2026-05-05") });
     const late = (ticket: Taken) => ask(ticket, "POST", "/tracker/late", { minutes: 10 });
@@ -324,7 +340,7 @@ describe("a stream", () => {
     expect(first).toEqual(await look(ticket));
     await ask(ticket, "POST", "/tracker/late", { minutes: 10 });
     await stream.messages(2);
-    await act("next");
+    await act("arbitraryCall", { ticketItemId: ticket.items[0]?.id });
     await stream.messages(1, isIn("called"));
     const said = stream.heard.map((message) => JSON.stringify({ ...Object(message), time: "" }));
     expect(new Set(said).size).toBe(said.length);

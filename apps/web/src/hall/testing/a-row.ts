@@ -20,10 +20,13 @@ export const aRow = (more: Partial<QueueRow> = {}): QueueRow => ({
   heldBack: false,
   forced: false,
   wantDateTime: null,
+  promisedTime: null,
   start: null,
   end: null,
   late: false,
   outside: false,
+  outcome: null,
+  putAway: null,
   expected: null,
   ...more,
 });

@@ -14,6 +14,7 @@ import {
   IconSun,
   IconTrash,
   IconUserCheck,
+  IconUserOff,
   type TablerIcon,
 } from "@tabler/icons-react";
 
@@ -48,6 +49,7 @@ export const deskButtons: readonly DeskButton[] = [
   button("pause", "B", IconCoffee, "seldom"),
   button("resume", "B", IconCoffee, "seldom"),
   button("release", "L", IconArrowBackUp, "seldom"),
+  button("didNotCome", "X", IconUserOff, "seldom"),
   button("faceCheck", "F", IconFaceId, "seldom"),
   button("operatorChecked", "K", IconUserCheck, "seldom"),
   button("delete", "D", IconTrash, "seldom", "delete"),

@@ -15,7 +15,9 @@ export type Question =
   | { readonly type: "second" };
 
 /** What has just been done and may be taken back for some seconds. */
-export type Undoable = { readonly itemId: number; readonly num: string; readonly type: "complete" | "hold" };
+export type Undoable = { readonly itemId: number; readonly num: string; readonly type: UndoableType };
+
+type UndoableType = "complete" | "hold" | "release" | "late" | "noShow";
 
 export type Desk = {
   /** Does something. Only one thing is done at a time: what is pressed meanwhile does not count. */
@@ -31,6 +33,24 @@ export type Desk = {
   /** Does several things, one after the other; stops at the first that is not done. */
   readonly actInOrder: (deeds: readonly Deed[]) => Promise<void>;
 };
+
+/** Gives what of a deed may be taken back; nothing when it was not done or is final. */
+function undoableAfter({ type, ticketItemId }: Deed, answer: EventAnswer): Undoable | undefined {
+  if (!answer.success || ticketItemId === undefined) return undefined;
+  const undoable = { itemId: ticketItemId, num: answer.ticket?.num ?? "" };
+  switch (type) {
+    case "complete":
+    case "hold":
+    case "release":
+      return { ...undoable, type };
+    case "didNotCome": {
+      const item = answer.ticket?.items.find(({ id }) => id === ticketItemId);
+      return { ...undoable, type: item?.outcome === "noShow" ? "noShow" : "late" };
+    }
+    default:
+      return undefined;
+  }
+}
 
 /** Gives the way to act at a desk, and what came of it. */
 export function useDesk(deskId: number): Desk {
@@ -55,9 +75,7 @@ export function useDesk(deskId: number): Desk {
         const answer = await doEvent({ operator: deskId, ...deed });
         if (answer.can !== true && answer.can !== undefined) ask({ type: "early", deed, can: answer.can });
         setNobodyThere(answer.error === "ERROR_NO_CLIENT");
-        const { type, ticketItemId } = deed;
-        if (answer.success && (type === "complete" || type === "hold") && ticketItemId !== undefined)
-          setUndoable({ type, itemId: ticketItemId, num: answer.ticket?.num ?? "" });
+        setUndoable(undoableAfter(deed, answer));
         takeAnswer(answer);
         return answer;
       } catch (thrown) {

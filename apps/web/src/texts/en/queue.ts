@@ -48,6 +48,7 @@ export default {
   "queue.status.cancel": "Cancelled",
   "queue.entryTime": "Registered",
   "queue.plannedTime": "Planned for",
+  "queue.promisedTime": "Will be late, arrives by",
   "queue.forcedTime": "Promised although it did not fit",
   "queue.passWay": "Pass way",
   "queue.passWay.change": "Change the pass way",

@@ -50,6 +50,7 @@ export default {
   "queue.status.cancel": "Отменён",
   "queue.entryTime": "Зарегистрирован",
   "queue.plannedTime": "Запланирован на",
+  "queue.promisedTime": "Опоздает, придёт к",
   "queue.forcedTime": "Обещано, хотя место занято",
   "queue.passWay": "Способ прохождения",
   "queue.passWay.change": "Изменить способ прохождения",

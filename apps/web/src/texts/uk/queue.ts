@@ -50,6 +50,7 @@ export default {
   "queue.status.cancel": "Скасовано",
   "queue.entryTime": "Зареєстровано",
   "queue.plannedTime": "Заплановано на",
+  "queue.promisedTime": "Запізнюється, прийде до",
   "queue.forcedTime": "Обіцяно, хоча місце зайняте",
   "queue.passWay": "Спосіб проходження",
   "queue.passWay.change": "Змінити спосіб проходження",

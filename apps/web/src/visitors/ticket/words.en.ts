@@ -74,6 +74,7 @@ export default {
   "event.serviceAdded": "Service added",
   "event.serviceRemoved": "Service removed",
   "event.dayClosed": "Day closed",
+  "event.didNotCome": "You were called and did not come",
   "event.wantedTime": "You said that you are late",
   "event.givenUp": "Given up",
   alerts: "How you hear that it is your turn",

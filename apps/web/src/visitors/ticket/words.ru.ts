@@ -84,6 +84,7 @@ export default {
   "event.serviceAdded": "Добавлена услуга",
   "event.serviceRemoved": "Услуга снята",
   "event.dayClosed": "День закрыт",
+  "event.didNotCome": "Вас вызвали, но вы не подошли",
   "event.wantedTime": "Вы предупредили об опоздании",
   "event.givenUp": "Отменено",
   alerts: "Как вы узнаете, что подошла очередь",

@@ -84,6 +84,7 @@ export default {
   "event.serviceAdded": "Додано послугу",
   "event.serviceRemoved": "Послугу знято",
   "event.dayClosed": "День закрито",
+  "event.didNotCome": "Вас викликали, але ви не підійшли",
   "event.wantedTime": "Ви попередили про запізнення",
   "event.givenUp": "Скасовано",
   alerts: "Як ви дізнаєтеся, що надійшла черга",

@@ -84,6 +84,11 @@ const makers = {
   }),
   confirm: ({ index }, { day }) => ({ type: "confirm", ticketId: someReserved(day, index) }),
   checkIn: ({ index }, { day }) => ({ type: "checkIn", ticketId: someTicket(day, index) }),
+  sayLate: ({ index, pauseMs }, { day, now }) => ({
+    type: "editWantedTime",
+    itemId: someItem(day, index),
+    wantAt: now + pauseMs,
+  }),
   cancel: ({ index, isAdmin }, { day }) => ({
     type: "cancel",
     ticketId: someTicket(day, index),
@@ -170,6 +175,6 @@ const lastPutAwayBy = (day: Day, operatorId: number): number | undefined =>
   itemsOf(day)
     .filter(
       ({ phase, lastEvent }) =>
-        (phase === "complete" || phase === "hold") && lastEvent?.operatorId === operatorId,
+        phase !== "called" && phase !== "serving" && lastEvent?.operatorId === operatorId,
     )
     .toSorted((a, b) => (b.lastEvent?.seq ?? 0) - (a.lastEvent?.seq ?? 0))[0]?.id;

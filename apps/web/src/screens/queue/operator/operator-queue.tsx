@@ -41,7 +41,7 @@ export function OperatorQueue({ operatorId, day: { zone, on } }: Props) {
             <Table.Td>
               {row.service.name}
               <Box hiddenFrom="sm">
-                <StateBadge state={row.status} paused={row.paused} late={row.late} />
+                <StateBadge state={row.status} paused={row.paused} late={row.late} outcome={row.outcome} />
               </Box>
             </Table.Td>
             <Table.Td visibleFrom="sm">
@@ -51,7 +51,7 @@ export function OperatorQueue({ operatorId, day: { zone, on } }: Props) {
               </Text>
             </Table.Td>
             <Table.Td visibleFrom="sm" className={classes["state"] ?? ""}>
-              <StateBadge state={row.status} paused={row.paused} late={row.late} />
+              <StateBadge state={row.status} paused={row.paused} late={row.late} outcome={row.outcome} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -38,7 +38,9 @@ export function HistoryTable({ entries, zone, on, about }: Props) {
               {exactMomentIn(zone, on, entry.addedDateTime)}
             </Table.Td>
             <Table.Td>
-              <div>{t.of(`event.${entry.type}`)}</div>
+              <div>
+                {entry.outcome === undefined ? t.of(`event.${entry.type}`) : t(`outcome.${entry.outcome}`)}
+              </div>
               {about === "service" && (
                 <Text size="xs" c="dimmed" hiddenFrom="sm">
                   {nameOf(entry.operatorId)}

@@ -5,6 +5,8 @@ import type { Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
 export type HistoryEntry = AuditEntry & {
   /** Why dispatch chose it. */
   readonly because: TicketItem["events"][number]["because"];
+  /** Why it ended without being served to its end. */
+  readonly outcome: TicketItem["events"][number]["outcome"];
   /** The number of the ticket and the name of its service, where they are known. */
   readonly num: string | undefined;
   readonly service: string | undefined;
@@ -26,6 +28,7 @@ export function historyOf(
       return {
         ...entry,
         because: event?.because,
+        outcome: event?.outcome,
         num: ticket?.num ?? undefined,
         service: item?.service.name,
       };

@@ -41,6 +41,7 @@ export function VisitHead({ ticket, zone, on, now, children }: Props) {
   const facts: readonly Fact[] = [
     [t("queue.entryTime"), momentIn(zone, ticket.entryTime)],
     [t("queue.plannedTime"), ticket.plannedTime === null ? "" : momentIn(zone, ticket.plannedTime)],
+    [t("queue.promisedTime"), ticket.promisedTime === null ? "" : momentIn(zone, ticket.promisedTime)],
     [t("queue.forcedTime"), ticket.forcedTime === null ? "" : momentIn(zone, ticket.forcedTime)],
     [t("queue.passWay"), t(`result.passWay.${ticket.passWay}`)],
     [t("queue.waited"), lasted("waiting")],

@@ -7,3 +7,6 @@ alter table ticket_item
 alter table organization_day
   add column due_failures integer not null default 0 check (due_failures >= 0),
   add column retry_at timestamptz;
+
+-- Visitors who were called and did not come are counted apart from visits that staff deleted.
+alter table ticket_item add column is_no_show boolean not null default false;
