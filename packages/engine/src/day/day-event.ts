@@ -1,3 +1,4 @@
+import type { ExpectedCall } from "#day/expected-call";
 import type { Reason } from "#dispatch/pick-next";
 import type { PassWay, TicketStatus, TicketType } from "#vocabulary";
 
@@ -45,7 +46,11 @@ type Arrival = OfTicket & {
 
 /** What can happen to a ticket. The names that the vocabulary has as event types are events of the item. */
 export type TicketFact =
-  | (Arrival & { readonly type: "registered" })
+  | (Arrival & {
+      readonly type: "registered";
+      /** When the visitor was told that they would be called. */
+      readonly expected?: ExpectedCall;
+    })
   | (Arrival & { readonly type: "arrived"; readonly entryTime: number })
   | (OfTicket & { readonly type: "left" })
   | (OfTicket & {
