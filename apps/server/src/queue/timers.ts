@@ -2,7 +2,7 @@ import { forecast, lateBookings } from "@cherga/engine/forecast/forecast";
 import { pacesSeen } from "@cherga/engine/forecast/pace";
 import type { Deps } from "#deps";
 import { expireMessages } from "#messages/outbox";
-import type { DayKey } from "#queue/day/known-day";
+import { type DayKey, nowOn } from "#queue/day/known-day";
 import type { Ask } from "#queue/runner/ask";
 
 /** Everything that happens because time has passed. */
@@ -54,8 +54,10 @@ export async function shiftLateBookings(deps: Deps): Promise<void> {
   });
   for (const { id } of rows) {
     const key = await deps.days.dayAt(id, now);
-    const { day, rules } = await deps.days.read(key);
-    const late = lateBookings({ day, rules, now }, forecast({ day, rules, now }, pacesSeen(day, rules)));
+    const known = await deps.days.read(key);
+    const { day, rules } = known;
+    const context = { day, rules, now: nowOn(known, deps.clock) };
+    const late = lateBookings(context, forecast(context, pacesSeen(day, rules)));
     for (const itemId of late) await deps.days.submit(key, shifting(itemId)).catch(() => undefined);
   }
 }

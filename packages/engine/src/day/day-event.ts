@@ -123,7 +123,12 @@ export type DayFact = { readonly type: "dayClosed"; readonly operatorId?: number
 export type Fact = TicketFact | DeskFact | DayFact;
 
 /** When a fact came about, and its place in the day's order, counted from one. */
-type Stamp = { readonly seq: number; readonly at: number };
+type Stamp = {
+  readonly seq: number;
+  readonly at: number;
+  /** By how much the clock was behind the day, in milliseconds; absent: it was not. */
+  readonly ahead?: number;
+};
 
 export type TicketEvent = TicketFact & Stamp;
 export type DeskEvent = DeskFact & Stamp;

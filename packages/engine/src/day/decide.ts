@@ -4,6 +4,7 @@ import { closeDay } from "#day/close-day";
 import type { Command } from "#day/command";
 import { type Day, findItem } from "#day/day";
 import type { Fact } from "#day/day-event";
+import { timeOn } from "#day/day-time";
 import { actOnItem, addService, checkPayment, print } from "#day/item-action";
 import { arrive, leave, move, setPassWay } from "#day/move";
 import { register, reserve } from "#day/register";
@@ -17,7 +18,7 @@ import type { Rules } from "#rules/rules";
 
 /** Decides what a command brings about on a day. Refused, it brings about nothing. */
 export function decide(day: Day, rules: Rules, command: Command, now: number): Decision | Refusal {
-  const outcome = outcomeOf({ day, rules, now: Math.max(now, day.lastAt) }, command);
+  const outcome = outcomeOf({ day, rules, now: timeOn(day, now) }, command);
   if (isRefusal(outcome)) return outcome;
   const { facts, ...answer } = outcome;
   return { ...answer, events: stamped(day, facts, now) };
