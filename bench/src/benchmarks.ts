@@ -5,6 +5,7 @@ export { dayDesks } from "#benchmarks/day-desks";
 export { dayListeners } from "#benchmarks/day-listeners";
 export { dayLists } from "#benchmarks/day-lists";
 export { dayRush } from "#benchmarks/day-rush";
+export { dayWalkIns } from "#benchmarks/day-walk-ins";
 export { editors } from "#benchmarks/editors";
 export { engineQueue } from "#benchmarks/engine-queue";
 export { engineSlots } from "#benchmarks/engine-slots";

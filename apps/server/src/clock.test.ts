@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readClock } from "#clock";
+import { makeClock, readClock } from "#clock";
 
 const agoMs = (ms: number) => new Date(Date.now() - ms);
 
@@ -23,4 +23,27 @@ test.each([
   "2026-05-04T06:00:00Z 60",
 ])("does not take %j for a clock", (text) => {
   expect(readClock(text, new Date())).toBeUndefined();
+});
+
+test("a clock notices that it was set back, and by how much", () => {
+  let [wall, passed] = [1_000_000_000, 0];
+  const clock = makeClock(
+    () => wall,
+    () => passed,
+  );
+  const pass = (ms: number): void => void ((wall += ms), (passed += ms));
+  pass(60_000);
+  clock.now();
+  expect(clock.lastSetBack?.()).toBeUndefined();
+  pass(5_000);
+  wall -= 3_600_000;
+  expect(clock.now().getTime()).toBe(wall);
+  expect(clock.lastSetBack?.()).toEqual({ from: wall + 3_600_000, to: wall });
+  // Forward is not back, and seconds are no matter.
+  pass(1_000);
+  wall += 3_600_000;
+  clock.now();
+  wall -= 2_000;
+  clock.now();
+  expect(clock.lastSetBack?.()).toEqual({ from: 1_000_065_000, to: 996_465_000 });
 });

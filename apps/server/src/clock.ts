@@ -1,11 +1,31 @@
+import { leastSetBackMs, type SetBack } from "@cherga/engine/day/day-time";
+
 /** The server's clock; the only one there is. */
 export type Clock = {
   now(): Date;
   /** How many times as fast as other clocks it runs; absent: as fast as they do. */
   readonly speed?: number;
+  /** Gives when it was last set back while we looked; absent: it never is. */
+  lastSetBack?(): SetBack | undefined;
 };
 
-export const systemClock: Clock = { now: () => new Date() };
+/** Makes a clock that says what `wallMs` says, and notices by the time that has passed when that was set back. */
+export function makeClock(wallMs: () => number, passedMs: () => number): Clock {
+  let last = { wall: wallMs(), passed: passedMs() };
+  let setBack: SetBack | undefined;
+  return {
+    now: () => {
+      const [wall, passed] = [wallMs(), passedMs()];
+      const from = last.wall + passed - last.passed;
+      if (from - wall >= leastSetBackMs) setBack = { from, to: wall };
+      last = { wall, passed };
+      return new Date(wall);
+    },
+    lastSetBack: () => setBack,
+  };
+}
+
+export const systemClock: Clock = makeClock(Date.now, () => performance.now());
 
 /**
  * Reads a demo clock such as `2026-05-04T06:00:00Z x60`: it starts at that instant and runs so many times as fast.

@@ -3,7 +3,7 @@ import { type Day, emptyDay } from "@cherga/engine/day/day";
 import { decide } from "@cherga/engine/day/decide";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { isRefusal } from "@cherga/engine/day/verdict";
-import { forecast } from "@cherga/engine/forecast/forecast";
+import { forecast, forecastNewcomer } from "@cherga/engine/forecast/forecast";
 import { pacesSeen } from "@cherga/engine/forecast/pace";
 import { seededRandom } from "@cherga/engine/random/seeded-random";
 import type { Rules, Settings } from "@cherga/engine/rules/rules";
@@ -42,6 +42,12 @@ export const engineQueue: Benchmark = {
         value: timeOf(() => foretell(crowded, rules)),
         unit: "ms",
         target: { atMost: 15 },
+      },
+      {
+        what: "forecast of one newcomer, 500 waiting, 50 operators",
+        value: timeOf(() => foretellNewcomer(crowded, rules)),
+        unit: "ms",
+        target: { atMost: 5 },
       },
       ...growth.map(({ waiting, day }) => ({
         what: `forecast, ${waiting} waiting, per ticket`,
@@ -159,6 +165,16 @@ function foretell(day: Day, rules: Rules): number {
   }));
   const context = { day, rules, now: nine + 60 * minute };
   return forecast(context, pacesSeen(day, rules), newcomers).byItemId.size;
+}
+
+/** As a registration does. */
+function foretellNewcomer(day: Day, rules: Rules): number {
+  const context = { day, rules, now: nine + 60 * minute };
+  const call = forecastNewcomer(context, pacesSeen(day, rules), {
+    serviceId: 1,
+    ticketType: "inPlaceCurrent",
+  });
+  return call === "noOperator" ? 0 : call.likelyAt;
 }
 
 const behaviour: Behaviour = {

@@ -1,6 +1,7 @@
 import { Refusal } from "@cherga/contract/errors";
 import { isLostConnection } from "#db/lost-connection";
 import { isLostRace } from "#db/transaction";
+import { withSetBack } from "@cherga/engine/day/day-time";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import pg from "pg";
@@ -130,19 +131,27 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
     if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
     const known = happenedByName.get(nameOf(key));
     // What a database has lost, we do not know better.
-    return caughtUp(
-      db,
-      key,
-      known !== undefined && known.day.seq > mark.version ? undefined : known,
-      mark,
-      configs,
+    return onTime(
+      await caughtUp(
+        db,
+        key,
+        known !== undefined && known.day.seq > mark.version ? undefined : known,
+        mark,
+        configs,
+      ),
     );
+  }
+
+  /** No time is lost when the clock was set back since the last event. */
+  function onTime(known: KnownDay): KnownDay {
+    const day = withSetBack(known.day, clock.lastSetBack?.());
+    return day === known.day ? known : { ...known, day };
   }
 
   async function readDay(key: DayKey): Promise<KnownDay> {
     const mark = await findMark(key);
     if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    return caughtUp(db, key, happenedByName.get(nameOf(key)), mark, configs);
+    return onTime(await caughtUp(db, key, happenedByName.get(nameOf(key)), mark, configs));
   }
 
   async function inTransaction<T>(work: (client: pg.ClientBase) => Promise<Written<T>>): Promise<T> {

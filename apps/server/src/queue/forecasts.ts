@@ -1,7 +1,9 @@
 import type { Entry } from "@cherga/engine/day/day";
-import { type CallForecast, forecast } from "@cherga/engine/forecast/forecast";
+import type { Newcomer } from "@cherga/engine/forecast/expected";
+import { type CallForecast, forecast, forecastNewcomer } from "@cherga/engine/forecast/forecast";
 import { pacesSeen } from "@cherga/engine/forecast/pace";
-import { type KnownDay, nameOf } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/known-day";
+import { makeRecent } from "#queue/recent";
 
 /** When those who wait will be called, and somebody who would take a ticket for a service now. */
 export type HallForecast = {
@@ -10,27 +12,29 @@ export type HallForecast = {
 };
 
 /** Foretells days. */
-export type Forecasts = { of(known: KnownDay, now: number): HallForecast };
+export type Forecasts = {
+  /** Gives a forecast that is a second old at most; what has happened since may be missing. */
+  of(known: KnownDay, now: number): HallForecast;
+  /** Foretells when somebody is called who takes a ticket now, on the day exactly as it is. */
+  ofNewcomer(known: KnownDay, newcomer: Newcomer, now: number): CallForecast;
+};
 
-/** However often it is asked for, a forecast is made once in this time. */
-const freshMs = 1_000;
-const remembered = 200;
-
-/** Makes forecasts, each of them for whoever asks in the next second. */
+/** Makes forecasts, and keeps each for those who ask in the next second. */
 export function makeForecasts(): Forecasts {
-  const made = new Map<string, { readonly at: number; readonly hall: HallForecast }>();
+  const halls = makeRecent<HallForecast>();
+  const newcomers = makeRecent<Map<string, CallForecast>>();
 
   return {
-    of: (known, now) => {
-      const name = nameOf(known);
-      const last = made.get(name);
-      if (last !== undefined && Math.abs(now - last.at) < freshMs) return last.hall;
-      const hall = foretell(known, now);
-      made.delete(name);
-      made.set(name, { at: now, hall });
-      const [oldest] = made.keys();
-      if (made.size > remembered && oldest !== undefined) made.delete(oldest);
-      return hall;
+    of: (known, now) => halls.of(known, now, () => foretell(known, now)),
+    ofNewcomer: (known, newcomer, now) => {
+      // Those who are refused change nothing, so however many ask, the day is played once for all of them.
+      const calls = newcomers.exactly(known, now, () => new Map());
+      const { serviceId, ticketType, operatorId } = newcomer;
+      const name = `${serviceId} ${ticketType} ${operatorId}`;
+      const made =
+        calls.get(name) ?? forecastNewcomer({ ...known, now }, pacesSeen(known.day, known.rules), newcomer);
+      calls.set(name, made);
+      return made;
     },
   };
 }

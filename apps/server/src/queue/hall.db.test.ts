@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { dataFieldIds } from "@cherga/contract/constants";
+import { bringAboutDue } from "#queue/timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import type { Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
@@ -150,4 +152,53 @@ test("a package is one visit: its services follow one another, and are served in
   ]);
   const offered = await desk(0).call("GET", "/operator-queue/service-packages");
   expect(offered.json()).toMatchObject([{ id: made.id }]);
+});
+
+describe("after the clock was set back by an hour", () => {
+  const newcomersWait = async (): Promise<number> => {
+    const wish = { type: "inPlaceCurrent", queueDate: "2026-05-04", service: centre.services[0] };
+    return (await desk(0).call("POST", "/operator-queue/remote", wish)).json().expectedWait.likely;
+  };
+  const waitOfSecond = async (): Promise<number> => {
+    const { time, queue } = queueListCalls.all.answer.parse(
+      (await desk(0).call("GET", "/operator-queue/all")).json(),
+    );
+    const second = queue.find(({ num }) => num === "002");
+    return (Date.parse(second?.expected?.likely ?? "") - Date.parse(time)) / 60_000;
+  };
+  const act = (type: string, ticketItemId?: number) =>
+    desk(0).call("POST", "/operator-queue/create-event", { type, ticketItemId });
+
+  test("newcomers and those who wait are told the same as before, and services take their time", async () => {
+    await supervise("sleep", { operatorId: desk(1).id });
+    const { items } = await register({ service: centre.services[0] });
+    await register({ service: centre.services[0] });
+    await act("next");
+    await act("start", items[0].id);
+    clock.advance(2);
+    const before = [await newcomersWait(), await waitOfSecond()];
+    expect(Math.min(...before)).toBeGreaterThan(0);
+
+    clock.setBack(60);
+    expect([await newcomersWait(), await waitOfSecond()]).toEqual(before);
+    clock.advance(7);
+    await act("complete", items[0].id);
+    const { rows } = await server.deps.pool.query("select serving_ms from ticket_item where id = $1", [
+      items[0].id,
+    ]);
+    expect(rows).toEqual([{ serving_ms: 9 * 60_000 }]);
+    const { items: later } = await register({ service: centre.services[0] });
+    expect(later[0].state).toBe("wait");
+  });
+
+  test("what is due happens when its time has passed", async () => {
+    await register({ service: centre.services[0] });
+    await act("next");
+    clock.setBack(60);
+    await register({ service: centre.services[0] });
+    clock.advance(6);
+    await bringAboutDue(server.deps);
+    const held = await desk(0).call("GET", "/operator-queue/current-hold");
+    expect(held.json()).toMatchObject([{ num: "001" }]);
+  });
 });

@@ -2,7 +2,7 @@ import { forecast, lateBookings } from "@cherga/engine/forecast/forecast";
 import { pacesSeen } from "@cherga/engine/forecast/pace";
 import type { Deps } from "#deps";
 import { expireMessages } from "#messages/outbox";
-import type { DayKey } from "#queue/day/known-day";
+import { type DayKey, nowOn } from "#queue/day/known-day";
 import type { Ask } from "#queue/runner/ask";
 
 /** Everything that happens because time has passed. */
@@ -93,10 +93,12 @@ export async function shiftLateBookings(deps: Deps): Promise<void> {
   await doAll(rows.map(({ id }) => shiftLateOf(deps, id, now)));
 }
 
-async function shiftLateOf({ days }: Deps, organizationId: number, now: number): Promise<void> {
+async function shiftLateOf({ days, clock }: Deps, organizationId: number, now: number): Promise<void> {
   const key = await days.dayAt(organizationId, now);
-  const { day, rules } = await days.read(key);
-  const late = lateBookings({ day, rules, now }, forecast({ day, rules, now }, pacesSeen(day, rules)));
+  const known = await days.read(key);
+  const { day, rules } = known;
+  const context = { day, rules, now: nowOn(known, clock) };
+  const late = lateBookings(context, forecast(context, pacesSeen(day, rules)));
   for (const itemId of late) await days.submit(key, shifting(itemId)).catch(() => undefined);
 }
 

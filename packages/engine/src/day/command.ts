@@ -1,3 +1,4 @@
+import type { ExpectedCall } from "#day/expected-call";
 import type { Conversation, NewItem, PaymentOutcome, PrintOutcome } from "#day/day-event";
 import type { LimitType, OperatorAction, PassWay, TicketType } from "#vocabulary";
 
@@ -31,13 +32,6 @@ export type Limit = {
   /** How many more the visit would take. */
   readonly wanted: number;
   readonly max: number;
-};
-
-/** Between which instants somebody is called, and when most likely. Infinity: not on this day. */
-export type ExpectedCall = {
-  readonly optimisticAt: number;
-  readonly likelyAt: number;
-  readonly pessimisticAt: number;
 };
 
 /** A ticket on its way from one day to another. */

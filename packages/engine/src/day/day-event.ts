@@ -1,3 +1,4 @@
+import type { ExpectedCall } from "#day/expected-call";
 import type { Reason } from "#dispatch/pick-next";
 import type { PassWay, TicketStatus, TicketType } from "#vocabulary";
 
@@ -45,7 +46,11 @@ type Arrival = OfTicket & {
 
 /** What can happen to a ticket. The names that the vocabulary has as event types are events of the item. */
 export type TicketFact =
-  | (Arrival & { readonly type: "registered" })
+  | (Arrival & {
+      readonly type: "registered";
+      /** When the visitor was told that they would be called. */
+      readonly expected?: ExpectedCall;
+    })
   | (Arrival & { readonly type: "arrived"; readonly entryTime: number })
   | (OfTicket & { readonly type: "left" })
   | (OfTicket & {
@@ -124,7 +129,12 @@ export type DayFact = { readonly type: "dayClosed"; readonly operatorId?: number
 export type Fact = TicketFact | DeskFact | DayFact;
 
 /** When a fact came about, and its place in the day's order, counted from one. */
-type Stamp = { readonly seq: number; readonly at: number };
+type Stamp = {
+  readonly seq: number;
+  readonly at: number;
+  /** By how much the clock was behind the day, in milliseconds; absent: it was not. */
+  readonly ahead?: number;
+};
 
 export type TicketEvent = TicketFact & Stamp;
 export type DeskEvent = DeskFact & Stamp;

@@ -11,6 +11,8 @@ export type Day = {
   readonly seq: number;
   /** When the last of them happened. */
   readonly lastAt: number;
+  /** By how much its time was ahead of the clock then. */
+  readonly aheadMs: number;
   /** The last ticket number given out. */
   readonly lastNumber: number;
   readonly isClosed: boolean;
@@ -111,6 +113,7 @@ export type Desk = {
 export const emptyDay: Day = {
   seq: 0,
   lastAt: 0,
+  aheadMs: 0,
   lastNumber: 0,
   isClosed: false,
   open: emptyIdMap,

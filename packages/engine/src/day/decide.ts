@@ -4,11 +4,12 @@ import { closeDay, closesAt } from "#day/close-day";
 import type { Command } from "#day/command";
 import { type Day, findItem } from "#day/day";
 import type { DayEvent, Fact } from "#day/day-event";
+import { aheadOf, timeOn } from "#day/day-time";
 import { actOnItem, addService, checkPayment, print } from "#day/item-action";
 import { arrive, leave, move, setPassWay } from "#day/move";
 import { register, reserve } from "#day/register";
 import { replan, shiftLate } from "#day/replan";
-import { stamped } from "#day/stamped";
+import { stamped, stampedAt } from "#day/stamped";
 import { refusalOf } from "#day/subject";
 import { cancel, checkIn, confirm, requestConfirmation } from "#day/ticket-status";
 import { tick } from "#day/timers";
@@ -17,9 +18,10 @@ import type { Rules } from "#rules/rules";
 
 /** Decides what a command brings about on a day. Refused, it brings about nothing. */
 export function decide(day: Day, rules: Rules, command: Command, now: number): Decision | Refusal {
-  const context = { day, rules, now: Math.max(now, day.lastAt) };
-  if (command.type === "tick") return { can: true, events: tick(context) };
-  if (command.type === "closeDay") return { can: true, events: closedBy(context, command.operatorId) };
+  const context = { day, rules, now: timeOn(day, now) };
+  const ahead = aheadOf(context.now, now);
+  if (command.type === "tick") return { can: true, events: tick(context, ahead) };
+  if (command.type === "closeDay") return { can: true, events: closedBy(context, ahead, command.operatorId) };
   const outcome = outcomeOf(context, command);
   if (isRefusal(outcome)) return outcome;
   const { facts, ...answer } = outcome;
@@ -27,9 +29,9 @@ export function decide(day: Day, rules: Rules, command: Command, now: number): D
 }
 
 /** A day that should have closed before ends when it should have. */
-function closedBy(context: Context, operatorId: number | undefined): readonly DayEvent[] {
+function closedBy(context: Context, ahead: number, operatorId: number | undefined): readonly DayEvent[] {
   const { day, rules, now } = context;
-  return stamped(day, closeDay(context, operatorId), Math.min(now, closesAt(rules)));
+  return stampedAt(day, closeDay(context, operatorId), Math.min(now, closesAt(rules)), ahead);
 }
 
 type Deciding = Exclude<Command, { readonly type: "tick" | "closeDay" }>;

@@ -15,16 +15,17 @@ import { valueAt, withoutValue, withValue } from "#day/id-map";
 /** Gives what an event makes of a day. */
 export function evolve(day: Day, event: DayEvent): Day {
   const lastAt = Math.max(day.lastAt, event.at);
+  const aheadMs = event.ahead ?? 0;
   switch (event.type) {
     case "dayClosed":
-      return { ...day, seq: event.seq, lastAt, isClosed: true };
+      return { ...day, seq: event.seq, lastAt, aheadMs, isClosed: true };
     case "sleep":
     case "wakeup": {
       const desks = withDesk(day.desks, event.operatorId, (desk) => deskAfter(desk, event));
-      return { ...day, seq: event.seq, lastAt, desks };
+      return { ...day, seq: event.seq, lastAt, aheadMs, desks };
     }
     default:
-      return withTicketEvent(day, event, lastAt);
+      return withTicketEvent(day, event, { lastAt, aheadMs });
   }
 }
 
@@ -49,7 +50,11 @@ function deskAfter(desk: Desk, { type, at, until, isTimer }: DeskEvent): Desk {
       };
 }
 
-function withTicketEvent(day: Day, event: TicketEvent, lastAt: number): Day {
+function withTicketEvent(
+  day: Day,
+  event: TicketEvent,
+  { lastAt, aheadMs }: Pick<Day, "lastAt" | "aheadMs">,
+): Day {
   const { ticketId, seq } = event;
   const before = findTicket(day, ticketId);
   const after = ticketAfter(before, event);
@@ -59,6 +64,7 @@ function withTicketEvent(day: Day, event: TicketEvent, lastAt: number): Day {
   return {
     seq,
     lastAt,
+    aheadMs,
     lastNumber: numberOf(event) ?? day.lastNumber,
     isClosed: day.isClosed,
     open: withTicket(day.open, ticketId, isOpen ? after : undefined),

@@ -3,6 +3,7 @@ import type { Context } from "#day/context";
 import type { CommandOf, Part } from "#day/command";
 import { deskOf, findItem, findTicket } from "#day/day";
 import type { Fact, NewItem } from "#day/day-event";
+import type { ExpectedCall } from "#day/expected-call";
 import { finishingFacts } from "#day/call";
 import { findReached } from "#day/find-reached";
 import { refusalOf } from "#day/subject";
@@ -31,6 +32,7 @@ export function register(context: Context, command: CommandOf<"register">): Outc
     status: "success",
     ...nextNumber(context),
     items,
+    ...toldTo(command),
   };
   return {
     facts: [registered, ...startFacts(context, command)],
@@ -38,6 +40,14 @@ export function register(context: Context, command: CommandOf<"register">): Outc
     ticketId,
     itemId: command.parts[0]?.itemId,
   };
+}
+
+/** What is not known to happen today is told to nobody. */
+function toldTo({ startAt, startedBy, expectedCall }: CommandOf<"register">): {
+  readonly expected?: ExpectedCall;
+} {
+  const isTold = startAt === undefined && startedBy === undefined && expectedCall !== undefined;
+  return isTold && expectedCall.pessimisticAt < Infinity ? { expected: expectedCall } : {};
 }
 
 /** Keeps a start while the visitor fills in the form. */

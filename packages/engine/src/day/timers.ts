@@ -6,7 +6,7 @@ import { evolveAll } from "#day/evolve";
 import { digesting, joining, valuesOf } from "#day/id-map";
 import { bookedPlaces, isPresent, longestWaits, type Waiting } from "#day/queue";
 import { remembering } from "#day/remembering";
-import { stamped } from "#day/stamped";
+import { stampedAt } from "#day/stamped";
 import { cancelled, givenUp } from "#day/ticket-status";
 import { waitedForUntil } from "#life/delay";
 import type { OperatorRule, Rules, Settings } from "#rules/rules";
@@ -25,14 +25,14 @@ export function nextDueAt(day: Day, rules: Rules): number | undefined {
 
 /**
  * Gives all that time alone has brought about until now, each event at the time it was due: a server that was off does
- * not make anything last longer. Asked a second time, it is nothing.
+ * not make anything last longer. `ahead` is by how much the clock is behind the day. Asked a second time, it is nothing.
  */
-export function tick({ day: before, rules, now }: Context): readonly DayEvent[] {
+export function tick({ day: before, rules, now }: Context, ahead: number): readonly DayEvent[] {
   const closing = closingTime(rules);
   const events: DayEvent[] = [];
   let day = before;
   const bringAbout = (facts: readonly Fact[], at: number): void => {
-    const more = stamped(day, facts, at);
+    const more = stampedAt(day, facts, at, ahead);
     day = evolveAll(day, more);
     events.push(...more);
   };

@@ -1,10 +1,10 @@
-import type { ExpectedCall } from "#day/command";
 import type { Context } from "#day/context";
 import { deskOf, entriesOf, openTickets } from "#day/day";
+import type { ExpectedCall } from "#day/expected-call";
 import { candidatesOf } from "#day/queue";
 import type { Newcomer } from "#forecast/expected";
 import type { Paces } from "#forecast/pace";
-import { type CallTimes, playOn } from "#forecast/play-on";
+import { type CallTimes, type PlayedTo, playOn } from "#forecast/play-on";
 import { eligibleWork } from "#slots/eligible-work";
 import { instantOf } from "#time/day-frame";
 
@@ -22,18 +22,7 @@ export type Forecast = {
  * the rules by which operators call, once at each pace.
  */
 export function forecast(context: Context, paces: Paces, newcomers: readonly Newcomer[] = []): Forecast {
-  const optimistic = playOn(context, paces.optimistic, newcomers);
-  const likely = playOn(context, paces.likely, newcomers);
-  const pessimistic = playOn(context, paces.pessimistic, newcomers);
-
-  const callOf = (newcomer: Newcomer, timeIn: (times: CallTimes) => number | undefined): CallForecast => {
-    const [soon, usual, late] = [optimistic, likely, pessimistic].map((times) => timeIn(times) ?? Infinity);
-    if (soon === undefined || usual === undefined || late === undefined) return "noOperator";
-    // Being quicker can make somebody wait longer: another may be called first then.
-    const [optimisticAt, pessimisticAt] = [Math.min(soon, usual, late), Math.max(soon, usual, late)];
-    if (optimisticAt === Infinity && !isAnybodyFor(newcomer, context)) return "noOperator";
-    return { optimisticAt, likelyAt: usual, pessimisticAt };
-  };
+  const callOf = played(context, paces, newcomers, "end");
   return {
     byItemId: new Map(
       candidatesOf(context.day).map(({ itemId, serviceId, ticketType, boundTo }) => [
@@ -44,6 +33,29 @@ export function forecast(context: Context, paces: Paces, newcomers: readonly New
     byNewcomer: new Map(
       newcomers.map((newcomer) => [newcomer, callOf(newcomer, ({ byNewcomer }) => byNewcomer.get(newcomer))]),
     ),
+  };
+}
+
+/** Foretells when somebody is called who takes a ticket now. Plays no further than that. */
+export function forecastNewcomer(context: Context, paces: Paces, newcomer: Newcomer): CallForecast {
+  const callOf = played(context, paces, [newcomer], "newcomers");
+  return callOf(newcomer, ({ byNewcomer }) => byNewcomer.get(newcomer));
+}
+
+type CallOf = (newcomer: Newcomer, timeIn: (times: CallTimes) => number | undefined) => CallForecast;
+
+/** Plays the day on at each pace, and gives how to find somebody's call in the three. */
+function played(context: Context, paces: Paces, newcomers: readonly Newcomer[], playedTo: PlayedTo): CallOf {
+  const [optimistic, likely, pessimistic] = [paces.optimistic, paces.likely, paces.pessimistic].map((pace) =>
+    playOn(context, pace, newcomers, playedTo),
+  );
+  return (newcomer, timeIn) => {
+    const timeAt = (times: CallTimes | undefined): number => (times && timeIn(times)) ?? Infinity;
+    const [soon, usual, late] = [timeAt(optimistic), timeAt(likely), timeAt(pessimistic)];
+    // Being quicker can make somebody wait longer: another may be called first then.
+    const [optimisticAt, pessimisticAt] = [Math.min(soon, usual, late), Math.max(soon, usual, late)];
+    if (optimisticAt === Infinity && !isAnybodyFor(newcomer, context)) return "noOperator";
+    return { optimisticAt, likelyAt: usual, pessimisticAt };
   };
 }
 

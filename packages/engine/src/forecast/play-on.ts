@@ -20,12 +20,20 @@ export type CallTimes = {
   readonly byNewcomer: ReadonlyMap<Newcomer, number>;
 };
 
+/** How far a day is played: to its end, or until every newcomer is called. */
+export type PlayedTo = "end" | "newcomers";
+
 /**
  * Plays a day on from now to its end: whoever of the operators is free calls at once, visitors come, and everything
  * takes its time. Newcomers are called when it would be their turn but take nobody's time, so that many can be asked
  * about in one go, each as if they were the only one.
  */
-export function playOn(context: Context, pace: Pace, newcomers: readonly Newcomer[]): CallTimes {
+export function playOn(
+  context: Context,
+  pace: Pace,
+  newcomers: readonly Newcomer[],
+  playedTo: PlayedTo = "end",
+): CallTimes {
   const { day, rules } = context;
   const byItemId = new Map<number, number>();
   const byNewcomer = new Map<Newcomer, number>();
@@ -134,7 +142,7 @@ export function playOn(context: Context, pace: Pace, newcomers: readonly Newcome
   }
 
   setOut();
-  while (lines.size() > 0 || hopefuls.size > 0) {
+  while (hopefuls.size > 0 || (playedTo === "end" && lines.size() > 0)) {
     const next = timeline.take();
     if (next === undefined) break;
     now = next.at;

@@ -8,7 +8,7 @@ import { operatorDeed } from "#demo/hall/operator-deed";
 import { type Lapse, visitorDeeds } from "#demo/hall/visitor-deeds";
 import type { Deps } from "#deps";
 import { rulesOn } from "#queue/config/rules-on";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import { type DayKey, type KnownDay, nowOn } from "#queue/day/known-day";
 import { register } from "#queue/registration/register";
 import type { Ask } from "#queue/runner/ask";
 
@@ -83,7 +83,7 @@ function letIn(deps: Deps, { organizationId }: DayKey, { visitor, wanted, values
 async function letWork(deps: Deps, key: DayKey, operatorId: number): Promise<void> {
   let known: KnownDay | undefined = await deps.days.read(key);
   for (let count = 0; count < deedsAtOnce && known !== undefined; count += 1) {
-    const deed = operatorDeed(known, operatorId, deps.clock.now().getTime());
+    const deed = operatorDeed(known, operatorId, nowOn(known, deps.clock));
     if (deed === undefined) return;
     known = await attempt(() => submit(deps, key, deed));
   }

@@ -1,6 +1,7 @@
 import type { Command } from "@cherga/engine/day/command";
 import type { Context } from "@cherga/engine/day/context";
 import { type Entry, entriesOf, findItem, openTickets } from "@cherga/engine/day/day";
+import { timeOn } from "@cherga/engine/day/day-time";
 import { decide } from "@cherga/engine/day/decide";
 import { deskStateOf } from "@cherga/engine/day/desk-state";
 import { isRefusal } from "@cherga/engine/day/verdict";
@@ -16,7 +17,7 @@ export type Seen = Pick<KnownDay, "day" | "rules" | "clients">;
 
 /** Gives what an operator of the demo does now; nothing while there is nothing to do, or nothing yet. */
 export function operatorDeed(known: Seen, operatorId: number, clockMs: number): Command | undefined {
-  const context = { day: known.day, rules: known.rules, now: Math.max(clockMs, known.day.lastAt) };
+  const context = { day: known.day, rules: known.rules, now: timeOn(known.day, clockMs) };
   const { state, itemId } = deskStateOf(context, operatorId);
   const entry = itemId === undefined ? undefined : findItem(known.day, itemId);
   switch (state) {

@@ -60,7 +60,7 @@ export async function writeDay(
       JSON.stringify(values),
       JSON.stringify(answers),
       after.day.seq,
-      nextDueAt(after.day, after.rules) ?? null,
+      dueByClock(after),
       JSON.stringify(notes),
     ],
   });
@@ -76,8 +76,13 @@ export async function writeDay(
 
 /** Writes when time alone will change the day next. */
 export async function writeNextDue(client: pg.ClientBase, known: KnownDay): Promise<void> {
-  const dueAt = nextDueAt(known.day, known.rules) ?? null;
-  await client.query({ ...remindingOf, values: [known.organizationId, known.date, dueAt] });
+  await client.query({ ...remindingOf, values: [known.organizationId, known.date, dueByClock(known)] });
+}
+
+/** What is due on a day that is ahead of the clock is due when the clock says so much less. */
+function dueByClock({ day, rules }: KnownDay): number | null {
+  const dueAt = nextDueAt(day, rules);
+  return dueAt === undefined ? null : dueAt - day.aheadMs;
 }
 
 const instant = (ms: string): string => `to_timestamp(${ms}::double precision / 1000)`;

@@ -5,6 +5,7 @@ import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { findDayOfTicket } from "#queue/day/find-day";
 import type { DayKey, KnownDay } from "#queue/day/known-day";
+import { readDayOf } from "#queue/day/read-day-of";
 
 /** Gives the organization that a session works on. */
 export function organizationOf({ organizationId, actor }: Session): number {
@@ -32,14 +33,11 @@ export function findOperator({ actor, operatorId }: Session, asked: number | und
 
 /** Gives a day of the organization that a session works on, today unless another is asked for. */
 export async function readDay(
-  { days, clock }: Deps,
+  deps: Deps,
   session: Session,
   asked?: CalendarDate,
 ): Promise<{ readonly known: KnownDay; readonly now: number }> {
-  const organizationId = organizationOf(session);
-  const now = clock.now().getTime();
-  const key = asked === undefined ? await days.dayAt(organizationId, now) : { organizationId, date: asked };
-  return { known: await days.read(key), now };
+  return readDayOf(deps, organizationOf(session), asked);
 }
 
 /** Gives the day of a ticket, if it is of the organization that a session works on. */

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { JsonBytes, serve } from "#http/serve";
+import { nowOn } from "#queue/day/known-day";
 import { dayOfTicket, findOperator, mayActForOthers, operatorOf, readDay } from "#queue/http/desk";
 import { textOfInstant } from "#queue/views/instants";
 import { entriesOn, type ListName } from "#queue/views/lists";
@@ -80,7 +81,7 @@ export function mountLists(app: FastifyInstance, deps: Deps): void {
     const known = await deps.days.read(key);
     const ticket = findTicket(known.day, params.id);
     if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    const now = deps.clock.now().getTime();
+    const now = nowOn(known, deps.clock);
     const view = ticketView(known, ticket, now, speakerFor(request, known.config));
     return { ticket: view, date: key.date, time: textOfInstant(now) };
   });

@@ -3,7 +3,7 @@ import type { Day, Entry } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Clock } from "#clock";
 import type { Hub } from "#live/hub";
-import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
+import { type DayKey, type KnownDay, nameOf, nowOn } from "#queue/day/known-day";
 import type { Days } from "#queue/days";
 import { callOf, type Forecasts } from "#queue/forecasts";
 import { changedTickets, queueMessages } from "#queue/live/queue-messages";
@@ -68,7 +68,7 @@ export function makeLiveQueue(options: {
 
   function tellOf(before: Day, known: KnownDay): void {
     const { organizationId } = known;
-    const now = clock.now().getTime();
+    const now = nowOn(known, clock);
     if (hub.isHeard(statusTopic, organizationId)) tellStatus(before, known);
     if (hub.isHeard(queueTopic, organizationId)) tellQueue(before, known, now);
   }

@@ -2,13 +2,12 @@ import { mayCall } from "@cherga/contract/access";
 import { organizationCalls } from "@cherga/contract/calls/organization";
 import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { Refusal } from "@cherga/contract/errors";
-import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { passWays, quotaTypes, scheduleBlocks, ticketTypes } from "@cherga/engine/vocabulary";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps";
 import { serve } from "#http/serve";
 import { offeredServices } from "#queue/config/offered-services";
-import type { KnownDay } from "#queue/day/known-day";
+import { readDayOf } from "#queue/day/read-day-of";
 import { operatorOf, readDay } from "#queue/http/desk";
 import { chronologyOf } from "#queue/organization/chronology";
 import { offeredPackages } from "#queue/organization/offered-packages";
@@ -99,15 +98,4 @@ export function mountOrganization(app: FastifyInstance, deps: Deps): void {
     const look = { known, now, speak: speakerFor(request, known.config) };
     return { content: operatorSlots(look, body.type), time: textOfInstant(now) };
   });
-}
-
-/** Gives a day where an operator or a schedule belongs, whatever organization the session works on. */
-async function readDayOf(
-  { days, clock }: Deps,
-  organizationId: number,
-  asked?: CalendarDate,
-): Promise<{ readonly known: KnownDay; readonly now: number }> {
-  const now = clock.now().getTime();
-  const key = asked === undefined ? await days.dayAt(organizationId, now) : { organizationId, date: asked };
-  return { known: await days.read(key), now };
 }

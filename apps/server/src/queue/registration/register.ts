@@ -1,7 +1,8 @@
 import type { NewTicket } from "@cherga/contract/calls/registration";
 import { Refusal } from "@cherga/contract/errors";
-import type { CommandOf, ExpectedCall } from "@cherga/engine/day/command";
+import type { CommandOf } from "@cherga/engine/day/command";
 import type { Decision } from "@cherga/engine/day/verdict";
+import type { Newcomer } from "@cherga/engine/forecast/expected";
 import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
 import { minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
@@ -80,8 +81,8 @@ async function commandFor(
   const parts = partsOf(ticket, known.config);
   const visit = countedOf(ticket, known);
   if (startAt !== undefined) refuseUnlessOffered(deps, known, { parts, type: ticket.type }, startAt, now);
-  const expectedCall =
-    startAt === undefined ? expectedCallOf(deps, known, visit.serviceIds[0], now) : undefined;
+  const isToWait = startAt === undefined && startedBy === undefined;
+  const call = isToWait ? deps.forecasts.ofNewcomer(known, newcomerFor(ticket, visit), now) : undefined;
   const [ticketId = -1, ...itemIds] = await takeIds(1 + parts.length);
   const asked = {
     ticketId,
@@ -97,7 +98,7 @@ async function commandFor(
     ...(ticket.operator === undefined ? {} : { operatorId: ticket.operator }),
     ...(ticket.allowForcedTime === undefined ? {} : { allowForcedTime: ticket.allowForcedTime }),
     ...(startedBy === undefined ? {} : { startedBy }),
-    ...(expectedCall === undefined ? {} : { expectedCall }),
+    ...(call === undefined || call === "noOperator" ? {} : { expectedCall: call }),
   };
 }
 
@@ -119,12 +120,7 @@ export function refuseUnlessOffered(
 export const isTooFar = ({ config, date }: KnownDay, now: number): boolean =>
   outOfReach(config, date, now) === "tooFar";
 
-function expectedCallOf(
-  { forecasts }: Deps,
-  known: KnownDay,
-  serviceId: number | undefined,
-  now: number,
-): ExpectedCall | undefined {
-  const call = serviceId === undefined ? undefined : forecasts.of(known, now).byServiceId.get(serviceId);
-  return call === "noOperator" ? undefined : call;
-}
+const newcomerFor = (
+  { operator }: NewTicket,
+  { serviceIds: [serviceId = 0], ticketType }: Counted,
+): Newcomer => ({ serviceId, ticketType, operatorId: operator });

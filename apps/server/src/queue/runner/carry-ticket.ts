@@ -1,5 +1,6 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { Command, CommandOf, Luggage } from "@cherga/engine/day/command";
+import { timeOn } from "@cherga/engine/day/day-time";
 import { decide } from "@cherga/engine/day/decide";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type pg from "pg";
@@ -47,7 +48,9 @@ export async function carryTicket<T>(
   if (luggage === undefined) throw new Error("a ticket left without its luggage");
   const counted = await countAlone(client, counts?.(target, luggage) ?? []);
   const limits = [...counted.values()];
-  const arrived = decided(target, { ...arrive({ known: target, now, limits, luggage }), luggage }, now);
+  const here = timeOn(target.day, now);
+  const arrival = arrive({ known: target, now: here, limits, luggage });
+  const arrived = decided(target, { ...arrival, luggage }, now);
 
   const after = withVisitorOf(source, afterwards(target, arrived), leave.ticketId);
   const changes: readonly DayChange[] = [
@@ -55,7 +58,7 @@ export async function carryTicket<T>(
     { before: target, after, events: audited(arrived, actorId) },
   ];
   for (const change of changes) await writeDay(client, change.before, change.after, change.events, {});
-  const result = answer(arrived, after, now);
+  const result = answer(arrived, after, here);
   if (once !== undefined) await keepAnswer(client, { ...once, answer: result });
   return { result, changes };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Refusal } from "@cherga/contract/errors";
+import { timeOn } from "@cherga/engine/day/day-time";
 import { decide } from "@cherga/engine/day/decide";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import type { Limit } from "@cherga/engine/day/command";
@@ -54,18 +55,19 @@ export async function decideAll(
     }
     try {
       const counts = ask.counts?.(before) ?? [];
-      const command = await ask.command({ ...at, known, limits: tally.limitsFor(counts) });
+      const now = timeOn(known.day, at.now);
+      const command = await ask.command({ ...at, now, known, limits: tally.limitsFor(counts) });
       const decision = decide(known.day, known.rules, command, at.now);
       if (isRefusal(decision)) throw new Refusal(decision.code, decision.details);
       const after = afterwards(known, decision, ask.values);
-      const value = ask.answer(decision, after, at.now);
+      const value = ask.answer(decision, after, now);
       known = after;
       tally.add(counts);
       if (ask.also !== undefined)
         also.push((client) => ask.also?.(client, decision, after) ?? Promise.resolve());
       events.push(...decision.events.map((event) => ({ event, actorId: ask.actorId })));
       if (ask.note?.itemId !== undefined && decision.events.length > 0)
-        notes.push({ itemId: ask.note.itemId, text: ask.note.text, actorId: ask.actorId, at: at.now });
+        notes.push({ itemId: ask.note.itemId, text: ask.note.text, actorId: ask.actorId, at: now });
       if (ask.once !== undefined) answers.set(nameOfAnswer(ask.once), { ...ask.once, answer: value });
       outcomes.push({ value });
     } catch (error) {

@@ -13,7 +13,7 @@ import { deskStateOf } from "@cherga/engine/day/desk-state";
 import { isOutside } from "@cherga/engine/day/occupancy";
 import { remembering } from "@cherga/engine/day/remembering";
 import { isFor, putAwayOf } from "@cherga/engine/day/subject";
-import type { ExpectedCall } from "@cherga/engine/day/command";
+import type { ExpectedCall } from "@cherga/engine/day/expected-call";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import type { Client } from "#queue/day/clients";

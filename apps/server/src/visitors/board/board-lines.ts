@@ -4,7 +4,7 @@ import type { Deps } from "#deps";
 import type { Screen } from "#enrolment/enrolments";
 import type { Listener } from "#live/hub";
 import { eventOf, type Line } from "#live/open-lines";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import { type DayKey, type KnownDay, nowOn } from "#queue/day/known-day";
 import { callOf } from "#queue/forecasts";
 import { boardState } from "#visitors/board/board-state";
 import { configurationOf, getBoard } from "#visitors/board/configuration";
@@ -98,7 +98,7 @@ export function makeBoardLines(
   }
 
   function tell(showing: Showing, known: KnownDay): void {
-    const now = clock.now().getTime();
+    const now = nowOn(known, clock);
     const text = JSON.stringify(stateFor(waitingForecasts, showing.board, known, now));
     if (text === showing.told) return;
     showing.told = text;

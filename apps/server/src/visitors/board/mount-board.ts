@@ -2,6 +2,7 @@ import { boardScreenCalls, boardScreenStream } from "@cherga/contract/calls/boar
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps";
 import { makeOpenLines } from "#live/open-lines";
+import { readDayOf } from "#queue/day/read-day-of";
 import { textOfInstant } from "#queue/views/instants";
 import { makeBoardLines, stateFor } from "#visitors/board/board-lines";
 import { configurationOf, getBoard } from "#visitors/board/configuration";
@@ -19,9 +20,8 @@ export function mountBoard(app: FastifyInstance, deps: Deps): void {
   }));
 
   serveScreen(app, deps, boardScreenCalls.state, async ({ screen }) => {
-    const now = deps.clock.now().getTime();
     const board = await getBoard(deps.db, screen);
-    const known = await deps.days.read(await deps.days.dayAt(screen.organizationId, now));
+    const { known, now } = await readDayOf(deps, screen.organizationId);
     return { time: textOfInstant(now), ...stateFor(deps.waitingForecasts, board, known, now) };
   });
 

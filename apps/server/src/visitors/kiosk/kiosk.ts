@@ -5,6 +5,7 @@ import type { terminal } from "@cherga/contract/resources/terminal";
 import type { Deps } from "#deps";
 import type { Screen } from "#enrolment/enrolments";
 import type { KnownDay } from "#queue/day/known-day";
+import { readDayOf } from "#queue/day/read-day-of";
 
 /** A kiosk as it is set up. */
 export type Kiosk = Pick<
@@ -42,9 +43,7 @@ export async function readKioskToday(
   screen: Pick<Screen, "terminalId">,
 ): Promise<KioskToday> {
   const kiosk = await readKiosk(deps, screen);
-  const now = deps.clock.now().getTime();
-  const known = await deps.days.read(await deps.days.dayAt(kiosk.organizationId, now));
-  return { kiosk, known, now };
+  return { kiosk, ...(await readDayOf(deps, kiosk.organizationId)) };
 }
 
 /** Names what a kiosk draws; when it has changed, it is to be fetched again. */

@@ -69,6 +69,37 @@ test("a double tap makes one ticket, on whichever server it is felt", async () =
   expect((await next.post("/register", { service }, { key: "tap" })).json().ticket.num).toBe("002");
 });
 
+describe("thirty who come at once", () => {
+  const comeAtOnce = async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => kiosk.post("/register", { service }, { at: either(index) })),
+    );
+    return answers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json().ticket);
+  };
+
+  test("are each told the wait that is left when those before them have their tickets", async () => {
+    const tickets = await comeAtOnce();
+    const byNumber = tickets.toSorted((a, b) => Number(a.num) - Number(b.num));
+    const waits = byNumber.map(({ expectedWait }) => expectedWait.likely);
+    expect(waits).toHaveLength(30);
+    // One operator, ten minutes and a short walk each.
+    for (const [place, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual(place * 10);
+      expect(wait).toBeLessThanOrEqual(place * 12 + 1);
+    }
+    expect(byNumber.map(({ peopleAhead }) => peopleAhead)).toEqual(
+      Array.from({ length: 30 }, (_, place) => place),
+    );
+  });
+
+  test("are refused from the first on who would wait longer than is allowed", async () => {
+    const { admin, organizationId } = centre;
+    await admin.call("PATCH", `/organization/edit/${organizationId}`, { maxWaitTimeForTakingMin: 35 });
+    const numbers = new Set((await comeAtOnce()).map(({ num }) => num));
+    expect(numbers).toEqual(new Set(["001", "002", "003", "004"]));
+  });
+});
+
 test("nobody chooses an operator or forces a time at a kiosk", async () => {
   const operator = centre.operators[0]?.id;
   for (const more of [{ operator }, { allowForcedTime: true }, { type: "online" }])

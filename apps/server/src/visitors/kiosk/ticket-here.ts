@@ -3,7 +3,7 @@ import { findTicket, hasEnded, type Ticket } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
-import { callOf } from "#queue/forecasts";
+import { callOf, type HallForecast } from "#queue/forecasts";
 import { waitOf } from "#queue/registration/come-now";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
@@ -12,7 +12,7 @@ import { prospectsIn } from "#visitors/tracker/prospects";
 
 /** Gives a ticket as a kiosk shows and prints it. */
 export function ticketHere(
-  { forecasts, waitingForecasts }: Pick<Deps, "forecasts" | "waitingForecasts">,
+  { waitingForecasts }: Pick<Deps, "waitingForecasts">,
   known: KnownDay,
   ticketId: number | undefined,
   now: number,
@@ -20,6 +20,8 @@ export function ticketHere(
   const ticket = findTicket(known.day, ticketId ?? -1);
   if (ticket === undefined) throw new Error("a ticket was decided on and is not there");
   const { config } = known;
+  // As the visitor will see it on the phone a moment later, with everybody in it who came at the same moment.
+  const hall = waitingForecasts.exactly(known, now);
   return {
     num: numberOf(ticket),
     token: known.clients.get(ticket.id)?.token ?? "",
@@ -30,19 +32,18 @@ export function ticketHere(
       id: serviceId,
       name: inEveryLanguage(config, config.services.get(serviceId)?.name),
     })),
-    expectedWait: waitFor({ forecasts }, known, ticket, now),
-    // As the visitor will see it on the phone a moment later.
-    peopleAhead: prospectsIn(known, waitingForecasts.of(known, now))(ticket, now).peopleAhead,
+    expectedWait: waitFor(hall, known, ticket, now),
+    peopleAhead: prospectsIn(known, hall)(ticket, now).peopleAhead,
     room: roomOf(known, ticket),
   };
 }
 
 /** Of another day nobody can tell. */
-function waitFor({ forecasts }: Pick<Deps, "forecasts">, known: KnownDay, ticket: Ticket, now: number) {
+function waitFor(hall: HallForecast, known: KnownDay, ticket: Ticket, now: number) {
   const item = ticket.items.find(({ phase }) => phase === "queued");
   const isToday = known.date === dateAt(known.rules.frame.zone, now);
   if (item === undefined || !isToday) return null;
-  return waitOf(callOf(forecasts.of(known, now), { ticket, item }), now);
+  return waitOf(callOf(hall, { ticket, item }), now);
 }
 
 /** Any operator who gives the service may call it, unless it is bound to one or in hand already. */

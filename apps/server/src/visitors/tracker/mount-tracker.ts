@@ -9,6 +9,7 @@ import { countAttempt } from "#auth/throttle";
 import type { Deps } from "#deps";
 import { JsonBytes } from "#http/serve";
 import { makeOpenLines } from "#live/open-lines";
+import { nowOn } from "#queue/day/known-day";
 import { onceOf } from "#queue/http/once";
 import { speakerFor } from "#queue/views/speaking";
 import { admitVisitor, serveVisitor } from "#visitors/door/serve-outsiders";
@@ -91,8 +92,8 @@ export function mountTracker(app: FastifyInstance, deps: Deps): void {
 
   async function view(request: FastifyRequest, visitor: Visitor): Promise<JsonBytes> {
     const tracked = await getTracked(deps, visitor);
-    const now = deps.clock.now().getTime();
     const { known, ticket } = tracked;
+    const now = nowOn(known, deps.clock);
     const prospects = prospectsOf(deps.waitingForecasts.of, known, ticket, now);
     const shown = trackedView({ ...tracked, now }, prospects, speakerFor(request, known.config));
     return new JsonBytes(Buffer.from(withTime(JSON.stringify(shown), now)));

@@ -2,7 +2,7 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import { findTicket, type Ticket } from "@cherga/engine/day/day";
 import type { Deps } from "#deps";
 import type { Line } from "#live/open-lines";
-import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
+import { type DayKey, type KnownDay, nameOf, nowOn } from "#queue/day/known-day";
 import { changedTickets } from "#queue/live/queue-messages";
 import { findVisitor, type Visitor } from "#visitors/door/visitor";
 import { getTracked } from "#visitors/tracker/find-tracked";
@@ -110,7 +110,7 @@ export function makeTrackerLines(
   }
 
   function tellAll(room: Room): void {
-    const now = clock.now().getTime();
+    const now = nowOn(room.known, clock);
     for (const ticketId of room.byTicket.keys()) {
       const ticket = findTicket(room.known.day, ticketId);
       if (ticket === undefined) continue;
@@ -121,7 +121,7 @@ export function makeTrackerLines(
 
   /** At once, by the forecast there is. */
   function tell({ known }: Room, follower: Follower, ticket: Ticket): void {
-    tellFollower(waitingForecasts.latest, follower, known, ticket, clock.now().getTime());
+    tellFollower(waitingForecasts.latest, follower, known, ticket, nowOn(known, clock));
   }
 
   /** A ticket that has left a day is on another one. */

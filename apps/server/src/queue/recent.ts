@@ -1,0 +1,43 @@
+import type { Day } from "@cherga/engine/day/day";
+import { type KnownDay, nameOf } from "#queue/day/known-day";
+
+/** What was worked out for days not long ago. */
+export type Recent<T> = {
+  /** Gives what was made for a day within the last second, or makes it. */
+  of(known: KnownDay, now: number, make: () => T): T;
+  /** As `of`, but nothing that was made before something happened on the day. */
+  exactly(known: KnownDay, now: number, make: () => T): T;
+  /** Gives what was made last, however old. */
+  latest(known: KnownDay): T | undefined;
+};
+
+const freshMs = 1_000;
+const remembered = 500;
+
+/** Makes a memory of what was worked out for days. */
+export function makeRecent<T>(): Recent<T> {
+  const made = new Map<string, { readonly at: number; readonly day: Day; readonly value: T }>();
+
+  function findFresh(known: KnownDay, now: number) {
+    const last = made.get(nameOf(known));
+    return last !== undefined && Math.abs(now - last.at) < freshMs ? last : undefined;
+  }
+
+  function keep(known: KnownDay, now: number, value: T): T {
+    const name = nameOf(known);
+    made.delete(name);
+    made.set(name, { at: now, day: known.day, value });
+    const [oldest] = made.keys();
+    if (made.size > remembered && oldest !== undefined) made.delete(oldest);
+    return value;
+  }
+
+  return {
+    of: (known, now, make) => findFresh(known, now)?.value ?? keep(known, now, make()),
+    exactly: (known, now, make) => {
+      const fresh = findFresh(known, now);
+      return fresh?.day === known.day ? fresh.value : keep(known, now, make());
+    },
+    latest: (known) => made.get(nameOf(known))?.value,
+  };
+}
