@@ -78,6 +78,21 @@ test("the next is called once, however often and however long the key is pressed
   expect(desk.problems).toEqual([]);
 });
 
+test("a call can be repeated after a while, without a reload", async () => {
+  const desk = await openOnlyDesk(running, "Repeating");
+  const num = await register(desk.centre);
+  await desk.list.getByText(num).waitFor();
+  await desk.page.keyboard.press("n");
+  await waitForInHand(desk.page, num);
+  const repeat = button(desk.page, "Repeat call");
+  await repeat.and(desk.page.locator("[aria-disabled=true]")).waitFor();
+  await repeat.and(desk.page.locator("[aria-disabled=false]")).click();
+  // It has just been repeated.
+  await repeat.and(desk.page.locator("[aria-disabled=true]")).waitFor();
+  await repeat.and(desk.page.locator("[aria-disabled=false]")).waitFor();
+  expect(desk.problems).toEqual([]);
+});
+
 test("before an early call the operator is asked, and may think better of it", async () => {
   const pause = { from: "12:00", to: "13:00" };
   const desk = await openOnlyDesk(running, "Breaking", { pause });

@@ -42,6 +42,26 @@ export function useNow(everyMs = 1_000): number {
   return now;
 }
 
+/** A clock that was set anew, or a very long wait: look again after this long at the latest. */
+const longestMs = 60_000;
+
+/** Says whether the server's clock has passed a moment, and renders again when it does. */
+export function useHasPassed(moment: number): boolean {
+  const [passed, setPassed] = useState<number>();
+  useEffect(() => {
+    if (moment === Infinity) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      const left = moment - serverNow();
+      if (left <= 0) setPassed(moment);
+      else timer = setTimeout(look, Math.min(left / speed + 1, longestMs));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return passed === moment;
+}
+
 /** Says whether the server's clock has been heard of: a browser's own may be of another day. */
 export function useClockKnown(): boolean {
   const [isKnown, setKnown] = useState(isHeard);

@@ -36,13 +36,16 @@ function CompactConsole({
 }) {
   const t = useTexts();
   const [hasLists, { toggle }] = useDisclosure(false);
-  const { desk, isOff, isLost, asking, closeQuestion, press, actOn } = useDeskScreen(hall, deskId);
+  const { desk, isOff, isLost, permissions, asking, closeQuestion, press, actOn } = useDeskScreen(
+    hall,
+    deskId,
+  );
   const waiting = [...hall.lists.queue.values()].filter(({ status }) => status === "wait").length;
   return (
     <Stack className={classes["compact"] ?? ""} gap="sm">
       <InHand inHand={hall.inHand} isCompact />
       <Notices desk={desk} hall={hall} isQuiet={asking !== undefined} />
-      <DeskButtons permissions={hall.inHand.permissions} isOff={isOff} onPress={press} isCompact />
+      <DeskButtons permissions={permissions} isOff={isOff} onPress={press} isCompact />
       <Group justify="space-between">
         <Text className={classes["figures"] ?? ""}>{t("remote.waiting", { count: waiting })}</Text>
         <Button

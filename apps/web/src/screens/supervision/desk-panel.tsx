@@ -6,6 +6,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Hall } from "#hall/hall.ts";
 import { openConsole } from "#hall/open-console.ts";
+import { useDeskPermissions } from "#hall/use-desk-permissions.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 
@@ -35,6 +36,7 @@ const offered: readonly OperatorAction[] = [
 export function DeskPanel({ operator, inHand, isOff, onAct, onReplan }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
+  const permissions = useDeskPermissions(inHand);
   const [failure, setFailure] = useState<unknown>();
   const takeOver = (): void => {
     openConsole(operator.id)
@@ -55,7 +57,7 @@ export function DeskPanel({ operator, inHand, isOff, onAct, onReplan }: Props) {
       {failure !== undefined && <FailureAlert failure={failure} />}
       <Group gap="xs" mt="xs">
         {offered
-          .filter((action) => inHand.permissions.includes(action))
+          .filter((action) => permissions.includes(action))
           .map((action) => (
             <Button key={action} size="xs" variant="default" disabled={isOff} onClick={() => onAct(action)}>
               {t(`action.${action}`)}
