@@ -1,6 +1,6 @@
 import type { AdminEvent } from "@cherga/contract/calls/queue";
 import { Refusal } from "@cherga/contract/errors";
-import { type Command, isSimpleAction } from "@cherga/engine/day/command";
+import { type Command, isSimpleAction, type Limit } from "@cherga/engine/day/command";
 import type { Deciding } from "#queue/runner/ask";
 
 /** What somebody wants done at a desk, or with an item. */
@@ -16,14 +16,28 @@ export type Deed = {
     readonly service?: number | undefined;
   };
   readonly takeIds: Deciding["takeIds"];
+  /** What another service counts against. */
+  readonly limits: readonly Limit[];
 };
 
 /** Gives the command that does what somebody wants; refuses where something it needs was not said. */
-export async function commandFor({ action, isAdmin, option, takeIds, ...deed }: Deed): Promise<Command> {
+export async function commandFor({
+  action,
+  isAdmin,
+  option,
+  takeIds,
+  limits,
+  ...deed
+}: Deed): Promise<Command> {
   const desk = (): number => needed(deed.operatorId, "ERROR_OPERATOR_SELECT");
   const item = (): number => needed(deed.itemId, "ERROR_CLIENT_SELECT");
   const somebody = { isAdmin, ...(deed.operatorId === undefined ? {} : { operatorId: deed.operatorId }) };
   const forced = option.allowForcedTime === undefined ? {} : { allowForcedTime: option.allowForcedTime };
+
+  const toService = async (serviceId: number) => {
+    const [newItemId = -1] = await takeIds(1);
+    return { toService: { serviceId, newItemId }, limits };
+  };
 
   if (isSimpleAction(action)) return { type: action, ...somebody, itemId: item() };
   switch (action) {
@@ -41,6 +55,7 @@ export async function commandFor({ action, isAdmin, option, takeIds, ...deed }: 
         ...somebody,
         itemId: item(),
         ...forced,
+        ...(option.service === undefined ? {} : await toService(option.service)),
         ...(option.operatorId === undefined ? {} : { toOperatorId: option.operatorId }),
         ...(option.queueDateTime === undefined ? {} : { startAt: Date.parse(option.queueDateTime) }),
       };

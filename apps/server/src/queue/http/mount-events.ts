@@ -22,7 +22,9 @@ import {
   within,
 } from "#queue/http/desk";
 import { onceBy } from "#queue/http/once";
+import { moveOptions } from "#queue/registration/move-options";
 import { moveToDay } from "#queue/registration/move-to-day";
+import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
 import { speakerFor } from "#queue/views/speaking";
@@ -64,6 +66,16 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     const { known, now } = await readDay(deps, session, query.date);
     return replanView(known, now, query.operatorId);
   });
+
+  serve(app, deps, queueCalls.moveOptions, async ({ params, query, session }) =>
+    moveOptions(deps, {
+      from: await dayOf(session, { itemId: params.id, option: {} }),
+      itemId: params.id,
+      date: query.date,
+      toOperatorId: query.operatorId,
+      by: { operatorId: findOperator(session, undefined), isAdmin: mayActForOthers(session.actor) },
+    }),
+  );
 
   serve(app, deps, queueCalls.callAndStart, async ({ params, session, request, reply }) => {
     void reply.header("cache-control", "no-store");
@@ -114,8 +126,14 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
       once: onceBy(request, session),
       note:
         wish.option.comment === undefined ? undefined : { itemId: wish.itemId, text: wish.option.comment },
-      command: async ({ takeIds }) =>
-        commandFor({ ...wish, isAdmin: mayActForOthers(session.actor), takeIds }),
+      counts: (known) => periodCounts(known, otherService(known, wish)),
+      command: async ({ known, takeIds, limits }) =>
+        commandFor({
+          ...wish,
+          isAdmin: mayActForOthers(session.actor),
+          takeIds,
+          limits: [...limits, ...dayLimits(known, otherService(known, wish))],
+        }),
       answer: (decision, after, now) => ({
         ...answerOf(request, decision, after, now),
         ...currentOf(session, wish, after, now),
@@ -152,7 +170,10 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   }
 
   /** An item is acted on where it is; everything else is done today, unless another day is named. */
-  async function dayOf(session: Session, { itemId, option }: Wish): Promise<DayKey> {
+  async function dayOf(
+    session: Session,
+    { itemId, option }: Pick<Wish, "itemId" | "option">,
+  ): Promise<DayKey> {
     const organizationId = organizationOf(session);
     if (option.date !== undefined) return { organizationId, date: option.date };
     const today = await deps.days.dayAt(organizationId, deps.clock.now().getTime());
@@ -166,6 +187,15 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     const to = await deps.days.dayAt(from.organizationId, Date.parse(option.queueDateTime));
     return to.date === from.date ? undefined : to;
   }
+}
+
+/** A visit that is moved to another service counts as one of that service. */
+function otherService({ day }: KnownDay, { action, itemId = -1, option }: Wish): Counted {
+  const ticketType = findItem(day, itemId)?.ticket.type ?? "inPlaceCurrent";
+  return {
+    serviceIds: action === "move" && option.service !== undefined ? [option.service] : [],
+    ticketType,
+  };
 }
 
 function answerOf(

@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Stack, TextInput, Title } from "@manti
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { DeedFailure } from "#hall/deed-failure.tsx";
 import { EarlyQuestion } from "#hall/early-question.tsx";
 import { HallProvider } from "#hall/hall-context.tsx";
 import type { Hall, HallRow } from "#hall/hall.ts";
@@ -19,7 +20,6 @@ import { useSupervise } from "#screens/supervision/use-supervise.ts";
 import { Windows } from "#screens/supervision/windows.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { FailureAlert } from "#ui/failure-alert.tsx";
 import classes from "#screens/supervision/supervision.module.css";
 
 /** Every window live, and the way to act on any ticket or operator. */
@@ -109,7 +109,7 @@ function Supervision({
           {t("supervision.replan")}
         </Button>
       </Group>
-      {failure !== undefined && asking === undefined && <FailureAlert failure={failure} />}
+      {failure !== undefined && asking === undefined && <DeedFailure failure={failure} hall={hall} />}
       <Windows
         operators={[...hall.operators.values()]}
         chosenId={chosenId}
