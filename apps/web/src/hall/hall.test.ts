@@ -79,7 +79,9 @@ test("without a line nothing is listed, and what is in hand stays in sight", () 
     ...hallAfter(empty(7), both(aRow())),
     inHand: { ...nothing, permissions: ["next" as const] },
   };
-  expect(withoutLists(hall)).toEqual({ ...empty(7), inHand: hall.inHand });
+  const lost = withoutLists(hall, 1_000);
+  expect(lost).toEqual({ ...empty(7), inHand: hall.inHand, unknownSince: 1_000 });
+  expect(withoutLists(lost, 2_000).unknownSince).toBe(1_000);
 });
 
 describe("what is in hand after an action", () => {

@@ -20,6 +20,8 @@ export type DeskScreen = {
   readonly isLost: boolean;
   /** What may be done with what is in hand, or at the desk. */
   readonly permissions: readonly OperatorAction[];
+  /** Since when the operator sleeps; nothing while they are awake. */
+  readonly pausedSince: string | undefined;
   readonly asking: { readonly type: Asking; readonly itemId: number } | undefined;
   readonly closeQuestion: () => void;
   readonly press: (button: DeskButton) => void;
@@ -35,6 +37,7 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
   const isLost = line === "lost";
   const isOff = desk.isBusy || isLost;
   const { ticketItem } = hall.inHand;
+  const row = hall.operators.get(deskId);
   const permissions = useDeskPermissions(hall.inHand);
   useNotifications(deskId);
 
@@ -77,6 +80,7 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
     isOff,
     isLost,
     permissions,
+    pausedSince: row?.state === "sleep" ? (row.since ?? undefined) : undefined,
     asking,
     closeQuestion: () => setAsking(undefined),
     press: useStable(press),

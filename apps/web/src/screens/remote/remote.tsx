@@ -47,14 +47,12 @@ export function ConsoleOf({
 }
 
 function WideConsole({ hall, deskId, hasOperatorTab }: Open & { readonly hall: Hall }) {
-  const { desk, isOff, isLost, permissions, asking, closeQuestion, press, actOn } = useDeskScreen(
-    hall,
-    deskId,
-  );
+  const { desk, isOff, isLost, permissions, pausedSince, asking, closeQuestion, press, actOn } =
+    useDeskScreen(hall, deskId);
   return (
     <div className={classes["console"]}>
       <div className={classes["desk"]}>
-        <InHand inHand={hall.inHand} />
+        <InHand inHand={hall.inHand} pausedSince={pausedSince} />
         <Notices desk={desk} hall={hall} isQuiet={asking !== undefined} />
         <DeskButtons permissions={permissions} isOff={isOff} onPress={press} />
         <AskForNotifications />

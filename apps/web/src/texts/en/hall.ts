@@ -91,6 +91,8 @@ export default {
   "because.soonestBooking": "The soonest booking",
   "because.chosen": "Called by choice",
   "hall.loading": "Loading the queue…",
+  "hall.unknown": "Not known since {time}: the server cannot be reached. Reconnecting…",
+  "hall.notLoaded": "The server cannot be reached. Reconnecting…",
   "hall.noNumber": "no number",
   "hall.actions": "What to do with {num}",
   "hall.operators": "Operators",

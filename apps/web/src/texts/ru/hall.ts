@@ -91,6 +91,8 @@ export default {
   "because.soonestBooking": "Ближайшая запись",
   "because.chosen": "Вызван по выбору",
   "hall.loading": "Загружаем очередь…",
+  "hall.unknown": "Неизвестно с {time}: нет связи с сервером. Подключаемся снова…",
+  "hall.notLoaded": "Нет связи с сервером. Подключаемся снова…",
   "hall.noNumber": "без номера",
   "hall.actions": "Действия с {num}",
   "hall.operators": "Операторы",

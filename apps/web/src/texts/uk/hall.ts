@@ -91,6 +91,8 @@ export default {
   "because.soonestBooking": "Найближчий запис",
   "because.chosen": "Викликано за вибором",
   "hall.loading": "Завантажуємо чергу…",
+  "hall.unknown": "Невідомо з {time}: немає зв’язку із сервером. Підключаємося знову…",
+  "hall.notLoaded": "Немає зв’язку із сервером. Підключаємося знову…",
   "hall.noNumber": "без номера",
   "hall.actions": "Дії з {num}",
   "hall.operators": "Оператори",
