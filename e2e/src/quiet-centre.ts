@@ -37,13 +37,13 @@ export async function makeQuietCentre(
   const make = async (resource: string, draft: Fields): Promise<number> =>
     Number((await asGlobal("POST", `/${resource}/create`, draft))["id"]);
 
-  const service = (title: string): Promise<number> =>
+  const service = (title: string, ukrainian = title): Promise<number> =>
     make("service", {
-      name: inAllLanguages(title),
+      name: { ...inAllLanguages(title), ua: ukrainian },
       duration: { value: 10, unit: "minutes" },
       align_minutes: 10,
     });
-  const serviceId = await service("Advice");
+  const serviceId = await service("Advice", "Порада");
   const secondId = await service("Signature");
   const packageId = await make("service-package", {
     name: inAllLanguages(`${name} passport`),

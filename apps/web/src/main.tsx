@@ -14,6 +14,7 @@ import { Live } from "#app/live.tsx";
 import { Look } from "#app/look.tsx";
 import { makeRouter } from "#app/router.tsx";
 import { followUpdates } from "#app/update.ts";
+import { askTime } from "#live/server-clock.ts";
 import { loginFor } from "#session/guards.ts";
 import { currentSession, forgetSession, storedLanguage } from "#session/session.ts";
 import { keepTokenFresh } from "#session/sign-in.ts";
@@ -39,7 +40,8 @@ whenSessionIsLost((status) => {
   void router.navigate({ to: loginFor(location.pathname), replace: true });
 });
 
-await Promise.all([chooseLanguage(), knowCurrent()]);
+// A browser's clock may be wrong, so nothing that shows a date is drawn before the server's is known.
+await Promise.all([chooseLanguage(), knowCurrent(), askTime()]);
 keepTokenFresh();
 void followUpdates();
 

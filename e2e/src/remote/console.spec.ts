@@ -78,6 +78,42 @@ test("the next is called once, however often and however long the key is pressed
   expect(desk.problems).toEqual([]);
 });
 
+test("a call can be repeated after a while, without a reload", async () => {
+  const desk = await openOnlyDesk(running, "Repeating");
+  const num = await register(desk.centre);
+  await desk.list.getByText(num).waitFor();
+  await desk.page.keyboard.press("n");
+  await waitForInHand(desk.page, num);
+  const repeat = button(desk.page, "Repeat call");
+  await repeat.and(desk.page.locator("[aria-disabled=true]")).waitFor();
+  await repeat.and(desk.page.locator("[aria-disabled=false]")).click();
+  // It has just been repeated.
+  await repeat.and(desk.page.locator("[aria-disabled=true]")).waitFor();
+  await repeat.and(desk.page.locator("[aria-disabled=false]")).waitFor();
+  expect(desk.problems).toEqual([]);
+});
+
+test("whoever is paused is told so, and services have their names in the language that is chosen", async () => {
+  const desk = await openOnlyDesk(running, "Told");
+  const { centre, page } = desk;
+  await page.keyboard.press("z");
+  await page.getByRole("heading", { name: "Your window is paused" }).waitFor();
+  await page.getByText(/^Since \d\d:\d\d\. Nobody is called to you/).waitFor();
+  await page.keyboard.press("z");
+  await page.getByRole("heading", { name: "Nobody in hand" }).waitFor();
+
+  const num = await register(centre);
+  await desk.list.getByText(num).waitFor();
+  await page.keyboard.press("n");
+  await waitForInHand(page, num);
+  const inHand = page.locator("[data-in-hand]");
+  await inHand.getByText("Advice", { exact: true }).waitFor();
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Українська" }).click();
+  await inHand.getByText("Порада", { exact: true }).waitFor();
+  expect(desk.problems).toEqual([]);
+});
+
 test("before an early call the operator is asked, and may think better of it", async () => {
   const pause = { from: "12:00", to: "13:00" };
   const desk = await openOnlyDesk(running, "Breaking", { pause });

@@ -202,3 +202,68 @@ describe("after the clock was set back by an hour", () => {
     expect(held.json()).toMatchObject([{ num: "001" }]);
   });
 });
+
+describe("a visit that is to be moved", () => {
+  const optionsFor = async (person: Person, itemId: number, query = "") =>
+    (await person.call("GET", `/operator-queue/move-options/${itemId}${query}`)).json();
+
+  test("is offered whom, when and what a move does not refuse, and nothing else", async () => {
+    const [short, long] = centre.services;
+    const [first, second] = [desk(0), desk(1)];
+    const booked = await register({ service: long, queueDateTime: at("12:00"), operator: first.id });
+    const inTheWay = await register({ service: long, queueDateTime: at("12:00"), operator: second.id });
+    const [{ id: itemId }] = booked.items;
+    const options = await optionsFor(centre.admin, itemId);
+    expect(options).toMatchObject({
+      operators: [],
+      givers: [first.id, second.id],
+      services: expect.arrayContaining([short]),
+      otherDays: true,
+      date: "2026-05-04",
+    });
+    expect(options.services).not.toContain(long);
+    expect(options.starts).toContain(at("12:00"));
+    expect((await optionsFor(centre.admin, itemId, `?operatorId=${second.id}`)).starts).not.toContain(
+      at("12:00"),
+    );
+    await supervise("delete", { ticketItemId: inTheWay.items[0].id });
+    expect(await optionsFor(centre.admin, itemId)).toMatchObject({ operators: [second.id] });
+    for (const start of (await optionsFor(centre.admin, itemId, "?date=2026-05-05")).starts.slice(0, 1)) {
+      const moved = await supervise("move", { ticketItemId: itemId, option: { queueDateTime: start } });
+      expect(moved).toMatchObject({ success: true });
+    }
+  });
+
+  test("goes to another service with its number and its place in the queue", async () => {
+    const [short, long] = centre.services;
+    const ticket = await register({ service: short });
+    await desk(0).call("POST", "/operator-queue/create-event", { type: "next" });
+    const moved = await desk(0).call("POST", "/operator-queue/create-event", {
+      type: "move",
+      ticketItemId: ticket.items[0].id,
+      option: { service: long },
+    });
+    expect(moved.json()).toMatchObject({
+      success: true,
+      current: { ticketItemId: null },
+      ticket: {
+        num: ticket.num,
+        items: [
+          { serviceId: short, state: "deleted" },
+          { serviceId: long, state: "wait" },
+        ],
+      },
+    });
+  });
+
+  test("is refused with who was faster, once another has called it", async () => {
+    const ticket = await register({ service: centre.services[0] });
+    const ticketItemId = ticket.items[0].id;
+    const call = { type: "arbitraryCall", ticketItemId };
+    await desk(1).call("POST", "/operator-queue/create-event", call);
+    expect((await desk(0).call("POST", "/operator-queue/create-event", call)).json()).toMatchObject({
+      error: "ERROR_ACTION_NOT_ALLOWED",
+      details: { itemId: ticketItemId, holder: desk(1).id },
+    });
+  });
+});

@@ -3,6 +3,7 @@ import type { Enrolment, enrolmentCalls } from "@cherga/contract/calls/enrolment
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#api/send.ts";
+import { useTimes } from "#hall/use-times.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -83,41 +84,35 @@ export function EnrolledScreens({ target, page }: { readonly target: Target; rea
 /** The code as it is read out to somebody who stands before the screen. */
 function Code({ code, expires }: { readonly code: string; readonly expires: string }) {
   const t = useTexts();
+  const { clock } = useTimes();
   return (
     <Card withBorder role="status">
       <Text size="sm">{t("enrolment.code")}</Text>
       <Text ff="monospace" fz={32} fw={700} style={{ letterSpacing: "0.15em" }}>
         {code}
       </Text>
-      <Text size="sm">{t("enrolment.codeUntil", { time: clockOf(t.locale, expires) })}</Text>
+      <Text size="sm">{t("enrolment.codeUntil", { time: clock(expires) })}</Text>
     </Card>
   );
 }
 
 function Stand({ of: { codeExpires, enrolled, seen, seenFrom } }: { readonly of: Enrolment }) {
   const t = useTexts();
+  const { clock, dayAndClock } = useTimes();
   if (enrolled === null)
-    return <Text size="sm">{t("enrolment.waiting", { time: clockOf(t.locale, codeExpires ?? "") })}</Text>;
+    return (
+      <Text size="sm">
+        {t("enrolment.waiting", { time: codeExpires === null ? "" : clock(codeExpires) })}
+      </Text>
+    );
   return (
     <Stack gap={0}>
-      <Text size="sm">{t("enrolment.since", { time: dayOf(t.locale, enrolled) })}</Text>
+      <Text size="sm">{t("enrolment.since", { time: dayAndClock(enrolled) })}</Text>
       {seen !== null && (
         <Text size="sm" c="dimmed">
-          {t("enrolment.seen", { time: dayOf(t.locale, seen), address: seenFrom })}
+          {t("enrolment.seen", { time: dayAndClock(seen), address: seenFrom })}
         </Text>
       )}
     </Stack>
   );
 }
-
-const clockOf = (locale: string, instant: string): string =>
-  new Date(instant).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-
-const dayOf = (locale: string, instant: string): string =>
-  new Date(instant).toLocaleString(locale, {
-    day: "2-digit",
-    month: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { Failure } from "#api/failure.ts";
+import { fasterIn } from "#hall/faster.ts";
 import { concernsDesk, type Hall, hallAfter, hallOf, inHandAfter, withoutLists } from "#hall/hall.ts";
 import { aRow } from "#hall/testing/a-row.ts";
 
@@ -77,7 +79,9 @@ test("without a line nothing is listed, and what is in hand stays in sight", () 
     ...hallAfter(empty(7), both(aRow())),
     inHand: { ...nothing, permissions: ["next" as const] },
   };
-  expect(withoutLists(hall)).toEqual({ ...empty(7), inHand: hall.inHand });
+  const lost = withoutLists(hall, 1_000);
+  expect(lost).toEqual({ ...empty(7), inHand: hall.inHand, unknownSince: 1_000 });
+  expect(withoutLists(lost, 2_000).unknownSince).toBe(1_000);
 });
 
 describe("what is in hand after an action", () => {
@@ -90,5 +94,29 @@ describe("what is in hand after an action", () => {
 
   test("is not told by the answer when it is another ticket than the one acted on", () => {
     expect(inHandAfter({ ticketItemId: 3, permissions: [] }, undefined)).toBeUndefined();
+  });
+});
+
+describe("who was faster", () => {
+  const hall = hallAfter(empty(7), {
+    ...both(aRow({ id: 1, num: "A017", status: "called", operator: { id: 8, name: "Operator 2" } })),
+    operator: {
+      upsert: [{ id: 8, name: "Operator 2", room: "2", state: "called", since: null, ticket: null }],
+      remove: [],
+    },
+  });
+
+  test("is said by name and number, where somebody else has the visitor", () => {
+    const refused = new Failure("ERROR_ACTION_NOT_ALLOWED", {
+      action: "arbitraryCall",
+      itemId: 1,
+      holder: 8,
+    });
+    expect(fasterIn(refused, hall)).toEqual({ name: "Operator 2", num: "A017" });
+  });
+
+  test("is nobody, where it was refused for another reason", () => {
+    expect(fasterIn(new Failure("ERROR_ACTION_NOT_ALLOWED", { action: "start" }), hall)).toBeUndefined();
+    expect(fasterIn(new Failure("ERROR_TIME_RESERVED", { holder: 8, itemId: 1 }), hall)).toBeUndefined();
   });
 });

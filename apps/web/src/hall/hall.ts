@@ -16,6 +16,8 @@ export type Hall = {
   readonly lists: Readonly<Record<ListName, ReadonlyMap<number, HallRow>>>;
   readonly operators: ReadonlyMap<number, OperatorRow>;
   readonly inHand: CurrentTicket;
+  /** Since when the lists are not known, in milliseconds of the server's clock; absent: they are. */
+  readonly unknownSince?: number;
 };
 
 /** Gives the hall from what the server has answered. */
@@ -34,11 +36,11 @@ export function hallOf(
   };
 }
 
-/** Gives the hall with nothing listed. */
-export function withoutLists(hall: Hall): Hall {
+/** Gives the hall when its lists are not known any more: nothing is listed, and since when is written down. */
+export function withoutLists(hall: Hall, now: number): Hall {
   const lists = { ...hall.lists };
   for (const name of listNames) lists[name] = new Map();
-  return { ...hall, lists, operators: new Map() };
+  return { ...hall, lists, operators: new Map(), unknownSince: hall.unknownSince ?? now };
 }
 
 /** Gives the hall after something has happened in it. To be told the same twice does no harm. */

@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Hall } from "#hall/hall.ts";
 import { useHallWatch, useWatched } from "#hall/hall-context.tsx";
@@ -12,6 +12,8 @@ export function LoadedHall({ children }: { readonly children: (hall: Hall) => Re
   const { reload } = useHallWatch();
   if (watched.state === "failed")
     return <FailureAlert failure={watched.failure} onReply={() => void reload()} />;
+  if (watched.state === "lost" && watched.hall === undefined)
+    return <Text c="dimmed">{t("hall.notLoaded")}</Text>;
   if (watched.state === "loading" || watched.hall === undefined)
     return <Skeleton h={400} aria-busy="true" aria-label={t("hall.loading")} />;
   return children(watched.hall);

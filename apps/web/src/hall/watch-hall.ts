@@ -4,7 +4,7 @@ import type { QueueMessage } from "@cherga/contract/streams";
 import { failureOf } from "#api/failure.ts";
 import { send } from "#api/send.ts";
 import { concernsDesk, type Hall, hallAfter, hallOf, inHandAfter, withoutLists } from "#hall/hall.ts";
-import { hearTime } from "#live/server-clock.ts";
+import { hearTime, serverNow } from "#live/server-clock.ts";
 import { hearQueueNews } from "#live/queue-news.ts";
 
 /** The hall, or why it cannot be shown. Lists that may be old are not shown; what is in hand stays in sight. */
@@ -13,6 +13,9 @@ export type Watched =
   | { readonly state: "lost"; readonly hall: Hall | undefined }
   | { readonly state: "failed"; readonly failure: unknown }
   | { readonly state: "live"; readonly hall: Hall };
+
+/** How soon everything is fetched once more after the server could not be reached. */
+const retryMs = 3_000;
 
 export type HallWatch = {
   readonly current: () => Watched;
@@ -36,6 +39,7 @@ export function watchHall(deskId: number | undefined): HallWatch {
   let isInHandOld = false;
   /** How many answers were taken: what was asked for before one of them may be older than it. */
   let answers = 0;
+  let nextAttempt: ReturnType<typeof setTimeout> | undefined;
 
   function show(next: Watched): void {
     watched = next;
@@ -44,16 +48,21 @@ export function watchHall(deskId: number | undefined): HallWatch {
 
   function lose(): void {
     const hall = "hall" in watched ? watched.hall : undefined;
-    show({ state: "lost", hall: hall && withoutLists(hall) });
+    show({ state: "lost", hall: hall && withoutLists(hall, serverNow()) });
   }
 
-  /** A server that cannot be reached is a lost line; the stream notices a moment later, and also when it is back. */
+  /** The stream may not have noticed what a single call has met with, so nothing but another call ends it. */
   function fail(failure: unknown): void {
-    if (failureOf(failure).code === "ERROR_NO_CONNECTION") lose();
-    else show({ state: "failed", failure });
+    const { code } = failureOf(failure);
+    if (code !== "ERROR_NO_CONNECTION" && code !== "ERROR_UNAVAILABLE")
+      return show({ state: "failed", failure });
+    lose();
+    clearTimeout(nextAttempt);
+    nextAttempt = setTimeout(() => void reload(), retryMs);
   }
 
   async function reload(): Promise<void> {
+    clearTimeout(nextAttempt);
     const told: QueueMessage[] = (unread = []);
     try {
       const lists = await send<typeof queueListCalls.load>({
@@ -134,6 +143,9 @@ export function watchHall(deskId: number | undefined): HallWatch {
     reload,
     takeAnswer,
     reloadInHand,
-    stop: leave,
+    stop: () => {
+      clearTimeout(nextAttempt);
+      leave();
+    },
   };
 }

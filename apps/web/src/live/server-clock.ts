@@ -19,8 +19,8 @@ export function hearTime(instant: string): void {
 
 let asked: Promise<void> | undefined;
 
-/** Asks how fast the server's clock runs; once is enough. */
-function askSpeed(): Promise<void> {
+/** Asks what the server's clock says and how fast it runs; once is enough. */
+export function askTime(): Promise<void> {
   asked ??= send<typeof runningCalls.health>({ method: "GET", path: "/health" })
     .then((health: Answer<typeof runningCalls.health>) => {
       speed = health.speed;
@@ -35,16 +35,36 @@ export function useNow(everyMs = 1_000): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const tick = (): void => setNow(serverNow());
-    void askSpeed().then(tick);
+    void askTime().then(tick);
     const timer = setInterval(tick, everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
 }
 
+/** A clock that was set anew, or a very long wait: look again after this long at the latest. */
+const longestMs = 60_000;
+
+/** Says whether the server's clock has passed a moment, and renders again when it does. */
+export function useHasPassed(moment: number): boolean {
+  const [passed, setPassed] = useState<number>();
+  useEffect(() => {
+    if (moment === Infinity) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      const left = moment - serverNow();
+      if (left <= 0) setPassed(moment);
+      else timer = setTimeout(look, Math.min(left / speed + 1, longestMs));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return passed === moment;
+}
+
 /** Says whether the server's clock has been heard of: a browser's own may be of another day. */
 export function useClockKnown(): boolean {
   const [isKnown, setKnown] = useState(isHeard);
-  useEffect(() => void askSpeed().then(() => setKnown(true)), []);
+  useEffect(() => void askTime().then(() => setKnown(true)), []);
   return isKnown;
 }

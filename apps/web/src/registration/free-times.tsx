@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import type { NoStartReason } from "@cherga/engine/slots/reason-for-none";
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useEffect, useState } from "react";
@@ -6,16 +7,24 @@ import { useCurrentOrganization } from "#api/current-organization.ts";
 import { useNow } from "#live/server-clock.ts";
 import { byHour } from "#registration/by-hour.ts";
 import { TimeGrid } from "#registration/time-grid.tsx";
-import { useFreeTime } from "#registration/use-free-time.ts";
-import type { VisitWish } from "#registration/wish.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { DateStepper } from "#work-day/date-input.tsx";
 import { clockAt, dateInWords } from "#work-day/day-clock.ts";
 import { type Organization, zoneOf } from "#work-day/use-organization.ts";
 
+/** The starts of a date, or why there is none; nothing until they are known. */
+export type FoundTimes = {
+  readonly starts: readonly string[] | undefined;
+  readonly reason: NoStartReason | undefined;
+  readonly error: unknown;
+  readonly again: () => void;
+};
+
 type Props = {
-  readonly wish: VisitWish;
+  readonly times: FoundTimes;
+  /** The only day that may be picked, if there is but one. */
+  readonly onlyDay?: CalendarDate | undefined;
   readonly date: CalendarDate;
   readonly onDate: (date: CalendarDate) => void;
   /** The start that was chosen, as the server has given it. */
@@ -32,7 +41,8 @@ export function FreeTimes(props: Props) {
 }
 
 function Times({
-  wish,
+  times: { starts, reason, error, again },
+  onlyDay,
   date,
   onDate,
   chosen,
@@ -42,13 +52,12 @@ function Times({
   const t = useTexts();
   const zone = zoneOf(organization);
   const today = dateAt(zone, useNow(30_000));
-  const last = addDays(today, organization.maxQueuePeriodDays);
-  const { data, error, refetch } = useFreeTime(wish, date);
+  const first = onlyDay ?? today;
+  const last = onlyDay ?? addDays(today, organization.maxQueuePeriodDays);
   const clockOf = (instant: string): string => clockAt(zone, date, instant);
   const [taken, setTaken] = useState<string>();
 
-  const isGone =
-    chosen !== undefined && data !== undefined && data.freeTime.every(({ start }) => start !== chosen);
+  const isGone = chosen !== undefined && starts !== undefined && !starts.includes(chosen);
   if (isGone && taken !== chosen) setTaken(chosen);
   useEffect(() => {
     if (isGone) onChoose(undefined);
@@ -65,34 +74,25 @@ function Times({
   };
   return (
     <Stack gap="xs">
-      <DateStepper date={date} first={today} today={today} hasNoLabel last={last} onPick={pickDate} />
+      <DateStepper date={date} first={first} today={today} hasNoLabel last={last} onPick={pickDate} />
       <Text size="sm" fw={600} role="status">
         {dateInWords(t.locale, date, { weekday: "long", day: "numeric", month: "long" })}
-        {data !== undefined &&
-          data.freeTime.length > 0 &&
-          ` · ${t("freeTimes.count", { count: data.freeTime.length })}`}
+        {starts !== undefined && starts.length > 0 && ` · ${t("freeTimes.count", { count: starts.length })}`}
       </Text>
       {taken !== undefined && (
         <Alert color="orange" p="xs" role="alert">
           {t("freeTimes.taken", { time: clockOf(taken) })}
         </Alert>
       )}
-      {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton h={160} aria-busy="true" />}
-      {data !== undefined && data.freeTime.length > 0 && (
-        <TimeGrid
-          hours={byHour(
-            data.freeTime.map(({ start }) => start),
-            clockOf,
-          )}
-          chosen={chosen}
-          onChoose={pickTime}
-        />
+      {error !== null && <FailureAlert failure={error} onReply={again} />}
+      {starts === undefined && error === null && <Skeleton h={160} aria-busy="true" />}
+      {starts !== undefined && starts.length > 0 && (
+        <TimeGrid hours={byHour(starts, clockOf)} chosen={chosen} onChoose={pickTime} />
       )}
-      {data?.reason !== undefined && (
+      {reason !== undefined && (
         <Alert color="gray" p="xs">
           <Stack gap="xs" align="flex-start">
-            <Text size="sm">{t(`freeTimes.none.${data.reason}`)}</Text>
+            <Text size="sm">{t(`freeTimes.none.${reason}`)}</Text>
             {date < last && (
               <Button
                 size="compact-sm"

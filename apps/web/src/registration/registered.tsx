@@ -4,6 +4,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { stateLooks } from "#hall/state-badge.tsx";
+import { useServiceName } from "#hall/use-service-name.ts";
 import type { Way } from "#registration/use-register.ts";
 import type { FreeTime } from "#registration/why-not-now.ts";
 import { useTexts } from "#texts/use-texts.ts";
@@ -22,6 +23,7 @@ type Props = { readonly done: Done; readonly zone: string; readonly onAnother: (
 /** Shows the ticket that was made, and leads to the next. */
 export function Registered({ done: { ticket, way, wait }, zone, onAnother }: Props) {
   const t = useTexts();
+  const nameOf = useServiceName();
   const another = useRef<HTMLButtonElement>(null);
   useEffect(() => another.current?.focus(), []);
   const when = (): string => {
@@ -49,11 +51,11 @@ export function Registered({ done: { ticket, way, wait }, zone, onAnother }: Pro
         </Text>
       </Stack>
       {ticket.items.length === 1 ? (
-        <Text c="dimmed">{ticket.items[0]?.service.name}</Text>
+        <Text c="dimmed">{ticket.items.slice(0, 1).map(({ service }) => nameOf(service))}</Text>
       ) : (
         <List c="dimmed" type="ordered">
           {ticket.items.map(({ id, service }) => (
-            <List.Item key={id}>{service.name}</List.Item>
+            <List.Item key={id}>{nameOf(service)}</List.Item>
           ))}
         </List>
       )}

@@ -44,6 +44,7 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
 
   const wish = wanted && { ...wanted, operator: operatorId };
   const now = useFreeTime(wish, today);
+  const atTime = useFreeTime(when === "time" ? wish : undefined, date ?? today);
   // What is asked for does not depend on who serves.
   const fields = useAskedFields(useFreeTime(wanted, today).data);
   const phoneCode = usePhoneCode(organization);
@@ -126,7 +127,12 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
             )}
             {!isNow && (
               <FreeTimes
-                wish={wish}
+                times={{
+                  starts: atTime.data?.freeTime.map((free) => free.start),
+                  reason: atTime.data?.reason,
+                  error: atTime.error,
+                  again: () => void atTime.refetch(),
+                }}
                 date={date ?? today}
                 onDate={setDate}
                 chosen={start}

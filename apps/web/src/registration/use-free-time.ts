@@ -1,6 +1,13 @@
+import type { queueCalls } from "@cherga/contract/calls/queue";
 import type { registrationCalls } from "@cherga/contract/calls/registration";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
 import { send } from "#api/send.ts";
 import { useLine } from "#live/line.ts";
@@ -19,15 +26,37 @@ export const freeTimeKey = "free-time";
 export function useFreeTime(wish: VisitWish | undefined, date: CalendarDate) {
   const client = useQueryClient();
   const organizationId = useSession()?.current?.organizationId;
-  const isLost = useLine() === "lost";
   useEffect(() => refetchOnNews(client), [client]);
   return useQuery({
     ...freeTimeOf(organizationId, wish ?? { service: 0 }, date),
     enabled: wish !== undefined,
     staleTime: 0,
-    refetchInterval: isLost ? false : refreshMs,
+    refetchInterval: useRefreshMs(),
   });
 }
+
+/** Gives where a visit can be moved to, and when; kept fresh. */
+export function useMoveOptions(itemId: number, query: MoveQuery) {
+  const client = useQueryClient();
+  useEffect(() => refetchOnNews(client), [client]);
+  return useQuery({
+    queryKey: [freeTimeKey, "move", itemId, query],
+    queryFn: ({ signal }) =>
+      send<typeof queueCalls.moveOptions>({
+        method: "GET",
+        path: `/operator-queue/move-options/${itemId}`,
+        query,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: useRefreshMs(),
+  });
+}
+
+type MoveQuery = { readonly date: CalendarDate; readonly operatorId?: number };
+
+const useRefreshMs = (): number | false => (useLine() === "lost" ? false : refreshMs);
 
 function refetchOnNews(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,6 +3,7 @@ import { operatorActions, passWays } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
 import { id, lines } from "#fields";
+import { noStartReasons } from "#calls/registration";
 import { idParams, queryId } from "#shapes/query";
 import { callReasons, clientValue, named, ticket, ticketNumber } from "#shapes/ticket";
 import { askedDate, askedInstant, date, instant } from "#shapes/time";
@@ -14,7 +15,7 @@ const option = z.strictObject({
   /** To move: to whom, and to when. */
   operatorId: id.optional(),
   queueDateTime: askedInstant.optional(),
-  /** To add a service. */
+  /** To add a service, or to move to another one. */
   service: id.optional(),
   /** To defer: why. */
   comment: lines({ max: 500 }).optional(),
@@ -132,6 +133,34 @@ export const queueCalls = {
     summary: "Says what replanning a day would move and what it could not; not for operators",
     query: z.strictObject({ operatorId: queryId.optional(), date: askedDate.optional() }),
     answer: z.object({ moves: z.array(plannedMove), unplaced: z.array(plannedVisit) }),
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
+  }),
+  moveOptions: defineCall({
+    method: "GET",
+    path: "/operator-queue/move-options/:id",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Says where a ticket item can be moved: to which operators, services and times of a date",
+    params: idParams,
+    query: z.strictObject({
+      /** Absent: the day it is on. */
+      date: askedDate.optional(),
+      /** Only the times of this operator. */
+      operatorId: queryId.optional(),
+    }),
+    answer: z.object({
+      /** To whom it can be handed over as it stands. */
+      operators: z.array(id),
+      /** Who gives its service on the date. */
+      givers: z.array(id),
+      services: z.array(id),
+      starts: z.array(instant),
+      /** Why there is no start. */
+      reason: z.enum(noStartReasons).optional(),
+      /** Whether it can go to another day. */
+      otherDays: z.boolean(),
+      date,
+    }),
     refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),
   callAndStart: defineCall({

@@ -89,6 +89,10 @@ export type Command =
         readonly type: "move";
         readonly toOperatorId?: number;
         readonly startAt?: number;
+        /** The service it is to be for instead, and the id of the item that takes its place. */
+        readonly toService?: { readonly serviceId: number; readonly newItemId: number };
+        /** What holds for another service. */
+        readonly limits?: readonly Limit[];
       })
   | (OnItem & {
       readonly type: "addService";

@@ -3,8 +3,9 @@ import type { Command, Limit } from "#day/command";
 import { emptyDay } from "#day/day";
 import { decide } from "#day/decide";
 import { evolveAll } from "#day/evolve";
+import { operatorsToMoveTo, servicesToMoveTo, startsToMoveTo } from "#day/move-options";
 import { isOutside, occupancyOf } from "#day/occupancy";
-import { aCentre, anOperator, aRules, at, frame } from "#day/testing/a-day";
+import { aCentre, anOperator, aService, aRules, at, frame } from "#day/testing/a-day";
 import { isRefusal } from "#day/verdict";
 import type { Rules } from "#rules/rules";
 import { work } from "#testing/a-schedule";
@@ -180,6 +181,93 @@ describe("the pass way", () => {
     expect(centre.ask({ type: "setPassWay", ticketId: id, passWay: "hide" }, at("10:01"))).toMatchObject({
       code: "ERROR_ACTION_NOT_ALLOWED",
     });
+  });
+});
+
+describe("moving to another service", () => {
+  const onlyTwo = anOperator(2, [{ ...work("09:00", "18:00"), services: [2] }]);
+  const onlyOne = anOperator(1, [{ ...work("09:00", "18:00"), services: [1] }]);
+  const to = (serviceId: number) => ({ toService: { serviceId, newItemId: 900 } });
+
+  test("takes the visitor out of the hand and leaves them their place in the queue", () => {
+    const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
+    const id = centre.walkIn(at("10:00"));
+    const later = centre.walkIn(at("10:05"), { services: [2] });
+    expect(centre.next(1, at("10:10"))).toBe(id);
+    centre.tell({ type: "move", itemId: id, operatorId: 1, ...to(2) }, at("10:12"));
+    expect(centre.state(id, at("10:12"))).toBe("deleted");
+    expect(centre.next(2, at("10:13"))).toBe(900);
+    expect(centre.ticket(900).id).toBe(id);
+    expect(centre.state(later, at("10:13"))).toBe("wait");
+  });
+
+  test("keeps a promised time, or is refused where nobody can keep it", () => {
+    const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
+    const id = centre.booked(at("12:00"), at("09:00"));
+    const move = { type: "move", itemId: id, ...to(2) } as const;
+    const taken = centre.booked(at("12:00"), at("09:00"), { services: [2] });
+    expect(centre.ask(move, at("09:10"))).toMatchObject({ code: "ERROR_TIME_RESERVED" });
+    centre.tell({ type: "cancel", ticketId: taken }, at("09:11"));
+    centre.tell(move, at("09:12"));
+    expect(occupancyOf(centre.day())).toEqual([
+      { itemId: 900, operatorId: 2, from: at("12:00"), to: at("12:30") },
+    ]);
+  });
+
+  test("never puts a visitor in two places", () => {
+    const centre = aCentre(aRules({ services: [aService(1), aService(2), aService(3, { duration: 60 })] }));
+    const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
+    expect(centre.ask({ type: "move", itemId: id, ...to(3) }, at("09:10"))).toMatchObject({
+      code: "ERROR_TIME_RESERVED",
+    });
+  });
+
+  test("is refused for the same service, for one nobody gives, beyond a limit, and where others depend on it", () => {
+    const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
+    const id = centre.walkIn(at("10:00"));
+    const first = centre.walkIn(at("10:00"), {
+      parts: [
+        { itemId: 50, serviceId: 1 },
+        { itemId: 51, serviceId: 2, after: [50] },
+      ],
+    });
+    expect(first).toBeGreaterThan(0);
+    const ask = (itemId: number, serviceId: number, limits: readonly Limit[] = []) =>
+      centre.ask({ type: "move", itemId, ...to(serviceId), limits }, at("10:01"));
+    expect(ask(id, 1)).toMatchObject({ code: "ERROR_NO_SERVICE" });
+    expect(ask(id, 3)).toMatchObject({ code: "ERROR_NO_SERVICE" });
+    expect(ask(id, 2, [{ type: "quota", used: 1, wanted: 1, max: 1 }])).toMatchObject({
+      code: "ERROR_LIMIT",
+    });
+    expect(ask(50, 2)).toMatchObject({ code: "ERROR_ACTION_NOT_ALLOWED" });
+  });
+});
+
+describe("what a move can be offered to", () => {
+  test("is everybody who gives the service, is awake and has the time free; never who has it already", () => {
+    const centre = aCentre(
+      aRules({
+        operators: [
+          anOperator(1),
+          anOperator(2),
+          anOperator(3),
+          anOperator(4, [{ ...work("09:00", "18:00"), services: [2] }]),
+        ],
+      }),
+    );
+    const contextAt = (now: number) => ({ day: centre.day(), rules: centre.rules, now });
+    const booked = centre.booked(at("12:00"), at("09:00"), { operatorId: 1 });
+    centre.booked(at("12:00"), at("09:00"), { operatorId: 2 });
+    expect(operatorsToMoveTo(contextAt(at("09:01")), { itemId: booked })).toEqual([3]);
+    centre.tell({ type: "sleep", operatorId: 3 }, at("09:02"));
+    expect(operatorsToMoveTo(contextAt(at("09:03")), { itemId: booked })).toEqual([]);
+    const id = centre.walkIn(at("09:04"));
+    centre.next(1, at("09:05"));
+    expect(operatorsToMoveTo(contextAt(at("09:06")), { itemId: id, operatorId: 1 })).toEqual([2]);
+    expect(servicesToMoveTo(contextAt(at("09:06")), { itemId: id, operatorId: 1 })).toEqual([2, 3]);
+    expect(
+      startsToMoveTo(contextAt(at("09:06")), { itemId: booked, toOperatorId: 2 }, [at("12:00"), at("13:00")]),
+    ).toEqual([at("13:00")]);
   });
 });
 

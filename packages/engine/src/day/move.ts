@@ -1,4 +1,5 @@
 import { placesFor } from "#day/agendas";
+import { changeService } from "#day/change-service";
 import type { Context } from "#day/context";
 import type { CommandOf, Luggage } from "#day/command";
 import {
@@ -19,13 +20,20 @@ import { forcedStarts, isOfDay, nextNumber } from "#day/register";
 import { isFor, refusalOf } from "#day/subject";
 import { isRefusal, type Outcome, type Refusal, refuse } from "#day/verdict";
 
-/** Moves an item to another operator, to another time of the day, or both; later items of the visit follow in time. */
+/**
+ * Moves an item to another operator, to another time of the day, or both; later items of the visit follow in time. Or
+ * moves it to another service.
+ */
 export function move(context: Context, command: CommandOf<"move">): Outcome | Refusal {
-  const { itemId, toOperatorId, startAt } = command;
+  const { itemId, toOperatorId, startAt, toService } = command;
   const refusal = refusalOf("move", context, command);
   if (refusal !== undefined) return refusal;
   const entry = findItem(context.day, itemId);
   if (entry === undefined) return refuse("ERROR_NOT_FOUND", { itemId });
+  if (toService !== undefined) {
+    const changed = changeService(context, entry, command);
+    return isRefusal(changed) ? changed : { facts: changed, can: true, ticketId: entry.ticket.id, itemId };
+  }
   if (toOperatorId === undefined && startAt === undefined) return refuse("ERROR_TIME_SELECT");
   const fault = toOperatorId === undefined ? undefined : findFault(context, entry, toOperatorId, command);
   if (fault !== undefined) return fault;
@@ -186,10 +194,7 @@ function moveInTime(
   { allowForcedTime, toOperatorId, operatorId }: Options,
 ): readonly Fact[] | Refusal {
   if (!isOfDay(context.rules, startAt)) return refuse("ERROR_DATE_SELECT");
-  const position = ticket.items.indexOf(item);
-  const moving = ticket.items.filter(
-    (other, index) => other === item || (index > position && other.phase === "queued"),
-  );
+  const moving = itemsMovingWith({ ticket, item });
   const places = placesBeside(context, ticket, moving, {
     startAt,
     operatorId: toOperatorId ?? item.boundTo,
@@ -240,6 +245,14 @@ function findTooEarly(
 }
 
 const keptPlaceOf = ({ place, isOccupying }: Item): Place | undefined => (isOccupying ? place : undefined);
+
+/** Gives the items that move in time together with one of them: itself, and those that come after it. */
+export function itemsMovingWith({ ticket, item }: Entry): readonly Item[] {
+  const position = ticket.items.indexOf(item);
+  return ticket.items.filter(
+    (other, index) => other === item || (index > position && other.phase === "queued"),
+  );
+}
 
 /** Finds places for some items of a ticket; a visitor is never in two places at once. */
 function placesBeside(

@@ -5,6 +5,7 @@ import {
   type Entry,
   findItem,
   isHeldBack,
+  isInHand,
   type Item,
   type Phase,
   stateOf,
@@ -36,7 +37,14 @@ export function refusalOf(action: OperatorAction, context: Context, act: Act): R
   if (itemId !== undefined && findItem(context.day, itemId) === undefined)
     return refuse("ERROR_NOT_FOUND", { itemId });
   const obstacle = obstacleTo(action, subjectOf(context, act));
-  return obstacle && refuse("ERROR_ACTION_NOT_ALLOWED", { action, ...obstacle });
+  return obstacle && refuse("ERROR_ACTION_NOT_ALLOWED", { action, ...obstacle, ...heldBy(context, act) });
+}
+
+/** Tells who else has the item in hand: somebody who was faster. */
+function heldBy({ day }: Context, { operatorId, itemId }: Act) {
+  const item = itemId === undefined ? undefined : findItem(day, itemId)?.item;
+  const isWithAnother = item !== undefined && isInHand(item) && item.holder !== operatorId;
+  return isWithAnother ? { itemId, holder: item.holder } : {};
 }
 
 /** Gives, for each of many items, the actions somebody may do with it now. */

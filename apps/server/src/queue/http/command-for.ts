@@ -16,7 +16,7 @@ export type Deed = {
     readonly service?: number | undefined;
   };
   readonly takeIds: Deciding["takeIds"];
-  /** The quotas that a service that is added counts against. */
+  /** The quotas that another service counts against. */
   readonly limits: readonly Limit[];
 };
 
@@ -34,6 +34,11 @@ export async function commandFor({
   const somebody = { isAdmin, ...(deed.operatorId === undefined ? {} : { operatorId: deed.operatorId }) };
   const forced = option.allowForcedTime === undefined ? {} : { allowForcedTime: option.allowForcedTime };
 
+  const toService = async (serviceId: number) => {
+    const [newItemId = -1] = await takeIds(1);
+    return { toService: { serviceId, newItemId }, limits };
+  };
+
   if (isSimpleAction(action)) return { type: action, ...somebody, itemId: item() };
   switch (action) {
     case "next":
@@ -50,6 +55,7 @@ export async function commandFor({
         ...somebody,
         itemId: item(),
         ...forced,
+        ...(option.service === undefined ? {} : await toService(option.service)),
         ...(option.operatorId === undefined ? {} : { toOperatorId: option.operatorId }),
         ...(option.queueDateTime === undefined ? {} : { startAt: Date.parse(option.queueDateTime) }),
       };

@@ -22,8 +22,9 @@ import {
   within,
 } from "#queue/http/desk";
 import { onceBy } from "#queue/http/once";
-import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
+import { moveOptions } from "#queue/registration/move-options";
 import { moveToDay } from "#queue/registration/move-to-day";
+import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
 import { speakerFor } from "#queue/views/speaking";
@@ -65,6 +66,16 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     const { known, now } = await readDay(deps, session, query.date);
     return replanView(known, now, query.operatorId);
   });
+
+  serve(app, deps, queueCalls.moveOptions, async ({ params, query, session }) =>
+    moveOptions(deps, {
+      from: await dayOf(session, { itemId: params.id, option: {} }),
+      itemId: params.id,
+      date: query.date,
+      toOperatorId: query.operatorId,
+      by: { operatorId: findOperator(session, undefined), isAdmin: mayActForOthers(session.actor) },
+    }),
+  );
 
   serve(app, deps, queueCalls.callAndStart, async ({ params, session, request, reply }) => {
     void reply.header("cache-control", "no-store");
@@ -159,7 +170,10 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   }
 
   /** An item is acted on where it is; everything else is done today, unless another day is named. */
-  async function dayOf(session: Session, { itemId, option }: Wish): Promise<DayKey> {
+  async function dayOf(
+    session: Session,
+    { itemId, option }: Pick<Wish, "itemId" | "option">,
+  ): Promise<DayKey> {
     const organizationId = organizationOf(session);
     if (option.date !== undefined) return { organizationId, date: option.date };
     const today = await deps.days.dayAt(organizationId, deps.clock.now().getTime());
@@ -175,10 +189,10 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** What an action adds to the visits that quotas count. */
+/** What an action adds to the visits that quotas count: a service that is added, or to which a visit is moved. */
 function addedTo({ day }: KnownDay, { action, itemId = -1, option }: Wish): Counted {
   const ticketType = findItem(day, itemId)?.ticket.type ?? "inPlaceCurrent";
-  const added = action === "addService" ? option.service : undefined;
+  const added = action === "addService" || action === "move" ? option.service : undefined;
   return { ticketType, serviceIds: added === undefined ? [] : [added] };
 }
 

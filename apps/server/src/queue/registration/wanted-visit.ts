@@ -1,5 +1,6 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { Part as CommandPart } from "@cherga/engine/day/command";
+import type { Item } from "@cherga/engine/day/day";
 import { type ExpandedPart, expandPackage } from "@cherga/engine/packages/expand-package";
 import type { Rules } from "@cherga/engine/rules/rules";
 import type { Visit } from "@cherga/engine/slots/plan-visit";
@@ -23,6 +24,19 @@ export function partsOf({ service, servicePackage }: Wanted, config: Config): re
   if (missing !== undefined)
     throw new Refusal("ERROR_SERVICE_PACKAGE_NOT_AVAILABLE", { serviceId: missing.serviceId });
   return parts;
+}
+
+/** Gives what some items of a ticket ask of a plan. */
+export function partsOfItems(items: readonly Item[]): readonly ExpandedPart[] {
+  const placeOf = (itemId: number | undefined): number => items.findIndex(({ id }) => id === itemId);
+  return items.map(({ serviceId, after, lentBy }) => {
+    const lender = placeOf(lentBy);
+    return {
+      serviceId,
+      after: after.map(placeOf).filter((place) => place >= 0),
+      lentBy: lender < 0 ? undefined : lender,
+    };
+  });
 }
 
 /** Gives the parts as a command has them, each with an id of its own. */

@@ -1,13 +1,13 @@
 import type { Booking } from "@cherga/contract/calls/booking";
 import { Refusal } from "@cherga/contract/errors";
-import { findTicket, type Ticket } from "@cherga/engine/day/day";
-import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
+import { findTicket } from "@cherga/engine/day/day";
 import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
 import { moveToDay } from "#queue/registration/move-to-day";
 import { outOfReach } from "#queue/registration/out-of-reach";
 import { refuseUnlessOffered } from "#queue/registration/register";
 import type { StartWish } from "#queue/registration/starts-on";
+import { partsOfItems } from "#queue/registration/wanted-visit";
 import type { Once } from "#queue/runner/ask";
 import type { Visitor } from "#visitors/door/visitor";
 import { bookingView } from "#visitors/online/booking-view";
@@ -56,16 +56,7 @@ export function wishToMove(known: KnownDay, ticketId: number): StartWish {
   if (!mayMove({ known, ticket })) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status: ticket.status });
   return {
     type: ticket.type,
-    parts: partsOfTicket(ticket),
+    parts: partsOfItems(ticket.items),
     except: new Set(ticket.items.map(({ id }) => id)),
   };
-}
-
-function partsOfTicket({ items }: Ticket): readonly ExpandedPart[] {
-  const placeOf = (itemId: number): number => items.findIndex(({ id }) => id === itemId);
-  return items.map(({ serviceId, after, lentBy }) => ({
-    serviceId,
-    after: after.map(placeOf),
-    lentBy: lentBy === undefined ? undefined : placeOf(lentBy),
-  }));
 }

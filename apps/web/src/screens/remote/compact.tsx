@@ -2,6 +2,7 @@ import { Button, Collapse, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconList } from "@tabler/icons-react";
 import type { Hall } from "#hall/hall.ts";
+import { useUnknownText } from "#hall/use-unknown-text.ts";
 import { DeskButtons } from "#screens/remote/desk-buttons.tsx";
 import { useDeskScreen } from "#screens/remote/desk-screen.ts";
 import { InHand } from "#screens/remote/in-hand.tsx";
@@ -36,15 +37,17 @@ function CompactConsole({
 }) {
   const t = useTexts();
   const [hasLists, { toggle }] = useDisclosure(false);
-  const { desk, isOff, isLost, asking, closeQuestion, press, actOn } = useDeskScreen(hall, deskId);
+  const { desk, isOff, isLost, permissions, pausedSince, asking, closeQuestion, press, actOn } =
+    useDeskScreen(hall, deskId);
+  const unknown = useUnknownText(hall);
   const waiting = [...hall.lists.queue.values()].filter(({ status }) => status === "wait").length;
   return (
     <Stack className={classes["compact"] ?? ""} gap="sm">
-      <InHand inHand={hall.inHand} isCompact />
+      <InHand inHand={hall.inHand} pausedSince={pausedSince} isCompact />
       <Notices desk={desk} hall={hall} isQuiet={asking !== undefined} />
-      <DeskButtons permissions={hall.inHand.permissions} isOff={isOff} onPress={press} isCompact />
+      <DeskButtons permissions={permissions} isOff={isOff} onPress={press} isCompact />
       <Group justify="space-between">
-        <Text className={classes["figures"] ?? ""}>{t("remote.waiting", { count: waiting })}</Text>
+        <Text className={classes["figures"] ?? ""}>{unknown ?? t("remote.waiting", { count: waiting })}</Text>
         <Button
           variant="default"
           size="md"

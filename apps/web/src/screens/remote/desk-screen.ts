@@ -1,6 +1,7 @@
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { useState } from "react";
 import type { Hall, HallRow } from "#hall/hall.ts";
+import { useDeskPermissions } from "#hall/use-desk-permissions.ts";
 import { useLine } from "#live/line.ts";
 import { useSession } from "#session/session.ts";
 import { type DeskButton, deskButtons, nextButton, undoCode } from "#screens/remote/buttons.ts";
@@ -17,6 +18,10 @@ export type DeskScreen = {
   /** Nothing can be pressed: something is being done, or the line is lost. */
   readonly isOff: boolean;
   readonly isLost: boolean;
+  /** What may be done with what is in hand, or at the desk. */
+  readonly permissions: readonly OperatorAction[];
+  /** Since when the operator sleeps; nothing while they are awake. */
+  readonly pausedSince: string | undefined;
   readonly asking: { readonly type: Asking; readonly itemId: number } | undefined;
   readonly closeQuestion: () => void;
   readonly press: (button: DeskButton) => void;
@@ -31,7 +36,9 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
   const line = useLine();
   const isLost = line === "lost";
   const isOff = desk.isBusy || isLost;
-  const { permissions, ticketItem } = hall.inHand;
+  const { ticketItem } = hall.inHand;
+  const row = hall.operators.get(deskId);
+  const permissions = useDeskPermissions(hall.inHand);
   useNotifications(deskId);
 
   function press(button: DeskButton): void {
@@ -72,6 +79,8 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
     desk,
     isOff,
     isLost,
+    permissions,
+    pausedSince: row?.state === "sleep" ? (row.since ?? undefined) : undefined,
     asking,
     closeQuestion: () => setAsking(undefined),
     press: useStable(press),

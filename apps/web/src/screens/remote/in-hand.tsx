@@ -5,24 +5,37 @@ import { memo } from "react";
 import { ClientValues, displayName } from "#hall/client-values.tsx";
 import { StateBadge } from "#hall/state-badge.tsx";
 import { runningTime } from "#hall/times.ts";
+import { useServiceName } from "#hall/use-service-name.ts";
 import { useTimes } from "#hall/use-times.ts";
 import { useNow } from "#live/server-clock.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/remote/remote.module.css";
 
-type Props = { readonly inHand: CurrentTicket; readonly isCompact?: boolean };
+type Props = {
+  readonly inHand: CurrentTicket;
+  /** Since when the operator sleeps; nothing while they are awake. */
+  readonly pausedSince: string | undefined;
+  readonly isCompact?: boolean;
+};
 
 /** The visitor before the window: who it is, what for, why this one, and how long it takes. */
-export const InHand = memo(function InHand({ inHand: { ticket, ticketItem }, isCompact = false }: Props) {
+export const InHand = memo(function InHand({
+  inHand: { ticket, ticketItem },
+  pausedSince,
+  isCompact = false,
+}: Props) {
   const t = useTexts();
+  const { clock } = useTimes();
   if (ticket === null || ticketItem === null)
     return (
       <Paper withBorder p="md" className={classes["inHand"] ?? ""} aria-live="polite" data-in-hand="">
         <Text component="h1" fw={600} m={0}>
-          {t("remote.empty")}
+          {t(pausedSince === undefined ? "remote.empty" : "remote.paused")}
         </Text>
         <Text size="sm" c="dimmed">
-          {t("remote.emptyText")}
+          {pausedSince === undefined
+            ? t("remote.emptyText")
+            : t("remote.pausedText", { time: clock(pausedSince) })}
         </Text>
       </Paper>
     );
@@ -96,6 +109,7 @@ function Why({ item }: { readonly item: TicketItem }) {
 /** What the visit is made of, and how far it has come. */
 function Services({ ticket, current }: { readonly ticket: Ticket; readonly current: TicketItem }) {
   const t = useTexts();
+  const nameOf = useServiceName();
   const shown = ticket.items.filter(({ state }) => state !== "deleted");
   const done = shown.filter(({ state }) => state === "complete").length;
   return (
@@ -109,7 +123,7 @@ function Services({ ticket, current }: { readonly ticket: Ticket; readonly curre
         <Group key={item.id} gap="xs" wrap="nowrap">
           {shown.length > 1 && <StateBadge state={item.state} size="sm" />}
           <Text fw={item.id === current.id ? 600 : 400} truncate>
-            {item.service.name}
+            {nameOf(item.service)}
           </Text>
         </Group>
       ))}
@@ -121,8 +135,9 @@ function Services({ ticket, current }: { readonly ticket: Ticket; readonly curre
 function History({ ticket }: { readonly ticket: Ticket }) {
   const t = useTexts();
   const { clock } = useTimes();
+  const nameOf = useServiceName();
   const events = ticket.items
-    .flatMap((item) => item.events.map((event) => ({ ...event, service: item.service.name })))
+    .flatMap((item) => item.events.map((event) => ({ ...event, service: nameOf(item.service) })))
     .toSorted((a, b) => Date.parse(b.addedDateTime) - Date.parse(a.addedDateTime));
   return (
     <ScrollArea

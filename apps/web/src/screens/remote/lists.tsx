@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Tabs, TextInput } from "@mantine/core";
+import { Badge, Group, Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { IconSearch } from "@tabler/icons-react";
@@ -10,6 +10,7 @@ import { actionsOn, type Looking } from "#hall/row-actions.ts";
 import { RowList } from "#hall/row-list.tsx";
 import { byTime, hasWords, latestFirst } from "#hall/sorted.ts";
 import { useServiceName } from "#hall/use-service-name.ts";
+import { useUnknownText } from "#hall/use-unknown-text.ts";
 import { useNow } from "#live/server-clock.ts";
 import { Registration } from "#registration/registration.tsx";
 import { useSession } from "#session/session.ts";
@@ -35,6 +36,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
   useHotkeys([["/", () => searchRef.current?.focus()]]);
   const looking = useLooking(hall, deskId);
   const nameOf = useServiceName();
+  const unknown = useUnknownText(hall);
   const shown = tab === "operators" && !hasOperatorTab ? "queue" : tab;
   const listTab = listTabs.find(({ name }) => name === shown);
   const listed = listTab === undefined ? undefined : hall.lists[listTab.list];
@@ -77,6 +79,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
             <Registration operatorId={deskId} mayStart={mayStart} onDone={noted} />
           </Stack>
         )}
+        {shown === "operators" && unknown !== undefined && <Text c="dimmed">{unknown}</Text>}
         {shown === "operators" && <OperatorList operators={[...hall.operators.values()]} />}
         {listTab !== undefined && (
           <>
@@ -96,7 +99,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
             <RowList
               rows={rows}
               label={t(`remote.tab.${listTab.name}`)}
-              empty={search === "" ? t(`remote.empty.${listTab.name}`) : t("list.nothingFound")}
+              empty={unknown ?? (search === "" ? t(`remote.empty.${listTab.name}`) : t("list.nothingFound"))}
               actionsOf={(row) => actionsOn(row, looking)}
               isOff={isOff}
               onAct={onAct}

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Kbd, Text } from "@mantine/core";
 import { undoMs } from "@cherga/engine/life/actions";
 import { useEffect, useState } from "react";
+import { DeedFailure } from "#hall/deed-failure.tsx";
 import type { Hall } from "#hall/hall.ts";
 import { letterOf, undoCode } from "#screens/remote/buttons.ts";
 import type { Desk } from "#screens/remote/use-desk.ts";
 import { useTexts } from "#texts/use-texts.ts";
-import { FailureAlert } from "#ui/failure-alert.tsx";
 
 type Props = { readonly desk: Desk; readonly hall: Hall; readonly isQuiet: boolean };
 
@@ -23,7 +23,7 @@ export function Notices({ desk, hall, isQuiet }: Props) {
   return (
     <div aria-live="polite">
       {/* A dialog that is open says it itself. */}
-      {failure !== undefined && !isQuiet && <FailureAlert failure={failure} />}
+      {failure !== undefined && !isQuiet && <DeedFailure failure={failure} hall={hall} />}
       {isNobodyThere && (
         <Alert color="blue" p="xs">
           {t("remote.nobody")}

@@ -47,13 +47,14 @@ export function ConsoleOf({
 }
 
 function WideConsole({ hall, deskId, hasOperatorTab }: Open & { readonly hall: Hall }) {
-  const { desk, isOff, isLost, asking, closeQuestion, press, actOn } = useDeskScreen(hall, deskId);
+  const { desk, isOff, isLost, permissions, pausedSince, asking, closeQuestion, press, actOn } =
+    useDeskScreen(hall, deskId);
   return (
     <div className={classes["console"]}>
       <div className={classes["desk"]}>
-        <InHand inHand={hall.inHand} />
+        <InHand inHand={hall.inHand} pausedSince={pausedSince} />
         <Notices desk={desk} hall={hall} isQuiet={asking !== undefined} />
-        <DeskButtons permissions={hall.inHand.permissions} isOff={isOff} onPress={press} />
+        <DeskButtons permissions={permissions} isOff={isOff} onPress={press} />
         <AskForNotifications />
       </div>
       <Lists hall={hall} deskId={deskId} hasOperatorTab={hasOperatorTab} isOff={isLost} onAct={actOn} />

@@ -6,6 +6,8 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Hall } from "#hall/hall.ts";
 import { openConsole } from "#hall/open-console.ts";
+import { useDeskPermissions } from "#hall/use-desk-permissions.ts";
+import { useServiceName } from "#hall/use-service-name.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 
@@ -35,6 +37,8 @@ const offered: readonly OperatorAction[] = [
 export function DeskPanel({ operator, inHand, isOff, onAct, onReplan }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
+  const nameOf = useServiceName();
+  const permissions = useDeskPermissions(inHand);
   const [failure, setFailure] = useState<unknown>();
   const takeOver = (): void => {
     openConsole(operator.id)
@@ -46,7 +50,8 @@ export function DeskPanel({ operator, inHand, isOff, onAct, onReplan }: Props) {
       <Group justify="space-between">
         <Text fw={600}>
           {operator.name}
-          {inHand.ticket !== null && ` · ${inHand.ticket.num ?? ""} ${inHand.ticketItem?.service.name ?? ""}`}
+          {inHand.ticket !== null &&
+            ` · ${inHand.ticket.num ?? ""} ${inHand.ticketItem === null ? "" : nameOf(inHand.ticketItem.service)}`}
         </Text>
         <Button component={Link} to={`/queue/operator/${operator.id}`} variant="subtle" size="compact-sm">
           {t("supervision.day")}
@@ -55,7 +60,7 @@ export function DeskPanel({ operator, inHand, isOff, onAct, onReplan }: Props) {
       {failure !== undefined && <FailureAlert failure={failure} />}
       <Group gap="xs" mt="xs">
         {offered
-          .filter((action) => inHand.permissions.includes(action))
+          .filter((action) => permissions.includes(action))
           .map((action) => (
             <Button key={action} size="xs" variant="default" disabled={isOff} onClick={() => onAct(action)}>
               {t(`action.${action}`)}

@@ -1,7 +1,8 @@
-import { Button, Group, SegmentedControl, Stack, TextInput, Title } from "@mantine/core";
+import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from "@mantine/core";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { DeedFailure } from "#hall/deed-failure.tsx";
 import { EarlyQuestion } from "#hall/early-question.tsx";
 import { HallProvider } from "#hall/hall-context.tsx";
 import type { Hall, HallRow } from "#hall/hall.ts";
@@ -11,6 +12,7 @@ import { actionsOn } from "#hall/row-actions.ts";
 import { RowList } from "#hall/row-list.tsx";
 import { byTime, hasWords } from "#hall/sorted.ts";
 import { useServiceName } from "#hall/use-service-name.ts";
+import { useUnknownText } from "#hall/use-unknown-text.ts";
 import { useLine } from "#live/line.ts";
 import { useNow } from "#live/server-clock.ts";
 import { DeskPanel } from "#screens/supervision/desk-panel.tsx";
@@ -19,7 +21,6 @@ import { useSupervise } from "#screens/supervision/use-supervise.ts";
 import { Windows } from "#screens/supervision/windows.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { FailureAlert } from "#ui/failure-alert.tsx";
 import classes from "#screens/supervision/supervision.module.css";
 
 /** Every window live, and the way to act on any ticket or operator. */
@@ -48,6 +49,7 @@ function Supervision({
   const t = useTexts();
   const now = useNow(5_000);
   const nameOf = useServiceName();
+  const unknown = useUnknownText(hall);
   const { act, isBusy, failure, early, forgetEarly } = useSupervise();
   const [list, setList] = useState<(typeof lists)[number]>("manage");
   const [search, setSearch] = useState("");
@@ -109,9 +111,11 @@ function Supervision({
           {t("supervision.replan")}
         </Button>
       </Group>
-      {failure !== undefined && asking === undefined && <FailureAlert failure={failure} />}
+      {failure !== undefined && asking === undefined && <DeedFailure failure={failure} hall={hall} />}
+      {unknown !== undefined && <Text c="dimmed">{unknown}</Text>}
       <Windows
         operators={[...hall.operators.values()]}
+        isKnown={unknown === undefined}
         chosenId={chosenId}
         onChoose={onChoose}
         serviceOf={serviceOf}
@@ -133,7 +137,10 @@ function Supervision({
             value={list}
             data={lists.map((name) => ({
               value: name,
-              label: `${t(`supervision.list.${name}`)} (${hall.lists[name].size})`,
+              label:
+                unknown === undefined
+                  ? `${t(`supervision.list.${name}`)} (${hall.lists[name].size})`
+                  : t(`supervision.list.${name}`),
             }))}
             onChange={(value) => setList(lists.find((name) => name === value) ?? "manage")}
           />
@@ -151,7 +158,7 @@ function Supervision({
         <RowList
           rows={rows}
           label={t(`supervision.list.${list}`)}
-          empty={search === "" ? t("supervision.empty") : t("list.nothingFound")}
+          empty={unknown ?? (search === "" ? t("supervision.empty") : t("list.nothingFound"))}
           actionsOf={(row) => actionsOn(row, looking)}
           isOff={isOff}
           onAct={actOn}

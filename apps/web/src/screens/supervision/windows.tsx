@@ -8,6 +8,7 @@ import classes from "#screens/supervision/supervision.module.css";
 
 type Props = {
   readonly operators: readonly OperatorRow[];
+  readonly isKnown: boolean;
   readonly chosenId: number | undefined;
   readonly onChoose: (id: number | undefined) => void;
   /** What the visitor with this item has come for. */
@@ -15,9 +16,10 @@ type Props = {
 };
 
 /** Every window: who is there, doing what, for how long. */
-export function Windows({ operators, chosenId, onChoose, serviceOf }: Props) {
+export function Windows({ operators, isKnown, chosenId, onChoose, serviceOf }: Props) {
   const t = useTexts();
   const now = useNow();
+  if (!isKnown) return null;
   if (operators.length === 0)
     return (
       <Text c="dimmed" size="sm">

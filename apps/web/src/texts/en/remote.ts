@@ -1,6 +1,8 @@
 export default {
   "remote.empty": "Nobody in hand",
   "remote.emptyText": "Press Next, or the key N, to call the next visitor.",
+  "remote.paused": "Your window is paused",
+  "remote.pausedText": "Since {time}. Nobody is called to you until you press Wake up, or the key Z.",
   "remote.served": "Served for {time}",
   "remote.called": "Called {time} ago",
   "remote.norm_one": "Norm: {count} minute",

@@ -1,6 +1,8 @@
 export default {
   "remote.empty": "Никого не обслуживаете",
   "remote.emptyText": "Нажмите «Следующий» или клавишу N, чтобы вызвать посетителя.",
+  "remote.paused": "Ваше окно на паузе",
+  "remote.pausedText": "С {time}. Пока вы не нажмёте «Проснуться» или клавишу Z, к вам никого не вызывают.",
   "remote.served": "Обслуживается {time}",
   "remote.called": "Вызван {time} назад",
   "remote.norm_one": "Норма: {count} минута",

@@ -1,6 +1,9 @@
 export default {
   "remote.empty": "Нікого не обслуговуєте",
   "remote.emptyText": "Натисніть «Наступний» або клавішу N, щоб викликати відвідувача.",
+  "remote.paused": "Ваше вікно на паузі",
+  "remote.pausedText":
+    "З {time}. Доки ви не натиснете «Прокинутись» або клавішу Z, до вас нікого не викликають.",
   "remote.served": "Обслуговується {time}",
   "remote.called": "Викликано {time} тому",
   "remote.norm_one": "Норма: {count} хвилина",

@@ -78,6 +78,14 @@ const makers = {
     ...(otherOperatorId === undefined ? {} : { toOperatorId: otherOperatorId }),
     ...(hasStart ? { startAt } : {}),
   }),
+  changeService: ({ operatorId, services, index, allowForcedTime, isAdmin }, { day }, freshId) => ({
+    type: "move",
+    operatorId,
+    isAdmin,
+    allowForcedTime,
+    itemId: someItem(day, index),
+    toService: { serviceId: services[0] ?? 1, newItemId: freshId },
+  }),
   requestConfirmation: ({ index }, { day }) => ({
     type: "requestConfirmation",
     ticketId: someReserved(day, index),

@@ -36,6 +36,7 @@ export function DaysCalendar({ marks, closedWeekdays, today, chosen, onChoose }:
         locale={dayjsLocales.get(t.locale) ?? "en"}
         firstDayOfWeek={1}
         weekendDays={[]}
+        defaultDate={today}
         minDate={today}
         maxDate={addDays(today, 2 * 366)}
         maxLevel="year"

@@ -1,0 +1,38 @@
+import type { CommandOf } from "#day/command";
+import type { Context } from "#day/context";
+import { findItem, isInHand } from "#day/day";
+import { move } from "#day/move";
+import { isRefusal } from "#day/verdict";
+
+type Moving = Pick<CommandOf<"move">, "itemId" | "operatorId" | "isAdmin">;
+
+/** Gives the operators who can take an item as it stands, except the one who has it. */
+export function operatorsToMoveTo(context: Context, moving: Moving): readonly number[] {
+  const entry = findItem(context.day, moving.itemId);
+  if (entry === undefined) return [];
+  const { item } = entry;
+  const has = isInHand(item) ? item.holder : item.boundTo;
+  return [...context.rules.operators.keys()].filter(
+    (toOperatorId) => toOperatorId !== has && isPossible(context, { ...moving, toOperatorId }),
+  );
+}
+
+/** Gives the services to which an item can be moved. */
+export function servicesToMoveTo(context: Context, moving: Moving): readonly number[] {
+  return [...context.rules.services.keys()].filter((serviceId) =>
+    // No item has this id: it is only asked what would be decided.
+    isPossible(context, { ...moving, toService: { serviceId, newItemId: -1 } }),
+  );
+}
+
+/** Gives those of some starts to which an item can be moved. */
+export function startsToMoveTo(
+  context: Context,
+  moving: Moving & Pick<CommandOf<"move">, "toOperatorId">,
+  starts: readonly number[],
+): readonly number[] {
+  return starts.filter((startAt) => isPossible(context, { ...moving, startAt }));
+}
+
+const isPossible = (context: Context, moving: Omit<CommandOf<"move">, "type">): boolean =>
+  !isRefusal(move(context, { type: "move", ...moving }));
