@@ -26,6 +26,7 @@ import { mountEvents } from "#queue/http/mount-events";
 import { mountLists } from "#queue/http/mount-lists";
 import { mountRegistration } from "#queue/http/mount-registration";
 import { mountOrganization } from "#queue/organization/mount-organization";
+import { mountUnscheduled } from "#queue/unscheduled/mount-unscheduled";
 import { bindings } from "#resources/bindings";
 import { mountResource } from "#resources/mount-resource";
 import { mountFieldLinks } from "#resources/mount-field-links";
@@ -76,6 +77,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountEvents(app, deps);
   mountLists(app, deps);
   mountAudit(app, deps);
+  mountUnscheduled(app, deps);
   mountEnrolment(app, deps);
   mountKiosk(app, deps);
   mountOnline(app, deps);

@@ -37,6 +37,13 @@ export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSe
     onError,
   });
   const watchedDays = makeWatchedDays({ days, onError });
+  // Visitors learn at once that a day is closed or a schedule has changed.
+  hub.add({
+    topics: new Set(["organization", "schedule", "operator"]),
+    scope: "all",
+    organizationId: null,
+    send: () => watchedDays.lookAtAll(),
+  });
   const push = makePush({ db, pool, clock, days, settings: pushSettings, onError });
   const inTransaction = transactionsOn(db, hub.publish);
   const parts = {

@@ -19,6 +19,7 @@ import { sessionCalls } from "#calls/session";
 import { snapshotCalls } from "#calls/snapshot";
 import { templateCalls } from "#calls/templates";
 import { trackerCalls, trackerStream } from "#calls/tracker";
+import { unscheduledCalls } from "#calls/unscheduled";
 import { resources } from "#resources";
 import { service } from "#resources/service";
 import { serviceDataField } from "#resources/service-data-field";
@@ -60,6 +61,7 @@ export const calls: readonly Call[] = [
   ...Object.values(registrationCalls),
   ...Object.values(queueCalls),
   ...Object.values(queueListCalls),
+  ...Object.values(unscheduledCalls),
   ...Object.values(fileCalls),
   ...Object.values(enrolmentCalls),
   ...Object.values(kioskCalls),

@@ -395,6 +395,12 @@ export type Database = {
     status: string;
     entry_at: Date;
   };
+  ticket_cancellation: {
+    ticket_id: number;
+    actor_id: number | null;
+    at: Date;
+    reason: string;
+  };
   ticket_code: {
     ticket_id: number;
     code_hash: Buffer;

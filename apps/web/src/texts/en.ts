@@ -28,6 +28,7 @@ import snapshot from "#texts/en/snapshot.ts";
 import supervision from "#texts/en/supervision.ts";
 import terminal from "#texts/en/terminal.ts";
 import unit from "#texts/en/unit.ts";
+import unscheduled from "#texts/en/unscheduled.ts";
 import user from "#texts/en/user.ts";
 import voiceTemplate from "#texts/en/voice-template.ts";
 import webOnline from "#texts/en/web-online.ts";
@@ -64,6 +65,7 @@ export default {
   ...supervision,
   ...terminal,
   ...unit,
+  ...unscheduled,
   ...user,
   ...voiceTemplate,
   ...webOnline,

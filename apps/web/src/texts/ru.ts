@@ -28,6 +28,7 @@ import snapshot from "#texts/ru/snapshot.ts";
 import supervision from "#texts/ru/supervision.ts";
 import terminal from "#texts/ru/terminal.ts";
 import unit from "#texts/ru/unit.ts";
+import unscheduled from "#texts/ru/unscheduled.ts";
 import user from "#texts/ru/user.ts";
 import voiceTemplate from "#texts/ru/voice-template.ts";
 import webOnline from "#texts/ru/web-online.ts";
@@ -64,6 +65,7 @@ export default {
   ...supervision,
   ...terminal,
   ...unit,
+  ...unscheduled,
   ...user,
   ...voiceTemplate,
   ...webOnline,

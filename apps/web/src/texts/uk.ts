@@ -28,6 +28,7 @@ import snapshot from "#texts/uk/snapshot.ts";
 import supervision from "#texts/uk/supervision.ts";
 import terminal from "#texts/uk/terminal.ts";
 import unit from "#texts/uk/unit.ts";
+import unscheduled from "#texts/uk/unscheduled.ts";
 import user from "#texts/uk/user.ts";
 import voiceTemplate from "#texts/uk/voice-template.ts";
 import webOnline from "#texts/uk/web-online.ts";
@@ -64,6 +65,7 @@ export default {
   ...supervision,
   ...terminal,
   ...unit,
+  ...unscheduled,
   ...user,
   ...voiceTemplate,
   ...webOnline,

@@ -86,6 +86,10 @@ export const trackedTicket = z.object({
   /** They wait, and nobody is there or will be who could call them. */
   noOperator: z.boolean(),
   late: z.boolean(),
+  /** Nobody can keep the promised time any more: the centre is closed that day, or has other hours. */
+  unscheduled: z.object({ reason: z.enum(["closed", "schedule"]), text: z.string() }).nullable(),
+  /** Why staff cancelled it; null: they did not. */
+  cancelReason: z.string().nullable(),
   history: z.array(
     z.object({
       type: z.enum(trackedEvents),

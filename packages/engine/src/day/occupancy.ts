@@ -36,7 +36,12 @@ export const overlap = (one: Place, other: Place): boolean =>
 /** Whether an open item has a promised time but no valid place for it. */
 export function isOutside({ ticket, item }: Entry, rules: Rules): boolean {
   if (item.phase !== "queued" || ticket.passWay === "current" || item.plannedTime === undefined) return false;
-  return item.isForced || (item.isOccupying && !isInSchedule({ ticket, item }, rules));
+  return item.isForced || isUnscheduled({ ticket, item }, rules);
+}
+
+/** Whether an item's promised place lies in nobody's schedule any more. */
+export function isUnscheduled({ ticket, item }: Entry, rules: Rules): boolean {
+  return item.phase === "queued" && item.isOccupying && !isInSchedule({ ticket, item }, rules);
 }
 
 function isInSchedule({ ticket, item }: { ticket: Entry["ticket"]; item: Item }, rules: Rules): boolean {

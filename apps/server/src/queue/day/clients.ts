@@ -4,6 +4,8 @@ import { emptyIdMap, type IdMap, valueAt, withValue } from "@cherga/engine/day/i
 export type Client = {
   readonly token: string;
   readonly values: readonly { readonly dataFieldId: number; readonly value: string }[];
+  /** Why staff cancelled the ticket. */
+  readonly cancelReason?: string;
 };
 
 /** The visitors of a day, by their tickets. A value: with more of them, it is another. */

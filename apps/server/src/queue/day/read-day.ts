@@ -80,10 +80,16 @@ async function listClients(
   ticketIds: readonly number[],
 ): Promise<ReadonlyMap<number, Client>> {
   if (ticketIds.length === 0) return new Map();
-  const { rows } = await sql<Client & { id: number }>`
-    select id, token, coalesce(json_agg(json_build_object('dataFieldId', data_field_id, 'value', value)
+  const { rows } = await sql<Omit<Client, "cancelReason"> & { id: number; reason: string | null }>`
+    select id, token, max(reason) as reason, coalesce(json_agg(json_build_object('dataFieldId', data_field_id, 'value', value)
       order by data_field_id) filter (where data_field_id is not null), '[]') as values
-    from ticket left join ticket_value on ticket_id = id
+    from ticket left join ticket_value on ticket_value.ticket_id = id
+      left join ticket_cancellation on ticket_cancellation.ticket_id = id
     where id = any(${ticketIds}) group by id`.execute(db);
-  return new Map(rows.map(({ id, token, values }) => [id, { token, values }]));
+  return new Map(
+    rows.map(({ id, token, values, reason }) => [
+      id,
+      { token, values, ...(reason === null ? {} : { cancelReason: reason }) },
+    ]),
+  );
 }

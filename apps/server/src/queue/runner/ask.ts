@@ -14,6 +14,8 @@ export type Ask<T> = {
   readonly isFromOutside?: true;
   /** What the visitor said of themselves; kept with the ticket that is made, or decided on. */
   readonly values?: Client["values"];
+  /** Why a ticket is cancelled, in words for its visitor. */
+  readonly cancelReason?: string | undefined;
   readonly once?: Once | undefined;
   /** Something a person wrote about an item; not part of any event. */
   readonly note?: Note | undefined;

@@ -59,12 +59,17 @@ export async function decideAll(
       const command = await ask.command({ ...at, now, known, limits: tally.limitsFor(counts) });
       const decision = decide(known.day, known.rules, command, at.now);
       if (isRefusal(decision)) throw new Refusal(decision.code, decision.details);
-      const after = afterwards(known, decision, ask.values);
+      const { values, cancelReason } = ask;
+      const after = afterwards(known, decision, {
+        ...(values === undefined ? {} : { values }),
+        ...(cancelReason === undefined ? {} : { cancelReason }),
+      });
       const value = ask.answer(decision, after, now);
       known = after;
       tally.add(counts);
       if (ask.also !== undefined)
         also.push((client) => ask.also?.(client, decision, after) ?? Promise.resolve());
+      if (cancelReason !== undefined) also.push(keepingReason(ask, decision, now));
       events.push(...decision.events.map((event) => ({ event, actorId: ask.actorId })));
       if (ask.note?.itemId !== undefined && decision.events.length > 0)
         notes.push({ itemId: ask.note.itemId, text: ask.note.text, actorId: ask.actorId, at: now });
@@ -75,6 +80,16 @@ export async function decideAll(
     }
   }
   return { after: known, events, answers: [...answers.values()], notes, also, outcomes };
+}
+
+function keepingReason({ cancelReason, actorId }: Ask<unknown>, { ticketId }: Decision, now: number) {
+  return async (client: pg.ClientBase): Promise<void> => {
+    await client.query(
+      `insert into ticket_cancellation (ticket_id, actor_id, at, reason) values ($1, $2, $3, $4)
+       on conflict (ticket_id) do nothing`,
+      [ticketId, actorId, new Date(now), cancelReason],
+    );
+  };
 }
 
 /** What was counted before, and what those take of it who are decided on together. */
@@ -109,21 +124,21 @@ export function answerGiven(
     : { error: new Refusal("ERROR_IDEMPOTENCY", { key: once.key }) };
 }
 
-/** Gives the day after a decision; whoever came gets a handle of their own, and what was said is kept. */
+/** Gives the day after a decision; a new visitor gets a handle, and what was said with the decision is kept. */
 export function afterwards(
   known: KnownDay,
   { events, ticketId }: Decision,
-  values?: Client["values"],
+  said: Partial<Pick<Client, "values" | "cancelReason">> = {},
 ): KnownDay {
   const day = evolveAll(known.day, events);
   const newcomers = events.flatMap((event) => (event.type === "registered" ? [event.ticketId] : []));
   const present = ticketId === undefined ? undefined : known.clients.get(ticketId);
   const changed: (readonly [number, Client])[] = newcomers.map((id) => [
     id,
-    { token: makeToken(), values: values ?? [] },
+    { token: makeToken(), values: said.values ?? [] },
   ]);
-  if (ticketId !== undefined && present !== undefined && values !== undefined)
-    changed.push([ticketId, { ...present, values }]);
+  if (ticketId !== undefined && present !== undefined && Object.keys(said).length > 0)
+    changed.push([ticketId, { ...present, ...said }]);
   return { ...known, day, clients: changed.length === 0 ? known.clients : known.clients.with(changed) };
 }
 

@@ -1,5 +1,6 @@
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { hasEnded, isInHand, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
+import { isUnscheduled } from "@cherga/engine/day/occupancy";
 import type { KnownDay } from "#queue/day/known-day";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import type { Speak } from "#queue/views/speaking";
@@ -32,11 +33,22 @@ export function trackedView(
     expectedCall: prospects.expectedCall,
     noOperator: prospects.noOperator,
     late: ticket.items.some(({ isLate }) => isLate),
+    unscheduled: unscheduledView(known, ticket, speak),
+    cancelReason: known.clients.get(ticket.id)?.cancelReason ?? null,
     history: historyOf(known, ticket, speak),
     can,
     survey: can.includes("survey") ? surveyView(known, speak) : null,
     over: isOver(known, ticket),
   };
+}
+
+function unscheduledView(known: KnownDay, ticket: Ticket, speak: Speak): TrackedTicket["unscheduled"] {
+  const { rules, config, date } = known;
+  const isAffected =
+    ticket.status === "success" && ticket.items.some((item) => isUnscheduled({ ticket, item }, rules));
+  if (!isAffected) return null;
+  const why = config.organization.closeDayMap[date]?.reason;
+  return { reason: rules.open === null ? "closed" : "schedule", text: why === undefined ? "" : speak(why) };
 }
 
 /** Whether nothing will happen to a ticket any more. Until the day closes, what was ended may be taken back. */

@@ -7,6 +7,7 @@ import { HallProvider, useHallWatch, useWatched } from "#hall/hall-context.tsx";
 import { Today } from "#screens/dashboard/today.tsx";
 import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
+import { UnscheduledNotice } from "#unscheduled/unscheduled-notice.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import type { Organization } from "#work-day/use-organization.ts";
 
@@ -20,9 +21,12 @@ export default function DashboardPage() {
     if (isLoading || isChoosing) return <Loading />;
     if (row === undefined) return <NothingChosen />;
     return (
-      <HallProvider key={row.id}>
-        <Live organization={row} />
-      </HallProvider>
+      <>
+        <UnscheduledNotice />
+        <HallProvider key={row.id}>
+          <Live organization={row} />
+        </HallProvider>
+      </>
     );
   };
   return (

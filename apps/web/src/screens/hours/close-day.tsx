@@ -15,6 +15,7 @@ import { useEditor } from "#resource/use-editor.ts";
 import { useCurrentOrganization } from "#api/current-organization.ts";
 import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
+import { UnscheduledNotice } from "#unscheduled/unscheduled-notice.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 
 type Fields = typeof organization.fields;
@@ -34,6 +35,7 @@ export default function CloseDayPage() {
         </Title>
         <Text c="dimmed">{row === undefined ? t("hours.choose") : title(organization, row)}</Text>
       </div>
+      {row !== undefined && <UnscheduledNotice />}
       {row !== undefined && <Days key={row.id} row={row} />}
     </Stack>
   );

@@ -20,6 +20,7 @@ import { ReplanDialog } from "#screens/supervision/replan-dialog.tsx";
 import { useSupervise } from "#screens/supervision/use-supervise.ts";
 import { Windows } from "#screens/supervision/windows.tsx";
 import { useTexts } from "#texts/use-texts.ts";
+import { UnscheduledNotice } from "#unscheduled/unscheduled-notice.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import classes from "#screens/supervision/supervision.module.css";
 
@@ -113,6 +114,7 @@ function Supervision({
       </Group>
       {failure !== undefined && asking === undefined && <DeedFailure failure={failure} hall={hall} />}
       {unknown !== undefined && <Text c="dimmed">{unknown}</Text>}
+      <UnscheduledNotice />
       <Windows
         operators={[...hall.operators.values()]}
         isKnown={unknown === undefined}

@@ -12,6 +12,7 @@ export type Standing =
   | "late"
   | "complete"
   | "givenUp"
+  | "cancelled"
   | "ended";
 
 /** Of several services, what matters to the visitor first. */
@@ -31,6 +32,7 @@ export const currentItem = ({ items }: TrackedTicket): TrackedItem | undefined =
 
 /** Gives where a ticket stands. */
 export function standingOf(ticket: TrackedTicket): Standing {
+  if (ticket.cancelReason !== null) return "cancelled";
   const unfinished = byStatus[ticket.status];
   if (unfinished !== undefined) return unfinished;
   const item = currentItem(ticket);

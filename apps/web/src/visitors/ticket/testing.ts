@@ -32,6 +32,8 @@ export const aTicket = (more: Partial<TrackedTicket> = {}): TrackedTicket => ({
   expectedCall: null,
   noOperator: false,
   late: false,
+  unscheduled: null,
+  cancelReason: null,
   history: [],
   can: [],
   survey: null,

@@ -7,6 +7,7 @@ import { timesIn } from "#visitors/shared/times.ts";
 import { Actions } from "#visitors/ticket/actions.tsx";
 import { Alerts } from "#visitors/ticket/alerts.tsx";
 import { Booked } from "#visitors/ticket/booked.tsx";
+import { Changed } from "#visitors/ticket/changed.tsx";
 import { History } from "#visitors/ticket/history.tsx";
 import { Prospects } from "#visitors/ticket/prospects.tsx";
 import { Services } from "#visitors/ticket/services.tsx";
@@ -51,6 +52,7 @@ export function TicketPage({
           </Notice>
         )}
         {line === "checking" && <p role="status">{t("loading")}</p>}
+        <Changed ticket={ticket} />
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} caller={caller} />
         {isOpen && <Alerts token={token} caller={caller} chime={chime} />}

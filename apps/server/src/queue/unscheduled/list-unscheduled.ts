@@ -1,0 +1,41 @@
+import { openTickets, type Ticket } from "@cherga/engine/day/day";
+import { isUnscheduled } from "@cherga/engine/day/occupancy";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import type { Deps } from "#deps";
+import type { KnownDay } from "#queue/day/known-day";
+
+/** A booking whose time nobody can keep any more, on its day. */
+export type Unscheduled = { readonly known: KnownDay; readonly ticket: Ticket; readonly plannedAt: number };
+
+/** Lists the confirmed bookings of an organization, from now on, that have no valid place; the soonest first. */
+export async function listUnscheduled(
+  { pool, days }: Pick<Deps, "pool" | "days">,
+  organizationId: number,
+  now: number,
+): Promise<readonly Unscheduled[]> {
+  const { rows } = await pool.query<{ date: CalendarDate }>({
+    name: "dates-with-bookings",
+    text: `
+      select distinct queue_date as date
+      from occupancy join ticket_item on ticket_item.id = ticket_item_id join ticket on ticket.id = ticket_id
+      where occupancy.organization_id = $1 and upper(during) > $2 order by queue_date`,
+    values: [organizationId, new Date(now)],
+  });
+  const known = await days.readEach(
+    organizationId,
+    rows.map(({ date }) => date),
+  );
+  return known.flatMap(unscheduledOn);
+}
+
+/** Gives the confirmed bookings of a day that have no valid place any more; the soonest first. */
+export function unscheduledOn(known: KnownDay): readonly Unscheduled[] {
+  return openTickets(known.day)
+    .filter(({ status }) => status === "success")
+    .filter((ticket) => ticket.items.some((item) => isUnscheduled({ ticket, item }, known.rules)))
+    .map((ticket) => ({ known, ticket, plannedAt: plannedTimeOf(ticket) }))
+    .toSorted((a, b) => a.plannedAt - b.plannedAt || a.ticket.id - b.ticket.id);
+}
+
+const plannedTimeOf = ({ items }: Ticket): number =>
+  Math.min(...items.flatMap(({ phase, plannedTime }) => (phase === "queued" ? (plannedTime ?? []) : [])));

@@ -1,0 +1,81 @@
+import { mostUnscheduled, type UnscheduledVisit, unscheduledCalls } from "@cherga/contract/calls/unscheduled";
+import { dataFieldIds } from "@cherga/contract/constants";
+import { Refusal } from "@cherga/contract/errors";
+import type { FastifyInstance } from "fastify";
+import type { Session } from "#auth/session";
+import type { Deps } from "#deps";
+import { serve } from "#http/serve";
+import { dayOfTicket, mayActForOthers, organizationOf } from "#queue/http/desk";
+import { onceBy } from "#queue/http/once";
+import { listUnscheduled, type Unscheduled } from "#queue/unscheduled/list-unscheduled";
+import { resolveOne } from "#queue/unscheduled/resolve-unscheduled";
+import { suggestTimes } from "#queue/unscheduled/suggest-times";
+import { textOfInstant } from "#queue/views/instants";
+import { speakerFor, type Speak } from "#queue/views/speaking";
+import { numberOf, serviceName } from "#queue/views/ticket-view";
+
+/** What becomes of bookings whose time nobody can keep any more. */
+export function mountUnscheduled(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, unscheduledCalls.list, async ({ query, session, request }) => {
+    refuseOperators(session);
+    const now = deps.clock.now().getTime();
+    const all = await listUnscheduled(deps, organizationOf(session), now);
+    const listed = all.slice(0, mostUnscheduled);
+    const suggestions = query.suggest === "true" ? await suggestTimes(deps, listed, now) : noSuggestions;
+    return {
+      content: listed.map((visit) =>
+        visitView(visit, suggestions.get(visit.ticket.id) ?? [], speakerFor(request, visit.known.config)),
+      ),
+      total: all.length,
+      time: textOfInstant(now),
+    };
+  });
+
+  serve(app, deps, unscheduledCalls.resolve, async ({ body, session, request }) => {
+    refuseOperators(session);
+    const once = onceBy(request, session);
+    const results = [];
+    // One after the other: each finds the times that the ones before have left free.
+    for (const decision of body.decisions) {
+      const { ticketId } = decision;
+      try {
+        const num = await resolveOne(deps, decision, {
+          key: await dayOfTicket(deps, session, ticketId),
+          actorId: session.actor.id,
+          once: once && { ...once, key: `${once.key} ${ticketId}` },
+        });
+        results.push({ ticketId, num });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        results.push({ ticketId, num: null, error: error.code });
+      }
+    }
+    return { results };
+  });
+}
+
+const noSuggestions: ReadonlyMap<number, readonly number[]> = new Map();
+
+function refuseOperators({ actor }: Session): void {
+  if (!mayActForOthers(actor)) throw new Refusal("ERROR_FORBIDDEN");
+}
+
+function visitView(
+  { known, ticket, plannedAt }: Unscheduled,
+  suggestions: readonly number[],
+  speak: Speak,
+): UnscheduledVisit {
+  const values = known.clients.get(ticket.id)?.values ?? [];
+  const valueOf = (id: number): string => values.find(({ dataFieldId }) => dataFieldId === id)?.value ?? "";
+  return {
+    ticketId: ticket.id,
+    num: numberOf(ticket),
+    date: known.date,
+    plannedTime: textOfInstant(plannedAt),
+    services: ticket.items.map(({ serviceId }) => serviceName(known, serviceId, speak)),
+    name: valueOf(dataFieldIds.fullName),
+    phone: valueOf(dataFieldIds.phone),
+    reason: known.rules.open === null ? "closed" : "schedule",
+    suggestions: suggestions.map(textOfInstant),
+  };
+}

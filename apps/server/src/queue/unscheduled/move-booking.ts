@@ -1,0 +1,43 @@
+import type { Command, CommandOf } from "@cherga/engine/day/command";
+import type { Ticket } from "@cherga/engine/day/day";
+import { decide } from "@cherga/engine/day/decide";
+import { evolveAll } from "@cherga/engine/day/evolve";
+import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
+import type { KnownDay } from "#queue/day/known-day";
+import { dayLimits } from "#queue/registration/quotas";
+
+/** Gives the command that moves a booking to another time of its day, later services of the visit included. */
+export function moveWithinDay({ items }: Ticket, startAt: number): CommandOf<"move"> {
+  const itemId = items.find(({ phase }) => phase === "queued")?.id ?? -1;
+  return { type: "move", itemId, startAt, isAdmin: true };
+}
+
+/** Gives a day as it would be with a booking moved to a time of it; undefined when the move would be refused. */
+export function withBookingMoved(
+  source: KnownDay,
+  target: KnownDay,
+  ticket: Ticket,
+  startAt: number,
+  now: number,
+): KnownDay | undefined {
+  if (source.date === target.date) return after(target, moveWithinDay(ticket, startAt), now);
+  const left = decided(source, { type: "leave", ticketId: ticket.id }, now);
+  if (left?.luggage === undefined) return undefined;
+  const { luggage } = left;
+  const limits = dayLimits(target, {
+    serviceIds: luggage.items.map(({ serviceId }) => serviceId),
+    ticketType: luggage.ticketType,
+    movedFrom: source.date,
+  });
+  return after(target, { type: "arrive", luggage, startAt, limits }, now);
+}
+
+function after(known: KnownDay, command: Command, now: number): KnownDay | undefined {
+  const decision = decided(known, command, now);
+  return decision && { ...known, day: evolveAll(known.day, decision.events) };
+}
+
+function decided({ day, rules }: KnownDay, command: Command, now: number): Decision | undefined {
+  const decision = decide(day, rules, command, now);
+  return isRefusal(decision) ? undefined : decision;
+}

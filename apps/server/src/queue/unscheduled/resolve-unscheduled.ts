@@ -1,0 +1,55 @@
+import type { UnscheduledDecision } from "@cherga/contract/calls/unscheduled";
+import { Refusal } from "@cherga/contract/errors";
+import { findTicket } from "@cherga/engine/day/day";
+import type { Deps } from "#deps";
+import type { DayKey, KnownDay } from "#queue/day/known-day";
+import { moveToDay } from "#queue/registration/move-to-day";
+import type { Once } from "#queue/runner/ask";
+import { moveWithinDay } from "#queue/unscheduled/move-booking";
+import { numberOf } from "#queue/views/ticket-view";
+
+type Resolving = { readonly key: DayKey; readonly actorId: number; readonly once: Once | undefined };
+
+/** Does what was decided about one booking; gives its number. */
+export async function resolveOne(
+  deps: Deps,
+  decision: UnscheduledDecision,
+  { key, actorId, once }: Resolving,
+): Promise<string | null> {
+  const { ticketId } = decision;
+  const answer = (_: unknown, { day }: KnownDay): string | null => {
+    const ticket = findTicket(day, ticketId);
+    return ticket === undefined ? null : numberOf(ticket);
+  };
+  if (decision.action === "cancel")
+    return deps.days.submit(key, {
+      actorId,
+      once,
+      cancelReason: decision.reason,
+      command: () => ({ type: "cancel", ticketId, isAtOnce: true }),
+      answer,
+    });
+
+  const startAt = Date.parse(decision.queueDateTime);
+  const to = await deps.days.dayAt(key.organizationId, startAt);
+  if (to.date !== key.date)
+    return moveToDay(deps, {
+      from: key,
+      to,
+      actorId,
+      once,
+      leave: { type: "leave", ticketId },
+      arrive: { type: "arrive", startAt },
+      answer,
+    });
+  return deps.days.submit(key, {
+    actorId,
+    once,
+    command: ({ known }) => {
+      const ticket = findTicket(known.day, ticketId);
+      if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND", { ticketId });
+      return moveWithinDay(ticket, startAt);
+    },
+    answer,
+  });
+}

@@ -1,0 +1,32 @@
+/** Bookings whose time nobody can keep any more. */
+export default {
+  "unscheduled.notice_one": "{count} booking cannot keep its time",
+  "unscheduled.notice_other": "{count} bookings cannot keep their time",
+  "unscheduled.noticeHint": "The day was closed or the schedule has changed. Move or cancel them.",
+  "unscheduled.review": "Review",
+  "unscheduled.title": "Unscheduled bookings",
+  "unscheduled.hint": "Nothing happens before you apply it. Visitors see the change on their page at once.",
+  "unscheduled.first": "The first {count} of {total} are shown.",
+  "unscheduled.none": "All bookings can keep their time.",
+  "unscheduled.booked": "Booked for",
+  "unscheduled.visitor": "Visitor",
+  "unscheduled.why": "Why",
+  "unscheduled.what": "What to do",
+  "unscheduled.whatWith": "What to do with {num}",
+  "unscheduled.reason.closed": "Day closed",
+  "unscheduled.reason.schedule": "Outside the schedule",
+  "unscheduled.moveTo": "Move to {time}",
+  "unscheduled.cancel": "Cancel",
+  "unscheduled.leave": "Leave for now",
+  "unscheduled.noTimes": "No free time in the next three weeks",
+  "unscheduled.reason": "Reason for cancelling",
+  "unscheduled.reasonHint": "Visitors see it on their page.",
+  "unscheduled.summary": "Move: {moved} · Cancel: {cancelled} · Leave: {left}",
+  "unscheduled.apply": "Apply",
+  "unscheduled.done_one": "{count} booking changed",
+  "unscheduled.done_other": "{count} bookings changed",
+  "unscheduled.failed_one":
+    "{count} booking could not be changed: its time was taken meanwhile. Choose again below.",
+  "unscheduled.failed_other":
+    "{count} bookings could not be changed: their time was taken meanwhile. Choose again below.",
+};

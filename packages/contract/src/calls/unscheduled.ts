@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { defineCall } from "#call";
+import { id, lines } from "#fields";
+import { ticketNumber } from "#shapes/ticket";
+import { askedInstant, date, instant } from "#shapes/time";
+
+/** How many visits are listed, and decided on, at once. */
+export const mostUnscheduled = 200;
+
+/** A booking whose time nobody can keep any more. */
+export const unscheduledVisit = z.object({
+  ticketId: id,
+  num: ticketNumber,
+  date,
+  plannedTime: instant,
+  /** In the language that was asked for. */
+  services: z.array(z.string()),
+  name: z.string(),
+  phone: z.string(),
+  /** `closed`: the centre is closed that day. `schedule`: no schedule holds the time any more. */
+  reason: z.enum(["closed", "schedule"]),
+  /** Free times to which it can be moved, the most fitting first. No two visits have the same first one. */
+  suggestions: z.array(instant),
+});
+export type UnscheduledVisit = z.output<typeof unscheduledVisit>;
+
+const decision = z.discriminatedUnion("action", [
+  z.strictObject({ ticketId: id, action: z.literal("move"), queueDateTime: askedInstant }),
+  z.strictObject({
+    ticketId: id,
+    action: z.literal("cancel"),
+    /** Shown to the visitor. */
+    reason: lines({ min: 1, max: 300 }),
+  }),
+]);
+export type UnscheduledDecision = z.output<typeof decision>;
+
+const tag = "operator-queue";
+
+/** What becomes of bookings whose time nobody can keep any more. */
+export const unscheduledCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/operator-queue/unscheduled",
+    who: "staff",
+    tag,
+    summary: "Lists bookings, from today on, that have no valid place any more; not for operators",
+    query: z.strictObject({
+      /** `true`: with free times to which each can be moved. */
+      suggest: z.enum(["true", "false"]).optional(),
+    }),
+    answer: z.object({
+      content: z.array(unscheduledVisit),
+      /** How many there are; at most so many as one answer holds are listed. */
+      total: z.int(),
+      time: instant,
+    }),
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
+  }),
+  resolve: defineCall({
+    method: "POST",
+    path: "/operator-queue/unscheduled/resolve",
+    who: "staff",
+    tag,
+    summary:
+      "Moves or cancels several bookings, each for itself, and says which could not be; not for operators",
+    body: z.strictObject({ decisions: z.array(decision).min(1).max(mostUnscheduled) }),
+    answer: z.object({
+      results: z.array(
+        z.object({
+          ticketId: id,
+          /** The number, which another day gives anew. */
+          num: ticketNumber,
+          /** Why nothing was done with it. */
+          error: z.string().optional(),
+        }),
+      ),
+    }),
+    idempotent: true,
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
+  }),
+} as const;
