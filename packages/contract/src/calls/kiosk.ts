@@ -69,6 +69,7 @@ export const kioskCalls = {
       organization: z.object({
         id,
         name: texts,
+        shortName: texts,
         fullName: texts,
         address: texts,
         logoPath: z.string().nullable(),

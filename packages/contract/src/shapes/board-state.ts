@@ -14,7 +14,6 @@ export const boardConfiguration = z.object({
     id,
     name,
     shortName: name,
-    fullName: name,
     logoPath: z.string().nullable(),
     timeZone: z.enum(timeZoneIds),
   }),

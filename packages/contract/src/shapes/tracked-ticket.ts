@@ -68,6 +68,7 @@ export const trackedTicket = z.object({
   plannedTime: instant.nullable(),
   checkedInTime: instant.nullable(),
   organization: named.extend({
+    fullName: z.string(),
     address: z.string(),
     supportPhones: z.array(z.string()),
     timeZone: z.enum(timeZoneIds),

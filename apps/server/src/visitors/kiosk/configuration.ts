@@ -6,6 +6,7 @@ import type { VisitorMenu } from "@cherga/contract/shapes/visitor-menu";
 import { hoursOn } from "@cherga/engine/schedule/hours-on";
 import type { Deps } from "#deps";
 import type { Config } from "#queue/config/config";
+import { shortNameOf } from "#queue/config/short-name";
 import { textOfInstant } from "#queue/views/instants";
 import { articleBinding, includeBinding } from "#resources/bindings";
 import { languageBinding } from "#resources/language";
@@ -54,6 +55,7 @@ function organizationOf({ known: { config, date } }: KioskToday): Configuration[
   return {
     id: organization.id,
     name: inEveryLanguage(config, organization.name),
+    shortName: inEveryLanguage(config, shortNameOf(organization)),
     fullName: inEveryLanguage(config, organization.fullName),
     address: inEveryLanguage(config, organization.address),
     logoPath: organization.logoPath,

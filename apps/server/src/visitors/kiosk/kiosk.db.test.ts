@@ -180,3 +180,15 @@ test("only a kiosk that is let in may ask", async () => {
   await centre.admin.call("DELETE", `/enrolment/delete/${kiosk.enrolmentId}`);
   for (const at of [server, other]) expect((await kiosk.get("/services", at)).statusCode).toBe(401);
 });
+
+test("a kiosk knows the organization by its short and by its full name", async () => {
+  await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
+    shortName: text("Short"),
+    fullName: text("The official name"),
+  });
+  expect((await configuration()).organization).toMatchObject({
+    name: text("Centre"),
+    shortName: text("Short"),
+    fullName: text("The official name"),
+  });
+});

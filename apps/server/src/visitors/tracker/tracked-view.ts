@@ -63,10 +63,11 @@ function itemView({ known, ticket, now }: Standing, item: Item, speak: Speak): T
 }
 
 function organizationView({ config }: KnownDay, speak: Speak): TrackedTicket["organization"] {
-  const { id, name, address, supportPhones, option } = config.organization;
+  const { id, name, fullName, address, supportPhones, option } = config.organization;
   return {
     id,
     name: speak(name),
+    fullName: speak(fullName),
     address: speak(address),
     supportPhones,
     timeZone: option.globalSetting.timeZone,

@@ -39,15 +39,18 @@ export default {
   "organization.name": "Name",
   "organization.name.hint": "As visitors and staff find it in lists.",
   "organization.shortName": "Short name",
-  "organization.shortName.hint": "Where there is little room: on tickets and boards.",
+  "organization.shortName.hint":
+    "Where there is little room: at the top of kiosks and boards, on printed tickets and in text messages. Empty: the name.",
   "organization.fullName": "Full name",
-  "organization.fullName.hint": "The official name, for documents and reports.",
+  "organization.fullName.hint":
+    "The official name. Visitors see it under the name: on booking pages, on the kiosk’s first screen and on their ticket’s page.",
   "organization.code": "Code",
-  "organization.code.hint": "By which other systems know it.",
+  "organization.code.hint": "Its code in other systems. Shown and searched in the list of organizations.",
   "organization.number": "Number",
-  "organization.number.hint": "Its number in your own register.",
+  "organization.number.hint":
+    "Its number in your own register. Shown and searched in the list of organizations.",
   "organization.type": "Type",
-  "organization.type.hint": "Which authority it works for; reports can be grouped by it.",
+  "organization.type.hint": "Which authority it works for. Shown and searched in the list of organizations.",
   "organization.type.PRDA": "PRDA – administrative services",
   "organization.type.MJ": "MJ – ministry of justice",
   "organization.type.MARAD": "MARAD – maritime administration",

@@ -39,15 +39,18 @@ export default {
   "organization.name": "Название",
   "organization.name.hint": "Под ним организацию находят посетители и сотрудники.",
   "organization.shortName": "Краткое название",
-  "organization.shortName.hint": "Там, где мало места: на талонах и табло.",
+  "organization.shortName.hint":
+    "Там, где мало места: вверху на терминалах и табло, на печатных талонах и в SMS. Если пусто – название.",
   "organization.fullName": "Полное название",
-  "organization.fullName.hint": "Официальное название для документов и отчётов.",
+  "organization.fullName.hint":
+    "Официальное название. Посетители видят его под обычным: на страницах записи, на первом экране терминала и на странице талона.",
   "organization.code": "Код",
-  "organization.code.hint": "Под ним организацию знают другие системы.",
+  "organization.code.hint": "Код в других системах. Виден в списке организаций, по нему можно искать.",
   "organization.number": "Номер",
-  "organization.number.hint": "Номер в вашем собственном реестре.",
+  "organization.number.hint":
+    "Номер в вашем собственном реестре. Виден в списке организаций, по нему можно искать.",
   "organization.type": "Тип",
-  "organization.type.hint": "К какому ведомству относится; по нему можно группировать отчёты.",
+  "organization.type.hint": "К какому ведомству относится. Виден в списке организаций, по нему можно искать.",
   "organization.type.PRDA": "PRDA – административные услуги",
   "organization.type.MJ": "MJ – министерство юстиции",
   "organization.type.MARAD": "MARAD – морская администрация",

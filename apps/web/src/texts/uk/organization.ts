@@ -39,15 +39,19 @@ export default {
   "organization.name": "Назва",
   "organization.name.hint": "За нею організацію знаходять відвідувачі й працівники.",
   "organization.shortName": "Коротка назва",
-  "organization.shortName.hint": "Там, де мало місця: на талонах і табло.",
+  "organization.shortName.hint":
+    "Там, де мало місця: угорі на терміналах і табло, на друкованих талонах і в SMS. Якщо порожньо – назва.",
   "organization.fullName": "Повна назва",
-  "organization.fullName.hint": "Офіційна назва для документів і звітів.",
+  "organization.fullName.hint":
+    "Офіційна назва. Відвідувачі бачать її під звичайною: на сторінках запису, на першому екрані термінала та на сторінці талона.",
   "organization.code": "Код",
-  "organization.code.hint": "За ним організацію знають інші системи.",
+  "organization.code.hint": "Код в інших системах. Показано у списку організацій, за ним можна шукати.",
   "organization.number": "Номер",
-  "organization.number.hint": "Номер у вашому власному реєстрі.",
+  "organization.number.hint":
+    "Номер у вашому власному реєстрі. Показано у списку організацій, за ним можна шукати.",
   "organization.type": "Тип",
-  "organization.type.hint": "До якого відомства належить; за ним можна групувати звіти.",
+  "organization.type.hint":
+    "До якого відомства належить. Показано у списку організацій, за ним можна шукати.",
   "organization.type.PRDA": "PRDA – адміністративні послуги",
   "organization.type.MJ": "MJ – міністерство юстиції",
   "organization.type.MARAD": "MARAD – морська адміністрація",
