@@ -7,7 +7,7 @@ import { minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
-import { checkValues } from "#queue/registration/check-values";
+import { checkValues, withPhoneCodes } from "#queue/registration/check-values";
 import { openingOf } from "#queue/registration/opening";
 import { outOfReach } from "#queue/registration/out-of-reach";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
@@ -44,13 +44,13 @@ export async function register<T>(deps: Deps, registration: Registration<T>): Pr
   const now = deps.clock.now().getTime();
   const startAt = ticket.queueDateTime === undefined ? undefined : Date.parse(ticket.queueDateTime);
   const key = await deps.days.dayAt(organizationId, startAt ?? now);
+  const config = await deps.days.configOf(organizationId);
   // Strangers open no days that nobody can book.
-  if (fromOutside !== undefined && outOfReach(await deps.days.configOf(organizationId), key.date, now))
-    throw new Refusal("ERROR_DATE_SELECT");
+  if (fromOutside !== undefined && outOfReach(config, key.date, now)) throw new Refusal("ERROR_DATE_SELECT");
   const ask: Ask<T> = {
     actorId,
     once,
-    values: ticket.dataField.filter(({ value }) => value !== ""),
+    values: withPhoneCodes(ticket.dataField, config).filter(({ value }) => value !== ""),
     ...(fromOutside === undefined ? {} : { isFromOutside: true }),
     counts: (known) => [
       ...periodCounts(known, countedOf(ticket, known)),
@@ -76,7 +76,7 @@ async function commandFor(
   { known, now, limits, takeIds }: Deciding,
 ): Promise<CommandOf<"register"> | CommandOf<"reserve">> {
   fromOutside?.check(known, now);
-  checkValues(ticket.dataField, known.config);
+  checkValues(ticket.dataField, known.config, now);
   const parts = partsOf(ticket, known.config);
   const visit = countedOf(ticket, known);
   if (startAt !== undefined) refuseUnlessOffered(deps, known, { parts, type: ticket.type }, startAt, now);
