@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defaultTimeZone, timeZoneIds } from "#constants";
 import { distinct, id, idList, line, pattern, someWords, type Use, usesIn, whole, words } from "#fields";
 import { says } from "#issues";
-import { limits, usesOfLimits } from "#shapes/limit";
+import { kioskLimits, limits, usesOfLimits } from "#shapes/limit";
 import { date, hours } from "#shapes/time";
 
 /** Settings that reach beyond the organization: which of the catalogue's services it offers, and its time zone. */
@@ -69,7 +69,7 @@ export const webQueue = z.strictObject({
   confirmBy: z.enum(["none", "sms", "email"]),
   limits,
 });
-export const terminalQueue = z.strictObject({ enabled: z.boolean(), limits });
+export const terminalQueue = z.strictObject({ enabled: z.boolean(), limits: kioskLimits });
 export const usesOfChannel = (channel: { limits: z.output<typeof limits> }): readonly Use[] =>
   usesOfLimits(channel.limits, "limits");
 

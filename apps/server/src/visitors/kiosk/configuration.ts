@@ -123,15 +123,14 @@ function titleOf(
   return services.get(serviceId)?.name ?? packages.get(servicePackageId)?.name ?? subjectById.get(articleId);
 }
 
-/** The main one first, then as the kiosk has them. One there must be. */
+/** Those of the kiosk that are switched on, in its order; the main one where none is. */
 async function languagesOf(
   db: Deps["db"],
   { languages }: Kiosk,
   main: LanguageCode,
 ): Promise<Configuration["languages"]> {
   const { rows } = await readerFor(languageBinding, db, "all").list({});
-  const order = [...(languages.includes(main) ? [main] : []), ...languages];
-  const offered = [...new Set(order)].flatMap((code) =>
+  const offered = languages.flatMap((code) =>
     rows.filter((language) => language.code === code && language.status),
   );
   const chosen = offered.length > 0 ? offered : rows.filter(({ code }) => code === main);

@@ -94,7 +94,7 @@ test("a kiosk gets all that it draws, in every language, from every server", asy
       timeZone: "Europe/Kiev",
       today: { date: "2026-05-04", hours: { from: "00:00", to: "24:00" } },
     },
-    languages: [{ code: "en" }, { code: "ua" }, { code: "ru" }],
+    languages: [{ code: "ua" }, { code: "ru" }, { code: "en" }],
     panels: [{ id: panel, articleIds: [beside] }],
   });
   expect(shown.menu.map(({ id }) => id)).toEqual(["full", "both", "short", "read", "last"]);

@@ -47,6 +47,7 @@ export default {
   "unit.minutes": "minutes",
   "unit.seconds": "seconds",
   "unit.min": "min",
+  "unit.h": "h",
   "colour.red": "Red",
   "colour.pink": "Pink",
   "colour.purple": "Purple",

@@ -34,7 +34,6 @@ export default {
   "organization.section.limits": "Limits",
   "organization.section.templates": "What messages say",
   "organization.unit.days": "days",
-  "organization.unit.hours": "hours",
   "organization.filledIn": "Filled in when it is sent: {words}",
   "organization.name": "Name",
   "organization.name.hint": "As visitors and staff find it in lists.",
@@ -330,7 +329,8 @@ export default {
   "limit.type.ip": "Same network address",
   "limit.type.ip.hint": "Tickets taken from one internet address. A whole office may share one.",
   "limit.type.faceId": "Same face",
-  "limit.type.faceId.hint": "Tickets taken by a face that the camera knows again.",
+  "limit.type.faceId.hint":
+    "Counts tickets whose face another program recognizes and names. Kiosks and booking pages do not recognize faces.",
   "limit.type.service": "Same service",
   "limit.type.service.hint": "All tickets for the service, whoever takes them.",
   "limit.type.fio": "Same full name",

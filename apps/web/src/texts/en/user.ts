@@ -56,7 +56,8 @@ export default {
   "user.indicator": "Indicator",
   "user.indicator.hint": "Number of the light above the window, if there is one.",
   "user.language": "Language",
-  "user.language.hint": "The language this person is spoken to in; empty: the main one.",
+  "user.language.hint":
+    "The language of this person’s screens after sign-in. Empty: the one this browser spoke last, else the main one.",
   "user.language.en": "English",
   "user.language.ru": "Russian",
   "user.language.ua": "Ukrainian",

@@ -49,6 +49,7 @@ export default {
   "unit.minutes": "минут",
   "unit.seconds": "секунд",
   "unit.min": "мин",
+  "unit.h": "ч",
   "colour.red": "Красный",
   "colour.pink": "Розовый",
   "colour.purple": "Фиолетовый",

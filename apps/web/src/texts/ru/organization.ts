@@ -34,7 +34,6 @@ export default {
   "organization.section.limits": "Ограничения",
   "organization.section.templates": "Тексты сообщений",
   "organization.unit.days": "дн.",
-  "organization.unit.hours": "ч",
   "organization.filledIn": "Подставляется при отправке: {words}",
   "organization.name": "Название",
   "organization.name.hint": "Под ним организацию находят посетители и сотрудники.",
@@ -328,7 +327,8 @@ export default {
   "limit.type.ip": "Один сетевой адрес",
   "limit.type.ip.hint": "Талоны, взятые с одного адреса в интернете. Он может быть общим у целого офиса.",
   "limit.type.faceId": "Одно лицо",
-  "limit.type.faceId.hint": "Талоны, взятые человеком, которого узнала камера.",
+  "limit.type.faceId.hint":
+    "Считает талоны, лицо которых распознаёт и называет другая программа. Терминалы и страницы записи лиц не распознают.",
   "limit.type.service": "Одна услуга",
   "limit.type.service.hint": "Все талоны на услугу, кто бы их ни брал.",
   "limit.type.fio": "Одинаковые ФИО",

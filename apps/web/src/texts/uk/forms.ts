@@ -49,6 +49,7 @@ export default {
   "unit.minutes": "хвилин",
   "unit.seconds": "секунд",
   "unit.min": "хв",
+  "unit.h": "год",
   "colour.red": "Червоний",
   "colour.pink": "Рожевий",
   "colour.purple": "Фіолетовий",

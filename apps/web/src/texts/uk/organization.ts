@@ -34,7 +34,6 @@ export default {
   "organization.section.limits": "Обмеження",
   "organization.section.templates": "Тексти повідомлень",
   "organization.unit.days": "дн.",
-  "organization.unit.hours": "год",
   "organization.filledIn": "Підставляється під час надсилання: {words}",
   "organization.name": "Назва",
   "organization.name.hint": "За нею організацію знаходять відвідувачі й працівники.",
@@ -330,7 +329,8 @@ export default {
   "limit.type.ip": "Одна мережева адреса",
   "limit.type.ip.hint": "Талони, взяті з однієї адреси в інтернеті. Вона може бути спільною в цілого офісу.",
   "limit.type.faceId": "Одне обличчя",
-  "limit.type.faceId.hint": "Талони, взяті людиною, яку впізнала камера.",
+  "limit.type.faceId.hint":
+    "Рахує талони, обличчя яких розпізнає та називає інша програма. Термінали й сторінки запису облич не розпізнають.",
   "limit.type.service": "Одна послуга",
   "limit.type.service.hint": "Усі талони на послугу, хто б їх не брав.",
   "limit.type.fio": "Однакові ПІБ",

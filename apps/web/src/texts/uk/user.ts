@@ -55,7 +55,8 @@ export default {
   "user.indicator": "Покажчик",
   "user.indicator.hint": "Номер світлового покажчика над вікном, якщо він є.",
   "user.language": "Мова",
-  "user.language.hint": "Якою мовою говорити з цією людиною; порожньо — основною.",
+  "user.language.hint":
+    "Мова екранів цієї людини після входу. Якщо порожньо – остання мова цього браузера, інакше основна.",
   "user.language.en": "Англійська",
   "user.language.ru": "Російська",
   "user.language.ua": "Українська",
