@@ -1,6 +1,6 @@
 import { openingModels, quotaPeriods, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
-import { defaultTimeZone, timeZoneIds } from "#constants";
+import { dataFieldIds, defaultTimeZone, timeZoneIds } from "#constants";
 import { distinct, id, idList, line, pattern, someWords, type Use, usesIn, whole, words } from "#fields";
 import { says } from "#issues";
 import { kioskLimits, limits, usesOfLimits } from "#shapes/limit";
@@ -96,6 +96,10 @@ export const messageHub = z.strictObject({
 });
 export const usesOfMessageHub = ({ phoneFieldId }: z.output<typeof messageHub>): readonly Use[] =>
   phoneFieldId === null ? [] : [{ resource: "data-field", id: phoneFieldId, path: ["phoneFieldId"] }];
+
+/** Gives the data field in which visitors give their phone: the one chosen for messages, else the shipped one. */
+export const phoneFieldOf = (hub: Pick<z.output<typeof messageHub>, "phoneFieldId"> | null): number =>
+  hub?.phoneFieldId ?? dataFieldIds.phone;
 
 /** In which order and how fast the times of a day are opened to the public. */
 export const openingModel = z.strictObject({

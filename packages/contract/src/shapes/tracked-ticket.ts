@@ -73,6 +73,8 @@ export const trackedTicket = z.object({
     supportPhones: z.array(z.string()),
     timeZone: z.enum(timeZoneIds),
   }),
+  /** The service that names the visit, where it comes for several. */
+  mainService: named.nullable(),
   items: z.array(trackedItem),
   /**
    * How many others are called before them, as far as can be foretold, by those who may call them too. Null: they do not

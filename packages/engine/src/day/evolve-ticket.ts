@@ -20,6 +20,7 @@ export function newTicket(event: Arrival): Ticket {
     checkedInAt: undefined,
     print: undefined,
     payment: undefined,
+    mainServiceId: event.mainServiceId,
     items: event.items.map((item) => newItem(item, entryTime)),
     log: [event],
   };

@@ -11,7 +11,7 @@ import { checkValues, withPhoneCodes } from "#queue/registration/check-values";
 import { openingOf } from "#queue/registration/opening";
 import { outOfReach } from "#queue/registration/out-of-reach";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
-import { commandParts, partsOf, visitOf } from "#queue/registration/wanted-visit";
+import { commandParts, mainServiceOf, partsOf, visitOf } from "#queue/registration/wanted-visit";
 import type { Ask, Count, Deciding, Once } from "#queue/runner/ask";
 
 /** Somebody who registers, and on whose word. */
@@ -79,7 +79,8 @@ async function commandFor(
   checkValues(ticket.dataField, known.config, now);
   const parts = partsOf(ticket, known.config);
   const visit = countedOf(ticket, known);
-  if (startAt !== undefined) refuseUnlessOffered(deps, known, { parts, type: ticket.type }, startAt, now);
+  const mainServiceId = mainServiceOf(ticket, known.config);
+  if (startAt !== undefined) refuseUnlessOffered(deps, known, { ...ticket, parts }, startAt, now);
   const expectedCall =
     startAt === undefined ? expectedCallOf(deps, known, visit.serviceIds[0], now) : undefined;
   const [ticketId = -1, ...itemIds] = await takeIds(1 + parts.length);
@@ -88,6 +89,8 @@ async function commandFor(
     ticketType: ticket.type,
     parts: commandParts(parts, itemIds),
     limits: [...limits, ...dayLimits(known, visit)],
+    ...(mainServiceId === undefined ? {} : { mainServiceId }),
+    ...(ticket.duration === undefined ? {} : { atLeastMin: ticket.duration }),
     ...(startAt === undefined ? {} : { startAt }),
   };
   if (isReservation === true) return { type: "reserve", ...asked };
@@ -101,16 +104,22 @@ async function commandFor(
   };
 }
 
+type OfferedVisit = {
+  readonly parts: readonly ExpandedPart[];
+  readonly type: TicketType;
+  readonly duration?: number | undefined;
+};
+
 /** What is not offered is refused: too far ahead, or not open to the public yet. */
 export function refuseUnlessOffered(
   { secretOf }: Pick<Deps, "secretOf">,
   known: KnownDay,
-  { parts, type }: { readonly parts: readonly ExpandedPart[]; readonly type: TicketType },
+  { parts, type, duration = 0 }: OfferedVisit,
   startAt: number,
   now: number,
 ): void {
   if (isTooFar(known, now)) throw new Refusal("ERROR_DATE_SELECT");
-  const visit = visitOf(parts, known.rules, { ticketType: type, notBefore: 0 });
+  const visit = visitOf(parts, known.rules, { ticketType: type, notBefore: 0, atLeast: duration });
   const isOpen = openingOf(known, visit, now, secretOf.opening);
   if (!isOpen(minuteAt(known.rules.frame, startAt))) throw new Refusal("ERROR_TIME_RESERVED", { startAt });
 }

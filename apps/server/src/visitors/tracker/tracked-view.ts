@@ -3,7 +3,7 @@ import { hasEnded, isInHand, type Item, stateOf, type Ticket } from "@cherga/eng
 import type { KnownDay } from "#queue/day/known-day";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import type { Speak } from "#queue/views/speaking";
-import { numberOf, serviceName } from "#queue/views/ticket-view";
+import { mainServiceView, numberOf, serviceName } from "#queue/views/ticket-view";
 import { actionsOf, type Standing } from "#visitors/tracker/can";
 import { historyOf } from "#visitors/tracker/history";
 import type { Prospects } from "#visitors/tracker/prospects";
@@ -27,6 +27,7 @@ export function trackedView(
     plannedTime: instantText(first?.plannedTime),
     checkedInTime: instantText(ticket.checkedInAt),
     organization: organizationView(known, speak),
+    mainService: mainServiceView(known, ticket, speak),
     items: ticket.items.map((item) => itemView(standing, item, speak)),
     peopleAhead: prospects.peopleAhead,
     expectedCall: prospects.expectedCall,

@@ -286,7 +286,8 @@ export default {
   "organization.messageHub.sender": "Sender",
   "organization.messageHub.sender.hint": "The name that the visitor sees on the phone.",
   "organization.messageHub.phoneFieldId": "Where the phone number is",
-  "organization.messageHub.phoneFieldId.hint": "The data field into which visitors type it.",
+  "organization.messageHub.phoneFieldId.hint":
+    "The data field into which visitors type it. The lists of the queue show this phone, and codes go to it.",
   "organization.messageHub.confirmTemplate": "With the code",
   "organization.messageHub.confirmTemplate.hint": "Sent when a booking has to be confirmed.",
   "organization.messageHub.successTemplate": "When it is booked",

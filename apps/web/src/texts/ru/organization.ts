@@ -285,7 +285,8 @@ export default {
   "organization.messageHub.sender": "Отправитель",
   "organization.messageHub.sender.hint": "Имя, которое посетитель увидит на телефоне.",
   "organization.messageHub.phoneFieldId": "Где указан телефон",
-  "organization.messageHub.phoneFieldId.hint": "Поле данных, в которое его вводит посетитель.",
+  "organization.messageHub.phoneFieldId.hint":
+    "Поле, в которое посетители вводят номер. Этот телефон показывают списки очереди, на него идут коды.",
   "organization.messageHub.confirmTemplate": "С кодом",
   "organization.messageHub.confirmTemplate.hint": "Отправляется, когда запись нужно подтвердить.",
   "organization.messageHub.successTemplate": "О записи",

@@ -287,7 +287,8 @@ export default {
   "organization.messageHub.sender": "Відправник",
   "organization.messageHub.sender.hint": "Ім'я, яке відвідувач побачить на телефоні.",
   "organization.messageHub.phoneFieldId": "Де вказано телефон",
-  "organization.messageHub.phoneFieldId.hint": "Поле даних, у яке його вводить відвідувач.",
+  "organization.messageHub.phoneFieldId.hint":
+    "Поле, у яке відвідувачі вводять номер. Цей телефон показують списки черги, на нього йдуть коди.",
   "organization.messageHub.confirmTemplate": "З кодом",
   "organization.messageHub.confirmTemplate.hint": "Надсилається, коли запис треба підтвердити.",
   "organization.messageHub.successTemplate": "Про запис",

@@ -34,6 +34,7 @@ export const aTicket = (more: Partial<TrackedTicket> = {}): TrackedTicket => ({
     supportPhones: [],
     timeZone: "Europe/Kiev",
   },
+  mainService: null,
   items: [anItem()],
   peopleAhead: 2,
   expectedCall: null,

@@ -33,6 +33,7 @@ const aTicket = (states: readonly ItemState[], rest: Partial<Ticket> = {}): Tick
   pullTime: null,
   forcedTime: null,
   print: null,
+  mainService: null,
   items: states.map((state, index) => anItem(state, { id: index + 1 })),
   client: [],
   ...rest,

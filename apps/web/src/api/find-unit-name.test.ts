@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUnitName } from "#api/unit-names.ts";
+import { findUnitName } from "#api/find-unit-name.ts";
 
 test("a number is followed by the unit's name in the language that is spoken", () => {
   const units = [{ code: "min", name: { en: "minutes", ua: "хвилин" } }];
