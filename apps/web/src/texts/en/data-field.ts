@@ -6,7 +6,7 @@ export default {
   "data-field.look": "What visitors see",
   "data-field.rules": "What may be typed",
   "data-field.name": "Technical name",
-  "data-field.name.hint": "How reports and other systems call this field. Visitors never see it.",
+  "data-field.name.hint": "A short name for staff and programs, shown in the list. Visitors never see it.",
   "data-field.type": "Type",
   "data-field.type.hint": "Decides which keyboard is shown and what is checked by itself.",
   "data-field.type.t": "Text",

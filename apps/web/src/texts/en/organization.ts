@@ -39,7 +39,7 @@ export default {
   "organization.name.hint": "As visitors and staff find it in lists.",
   "organization.shortName": "Short name",
   "organization.shortName.hint":
-    "Where there is little room: at the top of kiosks and boards, on printed tickets and in text messages. Empty: the name.",
+    "Where there is little room: at the top of kiosks and boards, and later on printed tickets and in text messages. Empty: the name.",
   "organization.fullName": "Full name",
   "organization.fullName.hint":
     "The official name. Visitors see it under the name: on booking pages, on the kiosk’s first screen and on their ticket’s page.",
@@ -75,7 +75,7 @@ export default {
     "Of the common catalogue, the services that visitors may choose here.",
   "organization.logoPath": "Logo",
   "organization.logoPath.hint":
-    "On kiosks, booking pages and printed tickets. PNG, JPEG, GIF or WebP, up to 2 MB.",
+    "On kiosks, boards and booking pages, and later on printed tickets. PNG, JPEG, GIF or WebP, up to 2 MB.",
   "organization.supportPhones": "Support phones",
   "organization.supportPhones.hint": "Shown to visitors who need help. Several are separated by commas.",
   "organization.retentionDays": "Keep visitors' data for",
@@ -150,7 +150,7 @@ export default {
   "organization.lowerPriority.hint":
     "Visitors for these services are called when nobody waits for another one.",
   "organization.paymentServices": "Paid at the window",
-  "organization.paymentServices.hint": "For these services the operator sees “Take payment”.",
+  "organization.paymentServices.hint": "For these services the operator will see “Take payment”.",
   "organization.rivalryServices": "Services that take turns",
   "organization.rivalryServices.hint":
     "Inside a group, the service that was called longest ago is called next, so that none waits for all others.",
@@ -166,7 +166,7 @@ export default {
     "Off: this organization is not offered on booking pages and in the bot.",
   "organization.webQueue.confirmBy": "Confirm a booking by",
   "organization.webQueue.confirmBy.hint":
-    "The visitor gets a code, and the booking counts once it has been typed in.",
+    "The booking counts once the visitor has typed in a code. Codes are not sent yet: choose “Not at all” until they are.",
   "organization.webQueue.confirmBy.none": "Not at all",
   "organization.webQueue.confirmBy.sms": "Text message",
   "organization.webQueue.confirmBy.email": "E-mail",
@@ -267,9 +267,9 @@ export default {
   "organization.packageGapMin": "Pause inside a package",
   "organization.packageGapMin.hint": "So much later than at once the next service of a package may begin.",
   "organization.allowableWaitMin": "Acceptable waiting time",
-  "organization.allowableWaitMin.hint": "Charts show how many visitors waited longer than this.",
+  "organization.allowableWaitMin.hint": "The dashboard marks visitors who wait longer than this.",
   "organization.capacityPeriodMin": "Step of the capacity chart",
-  "organization.capacityPeriodMin.hint": "Over how much time one column of the chart counts.",
+  "organization.capacityPeriodMin.hint": "Over how much time one column of the chart will count.",
   "organization.messageHub": "Send text messages",
   "organization.messageHub.hint":
     "Codes, confirmations and reminders leave through this gateway. Off: none are sent, and what is set here is forgotten.",
@@ -287,7 +287,7 @@ export default {
   "organization.messageHub.sender.hint": "The name that the visitor sees on the phone.",
   "organization.messageHub.phoneFieldId": "Where the phone number is",
   "organization.messageHub.phoneFieldId.hint":
-    "The data field into which visitors type it. The lists of the queue show this phone, and codes go to it.",
+    "The data field into which visitors type it. The lists of the queue show this phone.",
   "organization.messageHub.confirmTemplate": "With the code",
   "organization.messageHub.confirmTemplate.hint": "Sent when a booking has to be confirmed.",
   "organization.messageHub.successTemplate": "When it is booked",
@@ -312,7 +312,7 @@ export default {
   "organization.debugLevel.core": "Decisions of the queue",
   "organization.debugLevel.api": "Calls of programs",
   "organization.debugPath": "Where to",
-  "organization.debugPath.hint": "A folder on the server. Empty: the server's usual one.",
+  "organization.debugPath.hint": "A folder on the server. Empty: the server’s usual one.",
   "image.none": "No image yet",
   "image.upload": "Choose an image",
   "image.replace": "Replace",

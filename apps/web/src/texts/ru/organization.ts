@@ -39,7 +39,7 @@ export default {
   "organization.name.hint": "Под ним организацию находят посетители и сотрудники.",
   "organization.shortName": "Краткое название",
   "organization.shortName.hint":
-    "Там, где мало места: вверху на терминалах и табло, на печатных талонах и в SMS. Если пусто – название.",
+    "Там, где мало места: вверху на терминалах и табло, а позже – на печатных талонах и в SMS. Если пусто – название.",
   "organization.fullName": "Полное название",
   "organization.fullName.hint":
     "Официальное название. Посетители видят его под обычным: на страницах записи, на первом экране терминала и на странице талона.",
@@ -75,7 +75,7 @@ export default {
     "Услуги из общего каталога, которые здесь могут выбрать посетители.",
   "organization.logoPath": "Логотип",
   "organization.logoPath.hint":
-    "На терминалах, страницах записи и талонах. PNG, JPEG, GIF или WebP, до 2 МБ.",
+    "На терминалах, табло и страницах записи, а позже – на печатных талонах. PNG, JPEG, GIF или WebP, до 2 МБ.",
   "organization.supportPhones": "Телефоны поддержки",
   "organization.supportPhones.hint":
     "Показываются посетителям, которым нужна помощь. Несколько – через запятую.",
@@ -150,7 +150,7 @@ export default {
   "organization.lowerPriority": "Вызываются последними",
   "organization.lowerPriority.hint": "Посетителей с этими услугами вызывают, когда других никто не ждёт.",
   "organization.paymentServices": "Оплачиваются у окна",
-  "organization.paymentServices.hint": "Для этих услуг оператор видит «Принять оплату».",
+  "organization.paymentServices.hint": "Для этих услуг оператор увидит «Принять оплату».",
   "organization.rivalryServices": "Услуги, которые чередуются",
   "organization.rivalryServices.hint":
     "В группе следующей вызывают ту услугу, которую дольше не вызывали, чтобы ни одна не ждала остальных.",
@@ -164,7 +164,8 @@ export default {
   "organization.webQueue.enabled": "Запись из дома",
   "organization.webQueue.enabled.hint": "Выключено: на страницах записи и в боте этой организации нет.",
   "organization.webQueue.confirmBy": "Подтверждать запись",
-  "organization.webQueue.confirmBy.hint": "Посетитель получает код; запись действует, когда код введён.",
+  "organization.webQueue.confirmBy.hint":
+    "Запись действительна, когда посетитель введёт код. Коды пока не отправляются: до тех пор выбирайте «Без подтверждения».",
   "organization.webQueue.confirmBy.none": "Без подтверждения",
   "organization.webQueue.confirmBy.sms": "По SMS",
   "organization.webQueue.confirmBy.email": "По электронной почте",
@@ -266,9 +267,9 @@ export default {
   "organization.packageGapMin": "Пауза внутри пакета",
   "organization.packageGapMin.hint": "На столько позже может начаться следующая услуга пакета.",
   "organization.allowableWaitMin": "Приемлемое ожидание",
-  "organization.allowableWaitMin.hint": "Графики показывают, сколько посетителей ждали дольше.",
+  "organization.allowableWaitMin.hint": "Панель отмечает посетителей, которые ждут дольше.",
   "organization.capacityPeriodMin": "Шаг графика пропускной способности",
-  "organization.capacityPeriodMin.hint": "За какое время считает один столбик графика.",
+  "organization.capacityPeriodMin.hint": "За какое время будет считать один столбец графика.",
   "organization.messageHub": "Отправлять SMS",
   "organization.messageHub.hint":
     "Коды, подтверждения и напоминания идут через этот шлюз. Выключено: ничего не отправляется, а настройки ниже забываются.",
@@ -286,7 +287,7 @@ export default {
   "organization.messageHub.sender.hint": "Имя, которое посетитель увидит на телефоне.",
   "organization.messageHub.phoneFieldId": "Где указан телефон",
   "organization.messageHub.phoneFieldId.hint":
-    "Поле, в которое посетители вводят номер. Этот телефон показывают списки очереди, на него идут коды.",
+    "Поле, в которое посетители вводят номер. Этот телефон показывают списки очереди.",
   "organization.messageHub.confirmTemplate": "С кодом",
   "organization.messageHub.confirmTemplate.hint": "Отправляется, когда запись нужно подтвердить.",
   "organization.messageHub.successTemplate": "О записи",
@@ -310,7 +311,7 @@ export default {
   "organization.debugLevel.core": "Решения очереди",
   "organization.debugLevel.api": "Вызовы программ",
   "organization.debugPath": "Куда",
-  "organization.debugPath.hint": "Папка на сервере. Пусто – обычная папка сервера.",
+  "organization.debugPath.hint": "Папка на сервере. Если пусто – обычная папка сервера.",
   "image.none": "Изображения пока нет",
   "image.upload": "Выбрать изображение",
   "image.replace": "Заменить",
