@@ -55,6 +55,13 @@ export default {
   "schedule.list.unique.hint":
     "On its days the tabs to the left do not count. Without any work it makes a day off.",
   "schedule.list.unique.badge": "replaces",
+  "schedule.list.every.weeks": "Repeats every, weeks",
+  "schedule.list.every.weeks.hint":
+    "1: every week. 2: every other week, and so on, for rosters that take turns.",
+  "schedule.list.every.from": "Counted from the week of",
+  "schedule.list.every.from.hint": "The first week in which the list counts. Weeks begin on Monday.",
+  "schedule.list.every.badge_one": "every {count} week",
+  "schedule.list.every.badge_other": "every {count} weeks",
   "schedule.list.validity.from": "Valid from",
   "schedule.list.validity.from.hint": "Before it the list does not count.",
   "schedule.list.validity.to": "Valid until",

@@ -58,7 +58,8 @@ function without<D, L extends { readonly id: string; readonly select: D[] }>(
 
 const countingOn = (plan: SchedulePlan, within: "weekD" | "dates", on: CalendarDate): ReadonlySet<string> =>
   new Set(
-    matchingOn(plan, on)
+    // What is done every week gives no room to lists that count in some weeks only.
+    matchingOn({ ...plan, weekD: plan.weekD.map(({ every: _, ...list }) => list) }, on)
       .flat()
       .flatMap(({ block, list }) => (block === within ? [list.id] : [])),
   );
