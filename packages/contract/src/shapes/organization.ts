@@ -1,17 +1,17 @@
 import { openingModels, quotaPeriods, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
-import { dataFieldIds, defaultTimeZone, timeZoneIds } from "#constants";
+import { dataFieldIds, defaultTimeZone } from "#constants";
 import { distinct, id, idList, line, pattern, someWords, type Use, usesIn, whole, words } from "#fields";
 import { says } from "#issues";
 import { kioskLimits, limits, usesOfLimits } from "#shapes/limit";
-import { date, hours } from "#shapes/time";
+import { date, hours, timeZone } from "#shapes/time";
 
 /** Settings that reach beyond the organization: which of the catalogue's services it offers, and its time zone. */
 export const option = z.strictObject({
   globalSetting: z.strictObject({
     serviceOrganization: z.boolean(),
     serviceOrganizationList: idList,
-    timeZone: z.enum(timeZoneIds),
+    timeZone,
   }),
 });
 export const initialOption: z.output<typeof option> = {

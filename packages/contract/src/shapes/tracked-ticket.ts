@@ -1,10 +1,9 @@
 import { itemStates } from "@cherga/engine/life/item-state";
 import { passWays, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
-import { timeZoneIds } from "#constants";
 import { id } from "#fields";
 import { named, ticketNumber } from "#shapes/ticket";
-import { date, instant } from "#shapes/time";
+import { date, instant, timeZone } from "#shapes/time";
 
 /** What visitors may do with their own ticket. */
 export const visitorActions = ["late", "giveUp", "checkIn", "move", "survey"] as const;
@@ -71,7 +70,7 @@ export const trackedTicket = z.object({
     fullName: z.string(),
     address: z.string(),
     supportPhones: z.array(z.string()),
-    timeZone: z.enum(timeZoneIds),
+    timeZone,
   }),
   /** The service that names the visit, where it comes for several. */
   mainService: named.nullable(),

@@ -62,7 +62,8 @@ export default {
   "organization.address": "Address",
   "organization.address.hint": "Shown to visitors when they choose where to go, and on their ticket.",
   "organization.option.globalSetting.timeZone": "Time zone",
-  "organization.option.globalSetting.timeZone.hint": "All hours, schedules and bookings are by this clock.",
+  "organization.option.globalSetting.timeZone.hint":
+    "All hours, schedules and bookings are by this clock. Any zone of the IANA list can be typed, such as Europe/Lisbon.",
   "organization.option.globalSetting.timeZone.Europe/Kiev": "Kyiv",
   "organization.option.globalSetting.timeZone.Europe/Warsaw": "Warsaw",
   "organization.option.globalSetting.timeZone.Europe/Istanbul": "Istanbul",

@@ -62,7 +62,8 @@ export default {
   "organization.address": "Адрес",
   "organization.address.hint": "Посетители видят его при выборе организации и на талоне.",
   "organization.option.globalSetting.timeZone": "Часовой пояс",
-  "organization.option.globalSetting.timeZone.hint": "По этим часам идут расписания, записи и часы работы.",
+  "organization.option.globalSetting.timeZone.hint":
+    "По этим часам идут все режимы работы, расписания и записи. Можно ввести любой пояс из списка IANA, например Europe/Lisbon.",
   "organization.option.globalSetting.timeZone.Europe/Kiev": "Киев",
   "organization.option.globalSetting.timeZone.Europe/Warsaw": "Варшава",
   "organization.option.globalSetting.timeZone.Europe/Istanbul": "Стамбул",

@@ -64,7 +64,7 @@ export default {
   "organization.address.hint": "Відвідувачі бачать її, коли обирають організацію, і на талоні.",
   "organization.option.globalSetting.timeZone": "Часовий пояс",
   "organization.option.globalSetting.timeZone.hint":
-    "За цим годинником ідуть розклади, записи й години роботи.",
+    "За цим годинником ідуть усі години роботи, розклади та записи. Можна ввести будь-який пояс зі списку IANA, наприклад Europe/Lisbon.",
   "organization.option.globalSetting.timeZone.Europe/Kiev": "Київ",
   "organization.option.globalSetting.timeZone.Europe/Warsaw": "Варшава",
   "organization.option.globalSetting.timeZone.Europe/Istanbul": "Стамбул",
