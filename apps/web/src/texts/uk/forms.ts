@@ -58,6 +58,7 @@ export default {
   "later.printing": "Поки не діє: талони ще не друкуються.",
   "later.reports": "Поки не діє: графіків і звітів ще немає.",
   "later.retention": "Поки не діє: дані ще не знеособлюються.",
+  "ticket.all": "Талони",
   "colour.red": "Червоний",
   "colour.pink": "Рожевий",
   "colour.purple": "Фіолетовий",
