@@ -18,7 +18,9 @@ export function TimeZoneField({ of }: { readonly of: Lens<string> }) {
         value={field.value}
         readOnly={field.readOnly}
         data={[...timeZoneIds]}
-        renderOption={({ option }) => `${t.of(`${field.key}.${option.value}`)} (${option.value})`}
+        renderOption={({ option }) =>
+          `${t.of(`organization.option.globalSetting.timeZone.${option.value}`)} (${option.value})`
+        }
         onChange={field.change}
       />
     </FieldFrame>

@@ -145,6 +145,9 @@ export default {
   "result.none.notGiven": "There is work, but not on this service for this kind of ticket.",
   "result.none.nothingFree":
     "The service is given, but no time is left that is long enough: look at breaks, quotas, bookings and the length of the visit.",
+  "result.none.byHand":
+    "The service is given. A visit that is called by hand has no times of its own: an operator calls it whenever they work.",
+  "result.anyMinute": "can be called at any minute of these times",
   "result.time": "Time",
   "result.what": "What",
   "result.work": "Work",
