@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const arrows = "scripts/dependency-rules.test.ts";
+const settingsInUse = "scripts/settings-in-use.test.ts";
 const onPostgres = "apps/server/src/**/*.db.test.ts";
 const proofs = "apps/server/src/**/*.proof.test.ts";
 const processes = ["apps/server/src/postgres/**/*.test.ts", "apps/server/src/main.test.ts"];
@@ -23,7 +24,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "arrows", include: [arrows] } },
+      { test: { name: "arrows", include: [arrows, settingsInUse] } },
       {
         test: {
           name: "unit",

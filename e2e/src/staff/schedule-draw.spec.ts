@@ -16,8 +16,8 @@ beforeAll(async () => {
   centre = await makeQuietCentre(running.address, "Drawing", { settings: { openHour } });
   const made = await centre.ask("POST", "/schedule/create", { description: "Drawn", json: firstPlan });
   scheduleId = Number(made["id"]);
-  // All of the week is in view, so that nothing is scrolled while it is dragged.
-  const wide = { viewport: { width: 1600, height: 1300 }, locale: "en-GB" };
+  // All of the week and the wish below it are in view, so that nothing is scrolled while it is dragged.
+  const wide = { viewport: { width: 1600, height: 1600 }, locale: "en-GB" };
   opened = await openAs(running, centre.admin, `/schedule/${scheduleId}`, wide);
   await opened.page.getByLabel("Date", { exact: true }).fill(tuesday);
 });
@@ -46,6 +46,8 @@ test("a week is drawn, moved, resized and copied by the mouse, the result follow
   await stretch(page, "Tuesday 09:00–12:00").waitFor();
   await page.getByRole("combobox", { name: "Service", exact: true }).click();
   await page.getByRole("option", { name: "Information and advice" }).click();
+  await page.getByRole("combobox", { name: "Pass way" }).click();
+  await page.getByRole("option", { name: "By its time" }).click();
   await page.getByText("35 possible starts").first().waitFor();
 
   await drag(page, at(page, tuesday, 14), at(page, tuesday, 16));

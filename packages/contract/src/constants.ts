@@ -90,6 +90,8 @@ export const messageStatus = { passedToAggregator: 0, error: 1 } as const;
 
 export const phoneCountryCode = "380";
 export const continuousBreak = { min: 0, max: 360, step: 15 } as const;
+/** After how many weeks a list of a schedule may come again. */
+export const weeksApart = { min: 1, max: 52 } as const;
 /** Icons that a service may have on a kiosk; the whole set would be larger than the rest of the kiosk. */
 export const serviceIcons = [
   "anchor",

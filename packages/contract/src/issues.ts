@@ -20,6 +20,8 @@ export const issueTexts = {
   ERROR_MAX_COUNT: "At most {value} allowed",
   ERROR_TYPE: "Wrong kind of value",
   ERROR_FORMAT: "Wrong format",
+  ERROR_DATE: "There is no such date",
+  ERROR_DATE_FUTURE: "This date is in the future",
   ERROR_JSON: "This is not JSON",
   ERROR_UNKNOWN_FIELD: "Unknown field",
   ERROR_MULTIPLICITY_BELOW_DURATION: "Multiplicity must not be less than duration",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCentre } from "#testing/centre";
 import type { World } from "#testing/draft-for";
 import { makePerson, type Person, statusesOf } from "#testing/people";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -213,6 +214,19 @@ test("the region of an organization lies in its country", async () => {
   ).toEqual([{ path: ["regionId"], code: "ERROR_REGION_COUNTRY" }]);
 });
 
+test("an organization may lie in any time zone of the IANA, and in no other", async () => {
+  const edit = async (timeZone: string) =>
+    (
+      await admin.call("PATCH", `/organization/edit/${first("organization")}`, {
+        option: { globalSetting: { serviceOrganization: false, serviceOrganizationList: [], timeZone } },
+      })
+    ).statusCode;
+  expect(await Promise.all(["Europe/Nowhere", "+02:00", ""].map(edit))).toEqual([400, 400, 400]);
+  expect(await edit("Europe/Kyiv")).toBe(200);
+  expect(await edit("America/Sao_Paulo")).toBe(200);
+  expect(await edit("Europe/Kiev")).toBe(200);
+});
+
 test("what is in use cannot be deleted, and the answer says by what", async () => {
   const service = await made("service", { name: text("Used"), duration: minutes(5) });
   const item = { id: "i", from: "09:00", to: "10:00", kind: "work", services: [service.id], quotas: [] };
@@ -236,6 +250,33 @@ test("what is in use cannot be deleted, and the answer says by what", async () =
       { resource: "terminal", id: terminal.id, title: "Hall" },
     ],
   });
+});
+
+test("what tickets name cannot be deleted, and the answer names the latest of them", async () => {
+  const centre = await makeCentre(server);
+  const [service] = centre.services;
+  const titles: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const answer = await centre.operators[0]?.call("POST", "/operator-queue/ticket-registration", {
+      service,
+      dataField: [{ dataFieldId: 1, value: "Anna" }],
+    });
+    titles.unshift(answer?.json().ticket.num);
+  }
+  const paths = [
+    `/service/delete/${service}`,
+    "/data-field/delete/1",
+    `/user/delete/${centre.operators[0]?.id}`,
+  ];
+  for (const path of paths) {
+    const refused = await admin.call("DELETE", path);
+    expect(refused.json(), path).toMatchObject({ error: "ERROR_IN_USE" });
+    const named = refused
+      .json()
+      .details.filter(({ resource }: { resource: string }) => resource === "ticket")
+      .map(({ title }: { title: string }) => title.slice(0, 3));
+    expect(named, path).toEqual(titles.slice(0, 5));
+  }
 });
 
 test("nobody can begin to use a row while it is being deleted", async () => {

@@ -9,6 +9,7 @@ import { type Binding, columnOf, type Saving } from "#resources/binding";
 import { missingLanguages } from "#resources/missing-languages";
 import { readerFor } from "#resources/reader";
 import { missingReferences, usersOf } from "#resources/references";
+import { ticketsWith } from "#resources/tickets-with";
 import { storedRow, type Stored, tellOf } from "#resources/tell";
 
 /** Writes the rows of one resource inside a transaction. */
@@ -73,7 +74,10 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
     const before = await reader.get(id, "toDelete");
     const stored = await storedRow(tx, binding, id);
     await binding.beforeDelete?.(tx, before, session);
-    const users = await usersOf(tx, resource, id);
+    const users = [
+      ...(await usersOf(tx, resource, id)),
+      ...(binding.erase === undefined ? await ticketsWith(tx, resource, id) : []),
+    ];
     if (users.length > 0) throw new Refusal("ERROR_IN_USE", users);
 
     if (binding.erase === undefined)

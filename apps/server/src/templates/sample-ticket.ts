@@ -5,6 +5,7 @@ import type { Words } from "@cherga/contract/fields";
 import type { FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
+import { shortNameOf } from "#queue/config/short-name";
 import type { KnownDay } from "#queue/day/known-day";
 import { randomTickets } from "#queue/organization/random-tickets";
 import { speakerOf } from "#queue/views/speaking";
@@ -64,7 +65,7 @@ function ofDay(known: KnownDay): Partial<Sample> {
   const [ticket] = known.rules.services.size === 0 ? [] : randomTickets(known, 1, speakerOf(known.config));
   const service = services.get(ticket?.items[0]?.serviceId ?? -1);
   return {
-    organization: organization.name,
+    organization: shortNameOf(organization),
     ...(isEmpty(organization.address) ? {} : { address: organization.address }),
     timeZone: organization.option.globalSetting.timeZone,
     ...(service && { service: service.name }),

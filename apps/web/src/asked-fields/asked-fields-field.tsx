@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#api/resource-queries.ts";
 import { useTitle } from "#api/titles.ts";
 import { type Asked, askedLens } from "#asked-fields/asked-fields.ts";
+import { byCategory } from "#asked-fields/by-category.ts";
 import { GroupFrame } from "#forms/fields/group-frame.tsx";
 import { useField } from "#forms/form.tsx";
 import { useTexts } from "#texts/use-texts.ts";
@@ -91,9 +92,10 @@ export function AskedFieldsField() {
             value={null}
             searchable
             nothingFoundMessage={t("list.nothingFound")}
-            data={dataFields
-              .filter((row) => !isAsked(row.id))
-              .map((row) => ({ value: String(row.id), label: title(dataField, row) }))}
+            data={byCategory(
+              dataFields.filter((row) => !isAsked(row.id)),
+              (row) => ({ value: String(row.id), label: title(dataField, row) }),
+            )}
             onChange={(value) => value !== null && change([...asked, { id: Number(value), required: false }])}
           />
         )}

@@ -1,6 +1,7 @@
 import type { Issue } from "@cherga/contract/issues";
 import type { Resource } from "@cherga/contract/resource";
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
+import { hintOf } from "#forms/hint-of.ts";
 import type { Editing, Editor } from "#forms/editor.ts";
 import { isUnder, type Lens, type Path, valueAt } from "#forms/lens.ts";
 import type { Conflict } from "#forms/merge.ts";
@@ -70,7 +71,7 @@ export function useField<T>(lens: Lens<T>, reach: "own" | "under" = "own"): Fiel
     value: useValue(lens),
     change: useChange(lens),
     label: t.of(key),
-    hint: t.find(`${key}.hint`),
+    hint: hintOf(t, key),
     error: issue && t.of(`issue.${issue.code}`, issue.params),
     readOnly: !mayWrite,
     key,

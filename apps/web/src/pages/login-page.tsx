@@ -10,9 +10,11 @@ import { health } from "#api/health.ts";
 import { refresh } from "#api/send.ts";
 import { BarePage } from "#pages/bare-page.tsx";
 import { homeOf, isUnderNew } from "#session/guards.ts";
-import { currentSession } from "#session/session.ts";
+import { currentSession, keepLanguage, storedLanguage } from "#session/session.ts";
 import { signIn } from "#session/sign-in.ts";
 import { hasLostServer, takeTarget } from "#session/target.ts";
+import { speak } from "#texts/i18n.ts";
+import { languageAtSignIn } from "#texts/language.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { useBusy } from "#ui/use-busy.ts";
 
@@ -46,12 +48,20 @@ export default function LoginPage() {
     return () => clearInterval(timer);
   });
 
+  async function startInOwnLanguage(): Promise<void> {
+    const languages = await client.ensureQueryData(languagesQuery);
+    const code = languageAtSignIn(currentSession()?.user.language ?? null, storedLanguage(), languages);
+    keepLanguage(code);
+    await speak(code);
+  }
+
   async function handleSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     setPending(true);
     const signed = await signIn(username.trim(), password);
     setPending(false);
     if (signed.status === signInStatus.success) {
+      await startInOwnLanguage();
       notifications.show({ message: t("login.done"), color: "green" });
       return goOn();
     }

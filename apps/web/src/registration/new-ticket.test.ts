@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { newTicketOf } from "#registration/new-ticket.ts";
 
 const fields = [
-  { id: 1, type: "t" },
-  { id: 5, type: "ph" },
+  { id: 1, type: "t", mask: "" },
+  { id: 5, type: "ph", mask: "" },
 ] as const;
 const visit = { wanted: { service: 3 }, start: undefined, operatorId: undefined, values: {} } as const;
 

@@ -1,5 +1,6 @@
 import type { NewTicket } from "@cherga/contract/calls/registration";
-import { type DataField, type Values, withCountryCode } from "#registration/values.ts";
+import { withCountryCode } from "@cherga/contract/phone";
+import type { DataField, Values } from "#registration/values.ts";
 import type { Wanted } from "#registration/wish.ts";
 
 /** A visit as somebody at the desk has put it together. */
@@ -15,7 +16,7 @@ export type Visit = {
 /** Gives what is sent to register a visit: of the fields that are asked for, those that were filled. */
 export function newTicketOf(
   { wanted, start, operatorId, values }: Visit,
-  fields: readonly Pick<DataField, "id" | "type">[],
+  fields: readonly Pick<DataField, "id" | "type" | "mask">[],
   phoneCode: string,
 ): NewTicket {
   return {
@@ -23,9 +24,9 @@ export function newTicketOf(
     type: start === undefined ? "inPlaceCurrent" : "inPlaceFixed",
     ...(start === undefined ? {} : { queueDateTime: start }),
     ...(operatorId === undefined ? {} : { operator: operatorId }),
-    dataField: fields.flatMap(({ id, type }) => {
+    dataField: fields.flatMap(({ id, type, mask }) => {
       const typed = values[id]?.trim() ?? "";
-      const value = type === "ph" ? withCountryCode(phoneCode, typed) : typed;
+      const value = type === "ph" && mask === "" ? withCountryCode(phoneCode, typed) : typed;
       return value === "" ? [] : [{ dataFieldId: id, value }];
     }),
   };

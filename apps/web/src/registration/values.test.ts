@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { brokenAmong, refusedAmong, withCountryCode } from "#registration/values.ts";
+import { brokenAmong, refusedAmong } from "#registration/values.ts";
 
-const text = { id: 1, type: "t", regExp: String.raw`^\p{L}{2}\d+$` } as const;
-const email = { id: 2, type: "e", regExp: "" } as const;
-const phone = { id: 5, type: "ph", regExp: "" } as const;
+const free = { mask: "", format: "" } as const;
+const text = { id: 1, ...free, type: "t", regExp: String.raw`^\p{L}{2}\d+$` } as const;
+const email = { id: 2, ...free, type: "e", regExp: "" } as const;
+const phone = { id: 5, ...free, type: "ph", regExp: "" } as const;
 
 const told = (values: Readonly<Record<number, string>>) =>
   Object.entries(values).map(([id, value]) => ({ dataFieldId: Number(id), value }));
@@ -22,20 +23,10 @@ test("expressions that the browser cannot read or may not finish are left to the
   expect(brokenAmong([{ ...text, regExp: "^(a+)+$" }], told({ 1: `${"a".repeat(60)}b` }))).toEqual([]);
 });
 
-test("a number without a country gets the one of the organization", () => {
-  expect(withCountryCode("380", "44 123 45 67")).toBe("+380 44 123 45 67");
-  expect(withCountryCode("48", "501 234 567")).toBe("+48 501 234 567");
-});
-
-test("the zero that is dialled at home is left out", () => {
-  expect(withCountryCode("380", "044 123 45 67")).toBe("+380 44 123 45 67");
-  expect(withCountryCode("90", "(0212) 123 45 67")).toBe("+90 (212) 123 45 67");
-});
-
-test("a number that names its country stays as it is", () => {
-  expect(withCountryCode("380", "+48 501 234 567")).toBe("+48 501 234 567");
-  expect(withCountryCode("380", "380 44 123 45 67")).toBe("+380 44 123 45 67");
-  expect(withCountryCode("380", "  ")).toBe("");
+test("a date that does not exist is found", () => {
+  const birth = { id: 7, type: "t", mask: "", format: "DD.MM.YYYY", regExp: "" } as const;
+  expect(brokenAmong([birth], told({ 7: "31.02.1990" }))).toEqual([7]);
+  expect(brokenAmong([birth], told({ 7: "28.02.1990" }))).toEqual([]);
 });
 
 test("what the server refuses is found by its place in the request", () => {

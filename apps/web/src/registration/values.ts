@@ -1,9 +1,9 @@
-import { dataFieldForms } from "@cherga/contract/constants";
+import { findFault } from "@cherga/contract/data-field-value";
 import type { Row } from "@cherga/contract/resource";
 import type { dataField } from "@cherga/contract/resources/data-field";
 
 export type DataField = Row<typeof dataField.fields>;
-type Form = Pick<DataField, "type" | "regExp">;
+type Form = Pick<DataField, "type" | "mask" | "format" | "regExp">;
 
 /** What was typed of each field, by its id. */
 export type Values = Readonly<Record<number, string>>;
@@ -33,21 +33,10 @@ export function refusedAmong(details: unknown, told: readonly Told[]): readonly 
   });
 }
 
-/** Gives a phone number with the country before it; '044 123' of a country 380 is '+380 44 123'. */
-export function withCountryCode(code: string, typed: string): string {
-  const number = typed.trim();
-  if (number === "" || number.startsWith("+")) return number;
-  const digits = number.replaceAll(/\D/g, "");
-  // Nobody's own number is so long that its country's code could be a part of it.
-  if (digits.startsWith(code) && digits.length > ownDigits) return `+${number}`;
-  return `+${code} ${number.replace(/^(\D*)0/, "$1")}`;
-}
-
-const ownDigits = 10;
-
-function isBroken({ type, regExp }: Form, value: string): boolean {
+function isBroken(field: Form, value: string): boolean {
   if (value === "") return false;
-  return !dataFieldForms[type].test(value) || (regExp !== "" && differs(regExp, value));
+  const { regExp } = field;
+  return findFault(field, value) !== undefined || (regExp !== "" && differs(regExp, value));
 }
 
 /** What a browser cannot tell, or not in a moment, is left to the server. */

@@ -1,6 +1,7 @@
-import { Box, Card, Stack, Title } from "@mantine/core";
+import { Alert, Box, Card, Stack, Title } from "@mantine/core";
 import { mayCall } from "@cherga/contract/access";
 import { saveStatus } from "@cherga/contract/constants";
+import { laterFields } from "@cherga/contract/later";
 import type { Fields, Row, Values } from "@cherga/contract/resource";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -28,6 +29,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
   const navigate = useNavigate();
   const user = useSession()?.user;
   const { resource } = screen;
+  const later = laterFields[resource.name];
   const isNew = row === undefined;
   const mayWrite = mayCall(isNew ? resource.make : resource.write, user);
   const editor = useEditor(screen, row, (made) => {
@@ -63,6 +65,11 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
           <Title order={2} size="h3">
             {isNew ? t.of(`${resource.name}.new`) : title(resource, row)}
           </Title>
+          {later !== undefined && (
+            <Alert color="yellow" role="note">
+              {t(`later.${later}`)}
+            </Alert>
+          )}
           {screen.form(lens, { isNew, id: row?.id })}
           <Box className={classes["saving"]}>
             <SaveBar

@@ -17,7 +17,8 @@ const screen = defineScreen({
   resource: service,
   path: "/service",
   beside: askedFieldsOf(service),
-  detail: ({ duration: { value, unit } }, t) => `${value} ${t.of(`unit.${unit}`)}`,
+  detail: ({ duration: { value, unit }, parameters: { externalCode = "" } }, t) =>
+    [`${value} ${t.of(`unit.${unit}`)}`, externalCode].filter(Boolean).join(" · "),
   start: { duration: { value: 15, unit: "minutes" } },
   form: (f, { id }) => (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageToSpeak, offeredLanguages } from "#texts/language.ts";
+import { languageAtSignIn, languageToSpeak, offeredLanguages } from "#texts/language.ts";
 
 const english = { code: "en", status: true, main: false } as const;
 const russian = { code: "ru", status: false, main: false } as const;
@@ -18,4 +18,11 @@ test("without a choice the main language is spoken, else the first", () => {
   expect(languageToSpeak(null, [english, ukrainian])).toBe("ua");
   expect(languageToSpeak(null, [english, { ...ukrainian, status: false }])).toBe("en");
   expect(languageToSpeak(null, [])).toBe("en");
+});
+
+test("after sign-in the person's own language is spoken, if it is offered", () => {
+  expect(languageAtSignIn("en", "ua", [english, ukrainian])).toBe("en");
+  expect(languageAtSignIn("ru", "en", [english, russian, ukrainian])).toBe("en");
+  expect(languageAtSignIn(null, "en", [english, ukrainian])).toBe("en");
+  expect(languageAtSignIn(null, null, [english, ukrainian])).toBe("ua");
 });

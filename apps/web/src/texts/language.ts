@@ -6,6 +6,16 @@ type Offered = { readonly code: LanguageCode; readonly status: boolean; readonly
 export const offeredLanguages = <L extends Offered>(languages: readonly L[]): readonly L[] =>
   languages.filter(({ status }) => status).toSorted((a, b) => Number(b.main) - Number(a.main));
 
+/** Gives the language that somebody's screens start in after sign-in: their own if it is offered, else as before. */
+export function languageAtSignIn(
+  own: LanguageCode | null,
+  stored: string | null,
+  languages: readonly Offered[],
+): LanguageCode {
+  const isOffered = languages.some(({ code, status }) => status && code === own);
+  return languageToSpeak(isOffered ? own : stored, languages);
+}
+
 /** Gives the language to speak: the one chosen before if it is still offered, else the main one, else the first. */
 export function languageToSpeak(stored: string | null, languages: readonly Offered[]): LanguageCode {
   const offered = offeredLanguages(languages).map(({ code }) => code);

@@ -15,6 +15,9 @@ export function FailureAlert({ failure, onReply }: Props) {
   const t = useTexts();
   const { code, details } = failureOf(failure);
   const users = code === "ERROR_IN_USE" ? usersIn(details) : [];
+  // Tickets are no resource of their own.
+  const kindOf = (resource: string): string =>
+    resource === "ticket" ? t("ticket.all") : t.of(`${resource}.all`);
   return (
     <Alert color="red" title={t("failure.title")} role="alert">
       <Stack gap="xs" align="flex-start">
@@ -25,7 +28,7 @@ export function FailureAlert({ failure, onReply }: Props) {
             <List size="sm">
               {users.map(({ resource, id, title }) => (
                 <List.Item key={`${resource}/${id}`}>
-                  {t.of(`${resource}.all`)}: {typeof title === "string" ? title : inLanguage(title, t.locale)}
+                  {kindOf(resource)}: {typeof title === "string" ? title : inLanguage(title, t.locale)}
                 </List.Item>
               ))}
             </List>

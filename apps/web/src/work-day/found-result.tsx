@@ -4,6 +4,7 @@ import { inLanguage } from "#api/titles.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { clockAt, dateInWords } from "#work-day/day-clock.ts";
 import type { ResultFilter } from "#work-day/result-filter.ts";
+import { stretchesOfStarts } from "#work-day/stretches-of-starts.ts";
 import { type Organization, zoneOf } from "#work-day/use-organization.ts";
 import { useServiceNames } from "#work-day/use-service-names.ts";
 import { type DateResult, whyNoStarts } from "#work-day/why-no-starts.ts";
@@ -22,12 +23,16 @@ export function FoundResult({ result, filter, organization }: Props) {
   const clock = (instant: string): string => clockAt(zoneOf(organization), on, instant);
   const nameOf = useServiceNames();
   const why = whyNoStarts(result, filter, hoursOn(organization, on) !== null);
+  const isAnyMinute = filter.passWay === "current";
+  const startsText = isAnyMinute
+    ? t("result.anyMinute")
+    : t("result.starts", { count: result.starts.length });
   const reason = inLanguage(organization.closeDayMap[on]?.reason, t.locale);
   return (
     <Stack gap="sm">
       <Text fw={600} size="sm" role="status">
         {dateInWords(t.locale, on)}
-        {why === undefined && `: ${t("result.starts", { count: result.starts.length })}`}
+        {why === undefined && `: ${startsText}`}
       </Text>
       {why !== undefined && (
         <Alert color="gray" p="xs">
@@ -41,11 +46,13 @@ export function FoundResult({ result, filter, organization }: Props) {
           className={classes["starts"] ?? ""}
           // Whoever has no mouse scrolls by the keyboard.
           tabIndex={0}
-          aria-label={t("result.starts", { count: result.starts.length })}
+          aria-label={startsText}
         >
-          {result.starts.map((start) => (
-            <li key={start}>{clock(start)}</li>
-          ))}
+          {isAnyMinute
+            ? stretchesOfStarts(result.starts).map(({ from, to }) => (
+                <li key={from}>{from === to ? clock(from) : `${clock(from)}–${clock(to)}`}</li>
+              ))
+            : result.starts.map((start) => <li key={start}>{clock(start)}</li>)}
         </Box>
       )}
       {result.schedules.length > 0 && (

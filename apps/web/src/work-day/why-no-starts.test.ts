@@ -8,7 +8,7 @@ const work: DateResult["schedules"][number] = {
   services: [1, 2],
   ticketTypes: ["online"],
 };
-const wish = { service: 1, ticketType: "online" } as const;
+const wish = { service: 1, passWay: "fixed", ticketType: "online" } as const;
 
 test("nothing is to be explained while there are starts", () => {
   expect(whyNoStarts({ schedules: [work], starts: [work.from] }, wish, true)).toBeUndefined();
@@ -31,4 +31,10 @@ test("work may be on other services, or for other tickets", () => {
 
 test("where the service is given and nothing begins, nothing is free or long enough", () => {
   expect(whyNoStarts({ schedules: [work], starts: [] }, wish, true)).toBe("nothingFree");
+});
+
+test("a visit that is called by hand has no times of its own", () => {
+  const byHand = { ...wish, passWay: "hide" } as const;
+  expect(whyNoStarts({ schedules: [work], starts: [] }, byHand, true)).toBe("byHand");
+  expect(whyNoStarts({ schedules: [], starts: [] }, byHand, true)).toBe("noWork");
 });

@@ -1,19 +1,19 @@
 import type { Answer } from "@cherga/contract/call";
 import type { organizationCalls } from "@cherga/contract/calls/organization";
-import type { TicketType } from "@cherga/engine/vocabulary";
+import type { PassWay, TicketType } from "@cherga/engine/vocabulary";
 
 /** What a schedule makes of a date. */
 export type DateResult = Answer<typeof organizationCalls.scheduleResult>;
 
 /** Why a visit can begin at no time of a date. */
-export type NoStarts = "closed" | "noWork" | "notGiven" | "nothingFree";
+export type NoStarts = "byHand" | "closed" | "noWork" | "notGiven" | "nothingFree";
 
-type Wish = { readonly service: number; readonly ticketType: TicketType };
+type Wish = { readonly service: number; readonly passWay: PassWay; readonly ticketType: TicketType };
 
 /** Gives why there is no start in a result; undefined, when there is one. */
 export function whyNoStarts(
   { schedules, starts }: Pick<DateResult, "schedules" | "starts">,
-  { service, ticketType }: Wish,
+  { service, passWay, ticketType }: Wish,
   isOpen: boolean,
 ): NoStarts | undefined {
   if (starts.length > 0) return undefined;
@@ -25,5 +25,6 @@ export function whyNoStarts(
       (services === "all" || services.includes(service)) &&
       (ticketTypes === "all" || ticketTypes.includes(ticketType)),
   );
-  return gives ? "nothingFree" : "notGiven";
+  if (!gives) return "notGiven";
+  return passWay === "hide" ? "byHand" : "nothingFree";
 }

@@ -14,7 +14,14 @@ const items = [
   { ...work, id: "noon", from: "12:00", to: "12:30" },
 ] as const;
 const schedule = { ...emptyPlan, everyD: [{ id: "all", select: null, unique: false, items }] };
-const wish = { service: 1, seconds: 600, ticketType: "online", queueDate: "2026-05-05", align: 10 } as const;
+const wish = {
+  service: 1,
+  seconds: 600,
+  passWay: "fixed",
+  ticketType: "online",
+  queueDate: "2026-05-05",
+  align: 10,
+} as const;
 const clocks = (instants: readonly string[]): readonly string[] =>
   instants.map((instant) => clockAt(zone, wish.queueDate, instant));
 

@@ -1,9 +1,9 @@
 import { type OperatorDay, operatorDay } from "@cherga/engine/schedule/operator-day";
 import type { OpeningHours, Schedule } from "@cherga/engine/schedule/schedule";
-import { freeStarts } from "@cherga/engine/slots/free-starts";
+import { startsByPassWay } from "@cherga/engine/slots/starts-by-pass-way";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { type DayFrame, dayFrame, instantOf } from "@cherga/engine/time/day-frame";
-import type { TicketType } from "@cherga/engine/vocabulary";
+import type { PassWay, TicketType } from "@cherga/engine/vocabulary";
 import type { DateResult } from "#work-day/why-no-starts.ts";
 
 /** What of a result follows from a schedule alone. */
@@ -12,6 +12,7 @@ export type WorkedOut = Pick<DateResult, "schedules" | "starts">;
 type Wish = {
   readonly service: number;
   readonly seconds: number;
+  readonly passWay: PassWay;
   readonly ticketType: TicketType;
   readonly queueDate: CalendarDate;
   /** Starts lie on multiples of so many minutes. */
@@ -22,12 +23,12 @@ type Wish = {
 export function workedOut(
   schedule: Schedule,
   { hours, zone }: { readonly hours: OpeningHours; readonly zone: string },
-  { service, seconds, ticketType, queueDate, align }: Wish,
+  { service, seconds, passWay, ticketType, queueDate, align }: Wish,
 ): WorkedOut {
   const frame = dayFrame(zone, queueDate);
   const day = operatorDay(schedule, hours, frame);
   const wish = { serviceId: service, ticketType, block: Math.ceil(seconds / 60), align, notBefore: 0 };
-  const { minutes } = freeStarts([{ operatorId: 0, day, busy: [] }], wish, frame);
+  const minutes = startsByPassWay([{ operatorId: 0, day, busy: [] }], wish, passWay, frame);
   return {
     schedules: stretchesOf(day, frame),
     starts: minutes.map((minute) => textAt(frame, minute)),

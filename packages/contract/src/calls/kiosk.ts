@@ -2,12 +2,11 @@ import { z } from "zod";
 import { defineCall } from "#call";
 import { imageTypes } from "#calls/file";
 import { visitorValues } from "#calls/registration";
-import { timeZoneIds } from "#constants";
 import { id, languageCode, line } from "#fields";
 import { freeStarts, ofDay } from "#shapes/free-times";
 import { phone } from "#shapes/organization";
 import { printOutcomes } from "#shapes/ticket";
-import { askedInstant, date, hours, instant } from "#shapes/time";
+import { askedInstant, date, hours, instant, timeZone } from "#shapes/time";
 import { visitorArticle, visitorMenu, visitorPanel } from "#shapes/visitor-menu";
 import { texts, visitorPackage, visitorService, waitRange } from "#shapes/visitor-service";
 import { visitorTicket } from "#shapes/visitor-ticket";
@@ -69,11 +68,12 @@ export const kioskCalls = {
       organization: z.object({
         id,
         name: texts,
+        shortName: texts,
         fullName: texts,
         address: texts,
         logoPath: z.string().nullable(),
         supportPhones: z.array(z.string()),
-        timeZone: z.enum(timeZoneIds),
+        timeZone,
         today: z.object({
           date,
           /** Null: closed. */

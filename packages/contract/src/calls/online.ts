@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "#call";
-import { timeZoneIds } from "#constants";
 import { id, languageCode } from "#fields";
 import { idParams, queryId } from "#shapes/query";
-import { instant } from "#shapes/time";
+import { instant, timeZone } from "#shapes/time";
 import { texts, visitorPackage, visitorService } from "#shapes/visitor-service";
 
 /** A centre as it is offered to visitors. */
@@ -13,7 +12,7 @@ const offeredOrganization = z.object({
   fullName: texts,
   address: texts,
   regionId: id,
-  timeZone: z.enum(timeZoneIds),
+  timeZone,
   supportPhones: z.array(z.string()),
   logoPath: z.string().nullable(),
 });

@@ -18,6 +18,8 @@ export const visitorValues = z
     says("ERROR_DUPLICATE"),
   );
 
+const durationMinutes = whole({ min: 1, max: 1440 });
+
 /** What makes a ticket. Who gives no type comes now, or at the time they name. */
 export const newTicket = wantingOne(
   z.strictObject({
@@ -27,6 +29,8 @@ export const newTicket = wantingOne(
     queueDateTime: askedInstant.optional(),
     /** Nobody else may call it. */
     operator: id.optional(),
+    /** In minutes, where it is to take longer than its services do. */
+    duration: durationMinutes.optional(),
     /** The time need not fit. */
     allowForcedTime: z.boolean().optional(),
     dataField: visitorValues.default([]),
@@ -80,8 +84,8 @@ export const registrationCalls = {
         queueDate: askedDate,
         type: z.enum(ticketTypes).default("inPlaceFixed"),
         operator: id.optional(),
-        /** In minutes; absent: as long as the service takes. */
-        duration: whole({ min: 1, max: 1440 }).optional(),
+        /** In minutes, where it is to take longer than its services do. */
+        duration: durationMinutes.optional(),
       }),
     ),
     answer: z.object({

@@ -1,6 +1,7 @@
 import { dataFieldTypes, regExpLength } from "#constants";
-import { choice, initially, localized, optionalLocalized, optionalText, text } from "#fields";
+import { choice, initially, localized, matching, optionalLocalized, optionalText, text } from "#fields";
 import { defineResource } from "#resource";
+import { dateFormat } from "#written-date";
 
 /** Something a visitor is asked for. */
 export const dataField = defineResource({
@@ -15,7 +16,8 @@ export const dataField = defineResource({
     title: optionalLocalized({ max: 120 }),
     inputHint: optionalLocalized({ max: 300 }),
     placeholder: optionalLocalized({ max: 120 }),
-    format: optionalText({ max: 60 }),
+    /** How a date is written, such as DD.MM.YYYY; empty: the value is no date. */
+    format: initially("", matching(new RegExp(`${dateFormat.source}|^$`), { max: 60 })),
     mask: optionalText({ max: 60 }),
     /** Must compile in a linear-time engine; the server sees to that. */
     regExp: optionalText({ max: regExpLength }),

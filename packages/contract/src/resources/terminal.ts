@@ -12,7 +12,7 @@ import {
   text,
 } from "#fields";
 import { defineResource } from "#resource";
-import { limits, usesOfLimits } from "#shapes/limit";
+import { kioskLimits, usesOfLimits } from "#shapes/limit";
 import { menu, menuIssues, usesOfMenu } from "#shapes/menu";
 
 /** A kiosk at which visitors take tickets. */
@@ -31,7 +31,7 @@ export const terminal = defineResource({
     panels: references("include"),
     limits: initially(
       [],
-      json(limits, (list) => usesOfLimits(list)),
+      json(kioskLimits, (list) => usesOfLimits(list)),
     ),
     printerDeviceId: nullable(reference("printer-device")),
   },

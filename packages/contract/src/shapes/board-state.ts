@@ -1,9 +1,9 @@
 import { deskStates } from "@cherga/engine/day/desk-state";
 import { z } from "zod";
-import { boardStatuses, timeZoneIds } from "#constants";
+import { boardStatuses } from "#constants";
 import { id, languageCode, words } from "#fields";
 import { boardParts } from "#shapes/board";
-import { date, instant } from "#shapes/time";
+import { date, instant, timeZone } from "#shapes/time";
 
 const name = words({ max: 300 });
 
@@ -14,9 +14,8 @@ export const boardConfiguration = z.object({
     id,
     name,
     shortName: name,
-    fullName: name,
     logoPath: z.string().nullable(),
-    timeZone: z.enum(timeZoneIds),
+    timeZone,
   }),
   languages: z.array(z.object({ code: languageCode, name: z.string(), main: z.boolean() })),
   time: instant,

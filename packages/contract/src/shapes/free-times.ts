@@ -2,13 +2,20 @@ import { z } from "zod";
 import { noStartReasons } from "#calls/registration";
 import { says } from "#issues";
 import { askedDate, date, instant } from "#shapes/time";
+import { texts } from "#shapes/visitor-service";
 
 /** A month somebody asks for, '2026-05'. */
 export const askedMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, says("ERROR_FORMAT"));
 
+const whyNot = {
+  reason: z.enum(noStartReasons).optional(),
+  /** What the organization says about a closed day. */
+  closeReason: texts.optional(),
+};
+
 /** Which days of a month have free starts, and how many; why the others have none. */
 export const freeDays = z.object({
-  days: z.array(z.object({ date, free: z.int().min(0), reason: z.enum(noStartReasons).optional() })),
+  days: z.array(z.object({ date, free: z.int().min(0), ...whyNot })),
 });
 export type FreeDays = z.output<typeof freeDays>;
 
@@ -17,7 +24,7 @@ export const freeStarts = z.object({
   starts: z.array(instant),
   /** How long it takes from its start to its end. */
   minutes: z.int().min(0),
-  reason: z.enum(noStartReasons).optional(),
+  ...whyNot,
 });
 export type FreeStarts = z.output<typeof freeStarts>;
 

@@ -3,16 +3,23 @@ import { id, type Use, whole } from "#fields";
 
 const allowance = { max: whole({ min: 1, max: 1000 }), periodDays: whole({ min: 1, max: 366 }) };
 
-/** How many tickets the same person, address or face may hold in a time. */
-export const limit = z.discriminatedUnion("type", [
+const anywhere = [
   z.strictObject({ type: z.literal("dataField"), dataFieldId: id, ...allowance }),
   z.strictObject({ type: z.literal("service"), serviceId: id, ...allowance }),
-  z.strictObject({ type: z.literal("ip"), ...allowance }),
   z.strictObject({ type: z.literal("faceId"), ...allowance }),
   z.strictObject({ type: z.literal("fio"), ...allowance }),
+] as const;
+
+/** How many tickets the same person, address or face may hold in a time. */
+export const limit = z.discriminatedUnion("type", [
+  ...anywhere,
+  z.strictObject({ type: z.literal("ip"), ...allowance }),
 ]);
 
 export const limits = z.array(limit).max(50);
+
+/** As `limits`, for kiosks: all visitors of a kiosk have its network address, so that nobody is counted by it. */
+export const kioskLimits = z.array(z.discriminatedUnion("type", anywhere)).max(50);
 
 /** Gives the data fields and services that limits name. */
 export function usesOfLimits(

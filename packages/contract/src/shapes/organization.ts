@@ -1,17 +1,17 @@
 import { openingModels, quotaPeriods, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
-import { defaultTimeZone, timeZoneIds } from "#constants";
+import { dataFieldIds, defaultTimeZone } from "#constants";
 import { distinct, id, idList, line, pattern, someWords, type Use, usesIn, whole, words } from "#fields";
 import { says } from "#issues";
-import { limits, usesOfLimits } from "#shapes/limit";
-import { date, hours } from "#shapes/time";
+import { kioskLimits, limits, usesOfLimits } from "#shapes/limit";
+import { date, hours, timeZone } from "#shapes/time";
 
 /** Settings that reach beyond the organization: which of the catalogue's services it offers, and its time zone. */
 export const option = z.strictObject({
   globalSetting: z.strictObject({
     serviceOrganization: z.boolean(),
     serviceOrganizationList: idList,
-    timeZone: z.enum(timeZoneIds),
+    timeZone,
   }),
 });
 export const initialOption: z.output<typeof option> = {
@@ -69,7 +69,7 @@ export const webQueue = z.strictObject({
   confirmBy: z.enum(["none", "sms", "email"]),
   limits,
 });
-export const terminalQueue = z.strictObject({ enabled: z.boolean(), limits });
+export const terminalQueue = z.strictObject({ enabled: z.boolean(), limits: kioskLimits });
 export const usesOfChannel = (channel: { limits: z.output<typeof limits> }): readonly Use[] =>
   usesOfLimits(channel.limits, "limits");
 
@@ -96,6 +96,10 @@ export const messageHub = z.strictObject({
 });
 export const usesOfMessageHub = ({ phoneFieldId }: z.output<typeof messageHub>): readonly Use[] =>
   phoneFieldId === null ? [] : [{ resource: "data-field", id: phoneFieldId, path: ["phoneFieldId"] }];
+
+/** Gives the data field in which visitors give their phone: the one chosen for messages, else the shipped one. */
+export const phoneFieldOf = (hub: Pick<z.output<typeof messageHub>, "phoneFieldId"> | null): number =>
+  hub?.phoneFieldId ?? dataFieldIds.phone;
 
 /** In which order and how fast the times of a day are opened to the public. */
 export const openingModel = z.strictObject({

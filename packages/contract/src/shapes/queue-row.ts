@@ -30,6 +30,8 @@ export const queueRow = z.object({
   /** Who may call it now; each console shows what it may call. */
   operatorIds: z.array(id),
   service: named,
+  /** The service that names the visit, where it comes for several. */
+  mainService: named.nullable(),
   lastEvent: ticketEvent.pick({ type: true, addedDateTime: true }),
   phone: z.string(),
   name: z.string(),

@@ -49,3 +49,23 @@ test("every service that a schedule names is found, with its place", () => {
     { resource: "service", id: 2, path: ["weekD", 0, "items", 0, "quotas", 0, "services", 0] },
   ]);
 });
+
+test("a list of weekdays may come again after some weeks; lists of other blocks may not", () => {
+  const [week] = plan.weekD;
+  const every = { weeks: 2, from: "2026-11-16" };
+  const parsed = schedulePlan.parse({ ...emptyPlan, weekD: [{ ...week, every }] });
+  expect(parsed.weekD[0]?.every).toEqual(every);
+  const wrong = [
+    { weeks: 0, from: "2026-11-16" },
+    { weeks: 53, from: "2026-11-16" },
+    { weeks: 2 },
+    { weeks: 2, from: "2026-02-31" },
+  ];
+  expect(
+    wrong.filter(
+      (each) => schedulePlan.safeParse({ ...emptyPlan, weekD: [{ ...week, every: each }] }).success,
+    ),
+  ).toEqual([]);
+  const monthD = [{ ...week, select: [1], every }];
+  expect(schedulePlan.safeParse({ ...emptyPlan, monthD }).success).toBe(false);
+});

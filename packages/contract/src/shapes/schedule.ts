@@ -1,6 +1,6 @@
 import { quotaTypes, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
-import { continuousBreak } from "#constants";
+import { continuousBreak, weeksApart } from "#constants";
 import { distinct, idList, line, type Use, usesIn, whole } from "#fields";
 import { says } from "#issues";
 import { clock, date, endClock, inClockOrder, period } from "#shapes/time";
@@ -54,9 +54,13 @@ const listFor = <S extends z.ZodType>(select: S) =>
 
 const blockOf = <S extends z.ZodType>(select: S) => distinctParts(listFor(select), 100);
 
+/** In every so many weeks, the first of which is the one in which the date lies. */
+const every = z.strictObject({ weeks: whole(weeksApart), from: date });
+const weekList = listFor(distinct(whole({ min: 1, max: 7 }), 7)).extend({ every: every.optional() });
+
 export const schedulePlan = z.strictObject({
   everyD: blockOf(z.null()),
-  weekD: blockOf(distinct(whole({ min: 1, max: 7 }), 7)),
+  weekD: distinctParts(weekList, 100),
   monthD: blockOf(distinct(whole({ min: 1, max: 31 }), 31)),
   dates: blockOf(distinct(date, 400)),
   periods: blockOf(z.array(period).max(100)),

@@ -94,6 +94,8 @@ export const ticket = z.object({
   promisedTime: instant.nullable(),
   /** How printing it went; null: nobody has tried. */
   print: z.enum(printOutcomes).nullable(),
+  /** The service that names the visit; null where it comes for one service, or its package has no main service. */
+  mainService: named.nullable(),
   items: z.array(ticketItem),
   client: z.array(clientValue),
 });

@@ -1,4 +1,5 @@
 import { isCalendarDate } from "@cherga/engine/time/calendar-date";
+import { isTimeZone } from "@cherga/engine/time/zone";
 import { z } from "zod";
 import { says } from "#issues";
 
@@ -22,6 +23,9 @@ export const date = z
 export const period = z
   .strictObject({ from: date, to: date })
   .refine(({ from, to }) => from <= to, { error: says("ERROR_ORDER"), path: ["to"] });
+
+/** A time zone of the IANA, 'Europe/Kyiv'. */
+export const timeZone = z.string().max(64).refine(isTimeZone, says("ERROR_FORMAT"));
 
 /** An instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();

@@ -1,10 +1,9 @@
 import { itemStates } from "@cherga/engine/life/item-state";
 import { passWays, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
-import { timeZoneIds } from "#constants";
 import { id } from "#fields";
 import { named, ticketNumber } from "#shapes/ticket";
-import { date, instant } from "#shapes/time";
+import { date, instant, timeZone } from "#shapes/time";
 
 /** What visitors may do with their own ticket. */
 export const visitorActions = ["late", "giveUp", "checkIn", "move", "survey"] as const;
@@ -69,10 +68,13 @@ export const trackedTicket = z.object({
   plannedTime: instant.nullable(),
   checkedInTime: instant.nullable(),
   organization: named.extend({
+    fullName: z.string(),
     address: z.string(),
     supportPhones: z.array(z.string()),
-    timeZone: z.enum(timeZoneIds),
+    timeZone,
   }),
+  /** The service that names the visit, where it comes for several. */
+  mainService: named.nullable(),
   items: z.array(trackedItem),
   /**
    * How many others are called before them, as far as can be foretold, by those who may call them too. Null: they do not

@@ -15,7 +15,10 @@ export const visitorField = z.object({
   title: texts,
   inputHint: texts,
   placeholder: texts,
+  /** How a date is written, such as DD.MM.YYYY; empty: the value is no date. */
   format: z.string(),
+  /** The digits put before a phone number that names no country; empty where no phone is asked for. */
+  phoneCode: z.string(),
   /** Where # stands for one digit, and everything else for itself; empty: none. */
   mask: z.string(),
 });

@@ -17,6 +17,10 @@ type NewVisit = {
   readonly ticketType: TicketType;
   /** In the order of the visit. */
   readonly parts: readonly Part[];
+  /** The service that names the visit, where it comes for several. */
+  readonly mainServiceId?: number;
+  /** Each of its services takes at least so long, in minutes. */
+  readonly atLeastMin?: number;
   /** When it is to begin, in milliseconds; absent: now, in the order of entry. */
   readonly startAt?: number;
   /** Nobody else may call it. */
@@ -40,6 +44,7 @@ export type Luggage = {
   readonly ticketType: TicketType;
   readonly passWay: PassWay;
   readonly entryTime: number;
+  readonly mainServiceId?: number | undefined;
   readonly items: readonly NewItem[];
 };
 

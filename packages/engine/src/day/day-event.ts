@@ -41,6 +41,8 @@ type Arrival = OfTicket & {
   readonly statusUntil?: number | undefined;
   readonly num?: number | undefined;
   readonly prefix: string;
+  /** The service that names the ticket, where it has several. */
+  readonly mainServiceId?: number | undefined;
   readonly items: readonly NewItem[];
 };
 

@@ -43,6 +43,8 @@ export type Ticket = {
   readonly delay: Delay | undefined;
   readonly print: PrintOutcome | undefined;
   readonly payment: PaymentOutcome | undefined;
+  /** The service that names it, where it has several. */
+  readonly mainServiceId: number | undefined;
   /** In the order of the visit. */
   readonly items: readonly Item[];
   readonly log: readonly TicketEvent[];

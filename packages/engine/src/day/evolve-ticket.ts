@@ -21,6 +21,7 @@ export function newTicket(event: Arrival): Ticket {
     delay: undefined,
     print: undefined,
     payment: undefined,
+    mainServiceId: event.mainServiceId,
     items: event.items.map((item) => newItem(item, entryTime)),
     log: [event],
   };

@@ -278,7 +278,7 @@ describe("moving to another day", () => {
   test("leaves one day and arrives on the other with a number of that one", () => {
     const centre = aCentre();
     centre.walkIn(at("09:00"));
-    const id = centre.booked(at("12:00"), at("09:00"));
+    const id = centre.booked(at("12:00"), at("09:00"), { mainServiceId: 7 });
     const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
     if (luggage === undefined) throw new Error("a ticket leaves with its luggage");
     expect(occupancyOf(centre.day())).toEqual([]);
@@ -289,7 +289,9 @@ describe("moving to another day", () => {
     const verdict = decide(emptyDay, tomorrow, { type: "arrive", luggage, startAt: there }, at("10:00"));
     if (isRefusal(verdict)) throw new Error(verdict.code);
     const day = evolveAll(emptyDay, verdict.events);
-    expect(verdict.events).toMatchObject([{ type: "arrived", ticketId: id, num: 1, entryTime: at("09:00") }]);
+    expect(verdict.events).toMatchObject([
+      { type: "arrived", ticketId: id, num: 1, entryTime: at("09:00"), mainServiceId: 7 },
+    ]);
     expect(occupancyOf(day)).toMatchObject([{ itemId: id, from: there }]);
   });
 

@@ -116,6 +116,7 @@ export function arrive(context: Context, command: CommandOf<"arrive">): Outcome 
     status: "success",
     entryTime: luggage.entryTime,
     ...nextNumber(context),
+    mainServiceId: luggage.mainServiceId,
     items: luggage.items.map((item, index) => ({
       ...item,
       boundTo: toOperatorId ?? item.boundTo,
@@ -280,11 +281,12 @@ const msPerMinute = 60_000;
 
 const queuedItems = ({ items }: Ticket): readonly Item[] => items.filter(({ phase }) => phase === "queued");
 
-const luggageOf = ({ id, type, passWay, entryTime, items }: Ticket): Luggage => ({
+const luggageOf = ({ id, type, passWay, entryTime, mainServiceId, items }: Ticket): Luggage => ({
   ticketId: id,
   ticketType: type,
   passWay,
   entryTime,
+  mainServiceId,
   items: items.map((item): NewItem => ({
     id: item.id,
     serviceId: item.serviceId,

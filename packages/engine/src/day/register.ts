@@ -1,6 +1,6 @@
 import { placesFor } from "#day/agendas";
 import type { Context } from "#day/context";
-import type { CommandOf, Part } from "#day/command";
+import type { CommandOf } from "#day/command";
 import { deskOf, findItem, findTicket } from "#day/day";
 import type { Fact, NewItem } from "#day/day-event";
 import type { ExpectedCall } from "#day/expected-call";
@@ -31,6 +31,7 @@ export function register(context: Context, command: CommandOf<"register">): Outc
     passWay: isHidden === true ? "hide" : way,
     status: "success",
     ...nextNumber(context),
+    ...mainServiceOf(command),
     items,
     ...toldTo(command),
   };
@@ -66,6 +67,7 @@ export function reserve(context: Context, command: CommandOf<"reserve">): Outcom
         status: "reservation",
         statusUntil: context.now + context.rules.settings.reservationMin * msPerMinute,
         prefix: "",
+        ...mainServiceOf(command),
         items,
       },
     ],
@@ -101,6 +103,9 @@ const msPerMinute = 60_000;
 
 type Asked = CommandOf<"register"> | CommandOf<"reserve">;
 
+const mainServiceOf = ({ mainServiceId }: Asked): { readonly mainServiceId?: number } =>
+  mainServiceId === undefined ? {} : { mainServiceId };
+
 function findFault({ day, rules }: Context, command: Asked): Refusal | undefined {
   const { parts, ticketId, operatorId, limits = [] } = command;
   if (day.isClosed) return refuse("ERROR_DAY_CLOSED");
@@ -120,12 +125,12 @@ function findFault({ day, rules }: Context, command: Asked): Refusal | undefined
 
 function book(context: Context, command: Asked): readonly NewItem[] | Refusal {
   const { rules, now } = context;
-  const { startAt, operatorId, ticketType, parts } = command;
+  const { startAt, operatorId, ticketType } = command;
   if (startAt === undefined) return refuse("ERROR_TIME_SELECT");
   if (!isOfDay(rules, startAt)) return refuse("ERROR_DATE_SELECT");
   if (rules.settings.banPastTime && startAt < now) return refuse("ERROR_TIME_SELECT", { startAt });
 
-  const items = itemsOf(parts, rules, operatorId);
+  const items = itemsOf(command, rules);
   const places = placesFor(context, items, { ticketType, startAt, operatorId });
   if (places !== undefined)
     return items.map((item, index) => ({ ...item, startAt: places[index]?.from, place: places[index] }));
@@ -139,7 +144,7 @@ function enqueue({ rules, now }: Context, command: CommandOf<"register">): reado
   const { ticketType, parts, operatorId, startedBy, expectedCall } = command;
   if (ticketType === "inPlaceFixed") return refuse("ERROR_TIME_SELECT");
   if (!isOfDay(rules, now)) return refuse("ERROR_DATE_SELECT");
-  const items = itemsOf(parts, rules, operatorId);
+  const items = itemsOf(command, rules);
   if (startedBy !== undefined) return items;
 
   const nobodysService = parts.find(
@@ -175,7 +180,7 @@ function lastWorkOf(
   return instantOf(rules.frame, last);
 }
 
-function itemsOf(parts: readonly Part[], rules: Rules, operatorId: number | undefined): readonly NewItem[] {
+function itemsOf({ parts, operatorId, atLeastMin = 0 }: Asked, rules: Rules): readonly NewItem[] {
   return parts.flatMap(({ itemId, serviceId, after = [], lentBy }) => {
     const service = rules.services.get(serviceId);
     if (service === undefined) return [];
@@ -184,8 +189,8 @@ function itemsOf(parts: readonly Part[], rules: Rules, operatorId: number | unde
       {
         id: itemId,
         serviceId,
-        duration,
-        block,
+        duration: Math.max(duration, atLeastMin),
+        block: Math.max(block, atLeastMin),
         align,
         isStrict,
         after: lentBy === undefined ? after : [...after, lentBy],

@@ -18,6 +18,21 @@ describe("a booking", () => {
     });
   });
 
+  test("that is to take longer occupies as much more, and does not fit where there is less", () => {
+    const centre = aCentre(one);
+    const id = centre.booked(at("10:00"), at("09:00"), { atLeastMin: 45 });
+    expect(centre.item(id)).toMatchObject({ duration: 45 });
+    expect(occupancyOf(centre.day())).toEqual([
+      { itemId: id, operatorId: 1, from: at("10:00"), to: at("10:45") },
+    ]);
+    expect(centre.ask(centre.arrival({ startAt: at("09:30") }), at("09:00"))).toMatchObject({ can: true });
+    expect(centre.ask(centre.arrival({ startAt: at("09:30"), atLeastMin: 45 }), at("09:00"))).toMatchObject({
+      code: "ERROR_TIME_RESERVED",
+    });
+    const usual = centre.booked(at("11:00"), at("09:00"), { atLeastMin: 5 });
+    expect(centre.item(usual)?.block).toBe(30);
+  });
+
   test("is planned until its time, and waits from then on", () => {
     const centre = aCentre();
     const id = centre.booked(at("10:00"), at("09:00"));

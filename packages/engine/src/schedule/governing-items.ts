@@ -24,7 +24,7 @@ export function governingItems(items: readonly ScheduleItem[], open: Hours): Int
 
 /** Says whether an item is a break in the whole of which nobody works. */
 export const isFixedBreak = ({ kind, continuous }: ScheduleItem): boolean =>
-  kind === "break" && continuous === undefined;
+  kind === "break" && (continuous === undefined || continuous === 0);
 
 /** A stretch of minutes of the same value. */
 export type Run = Stretch & { readonly value: number };

@@ -1,5 +1,5 @@
-import { type CalendarDate, dayOfMonth, weekdayOf } from "#time/calendar-date";
-import type { Schedule, ScheduleList } from "#schedule/schedule";
+import { type CalendarDate, dayOfMonth, weekdayOf, weekNumberOf } from "#time/calendar-date";
+import type { Schedule, ScheduleList, WeekList } from "#schedule/schedule";
 import { type ScheduleBlock, scheduleBlocks } from "#vocabulary";
 
 /** A list that applies on a date, and the block it is of. */
@@ -10,7 +10,8 @@ const selected: Readonly<
   Record<ScheduleBlock, (schedule: Schedule, on: CalendarDate) => readonly ScheduleList<unknown>[]>
 > = {
   everyD: ({ everyD }) => everyD,
-  weekD: ({ weekD }, on) => weekD.filter(({ select }) => select.includes(weekdayOf(on))),
+  weekD: ({ weekD }, on) =>
+    weekD.filter(({ select, every }) => select.includes(weekdayOf(on)) && isItsWeek(every, on)),
   monthD: ({ monthD }, on) => monthD.filter(({ select }) => select.includes(dayOfMonth(on))),
   periods: ({ periods }, on) =>
     periods.filter(({ select }) => select.some(({ from, to }) => from <= on && on <= to)),
@@ -31,6 +32,13 @@ export function matchingOn(schedule: Schedule, on: CalendarDate): readonly (read
       .filter((list) => isValid(list, on))
       .map((list) => ({ block, list })),
   );
+}
+
+/** Says whether the week of a date is one of those in which a list counts. */
+function isItsWeek(every: WeekList["every"], on: CalendarDate): boolean {
+  if (every === undefined) return true;
+  const weeks = weekNumberOf(on) - weekNumberOf(every.from);
+  return weeks >= 0 && weeks % every.weeks === 0;
 }
 
 function isValid({ validity }: ScheduleList<unknown>, on: CalendarDate): boolean {

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { operatorDay } from "#schedule/operator-day";
 import type { OpeningHours, Schedule } from "#schedule/schedule";
 import { aSchedule, alwaysOpen, everyDay, itemOfEveryDay, list, pause, work } from "#testing/a-schedule";
+import { addDays } from "#time/calendar-date";
 import { dayFrame, shownAt } from "#time/day-frame";
 
 /** Gives the work of a day as the wall clock shows it. 16.11.2026 is a Monday. */
@@ -157,4 +159,38 @@ test("items of two lists that are named alike stay two", () => {
   });
   const day = operatorDay(schedule, alwaysOpen, dayFrame("Europe/Kiev", "2026-05-04"));
   expect(new Set(day.work.map(({ itemId }) => itemId)).size).toBe(2);
+});
+
+test("a break that floats for no time at all is a plain break", () => {
+  expect(workOn(everyDay(work("09:00", "18:00"), pause("13:00", "14:00", { continuous: 0 })))).toEqual([
+    "09:00-13:00",
+    "14:00-18:00",
+  ]);
+});
+
+test("a list of weekdays may count in every so many weeks, from the week of a date on", () => {
+  const early = { ...list([1, 3], [work("08:00", "14:00")]), every: { weeks: 2, from: "2026-11-18" } };
+  const schedule = aSchedule({ weekD: [early] });
+  const days = ["2026-11-02", "2026-11-16", "2026-11-18", "2026-11-19", "2026-11-23", "2026-11-30"];
+  expect(days.filter((on) => workOn(schedule, on).length > 0)).toEqual([
+    "2026-11-16",
+    "2026-11-18",
+    "2026-11-30",
+  ]);
+});
+
+test("lists that take turns by weeks share all weeks among them, whenever years begin", () => {
+  const turn = (index: number) => ({
+    ...list([1, 2, 3, 4, 5, 6, 7], [work(`0${index + 1}:00`, "12:00")]),
+    id: String(index),
+    every: { weeks: 3, from: addDays("2026-11-16", 7 * index) },
+  });
+  const schedule = aSchedule({ weekD: [turn(0), turn(1), turn(2)] });
+  fc.assert(
+    fc.property(fc.integer({ min: 14, max: 2_000 }), (days) => {
+      const on = addDays("2026-11-16", days);
+      const expected = (Math.floor(days / 7) % 3) + 1;
+      expect(workOn(schedule, on)).toEqual([`0${expected}:00-12:00`]);
+    }),
+  );
 });

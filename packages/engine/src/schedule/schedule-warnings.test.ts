@@ -60,3 +60,12 @@ test("names days that never occur", () => {
     ),
   ).toEqual([]);
 });
+
+test("finds the days of a list that counts in some weeks only, however far ahead, and says when there are none", () => {
+  const yearly = { ...list([1], [work("09:00", "18:00")]), every: { weeks: 52, from: "2031-01-08" } };
+  expect(warnings(aSchedule({ weekD: [yearly] }))).toEqual([]);
+  const between = { ...yearly, every: { weeks: 2, from: "2026-11-16" } };
+  expect(
+    warnings(aSchedule({ weekD: [{ ...between, validity: { from: "2026-11-23", to: "2026-11-29" } }] })),
+  ).toEqual([{ code: "neverOccurs", path: ["weekD", 0] }]);
+});

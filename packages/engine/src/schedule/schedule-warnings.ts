@@ -58,7 +58,8 @@ function occurrences(
   days: number,
   { validity }: ScheduleList<unknown>,
 ): readonly CalendarDate[] {
-  const start = validity?.from !== undefined && validity.from > from ? validity.from : from;
+  const begins = [validity?.from, ...alone.weekD.map(({ every }) => every?.from)];
+  const start = begins.reduce<CalendarDate>((latest, day = latest) => (day > latest ? day : latest), from);
   const chosen = [
     ...alone.dates.flatMap(({ select }) => select),
     ...alone.periods.flatMap(({ select }) => select.map(({ from: first }) => first)),

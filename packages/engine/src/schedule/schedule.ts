@@ -42,11 +42,16 @@ export type ScheduleList<Select> = {
   readonly items: readonly ScheduleItem[];
 };
 
+/** A list for weekdays, 1 = Monday. */
+export type WeekList = ScheduleList<readonly number[]> & {
+  /** It counts in every so many weeks, the first of which is the one in which the date lies. Absent: in every week. */
+  readonly every?: { readonly weeks: number; readonly from: CalendarDate } | undefined;
+};
+
 /** When an operator works: five blocks, from the most general to the most specific. */
 export type Schedule = {
   readonly everyD: readonly ScheduleList<null>[];
-  /** Weekdays, 1 = Monday. */
-  readonly weekD: readonly ScheduleList<readonly number[]>[];
+  readonly weekD: readonly WeekList[];
   /** Days of the month. */
   readonly monthD: readonly ScheduleList<readonly number[]>[];
   readonly periods: readonly ScheduleList<

@@ -37,6 +37,12 @@ export function weekdayOf(on: CalendarDate): number {
   return ((((dayNumberOf(on) + 3) % 7) + 7) % 7) + 1;
 }
 
+/** Gives the number of the week, which begins on Monday; neighbours follow one another also over the turn of a year. */
+export function weekNumberOf(on: CalendarDate): number {
+  // 1 January 1970 was a Thursday.
+  return Math.floor((dayNumberOf(on) + 3) / 7);
+}
+
 /** Gives the day of the month, 1–31. */
 export function dayOfMonth(on: CalendarDate): number {
   return Number(on.slice(8, 10));

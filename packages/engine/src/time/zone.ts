@@ -17,6 +17,17 @@ export function offsetAt(zone: string, atMs: number): number {
   return offset;
 }
 
+/** Says whether a zone is one of the IANA's, by whichever of its names. Offsets such as '+02:00' know no summer time. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(zone)) return false;
+  try {
+    formatOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const maxRemembered = 100_000;
 const offsetsByZone = new Map<string, Map<number, number>>();
 const formatsByZone = new Map<string, Intl.DateTimeFormat>();

@@ -12,6 +12,8 @@ export type Config = {
   readonly version: number;
   readonly organization: Row<typeof organization.fields>;
   readonly mainLanguage: LanguageCode;
+  /** Put before phone numbers that name no country. */
+  readonly phoneCode: string;
   /** The services the organization offers, by id. */
   readonly services: ReadonlyMap<number, CatalogueService>;
   readonly dataFields: ReadonlyMap<number, DataField>;

@@ -10,6 +10,7 @@ import type {
   ConfiguredOperator,
   DataField,
 } from "#queue/config/config";
+import { countryBinding } from "#resources/bindings";
 import { dataFieldBinding } from "#resources/data-field";
 import { languageBinding } from "#resources/language";
 import { organizationBinding } from "#resources/organization";
@@ -23,6 +24,7 @@ export async function loadConfig(db: Kysely<Database>, organizationId: number): 
   const version = await findConfigVersion(db, organizationId);
   if (version === undefined) throw new Refusal("ERROR_NOT_FOUND");
   const organization = await readerFor(organizationBinding, db, "all").get(organizationId);
+  const { phoneCode } = await readerFor(countryBinding, db, "all").get(organization.countryId);
   const services = await readerFor(serviceBinding, db, "all").list({});
   const packages = await readerFor(servicePackageBinding, db, "all").list({});
   const languages = await readerFor(languageBinding, db, "all").list({});
@@ -34,6 +36,7 @@ export async function loadConfig(db: Kysely<Database>, organizationId: number): 
   return {
     version,
     organization,
+    phoneCode,
     mainLanguage: languages.rows.find(({ main }) => main)?.code ?? "en",
     dataFields: sharedRows(dataFields.rows, dataFieldRows),
     services: sharedRows(offered, serviceRows),

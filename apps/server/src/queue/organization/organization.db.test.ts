@@ -253,7 +253,7 @@ describe("a chronology", () => {
 
 describe("the result of a schedule", () => {
   const ask = async (person: Person, path: string, filter: Loose) => {
-    const answer = await person.call("POST", path, { queueDate: tuesday, ...filter });
+    const answer = await person.call("POST", path, { queueDate: tuesday, passWay: "fixed", ...filter });
     return { status: answer.statusCode, body: answer.json() };
   };
   const ofSchedule = (filter: Loose, person = office.admin) =>
@@ -300,6 +300,15 @@ describe("the result of a schedule", () => {
     expect(inPlace.body.starts).toEqual(["09:00", "09:30", "10:30", "12:00"].map((clock) => at(clock)));
   });
 
+  test("of the live queue is any minute from which the visit fits; of one called by hand, none", async () => {
+    const [service] = office.services;
+    const { body } = await ofSchedule({ service, passWay: "current" });
+    expect(body.starts.slice(0, 3)).toEqual([at("09:00"), at("09:01"), at("09:02")]);
+    expect(body.starts).not.toContain(at("09:51"));
+    expect((await ofSchedule({ service })).body.starts).toHaveLength(9);
+    expect((await ofOperator({ service, passWay: "hide" })).body.starts).toEqual([]);
+  });
+
   test("is of the draft that somebody edits, if they may, and keeps nothing of it", async () => {
     const [service] = office.services;
     const item = { id: "noon", from: "12:00", to: "12:20", kind: "work", services: "all", quotas: [] };
@@ -329,6 +338,9 @@ describe("the result of a schedule", () => {
         at(clock),
       ),
     });
+
+    const called = (await ofOperator({ service, passWay: "current" })).body.starts;
+    expect(called.slice(0, 2)).toEqual([at("09:00"), at("09:20")]);
 
     await arrive(officeOn(), service, { startAt: at("09:00") });
     await arrive(officeOn(), long, { startAt: at("09:30") });

@@ -5,10 +5,10 @@ import { allTickets, entriesOf } from "@cherga/engine/day/day";
 import type { Rules } from "@cherga/engine/rules/rules";
 import { operatorDay } from "@cherga/engine/schedule/operator-day";
 import type { Schedule } from "@cherga/engine/schedule/schedule";
-import type { Wish } from "@cherga/engine/slots/agenda";
-import { freeStarts } from "@cherga/engine/slots/free-starts";
+import type { Agenda, Wish } from "@cherga/engine/slots/agenda";
+import { startsByPassWay } from "@cherga/engine/slots/starts-by-pass-way";
 import { instantOf, minuteAt } from "@cherga/engine/time/day-frame";
-import type { TicketType } from "@cherga/engine/vocabulary";
+import type { PassWay, TicketType } from "@cherga/engine/vocabulary";
 import type { z } from "zod";
 import type { KnownDay } from "#queue/day/known-day";
 import { isUsedUp, organizationQuota, scheduleQuotas, type UsedQuota } from "#queue/organization/quota-use";
@@ -17,10 +17,11 @@ import { textOfInstant } from "#queue/views/instants";
 
 export type ScheduleResult = z.output<typeof scheduleResult>;
 
-/** The visit that is looked for. Whatever its pass way, a start is one at which the whole visit fits. */
+/** The visit that is looked for. */
 export type ResultFilter = {
   readonly service: number;
   readonly seconds: number;
+  readonly passWay: PassWay;
   readonly ticketType: TicketType;
 };
 
@@ -49,7 +50,7 @@ export function resultOfOperator(
       ...scheduleQuotas(operator.day, planned, rules.frame),
       ...organizationQuotas.map(organizationQuota),
     ],
-    starts: isShut ? [] : startsOf(agendas, wish, rules),
+    starts: isShut ? [] : startsOf(agendas, wish, filter, rules),
   };
 }
 
@@ -64,7 +65,7 @@ export function resultOfSchedule(
   return {
     schedules: workStretches(day, rules.frame),
     quotas: [...scheduleQuotas(day, [], rules.frame), ...organizationQuotas.map(organizationQuota)],
-    starts: startsOf([{ operatorId: 0, day, busy: [] }], wishOf(filter, rules, 0), rules),
+    starts: startsOf([{ operatorId: 0, day, busy: [] }], wishOf(filter, rules, 0), filter, rules),
   };
 }
 
@@ -81,9 +82,12 @@ function wishOf({ service, seconds, ticketType }: ResultFilter, rules: Rules, no
 }
 
 function startsOf(
-  agendas: Parameters<typeof freeStarts>[0],
+  agendas: readonly Agenda[],
   wish: Wish,
+  { passWay }: ResultFilter,
   { frame }: Rules,
 ): ScheduleResult["starts"] {
-  return freeStarts(agendas, wish, frame).minutes.map((minute) => textOfInstant(instantOf(frame, minute)));
+  return startsByPassWay(agendas, wish, passWay, frame).map((minute) =>
+    textOfInstant(instantOf(frame, minute)),
+  );
 }

@@ -1,20 +1,26 @@
-import { dataFieldForms } from "@cherga/contract/constants";
-import { type Issue, refuseIssues } from "@cherga/contract/issues";
-import { fitsMask } from "@cherga/contract/mask";
+import { findFault, isUnborn } from "@cherga/contract/data-field-value";
+import { type Issue, type IssueCode, refuseIssues } from "@cherga/contract/issues";
+import { withCountryCode } from "@cherga/contract/phone";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dateAt } from "@cherga/engine/time/day-frame";
 import { RE2JS } from "re2js";
 import type { Client } from "#queue/day/clients";
 import type { Config, DataField } from "#queue/config/config";
 
 /** Refuses values of fields that do not exist, or not in the form that their field asks for. */
-export function checkValues(values: Client["values"], { dataFields }: Config): void {
+export function checkValues(
+  values: Client["values"],
+  { dataFields, organization }: Pick<Config, "dataFields" | "organization">,
+  now: number,
+): void {
+  const today = dateAt(organization.option.globalSetting.timeZone, now);
   refuseIssues(
     values.flatMap(({ dataFieldId, value }, index): readonly Issue[] => {
       const field = dataFields.get(dataFieldId);
       if (field === undefined)
         return [{ path: ["dataField", index, "dataFieldId"], code: "ERROR_ITEM_SELECT" }];
-      return value === "" || hasForm(field, value)
-        ? []
-        : [{ path: ["dataField", index, "value"], code: "ERROR_FORMAT" }];
+      const code = value === "" ? undefined : faultOf(field, value, today);
+      return code === undefined ? [] : [{ path: ["dataField", index, "value"], code }];
     }),
   );
 }
@@ -36,8 +42,26 @@ export function refuseMissing(
   );
 }
 
-/** Expressions of administrators run in linear time, whatever the visitor types. */
-function hasForm({ type, mask, regExp }: DataField, value: string): boolean {
-  if (!dataFieldForms[type].test(value) || !fitsMask(mask, value)) return false;
-  return regExp === "" || RE2JS.compile(regExp).matcher(value).find();
+function faultOf(field: DataField, value: string, today: CalendarDate): IssueCode | undefined {
+  const code = findFault(field, value);
+  if (code !== undefined) return code;
+  if (isUnborn(field.id, field, value, today)) return "ERROR_DATE_FUTURE";
+  // Expressions of administrators run in linear time, whatever the visitor types.
+  const { regExp } = field;
+  return regExp === "" || RE2JS.compile(regExp).matcher(value).find() ? undefined : "ERROR_FORMAT";
+}
+
+/**
+ * Gives values with the country before each phone number that names none. Where a field has a mask or an expression of
+ * its own, that says how numbers are written.
+ */
+export function withPhoneCodes(
+  values: Client["values"],
+  { dataFields, phoneCode }: Pick<Config, "dataFields" | "phoneCode">,
+): Client["values"] {
+  return values.map(({ dataFieldId, value }) => {
+    const field = dataFields.get(dataFieldId);
+    const isFree = field?.type === "ph" && field.mask === "" && field.regExp === "";
+    return { dataFieldId, value: isFree ? withCountryCode(phoneCode, value) : value };
+  });
 }

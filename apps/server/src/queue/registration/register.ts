@@ -8,11 +8,11 @@ import { minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Deps } from "#deps";
 import type { KnownDay } from "#queue/day/known-day";
-import { checkValues } from "#queue/registration/check-values";
+import { checkValues, withPhoneCodes } from "#queue/registration/check-values";
 import { openingOf } from "#queue/registration/opening";
 import { outOfReach } from "#queue/registration/out-of-reach";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
-import { commandParts, partsOf, visitOf } from "#queue/registration/wanted-visit";
+import { commandParts, mainServiceOf, partsOf, visitOf } from "#queue/registration/wanted-visit";
 import type { Ask, Count, Deciding, Once } from "#queue/runner/ask";
 
 /** Somebody who registers, and on whose word. */
@@ -45,13 +45,13 @@ export async function register<T>(deps: Deps, registration: Registration<T>): Pr
   const now = deps.clock.now().getTime();
   const startAt = ticket.queueDateTime === undefined ? undefined : Date.parse(ticket.queueDateTime);
   const key = await deps.days.dayAt(organizationId, startAt ?? now);
+  const config = await deps.days.configOf(organizationId);
   // Strangers open no days that nobody can book.
-  if (fromOutside !== undefined && outOfReach(await deps.days.configOf(organizationId), key.date, now))
-    throw new Refusal("ERROR_DATE_SELECT");
+  if (fromOutside !== undefined && outOfReach(config, key.date, now)) throw new Refusal("ERROR_DATE_SELECT");
   const ask: Ask<T> = {
     actorId,
     once,
-    values: ticket.dataField.filter(({ value }) => value !== ""),
+    values: withPhoneCodes(ticket.dataField, config).filter(({ value }) => value !== ""),
     ...(fromOutside === undefined ? {} : { isFromOutside: true }),
     counts: (known) => [
       ...periodCounts(known, countedOf(ticket, known)),
@@ -77,10 +77,11 @@ async function commandFor(
   { known, now, limits, takeIds }: Deciding,
 ): Promise<CommandOf<"register"> | CommandOf<"reserve">> {
   fromOutside?.check(known, now);
-  checkValues(ticket.dataField, known.config);
+  checkValues(ticket.dataField, known.config, now);
   const parts = partsOf(ticket, known.config);
   const visit = countedOf(ticket, known);
-  if (startAt !== undefined) refuseUnlessOffered(deps, known, { parts, type: ticket.type }, startAt, now);
+  const mainServiceId = mainServiceOf(ticket, known.config);
+  if (startAt !== undefined) refuseUnlessOffered(deps, known, { ...ticket, parts }, startAt, now);
   const isToWait = startAt === undefined && startedBy === undefined;
   const call = isToWait ? deps.forecasts.ofNewcomer(known, newcomerFor(ticket, visit), now) : undefined;
   const [ticketId = -1, ...itemIds] = await takeIds(1 + parts.length);
@@ -89,6 +90,8 @@ async function commandFor(
     ticketType: ticket.type,
     parts: commandParts(parts, itemIds),
     limits: [...limits, ...dayLimits(known, visit)],
+    ...(mainServiceId === undefined ? {} : { mainServiceId }),
+    ...(ticket.duration === undefined ? {} : { atLeastMin: ticket.duration }),
     ...(startAt === undefined ? {} : { startAt }),
   };
   if (isReservation === true) return { type: "reserve", ...asked };
@@ -102,16 +105,22 @@ async function commandFor(
   };
 }
 
+type OfferedVisit = {
+  readonly parts: readonly ExpandedPart[];
+  readonly type: TicketType;
+  readonly duration?: number | undefined;
+};
+
 /** What is not offered is refused: too far ahead, or not open to the public yet. */
 export function refuseUnlessOffered(
   { secretOf }: Pick<Deps, "secretOf">,
   known: KnownDay,
-  { parts, type }: { readonly parts: readonly ExpandedPart[]; readonly type: TicketType },
+  { parts, type, duration = 0 }: OfferedVisit,
   startAt: number,
   now: number,
 ): void {
   if (isTooFar(known, now)) throw new Refusal("ERROR_DATE_SELECT");
-  const visit = visitOf(parts, known.rules, { ticketType: type, notBefore: 0 });
+  const visit = visitOf(parts, known.rules, { ticketType: type, notBefore: 0, atLeast: duration });
   const isOpen = openingOf(known, visit, now, secretOf.opening);
   if (!isOpen(minuteAt(known.rules.frame, startAt))) throw new Refusal("ERROR_TIME_RESERVED", { startAt });
 }

@@ -39,6 +39,16 @@ export function partsOfItems(items: readonly Item[]): readonly ExpandedPart[] {
   });
 }
 
+/** Gives the service that names a visit; nothing where it comes for one service, or the package names none. */
+export function mainServiceOf(
+  { servicePackage }: Wanted,
+  { packages }: Pick<Config, "packages">,
+): number | undefined {
+  return servicePackage === undefined
+    ? undefined
+    : (packages.get(servicePackage)?.mainServiceId ?? undefined);
+}
+
 /** Gives the parts as a command has them, each with an id of its own. */
 export function commandParts(parts: readonly ExpandedPart[], ids: readonly number[]): readonly CommandPart[] {
   const idAt = (place: number): number => ids[place] ?? -1;
@@ -64,7 +74,7 @@ export function visitOf(
       const { duration = 1, block = 1, align = 1 } = services.get(serviceId) ?? {};
       return {
         serviceId,
-        duration,
+        duration: Math.max(duration, atLeast),
         align,
         block: Math.max(block, atLeast),
         lends: parts[place + 1]?.lentBy === place,

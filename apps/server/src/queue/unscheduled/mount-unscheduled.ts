@@ -1,6 +1,7 @@
 import { mostUnscheduled, type UnscheduledVisit, unscheduledCalls } from "@cherga/contract/calls/unscheduled";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
+import { phoneFieldOf } from "@cherga/contract/shapes/organization";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
@@ -74,7 +75,7 @@ function visitView(
     plannedTime: textOfInstant(plannedAt),
     services: ticket.items.map(({ serviceId }) => serviceName(known, serviceId, speak)),
     name: valueOf(dataFieldIds.fullName),
-    phone: valueOf(dataFieldIds.phone),
+    phone: valueOf(phoneFieldOf(known.config.organization.messageHub)),
     reason: known.rules.open === null ? "closed" : "schedule",
     suggestions: suggestions.map(textOfInstant),
   };

@@ -21,6 +21,7 @@ const listed: fc.Arbitrary<Listed> = fc.record({
     paused: fc.boolean(),
     operator: orNull(named),
     service: named,
+    mainService: orNull(named),
     lastEvent: fc.record({ type: fc.constantFrom(...eventTypes), addedDateTime: instant }),
     phone: words,
     name: words,

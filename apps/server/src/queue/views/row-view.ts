@@ -1,4 +1,5 @@
 import { dataFieldIds } from "@cherga/contract/constants";
+import { phoneFieldOf } from "@cherga/contract/shapes/organization";
 import type { ListedRow, OperatorRow, QueueRow } from "@cherga/contract/shapes/queue-row";
 import {
   displayedStatus,
@@ -20,7 +21,7 @@ import type { Client } from "#queue/day/clients";
 import type { KnownDay } from "#queue/day/known-day";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import type { Speak } from "#queue/views/speaking";
-import { numberOf, outcomeOf, serviceName, timesOf } from "#queue/views/ticket-view";
+import { mainServiceView, numberOf, outcomeOf, serviceName, timesOf } from "#queue/views/ticket-view";
 
 /** What rows are made from. */
 export type Showing = {
@@ -108,6 +109,7 @@ function plainRow({ lasting, status, expected }: Standing): Omit<QueueRow, "oper
     paused: lasting.paused,
     operator: lasting.operator,
     service: lasting.service,
+    mainService: lasting.mainService,
     lastEvent: lasting.lastEvent,
     phone: lasting.phone,
     name: lasting.name,
@@ -155,11 +157,12 @@ function makeRow(known: KnownDay, speak: Speak, entry: Entry): LastingRow {
     paused: item.isPaused,
     operator: operatorOf(known, item),
     service: { id: item.serviceId, name: serviceName(known, item.serviceId, speak) },
+    mainService: mainServiceView(known, ticket, speak),
     lastEvent: {
       type: displayedStatus(item),
       addedDateTime: textOfInstant(item.lastEvent?.at ?? ticket.entryTime),
     },
-    phone: valueOf(client, dataFieldIds.phone),
+    phone: valueOf(client, phoneFieldOf(known.config.organization.messageHub)),
     name: valueOf(client, dataFieldIds.fullName),
     pullTime: textOfInstant(item.pullTime),
     heldBack: isHeldBack(entry),

@@ -28,6 +28,7 @@ export function ticketView(known: KnownDay, ticket: Ticket, now: number, speak: 
     forcedTime: instantText(first?.isForced === true ? first.plannedTime : undefined),
     promisedTime: instantText(ticket.delay?.arrivesAt),
     print: ticket.print ?? null,
+    mainService: mainServiceView(known, ticket, speak),
     items: ticket.items.map((item) => itemView(known, ticket, item, now, speak)),
     client: [...values],
   };
@@ -36,6 +37,17 @@ export function ticketView(known: KnownDay, ticket: Ticket, now: number, speak: 
 /** Gives the number as people see it; null until it is given. */
 export function numberOf({ prefix, num }: Ticket): string | null {
   return num === undefined ? null : `${prefix}${String(num).padStart(3, "0")}`;
+}
+
+/** Gives the service that names a ticket. */
+export function mainServiceView(
+  known: KnownDay,
+  { mainServiceId }: Ticket,
+  speak: Speak,
+): TicketView["mainService"] {
+  return mainServiceId === undefined
+    ? null
+    : { id: mainServiceId, name: serviceName(known, mainServiceId, speak) };
 }
 
 /** Gives one item of a ticket as staff see it. */

@@ -5,7 +5,7 @@ import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { KnownDay } from "#queue/day/known-day";
 import { textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
-import { type Looking, restOf, rowsOf, type Shown, shownOf } from "#visitors/board/shown";
+import { type Looking, namingService, restOf, rowsOf, type Shown, shownOf } from "#visitors/board/shown";
 
 /** Gives what a board shows, but for the time of looking. Nothing in it says who somebody is. */
 export function boardState(looking: Looking): Omit<BoardState, "time"> {
@@ -87,7 +87,7 @@ function callsOf({ known, board, now }: Looking): BoardState["calls"] {
           operatorId,
           operator: board.operator.showName ? nameOfOperator(known, operatorId) : null,
           at: textOfInstant(at),
-          service: serviceWords(known, item.serviceId),
+          service: serviceWords(known, namingService({ ticket, item })),
         },
       ];
     });

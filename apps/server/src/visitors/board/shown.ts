@@ -18,6 +18,9 @@ export type Looking = {
   readonly callOf: (entry: Entry) => CallForecast | undefined;
 };
 
+/** Gives the service by which boards name an item: the main one of its visit, where it has one. */
+export const namingService = ({ ticket, item }: Entry): number => ticket.mainServiceId ?? item.serviceId;
+
 /** An item that has a place on boards. */
 export type Shown = {
   readonly id: number;
@@ -43,7 +46,7 @@ export function shownOf({ known, now, callOf }: Looking, entry: Entry): readonly
   return [
     {
       id: item.id,
-      serviceId: item.serviceId,
+      serviceId: namingService(entry),
       operatorId: item.phase === "queued" || item.phase === "hold" ? undefined : item.holder,
       num,
       place: ticket.num ?? 0,

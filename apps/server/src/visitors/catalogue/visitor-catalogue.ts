@@ -65,6 +65,7 @@ export function shownFields(
       type,
       format,
       mask,
+      phoneCode: type === "ph" ? config.phoneCode : "",
       label: inEveryLanguage(config, field.label),
       title: inEveryLanguage(config, field.title),
       inputHint: inEveryLanguage(config, field.inputHint),

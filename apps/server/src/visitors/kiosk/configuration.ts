@@ -6,6 +6,7 @@ import type { VisitorMenu } from "@cherga/contract/shapes/visitor-menu";
 import { hoursOn } from "@cherga/engine/schedule/hours-on";
 import type { Deps } from "#deps";
 import type { Config } from "#queue/config/config";
+import { shortNameOf } from "#queue/config/short-name";
 import { textOfInstant } from "#queue/views/instants";
 import { articleBinding, includeBinding } from "#resources/bindings";
 import { languageBinding } from "#resources/language";
@@ -54,6 +55,7 @@ function organizationOf({ known: { config, date } }: KioskToday): Configuration[
   return {
     id: organization.id,
     name: inEveryLanguage(config, organization.name),
+    shortName: inEveryLanguage(config, shortNameOf(organization)),
     fullName: inEveryLanguage(config, organization.fullName),
     address: inEveryLanguage(config, organization.address),
     logoPath: organization.logoPath,
@@ -121,15 +123,14 @@ function titleOf(
   return services.get(serviceId)?.name ?? packages.get(servicePackageId)?.name ?? subjectById.get(articleId);
 }
 
-/** The main one first, then as the kiosk has them. One there must be. */
+/** Those of the kiosk that are switched on, in its order; the main one where none is. */
 async function languagesOf(
   db: Deps["db"],
   { languages }: Kiosk,
   main: LanguageCode,
 ): Promise<Configuration["languages"]> {
   const { rows } = await readerFor(languageBinding, db, "all").list({});
-  const order = [...(languages.includes(main) ? [main] : []), ...languages];
-  const offered = [...new Set(order)].flatMap((code) =>
+  const offered = languages.flatMap((code) =>
     rows.filter((language) => language.code === code && language.status),
   );
   const chosen = offered.length > 0 ? offered : rows.filter(({ code }) => code === main);

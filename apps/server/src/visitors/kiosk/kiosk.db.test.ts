@@ -94,7 +94,7 @@ test("a kiosk gets all that it draws, in every language, from every server", asy
       timeZone: "Europe/Kiev",
       today: { date: "2026-05-04", hours: { from: "00:00", to: "24:00" } },
     },
-    languages: [{ code: "en" }, { code: "ua" }, { code: "ru" }],
+    languages: [{ code: "ua" }, { code: "ru" }, { code: "en" }],
     panels: [{ id: panel, articleIds: [beside] }],
   });
   expect(shown.menu.map(({ id }) => id)).toEqual(["full", "both", "short", "read", "last"]);
@@ -179,4 +179,16 @@ test("only a kiosk that is let in may ask", async () => {
   expect((await kiosk.get("/services", other)).statusCode).toBe(200);
   await centre.admin.call("DELETE", `/enrolment/delete/${kiosk.enrolmentId}`);
   for (const at of [server, other]) expect((await kiosk.get("/services", at)).statusCode).toBe(401);
+});
+
+test("a kiosk knows the organization by its short and by its full name", async () => {
+  await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
+    shortName: text("Short"),
+    fullName: text("The official name"),
+  });
+  expect((await configuration()).organization).toMatchObject({
+    name: text("Centre"),
+    shortName: text("Short"),
+    fullName: text("The official name"),
+  });
 });

@@ -43,7 +43,7 @@ export async function registerHere(
       check: (known, now) => {
         refuseWhileShut(known, now, isForNow);
         refuseUnlessOffered(kiosk, known.config, wanted);
-        refuseValues(values, fieldsOf(serviceIdsOf(known), known), known.config);
+        refuseValues(values, fieldsOf(serviceIdsOf(known), known), known.config, now);
       },
       counts: (known) => kioskCounts(known, kiosk, registrantOn(known)),
       also: async (client, { ticketId = -1 }, after) => {

@@ -5,6 +5,8 @@ import { statusesOf } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 import { askFor, type EnrolledKiosk, enrolKiosk } from "#visitors/kiosk/testing/enrolled-kiosk";
+import { makeStranger } from "#visitors/testing/stranger";
+import { makeWebCentre } from "#visitors/testing/web-centre";
 
 // A Monday, ten in the morning in Kyiv.
 const clock = makeSetClock("2026-05-04T07:00:00Z");
@@ -226,4 +228,73 @@ describe("what came of printing", () => {
     expect((await outcomeOf("nonsense", "printed")).statusCode).toBe(404);
     expect((await outcomeOf(token, "eaten")).statusCode).toBe(400);
   });
+});
+
+describe("what a visitor says", () => {
+  const say = (dataFieldId: number, value: string) =>
+    kiosk.post("/register", { service, dataField: [{ dataFieldId, value }] });
+  const kept = async (): Promise<readonly string[]> =>
+    (
+      await server.deps.pool.query(
+        "select value from ticket_value join ticket on id = ticket_id where organization_id = $1 order by id",
+        [centre.organizationId],
+      )
+    ).rows.map(({ value }) => value);
+
+  test("gets the phone code of the organization's country, as it is now", async () => {
+    await askFor(server, service, [{ dataFieldId: dataFieldIds.phone }]);
+    const organization = await server.deps.db
+      .selectFrom("organization")
+      .select("country_id")
+      .where("id", "=", centre.organizationId)
+      .executeTakeFirstOrThrow();
+    const setCode = (code: string) =>
+      server.deps.db
+        .updateTable("country")
+        .set({ phone_code: code })
+        .where("id", "=", organization.country_id)
+        .execute();
+    await setCode("48");
+    const phoneCodeAt = async (at: TestApp): Promise<string> =>
+      (await kiosk.get("/configuration", at)).json().services[0].fields[0].phoneCode;
+    expect(await phoneCodeAt(server)).toBe("48");
+    expect((await say(dataFieldIds.phone, "022 123 45 67")).statusCode).toBe(201);
+    expect((await say(dataFieldIds.phone, "+380 50 111 22 33")).statusCode).toBe(201);
+    expect(await kept()).toEqual(["+48 22 123 45 67", "+380 50 111 22 33"]);
+    await setCode("90");
+    expect(await phoneCodeAt(other)).toBe("90");
+  });
+
+  test("must be a date that exists, and nobody is born tomorrow", async () => {
+    await askFor(server, service, [{ dataFieldId: dataFieldIds.birthDate }]);
+    const codes = await Promise.all(
+      ["31.02.1990", "29.02.2023", "05.05.2026", "04.05.2026", "29.02.2024"].map(async (value) => {
+        const answer = await say(dataFieldIds.birthDate, value);
+        return answer.json().details?.[0].code ?? answer.statusCode;
+      }),
+    );
+    expect(codes).toEqual(["ERROR_DATE", "ERROR_DATE", "ERROR_DATE_FUTURE", 201, 201]);
+  });
+});
+
+test("a date of birth is checked at the desk and on booking pages too", async () => {
+  const web = await makeWebCentre(server, {
+    fields: [{ dataFieldId: dataFieldIds.birthDate, required: true }],
+  });
+  const dataField = [{ dataFieldId: dataFieldIds.birthDate, value: "31.02.1990" }];
+  const desk = await web.operators[0]?.call("POST", "/operator-queue/ticket-registration", {
+    service: web.services[0],
+    dataField,
+  });
+  expect(desk?.json()).toMatchObject({ error: "ERROR_VALIDATION", details: [{ code: "ERROR_DATE" }] });
+  const who = makeStranger(server);
+  const { token } = (
+    await who.call("POST", `/online/${web.pageId}/reserve`, {
+      organizationId: web.organizationId,
+      service: web.services[0],
+      queueDateTime: "2026-05-05T07:00:00Z",
+    })
+  ).json();
+  const filled = await who.withTicket(token).call("POST", `/online/${web.pageId}/fill`, { dataField });
+  expect(filled.json()).toMatchObject({ error: "ERROR_VALIDATION", details: [{ code: "ERROR_DATE" }] });
 });

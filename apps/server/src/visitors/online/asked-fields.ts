@@ -32,7 +32,12 @@ export function askedFields(
 }
 
 /** Refuses what is missing, has not the form it should have, or was not asked for. */
-export function refuseValues(values: Client["values"], asked: readonly AskedField[], config: Config): void {
+export function refuseValues(
+  values: Client["values"],
+  asked: readonly AskedField[],
+  config: Config,
+  now: number,
+): void {
   const askedIds = new Set(asked.map(({ dataFieldId }) => dataFieldId));
   refuseIssues(
     values.flatMap(({ dataFieldId }, index): readonly Issue[] =>
@@ -41,6 +46,6 @@ export function refuseValues(values: Client["values"], asked: readonly AskedFiel
         : [{ path: ["dataField", index, "dataFieldId"], code: "ERROR_ITEM_SELECT" }],
     ),
   );
-  checkValues(values, config);
+  checkValues(values, config, now);
   refuseMissing(values, asked);
 }

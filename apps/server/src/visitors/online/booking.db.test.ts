@@ -347,7 +347,12 @@ test("a month shows which days are free and why the others are not, and follows 
   expect(days[0]).toEqual({ date: "2026-05-04", free: 0, reason: "full" });
   expect(days.slice(1, 3)).toEqual([
     { date: "2026-05-05", free: 2 },
-    { date: "2026-05-06", free: 0, reason: "closed" },
+    {
+      date: "2026-05-06",
+      free: 0,
+      reason: "closed",
+      closeReason: { en: "Holiday", ru: "Праздник", ua: "Свято" },
+    },
   ]);
   expect(days.at(-1)).toMatchObject({ date: "2026-05-14" });
   await keep(makeStranger(other), centre, "2026-05-05T06:00:00Z");

@@ -8,6 +8,7 @@ import type { Deps } from "#deps";
 import { putMessages } from "#messages/outbox";
 import type { Client } from "#queue/day/clients";
 import type { KnownDay } from "#queue/day/known-day";
+import { withPhoneCodes } from "#queue/registration/check-values";
 import type { Visitor } from "#visitors/door/visitor";
 import { applicantOf, keepTraces, limitCounts, type Registrant } from "#visitors/limits/limits";
 import { askedFields, refuseValues } from "#visitors/online/asked-fields";
@@ -30,7 +31,8 @@ export type Filling = Booker & {
 /** Takes what a visitor says of themselves: the booking counts at once, or a code is sent to confirm it by. */
 export async function fill(deps: Deps, filling: Filling): Promise<Booking> {
   const { ticketId, key } = filling.visitor;
-  const values = filling.values.filter(({ value }) => value.trim() !== "");
+  const said = filling.values.filter(({ value }) => value.trim() !== "");
+  const values = withPhoneCodes(said, await deps.days.configOf(key.organizationId));
   const registrant: Registrant = {
     channel: "web",
     secret: deps.secretOf.traces,
@@ -48,10 +50,10 @@ export async function fill(deps: Deps, filling: Filling): Promise<Booking> {
         known.config.organization.webQueue.limits.filter(({ type }) => type !== "ip" && type !== "service"),
         registrant,
       ),
-    command: ({ known, limits }) => {
+    command: ({ known, limits, now }) => {
       const { config, day } = known;
       const serviceIds = findTicket(day, ticketId)?.items.map(({ serviceId }) => serviceId) ?? [];
-      refuseValues(values, askedFields(config, serviceIds, filling.page), config);
+      refuseValues(values, askedFields(config, serviceIds, filling.page), config, now);
       const reached = findReached(limits);
       if (reached !== undefined) throw new Refusal("ERROR_LIMIT", reached);
       return { type: needsCode(known) ? "requestConfirmation" : "confirm", ticketId };

@@ -10,6 +10,7 @@ import { outOfReach } from "#queue/registration/out-of-reach";
 import { lengthOf, type StartWish, startsOn } from "#queue/registration/starts-on";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
+import { inEveryLanguage } from "#visitors/catalogue/visitor-catalogue";
 import { makeJoined } from "#visitors/online/joined";
 
 /** What somebody in the street asks about. */
@@ -29,7 +30,7 @@ type Look = {
   readonly version: number;
   readonly until: number;
   readonly free: number;
-  readonly reason: NoStartReason | undefined;
+  readonly why: WhyNot;
   /** What is answered to whoever asks about this day. */
   readonly answer: JsonBytes;
 };
@@ -63,7 +64,7 @@ export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "
       version,
       until: goodUntil(known, now),
       free: found.starts.length,
-      reason: found.reason,
+      why: whyNot(known, found.reason),
       answer: bytesOf(found),
     };
     looks.delete(name);
@@ -81,8 +82,8 @@ export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "
         const dates = datesOf(month).filter((date) => outOfReach(config, date, now) === undefined);
         const days: FreeDays["days"] = [];
         for (const known of await deps.days.readEach(wish.organizationId, dates)) {
-          const { free, reason } = await lookAt(known, wish, now);
-          days.push({ date: known.date, free, ...(reason === undefined ? {} : { reason }) });
+          const { free, why } = await lookAt(known, wish, now);
+          days.push({ date: known.date, free, ...why });
         }
         return bytesOf({ days });
       }),
@@ -108,8 +109,18 @@ export async function freeStartsOn(
   return {
     starts: starts.map((start) => textOfInstant(instantOf(known.rules.frame, start))),
     minutes: lengthOf(visit),
-    ...(reason === undefined ? {} : { reason }),
+    ...whyNot(known, reason),
   };
+}
+
+type WhyNot = Pick<FreeStarts, "reason" | "closeReason">;
+
+/** Gives why a day has no free start; of a closed day also what the organization says about it. */
+export function whyNot({ config, date }: KnownDay, reason: NoStartReason | undefined): WhyNot {
+  if (reason === undefined) return {};
+  const closeReason = inEveryLanguage(config, config.organization.closeDayMap[date]?.reason);
+  const isSaid = reason === "closed" && Object.values(closeReason).some((text) => text !== "");
+  return { reason, ...(isSaid ? { closeReason } : {}) };
 }
 
 /** Gives the dates of a month, '2026-05'. */

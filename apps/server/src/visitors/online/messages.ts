@@ -1,6 +1,7 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import { findTicket } from "@cherga/engine/day/day";
 import type { NewMessage } from "#messages/outbox";
+import { shortNameOf } from "#queue/config/short-name";
 import type { KnownDay } from "#queue/day/known-day";
 import { speakerOf } from "#queue/views/speaking";
 import { numberOf } from "#queue/views/ticket-view";
@@ -32,7 +33,7 @@ export function successMessage(known: KnownDay, addressed: Addressed): readonly 
   const text = wordsOf(known.config, "successTemplate", addressed.language, {
     ...writtenTime(from, timeZone),
     num: numberOf(ticket) ?? "",
-    organization: speakerOf(known.config, addressed.language)(known.config.organization.name),
+    organization: speakerOf(known.config, addressed.language)(shortNameOf(known.config.organization)),
   });
   return messageOf(known, { kind: "success", text, until: from }, addressed);
 }

@@ -12,7 +12,7 @@ import { speakerFor } from "#queue/views/speaking";
 import { servePublic, serveVisitor } from "#visitors/door/serve-outsiders";
 import { calendarOf } from "#visitors/online/calendar";
 import { confirm, fill, sendAgain } from "#visitors/online/fill";
-import { datesOf, freeStartsOn, makeFreeTimes, type PublicWish } from "#visitors/online/free-times";
+import { datesOf, freeStartsOn, makeFreeTimes, type PublicWish, whyNot } from "#visitors/online/free-times";
 import { makeJoined } from "#visitors/online/joined";
 import { moveBooking, wishToMove } from "#visitors/online/move";
 import { shownOffer, shownPage } from "#visitors/online/offer";
@@ -76,7 +76,7 @@ export function mountOnline(app: FastifyInstance, deps: Deps): void {
     const days: FreeDays["days"] = [];
     for (const each of await deps.days.readEach(visitor.key.organizationId, dates)) {
       const { starts, reason } = await startsOn(deps, each, wish, now);
-      days.push({ date: each.date, free: starts.length, ...(reason === undefined ? {} : { reason }) });
+      days.push({ date: each.date, free: starts.length, ...whyNot(each, reason) });
       // Others are let in between.
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -1,4 +1,5 @@
 import { dataFieldIds } from "@cherga/contract/constants";
+import { phoneFieldOf } from "@cherga/contract/shapes/organization";
 import type { Config } from "#queue/config/config";
 import type { Client } from "#queue/day/clients";
 
@@ -19,7 +20,7 @@ export function wayTo({ organization }: Config): {
 } {
   return organization.webQueue.confirmBy === "email"
     ? { channel: "email", fieldId: dataFieldIds.email }
-    : { channel: "sms", fieldId: organization.messageHub?.phoneFieldId ?? dataFieldIds.phone };
+    : { channel: "sms", fieldId: phoneFieldOf(organization.messageHub) };
 }
 
 /** Gives an address as far as whoever typed it knows it again, and nobody else learns it. */

@@ -4,7 +4,7 @@ import { isUnscheduled } from "@cherga/engine/day/occupancy";
 import type { KnownDay } from "#queue/day/known-day";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import type { Speak } from "#queue/views/speaking";
-import { numberOf, serviceName } from "#queue/views/ticket-view";
+import { mainServiceView, numberOf, serviceName } from "#queue/views/ticket-view";
 import { actionsOf, type Standing } from "#visitors/tracker/can";
 import { historyOf } from "#visitors/tracker/history";
 import type { Prospects } from "#visitors/tracker/prospects";
@@ -28,6 +28,7 @@ export function trackedView(
     plannedTime: instantText(first?.plannedTime),
     checkedInTime: instantText(ticket.checkedInAt),
     organization: organizationView(known, speak),
+    mainService: mainServiceView(known, ticket, speak),
     items: ticket.items.map((item) => itemView(standing, item, speak)),
     peopleAhead: prospects.peopleAhead,
     expectedCall: prospects.expectedCall,
@@ -75,10 +76,11 @@ function itemView({ known, ticket, now }: Standing, item: Item, speak: Speak): T
 }
 
 function organizationView({ config }: KnownDay, speak: Speak): TrackedTicket["organization"] {
-  const { id, name, address, supportPhones, option } = config.organization;
+  const { id, name, fullName, address, supportPhones, option } = config.organization;
   return {
     id,
     name: speak(name),
+    fullName: speak(fullName),
     address: speak(address),
     supportPhones,
     timeZone: option.globalSetting.timeZone,

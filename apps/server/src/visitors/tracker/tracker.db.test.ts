@@ -421,3 +421,10 @@ describe("a stream", () => {
       .toBe(true);
   });
 });
+
+test("a visitor reads the full name of the organization", async () => {
+  await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
+    fullName: { en: "The official name", ru: "Официальное название", ua: "Офіційна назва" },
+  });
+  expect((await look(await take())).organization).toMatchObject({ fullName: "The official name" });
+});

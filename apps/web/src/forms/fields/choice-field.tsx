@@ -51,7 +51,9 @@ export function ChoicesField<V extends string>({ of, values, placeholder }: Seve
         readOnly={field.readOnly}
         {...(placeholder === undefined || (field.value?.length ?? 0) > 0 ? {} : { placeholder })}
         data={values.map((value) => ({ value, label: t.of(`${field.key}.${value}`) }))}
-        onChange={(chosen) => field.change(values.filter((value) => chosen.includes(value)))}
+        onChange={(chosen) =>
+          field.change(chosen.flatMap((value) => values.filter((known) => known === value)))
+        }
       />
     </FieldFrame>
   );

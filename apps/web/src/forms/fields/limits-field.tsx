@@ -17,8 +17,15 @@ import { useTexts } from "#texts/use-texts.ts";
 
 export type Limit = z.output<typeof limit>;
 
-/** Asks how many tickets the same person, address or face may hold in a time. */
-export function LimitsField({ of }: { readonly of: Lens<Limit[]> }) {
+/** The kinds of limits that can work at a kiosk; nothing here recognizes faces. */
+export const kioskLimitTypes = ["dataField", "service", "fio"] as const satisfies readonly LimitType[];
+/** The kinds of limits that can work on a booking page. */
+export const webLimitTypes = [...kioskLimitTypes, "ip"] as const satisfies readonly LimitType[];
+
+type Props = { readonly of: Lens<Limit[]>; readonly types: readonly LimitType[] };
+
+/** Asks how many tickets the same person or address may hold in a time. `types` are those that can work there. */
+export function LimitsField({ of, types }: Props) {
   const t = useTexts();
   return (
     <ListField
@@ -29,17 +36,19 @@ export function LimitsField({ of }: { readonly of: Lens<Limit[]> }) {
       empty={t("limit.none")}
       addLabel={t("limit.add")}
     >
-      {(element) => <LimitFields of={element} />}
+      {(element) => <LimitFields of={element} types={types} />}
     </ListField>
   );
 }
 
+type LimitProps = { readonly of: Lens<Limit>; readonly types: readonly LimitType[] };
+
 /** Typing in one limit leaves the others alone. */
-const LimitFields = memo(function Fields({ of }: { readonly of: Lens<Limit> }) {
+const LimitFields = memo(function Fields({ of, types }: LimitProps) {
   const type = useValue(of.at("type"));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-      <TypeInput of={of} />
+      <TypeInput of={of} types={types} />
       {type === "dataField" && (
         <RowInput of={lensAt([...of.path, "dataFieldId"])} to={dataField} name="dataFieldId" />
       )}
@@ -52,7 +61,7 @@ const LimitFields = memo(function Fields({ of }: { readonly of: Lens<Limit> }) {
   );
 }, sameLens);
 
-function TypeInput({ of }: { readonly of: Lens<Limit> }) {
+function TypeInput({ of, types }: LimitProps) {
   const t = useTexts();
   const { value, change, readOnly } = useField(of);
   return (
@@ -62,7 +71,11 @@ function TypeInput({ of }: { readonly of: Lens<Limit> }) {
       value={value.type}
       readOnly={readOnly}
       allowDeselect={false}
-      data={limitTypes.map((type) => ({ value: type, label: t.of(`limit.type.${type}`) }))}
+      // One that was set by a program is shown, although it is not offered.
+      data={[...new Set([...types, value.type])].map((type) => ({
+        value: type,
+        label: t.of(`limit.type.${type}`),
+      }))}
       onChange={(chosen) => {
         const type = limitTypes.find((known) => known === chosen);
         if (type !== undefined) change(limitOf(type, value));

@@ -2,6 +2,7 @@ import { Stack, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FieldFrame } from "#forms/fields/field-frame.tsx";
 import { textKey, useChange, useEditing, useForm } from "#forms/form.tsx";
+import { hintOf } from "#forms/hint-of.ts";
 import { type Lens, lensAt, valueAt } from "#forms/lens.ts";
 import { useTexts } from "#texts/use-texts.ts";
 
@@ -25,7 +26,7 @@ export function OptionalField<T>({ of, make, children }: Props<T>) {
       <Stack gap="md">
         <Switch
           label={t.of(key)}
-          description={t.find(`${key}.hint`)}
+          description={hintOf(t, key)}
           checked={isOn}
           disabled={!mayWrite}
           onChange={({ currentTarget }) => change(currentTarget.checked ? make() : null)}

@@ -13,6 +13,7 @@ export const aRow = (more: Partial<QueueRow> = {}): QueueRow => ({
   operator: null,
   operatorIds: [7],
   service: { id: 1, name: "Advice" },
+  mainService: null,
   lastEvent: { type: "wait", addedDateTime: "2026-05-04T07:00:00.000Z" },
   phone: "+380 44 123 45 67",
   name: "Ivan Franko",

@@ -1,5 +1,7 @@
 import { dataField } from "@cherga/contract/resources/data-field";
+import { usualDateFormats } from "@cherga/contract/written-date";
 import { AutoField } from "#forms/fields/auto-field.tsx";
+import { SuggestedField } from "#forms/fields/suggested-field.tsx";
 import { FieldGroup } from "#forms/fields/field-group.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
 import { defineScreen } from "#resource/screen.ts";
@@ -9,7 +11,8 @@ import { Columns } from "#ui/columns.tsx";
 const screen = defineScreen({
   resource: dataField,
   path: "/list/dataField",
-  detail: ({ name, type }, t) => `${t.of(`data-field.type.${type}`)} · ${name}`,
+  detail: ({ name, type, category }, t) =>
+    [t.of(`data-field.type.${type}`), category, name].filter(Boolean).join(" · "),
   form: (f) => (
     <>
       <Columns>
@@ -26,7 +29,7 @@ const screen = defineScreen({
         <Columns>
           <AutoField of={f.at("mask")} />
           <AutoField of={f.at("regExp")} />
-          <AutoField of={f.at("format")} />
+          <SuggestedField of={f.at("format")} suggestions={usualDateFormats} />
           <AutoField of={f.at("category")} />
         </Columns>
       </FieldGroup>

@@ -1,5 +1,5 @@
 import { Code, Group, Stack, Text, TextInput } from "@mantine/core";
-import { dataFieldForms } from "@cherga/contract/constants";
+import { findFault } from "@cherga/contract/data-field-value";
 import type { Values } from "@cherga/contract/resource";
 import type { dataField } from "@cherga/contract/resources/data-field";
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
@@ -30,7 +30,8 @@ export function FieldPreview({ of }: { readonly of: Lens<Values<typeof dataField
   const t = useTexts();
   const field = useValue(of);
   const [sample, setSample] = useState("");
-  const outcome = useOutcome(field.regExp ?? "", dataFieldForms[field.type ?? "t"], sample);
+  const form = { type: field.type ?? "t", mask: field.mask ?? "", format: field.format ?? "" };
+  const outcome = useOutcome(field.regExp ?? "", findFault(form, sample) === undefined, sample);
   const title = inLanguage(field.title, t.locale);
   return (
     <FieldGroup title="data-field.preview" hint="data-field.preview.hint">
@@ -39,20 +40,20 @@ export function FieldPreview({ of }: { readonly of: Lens<Values<typeof dataField
         <TextInput
           label={inLanguage(field.label, t.locale) || t("data-field.preview.unnamed")}
           description={inLanguage(field.inputHint, t.locale)}
-          placeholder={inLanguage(field.placeholder, t.locale) || field.mask}
-          type={inputTypes[field.type ?? "t"]}
+          placeholder={inLanguage(field.placeholder, t.locale) || form.mask}
+          type={inputTypes[form.type]}
           value={sample}
           maxLength={sampleLength}
           autoComplete="off"
           onChange={({ currentTarget }) =>
-            setSample(masked(field.mask ?? "", currentTarget.value).slice(0, sampleLength))
+            setSample(masked(form.mask, currentTarget.value).slice(0, sampleLength))
           }
           // Enter would save the form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
-        {field.mask !== "" && (
+        {form.mask !== "" && (
           <Text size="xs" c="dimmed">
-            {t("data-field.mask")}: <Code>{field.mask}</Code>
+            {t("data-field.mask")}: <Code>{form.mask}</Code>
           </Text>
         )}
         <Text component="div" size="sm" role="status">

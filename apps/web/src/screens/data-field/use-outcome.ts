@@ -6,8 +6,11 @@ const patienceMs = 1_000;
 
 type Known = Trial & { readonly outcome: Outcome };
 
-/** Gives what becomes of a sample, once it is known. Nothing of an empty one: nobody has typed yet. */
-export function useOutcome(regExp: string, form: RegExp, sample: string): Outcome | undefined {
+/**
+ * Gives what becomes of a sample, once it is known. Nothing of an empty one: nobody has typed yet. `isWellFormed` says
+ * whether the sample has the form that the field asks for beside its expression.
+ */
+export function useOutcome(regExp: string, isWellFormed: boolean, sample: string): Outcome | undefined {
   const [known, setKnown] = useState<Known>();
   useEffect(() => {
     if (sample === "") return;
@@ -15,7 +18,7 @@ export function useOutcome(regExp: string, form: RegExp, sample: string): Outcom
   }, [regExp, sample]);
 
   if (sample === "" || known?.regExp !== regExp || known.sample !== sample) return undefined;
-  return known.outcome === "matches" && !form.test(sample) ? "differs" : known.outcome;
+  return known.outcome === "matches" && !isWellFormed ? "differs" : known.outcome;
 }
 
 function tryOut(trial: Trial, tell: (outcome: Outcome) => void): () => void {

@@ -11,7 +11,8 @@ const screen = defineScreen({
   resource: organization,
   path: "/organization",
   autosaveMs: autosaveDebounceMs.organization,
-  detail: ({ code, number }) => [code, number === 0 ? "" : `№ ${number}`].filter(Boolean).join(" · "),
+  detail: ({ code, number, type }) =>
+    [code, number === 0 ? "" : `№ ${number}`, type].filter(Boolean).join(" · "),
   opensAt: () => currentSession()?.current?.organizationId ?? undefined,
   // Whatever somebody sets up next is of the new one.
   onMade: ({ id }, client) => workIn(client, id),

@@ -9,6 +9,7 @@ import { OperatorList } from "#hall/operator-list.tsx";
 import { actionsOn, type Looking } from "#hall/row-actions.ts";
 import { RowList } from "#hall/row-list.tsx";
 import { byTime, hasWords, latestFirst } from "#hall/sorted.ts";
+import { serviceOfRow } from "#hall/service-of-row.ts";
 import { useServiceName } from "#hall/use-service-name.ts";
 import { useUnknownText } from "#hall/use-unknown-text.ts";
 import { useNow } from "#live/server-clock.ts";
@@ -103,7 +104,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
               actionsOf={(row) => actionsOn(row, looking)}
               isOff={isOff}
               onAct={onAct}
-              nameOfService={({ service }) => nameOf(service)}
+              nameOfService={(row) => serviceOfRow(row, nameOf)}
             />
           </>
         )}

@@ -1,4 +1,5 @@
 import { IconPackage } from "@tabler/icons-react";
+import { useUnitName } from "#api/unit-names.ts";
 import type { PackageItem } from "#screens/service-package/package-items.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/service-package/graph.module.css";
@@ -13,6 +14,7 @@ type Props = {
 /** What a box says: which place in the visit, what it is, how long it takes. */
 export function BoxFace({ item, place, name, minutes }: Props) {
   const t = useTexts();
+  const unitName = useUnitName();
   return (
     <>
       <span className={classes["place"]}>{place}.</span>{" "}
@@ -25,7 +27,7 @@ export function BoxFace({ item, place, name, minutes }: Props) {
               {minutes !== undefined && ", "}
             </>
           )}
-          {minutes !== undefined && `${minutes} ${t("unit.min")}`}
+          {minutes !== undefined && `${minutes} ${unitName("min")}`}
         </span>
       </span>
     </>

@@ -11,6 +11,7 @@ import { MoveDialog } from "#hall/move-dialog.tsx";
 import { actionsOn } from "#hall/row-actions.ts";
 import { RowList } from "#hall/row-list.tsx";
 import { byTime, hasWords } from "#hall/sorted.ts";
+import { serviceOfRow } from "#hall/service-of-row.ts";
 import { useServiceName } from "#hall/use-service-name.ts";
 import { useUnknownText } from "#hall/use-unknown-text.ts";
 import { useLine } from "#live/line.ts";
@@ -164,7 +165,7 @@ function Supervision({
           actionsOf={(row) => actionsOn(row, looking)}
           isOff={isOff}
           onAct={actOn}
-          nameOfService={({ service }) => nameOf(service)}
+          nameOfService={(row) => serviceOfRow(row, nameOf)}
         />
       </div>
       {early !== undefined && (

@@ -3,7 +3,7 @@ import { terminal } from "@cherga/contract/resources/terminal";
 import { EnrolledScreens } from "#enrolment/enrolled-screens.tsx";
 import { AutoField } from "#forms/fields/auto-field.tsx";
 import { ChoicesField } from "#forms/fields/choice-field.tsx";
-import { LimitsField } from "#forms/fields/limits-field.tsx";
+import { kioskLimitTypes, LimitsField } from "#forms/fields/limits-field.tsx";
 import { OrganizationField } from "#forms/fields/organization-field.tsx";
 import { Designer } from "#preview/designer.tsx";
 import { ResourcePage } from "#resource/resource-page.tsx";
@@ -26,7 +26,7 @@ const screen = defineScreen({
         <MenuEditor of={f.at("menu")} />
         <AutoField of={f.at("panels")} />
         <AutoField of={f.at("printerDeviceId")} />
-        <LimitsField of={f.at("limits")} />
+        <LimitsField of={f.at("limits")} types={kioskLimitTypes} />
         {id !== undefined && <EnrolledScreens key={id} target={{ terminalId: id }} page={`/kiosk/${id}`} />}
       </PartStack>
     </Designer>

@@ -7,5 +7,5 @@ export default {
   "country.name.hint": "As visitors see it when they choose where to go.",
   "country.phoneCode": "Phone code",
   "country.phoneCode.hint":
-    "Put before the phone numbers that visitors of this country type. Digits only, without “+”.",
+    "Phone fields of kiosks, booking pages and the desk begin with it, and it is put before numbers typed without a country. Digits only, without “+”.",
 } as const;

@@ -6,7 +6,7 @@ export default {
   "data-field.look": "What visitors see",
   "data-field.rules": "What may be typed",
   "data-field.name": "Technical name",
-  "data-field.name.hint": "How reports and other systems call this field. Visitors never see it.",
+  "data-field.name.hint": "A short name for staff and programs, shown in the list. Visitors never see it.",
   "data-field.type": "Type",
   "data-field.type.hint": "Decides which keyboard is shown and what is checked by itself.",
   "data-field.type.t": "Text",
@@ -25,10 +25,12 @@ export default {
   "data-field.mask.hint": "Puts what is typed into form. # stands for one digit: ##.##.####",
   "data-field.regExp": "Regular expression",
   "data-field.regExp.hint": "Only what matches is taken. With ^ and $ the whole value has to match.",
-  "data-field.format": "Format",
-  "data-field.format.hint": "How other systems read the value, such as DD.MM.YYYY.",
+  "data-field.format": "Date format",
+  "data-field.format.hint":
+    "For dates: how they are written, such as DD.MM.YYYY. Then only dates that exist are taken. Empty: the value is no date.",
   "data-field.category": "Category",
-  "data-field.category.hint": "Puts fields of a kind together: person, contact, document.",
+  "data-field.category.hint":
+    "Puts fields of a kind together where you choose them, and in the list: person, contact, document.",
   "data-field.preview": "Try it",
   "data-field.preview.hint":
     "This is how visitors see the field. Type something to see whether it would be taken; nothing of it is kept.",

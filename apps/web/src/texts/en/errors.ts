@@ -64,6 +64,8 @@ export default {
   "issue.ERROR_MAX_COUNT": issueTexts.ERROR_MAX_COUNT,
   "issue.ERROR_TYPE": issueTexts.ERROR_TYPE,
   "issue.ERROR_FORMAT": issueTexts.ERROR_FORMAT,
+  "issue.ERROR_DATE": issueTexts.ERROR_DATE,
+  "issue.ERROR_DATE_FUTURE": issueTexts.ERROR_DATE_FUTURE,
   "issue.ERROR_JSON": issueTexts.ERROR_JSON,
   "issue.ERROR_UNKNOWN_FIELD": issueTexts.ERROR_UNKNOWN_FIELD,
   "issue.ERROR_MULTIPLICITY_BELOW_DURATION": issueTexts.ERROR_MULTIPLICITY_BELOW_DURATION,

@@ -55,6 +55,13 @@ export default {
   "schedule.list.unique.hint":
     "On its days the tabs to the left do not count. Without any work it makes a day off.",
   "schedule.list.unique.badge": "replaces",
+  "schedule.list.every.weeks": "Repeats every, weeks",
+  "schedule.list.every.weeks.hint":
+    "1: every week. 2: every other week, and so on, for rosters that take turns.",
+  "schedule.list.every.from": "Counted from the week of",
+  "schedule.list.every.from.hint": "The first week in which the list counts. Weeks begin on Monday.",
+  "schedule.list.every.badge_one": "every {count} week",
+  "schedule.list.every.badge_other": "every {count} weeks",
   "schedule.list.validity.from": "Valid from",
   "schedule.list.validity.from.hint": "Before it the list does not count.",
   "schedule.list.validity.to": "Valid until",
@@ -138,6 +145,9 @@ export default {
   "result.none.notGiven": "There is work, but not on this service for this kind of ticket.",
   "result.none.nothingFree":
     "The service is given, but no time is left that is long enough: look at breaks, quotas, bookings and the length of the visit.",
+  "result.none.byHand":
+    "The service is given. A visit that is called by hand has no times of its own: an operator calls it whenever they work.",
+  "result.anyMinute": "can be called at any minute of these times",
   "result.time": "Time",
   "result.what": "What",
   "result.work": "Work",

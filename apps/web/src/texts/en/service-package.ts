@@ -21,7 +21,8 @@ export default {
   "service-package.items.dependencies.type.lendTime": "Lends its spare time",
   "service-package.notInside": "not in this package",
   "service-package.mainServiceId": "Main service",
-  "service-package.mainServiceId.hint": "Stands for the whole package in lists and reports.",
+  "service-package.mainServiceId.hint":
+    "Names the whole visit: on boards, on the visitor’s page, and in the lists of the queue.",
   "service-package.addComponent": "Add a component",
   "service-package.addDependency": "Add a dependency",
   "service-package.independent": "Independent of the others.",

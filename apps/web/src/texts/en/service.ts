@@ -18,6 +18,8 @@ export default {
   "service.parameters.icon.hint": "The sign beside it on the kiosk; without one, a ticket.",
   "service.parameters.price": "Price",
   "service.parameters.externalCode": "Code in other systems",
+  "service.parameters.externalCode.hint":
+    "Shown and searched in the list of services, and shown on the page of a ticket.",
   "service.parameters.bring": "What to bring",
   "service.parameters.bring.hint": "Shown to visitors before they book.",
   "service.customerDataFields": "Asked of the visitor",

@@ -8,7 +8,8 @@ export default {
   "terminal.description.hint": "For staff: where it stands, who looks after it.",
   "terminal.organizationId": "Organization",
   "terminal.languages": "Languages",
-  "terminal.languages.hint": "Which languages a visitor can choose at the kiosk, the first one at the start.",
+  "terminal.languages.hint":
+    "Which languages a visitor can choose at the kiosk, in the order in which you choose them here. It starts in the first one.",
   "terminal.languages.en": "English",
   "terminal.languages.ru": "Russian",
   "terminal.languages.ua": "Ukrainian",

@@ -61,6 +61,8 @@ export default {
   "issue.ERROR_MAX_COUNT": "Можно не больше {value}",
   "issue.ERROR_TYPE": "Значение не того вида",
   "issue.ERROR_FORMAT": "Неверный формат",
+  "issue.ERROR_DATE": "Такой даты нет",
+  "issue.ERROR_DATE_FUTURE": "Эта дата ещё не наступила",
   "issue.ERROR_JSON": "Это не JSON",
   "issue.ERROR_UNKNOWN_FIELD": "Неизвестное поле",
   "issue.ERROR_MULTIPLICITY_BELOW_DURATION": "Кратность не может быть меньше длительности",

@@ -53,6 +53,15 @@ export default {
   "schedule.list.unique": "Заменяет более общие списки",
   "schedule.list.unique.hint": "В эти дни вкладки левее не действуют. Без работы получается выходной.",
   "schedule.list.unique.badge": "заменяет",
+  "schedule.list.every.weeks": "Повторяется каждые, недель",
+  "schedule.list.every.weeks.hint": "1 – каждую неделю, 2 – через неделю и так далее, для сменных графиков.",
+  "schedule.list.every.from": "Считая с недели, в которой",
+  "schedule.list.every.from.hint":
+    "Первая неделя, в которую действует список. Недели начинаются с понедельника.",
+  "schedule.list.every.badge_one": "каждую {count} неделю",
+  "schedule.list.every.badge_few": "каждые {count} недели",
+  "schedule.list.every.badge_many": "каждые {count} недель",
+  "schedule.list.every.badge_other": "каждые {count} недели",
   "schedule.list.validity.from": "Действует с",
   "schedule.list.validity.from.hint": "До этого дня список не действует.",
   "schedule.list.validity.to": "Действует по",
@@ -142,6 +151,9 @@ export default {
   "result.none.notGiven": "Работа есть, но не по этой услуге для такого вида талонов.",
   "result.none.nothingFree":
     "Услуга предоставляется, но достаточно длинного свободного времени нет: проверьте перерывы, квоты, записи и длительность визита.",
+  "result.none.byHand":
+    "Услуга предоставляется. У визита, который вызывают вручную, нет своего времени: оператор вызывает его, когда работает.",
+  "result.anyMinute": "можно вызвать в любую минуту этого времени",
   "result.time": "Время",
   "result.what": "Что",
   "result.work": "Работа",

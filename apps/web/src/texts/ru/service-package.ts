@@ -21,7 +21,8 @@ export default {
   "service-package.items.dependencies.type.lendTime": "Отдаёт своё лишнее время",
   "service-package.notInside": "нет в этом пакете",
   "service-package.mainServiceId": "Основная услуга",
-  "service-package.mainServiceId.hint": "Представляет весь пакет в списках и отчётах.",
+  "service-package.mainServiceId.hint":
+    "Даёт название всему визиту: на табло, на странице посетителя и в списках очереди.",
   "service-package.addComponent": "Добавить компонент",
   "service-package.addDependency": "Добавить зависимость",
   "service-package.independent": "Не зависит от других.",

@@ -18,6 +18,8 @@ export default {
   "service.parameters.icon.hint": "Знак рядом с названием в киоске; без него — талон.",
   "service.parameters.price": "Цена",
   "service.parameters.externalCode": "Код в других системах",
+  "service.parameters.externalCode.hint":
+    "Виден в списке услуг, по нему можно искать; показан и на странице талона.",
   "service.parameters.bring": "Что взять с собой",
   "service.parameters.bring.hint": "Посетители видят это до записи.",
   "service.customerDataFields": "Спрашивают у посетителя",

@@ -8,7 +8,8 @@ export default {
   "terminal.description.hint": "Для персонала: где стоит, кто за ним следит.",
   "terminal.organizationId": "Организация",
   "terminal.languages": "Языки",
-  "terminal.languages.hint": "Какие языки посетитель может выбрать; первый показан сначала.",
+  "terminal.languages.hint":
+    "Какие языки посетитель может выбрать на терминале – в том порядке, в каком вы выбираете их здесь. Терминал начинает с первого.",
   "terminal.languages.en": "Английский",
   "terminal.languages.ru": "Русский",
   "terminal.languages.ua": "Украинский",

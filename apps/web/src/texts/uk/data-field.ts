@@ -6,7 +6,8 @@ export default {
   "data-field.look": "Що бачить відвідувач",
   "data-field.rules": "Що можна ввести",
   "data-field.name": "Технічне ім’я",
-  "data-field.name.hint": "Так поле називають звіти та інші системи. Відвідувачі його не бачать.",
+  "data-field.name.hint":
+    "Коротке ім’я для працівників і програм, видно у списку. Відвідувачі його не бачать.",
   "data-field.type": "Тип",
   "data-field.type.hint": "Визначає, яку клавіатуру показано і що перевіряється саме.",
   "data-field.type.t": "Текст",
@@ -24,10 +25,12 @@ export default {
   "data-field.mask.hint": "Надає введеному вигляду. # — одна цифра: ##.##.####",
   "data-field.regExp": "Регулярний вираз",
   "data-field.regExp.hint": "Приймається лише те, що йому відповідає. З ^ і $ відповідати має все значення.",
-  "data-field.format": "Формат",
-  "data-field.format.hint": "Як значення читають інші системи, наприклад DD.MM.YYYY.",
+  "data-field.format": "Формат дати",
+  "data-field.format.hint":
+    "Для дат: як їх пишуть, наприклад DD.MM.YYYY. Тоді приймають лише дати, що існують. Порожньо – значення не дата.",
   "data-field.category": "Категорія",
-  "data-field.category.hint": "Збирає подібні поля: person, contact, document.",
+  "data-field.category.hint":
+    "Збирає однорідні поля разом у списку й там, де їх вибирають: особа, контакти, документ.",
   "data-field.preview": "Перевірка",
   "data-field.preview.hint":
     "Так поле бачать відвідувачі. Введіть щось, щоб побачити, чи буде це прийнято; нічого не зберігається.",

@@ -61,6 +61,8 @@ export default {
   "issue.ERROR_MAX_COUNT": "Можна не більше {value}",
   "issue.ERROR_TYPE": "Значення не того виду",
   "issue.ERROR_FORMAT": "Неправильний формат",
+  "issue.ERROR_DATE": "Такої дати немає",
+  "issue.ERROR_DATE_FUTURE": "Ця дата ще не настала",
   "issue.ERROR_JSON": "Це не JSON",
   "issue.ERROR_UNKNOWN_FIELD": "Невідоме поле",
   "issue.ERROR_MULTIPLICITY_BELOW_DURATION": "Кратність не може бути меншою за тривалість",

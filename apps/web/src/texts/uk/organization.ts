@@ -34,20 +34,23 @@ export default {
   "organization.section.limits": "Обмеження",
   "organization.section.templates": "Тексти повідомлень",
   "organization.unit.days": "дн.",
-  "organization.unit.hours": "год",
   "organization.filledIn": "Підставляється під час надсилання: {words}",
   "organization.name": "Назва",
   "organization.name.hint": "За нею організацію знаходять відвідувачі й працівники.",
   "organization.shortName": "Коротка назва",
-  "organization.shortName.hint": "Там, де мало місця: на талонах і табло.",
+  "organization.shortName.hint":
+    "Там, де мало місця: угорі на терміналах і табло, а згодом – на друкованих талонах і в SMS. Якщо порожньо – назва.",
   "organization.fullName": "Повна назва",
-  "organization.fullName.hint": "Офіційна назва для документів і звітів.",
+  "organization.fullName.hint":
+    "Офіційна назва. Відвідувачі бачать її під звичайною: на сторінках запису, на першому екрані термінала та на сторінці талона.",
   "organization.code": "Код",
-  "organization.code.hint": "За ним організацію знають інші системи.",
+  "organization.code.hint": "Код в інших системах. Показано у списку організацій, за ним можна шукати.",
   "organization.number": "Номер",
-  "organization.number.hint": "Номер у вашому власному реєстрі.",
+  "organization.number.hint":
+    "Номер у вашому власному реєстрі. Показано у списку організацій, за ним можна шукати.",
   "organization.type": "Тип",
-  "organization.type.hint": "До якого відомства належить; за ним можна групувати звіти.",
+  "organization.type.hint":
+    "До якого відомства належить. Показано у списку організацій, за ним можна шукати.",
   "organization.type.PRDA": "PRDA – адміністративні послуги",
   "organization.type.MJ": "MJ – міністерство юстиції",
   "organization.type.MARAD": "MARAD – морська адміністрація",
@@ -61,7 +64,7 @@ export default {
   "organization.address.hint": "Відвідувачі бачать її, коли обирають організацію, і на талоні.",
   "organization.option.globalSetting.timeZone": "Часовий пояс",
   "organization.option.globalSetting.timeZone.hint":
-    "За цим годинником ідуть розклади, записи й години роботи.",
+    "За цим годинником ідуть усі години роботи, розклади та записи. Можна ввести будь-який пояс зі списку IANA, наприклад Europe/Lisbon.",
   "organization.option.globalSetting.timeZone.Europe/Kiev": "Київ",
   "organization.option.globalSetting.timeZone.Europe/Warsaw": "Варшава",
   "organization.option.globalSetting.timeZone.Europe/Istanbul": "Стамбул",
@@ -74,7 +77,7 @@ export default {
     "Послуги із загального каталогу, які тут можуть обрати відвідувачі.",
   "organization.logoPath": "Логотип",
   "organization.logoPath.hint":
-    "На терміналах, сторінках запису й талонах. PNG, JPEG, GIF або WebP, до 2 МБ.",
+    "На терміналах, табло та сторінках запису, а згодом – на друкованих талонах. PNG, JPEG, GIF або WebP, до 2 МБ.",
   "organization.supportPhones": "Телефони підтримки",
   "organization.supportPhones.hint": "Їх бачать відвідувачі, яким потрібна допомога. Кілька – через кому.",
   "organization.retentionDays": "Зберігати дані відвідувачів",
@@ -149,7 +152,7 @@ export default {
   "organization.lowerPriority.hint":
     "Відвідувачів із цими послугами викликають, коли на інші ніхто не чекає.",
   "organization.paymentServices": "Оплачуються біля вікна",
-  "organization.paymentServices.hint": "Для цих послуг оператор бачить «Прийняти оплату».",
+  "organization.paymentServices.hint": "Для цих послуг оператор побачить «Прийняти оплату».",
   "organization.rivalryServices": "Послуги, які чергуються",
   "organization.rivalryServices.hint":
     "У групі наступною викликають ту послугу, яку найдовше не викликали, щоб жодна не чекала на решту.",
@@ -163,7 +166,8 @@ export default {
   "organization.webQueue.enabled": "Запис із дому",
   "organization.webQueue.enabled.hint": "Вимкнено: на сторінках запису й у боті цієї організації немає.",
   "organization.webQueue.confirmBy": "Підтверджувати запис",
-  "organization.webQueue.confirmBy.hint": "Відвідувач отримує код; запис діє, коли код введено.",
+  "organization.webQueue.confirmBy.hint":
+    "Запис чинний, коли відвідувач уведе код. Коди поки не надсилаються: до того часу вибирайте «Без підтвердження».",
   "organization.webQueue.confirmBy.none": "Без підтвердження",
   "organization.webQueue.confirmBy.sms": "Через SMS",
   "organization.webQueue.confirmBy.email": "Електронною поштою",
@@ -265,9 +269,9 @@ export default {
   "organization.packageGapMin": "Пауза всередині пакета",
   "organization.packageGapMin.hint": "На стільки пізніше може початися наступна послуга пакета.",
   "organization.allowableWaitMin": "Прийнятне очікування",
-  "organization.allowableWaitMin.hint": "Графіки показують, скільки відвідувачів чекали довше.",
+  "organization.allowableWaitMin.hint": "Панель позначає відвідувачів, які чекають довше.",
   "organization.capacityPeriodMin": "Крок графіка пропускної здатності",
-  "organization.capacityPeriodMin.hint": "За який час рахує один стовпчик графіка.",
+  "organization.capacityPeriodMin.hint": "За який час рахуватиме один стовпчик графіка.",
   "organization.messageHub": "Надсилати SMS",
   "organization.messageHub.hint":
     "Коди, підтвердження й нагадування йдуть через цей шлюз. Вимкнено: нічого не надсилається, а налаштування нижче забуваються.",
@@ -284,7 +288,8 @@ export default {
   "organization.messageHub.sender": "Відправник",
   "organization.messageHub.sender.hint": "Ім'я, яке відвідувач побачить на телефоні.",
   "organization.messageHub.phoneFieldId": "Де вказано телефон",
-  "organization.messageHub.phoneFieldId.hint": "Поле даних, у яке його вводить відвідувач.",
+  "organization.messageHub.phoneFieldId.hint":
+    "Поле, у яке відвідувачі вводять номер. Цей телефон показують списки черги.",
   "organization.messageHub.confirmTemplate": "З кодом",
   "organization.messageHub.confirmTemplate.hint": "Надсилається, коли запис треба підтвердити.",
   "organization.messageHub.successTemplate": "Про запис",
@@ -308,7 +313,7 @@ export default {
   "organization.debugLevel.core": "Рішення черги",
   "organization.debugLevel.api": "Виклики програм",
   "organization.debugPath": "Куди",
-  "organization.debugPath.hint": "Тека на сервері. Порожньо – звичайна тека сервера.",
+  "organization.debugPath.hint": "Тека на сервері. Якщо порожньо – звичайна тека сервера.",
   "image.none": "Зображення поки немає",
   "image.upload": "Вибрати зображення",
   "image.replace": "Замінити",
@@ -326,7 +331,8 @@ export default {
   "limit.type.ip": "Одна мережева адреса",
   "limit.type.ip.hint": "Талони, взяті з однієї адреси в інтернеті. Вона може бути спільною в цілого офісу.",
   "limit.type.faceId": "Одне обличчя",
-  "limit.type.faceId.hint": "Талони, взяті людиною, яку впізнала камера.",
+  "limit.type.faceId.hint":
+    "Рахує талони, обличчя яких розпізнає та називає інша програма. Термінали й сторінки запису облич не розпізнають.",
   "limit.type.service": "Одна послуга",
   "limit.type.service.hint": "Усі талони на послугу, хто б їх не брав.",
   "limit.type.fio": "Однакові ПІБ",

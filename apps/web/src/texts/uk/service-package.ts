@@ -21,7 +21,8 @@ export default {
   "service-package.items.dependencies.type.lendTime": "Віддає свій зайвий час",
   "service-package.notInside": "немає в цьому пакеті",
   "service-package.mainServiceId": "Основна послуга",
-  "service-package.mainServiceId.hint": "Представляє весь пакет у списках і звітах.",
+  "service-package.mainServiceId.hint":
+    "Дає назву всьому візиту: на табло, на сторінці відвідувача та у списках черги.",
   "service-package.addComponent": "Додати складник",
   "service-package.addDependency": "Додати залежність",
   "service-package.independent": "Не залежить від інших.",

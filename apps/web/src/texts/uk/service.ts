@@ -18,6 +18,8 @@ export default {
   "service.parameters.icon.hint": "Знак поруч із назвою в кіоску; без нього — талон.",
   "service.parameters.price": "Ціна",
   "service.parameters.externalCode": "Код в інших системах",
+  "service.parameters.externalCode.hint":
+    "Показано у списку послуг, за ним можна шукати; показано й на сторінці талона.",
   "service.parameters.bring": "Що взяти із собою",
   "service.parameters.bring.hint": "Відвідувачі бачать це до запису.",
   "service.customerDataFields": "Питають у відвідувача",

@@ -8,7 +8,8 @@ export default {
   "terminal.description.hint": "Для персоналу: де стоїть, хто ним опікується.",
   "terminal.organizationId": "Організація",
   "terminal.languages": "Мови",
-  "terminal.languages.hint": "Які мови відвідувач може вибрати; перша показана спочатку.",
+  "terminal.languages.hint":
+    "Які мови відвідувач може вибрати на терміналі – у тому порядку, у якому ви вибираєте їх тут. Термінал починає з першої.",
   "terminal.languages.en": "Англійська",
   "terminal.languages.ru": "Російська",
   "terminal.languages.ua": "Українська",

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import classes from "#visitors/book/calendar.module.css";
 import type { DayLook } from "#visitors/book/month.ts";
+import { reasonText } from "#visitors/book/reason-text.ts";
 import { signs } from "#visitors/book/signs.ts";
 import { useWords } from "#visitors/book/words.ts";
 import { timesIn } from "#visitors/shared/times.ts";
@@ -24,7 +25,7 @@ export function CalendarDay({
   const t = useWords();
   const said = {
     free: () => t("freeTimes", { count: look.kind === "free" ? look.free : 0 }),
-    none: () => (look.kind === "none" ? t(`reason.${look.reason}`) : ""),
+    none: () => (look.kind === "none" ? reasonText(look, t) : ""),
     unknown: () => t("loading"),
   }[look.kind]();
   return (

@@ -12,6 +12,7 @@ import {
   type Reach,
   weeksOf,
 } from "#visitors/book/month.ts";
+import { reasonText } from "#visitors/book/reason-text.ts";
 import { useWords } from "#visitors/book/words.ts";
 import { Button } from "#visitors/shared/button.tsx";
 import { timesIn } from "#visitors/shared/times.ts";
@@ -149,7 +150,7 @@ function MonthButton({
 }
 
 function saidOf(look: DayLook, day: string, t: ReturnType<typeof useWords>): string {
-  return look.kind === "none" ? `${day}: ${t(`reason.${look.reason}`)}` : "";
+  return look.kind === "none" ? `${day}: ${reasonText(look, t)}` : "";
 }
 
 /** 5 January 1970 was a Monday. */

@@ -5,10 +5,12 @@ import { useWords } from "#visitors/book/words.ts";
 /** Says where a visitor will come to, and whom to ask. */
 export function Centre({ organization }: { readonly organization: Offer["organization"] }) {
   const { language } = useWords();
-  const { name, address, supportPhones } = organization;
+  const { name, fullName, logoPath, address, supportPhones } = organization;
   return (
     <address className={classes["centre"]}>
+      {logoPath !== null && <img className={classes["logo"]} src={logoPath} alt="" />}
       <strong>{name[language]}</strong>
+      {fullName[language] !== "" && <span>{fullName[language]}</span>}
       {address[language] !== "" && <span>{address[language]}</span>}
       {supportPhones.length > 0 && (
         <span className={classes["phones"]}>

@@ -1,9 +1,10 @@
 import { dataFieldIds } from "@cherga/contract/constants";
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import type { InputHTMLAttributes } from "react";
-import { asTyped, beginningOf, type Typed, valueIn } from "#visitors/book/values.ts";
+import { type Typed, valueIn } from "#visitors/book/values.ts";
 import classes from "#visitors/book/form.module.css";
 import { useWords } from "#visitors/book/words.ts";
+import { asTyped, beginningOf } from "#visitors/shared/typed-value.ts";
 
 /** What browsers know of people already need not be typed. */
 const autoCompletes: Readonly<Record<number, string>> = {

@@ -1,3 +1,4 @@
+import type { Texts } from "@cherga/contract/shapes/visitor-service";
 import type { FreeDays } from "@cherga/contract/shapes/free-times";
 import { addDays, daysInMonth, weekdayOf } from "@cherga/engine/time/calendar-date";
 
@@ -7,7 +8,7 @@ export type NoReason = NonNullable<FreeDays["days"][number]["reason"]>;
 /** What is known of a day before it is chosen. */
 export type DayLook =
   | { readonly kind: "free"; readonly free: number }
-  | { readonly kind: "none"; readonly reason: NoReason }
+  | { readonly kind: "none"; readonly reason: NoReason; readonly closeReason?: Texts }
   | { readonly kind: "unknown" };
 
 /** From when to when one can book. */
@@ -48,7 +49,9 @@ export function lookOf(date: string, { today, last }: Reach, days: FreeDays["day
   if (date > last) return { kind: "none", reason: "tooFar" };
   const day = days?.find((each) => each.date === date);
   if (day === undefined) return { kind: "unknown" };
-  return day.free > 0 ? { kind: "free", free: day.free } : { kind: "none", reason: day.reason ?? "full" };
+  const { free, reason = "full", closeReason } = day;
+  if (free > 0) return { kind: "free", free };
+  return { kind: "none", reason, ...(closeReason === undefined ? {} : { closeReason }) };
 }
 
 /** Gives where a key leads in the calendar; nothing where it leads nowhere. */

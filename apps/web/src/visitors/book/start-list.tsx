@@ -2,6 +2,7 @@ import type { FreeStarts } from "@cherga/contract/shapes/free-times";
 import { DeedButton } from "#visitors/book/deed-button.tsx";
 import { inPartsOfDay } from "#visitors/book/parts-of-day.ts";
 import classes from "#visitors/book/start-list.module.css";
+import { reasonText } from "#visitors/book/reason-text.ts";
 import { useWords } from "#visitors/book/words.ts";
 import { Notice } from "#visitors/shared/notice.tsx";
 import { timesIn } from "#visitors/shared/times.ts";
@@ -24,7 +25,7 @@ export function StartList({
   const { clock } = timesIn(t.locale, timeZone);
   if (free.starts.length === 0)
     return (
-      <Notice title={t(`reason.${free.reason ?? "full"}`)}>
+      <Notice title={reasonText({ ...free, reason: free.reason ?? "full" }, t)}>
         {free.reason === "notOpenYet" && <p>{t("opening.text")}</p>}
       </Notice>
     );

@@ -1,6 +1,7 @@
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import { describe, expect, test } from "vitest";
-import { asTyped, faultsIn, faultsOf, sentValues, valueIn } from "#visitors/book/values.ts";
+import { faultsIn, faultsOf, sentValues, valueIn } from "#visitors/book/values.ts";
+import { asTyped } from "#visitors/shared/typed-value.ts";
 
 const words = { en: "", ru: "", ua: "" };
 const field = (dataFieldId: number, more: Partial<VisitorField> = {}): VisitorField => ({
@@ -13,12 +14,13 @@ const field = (dataFieldId: number, more: Partial<VisitorField> = {}): VisitorFi
   placeholder: words,
   format: "",
   mask: "",
+  phoneCode: "",
   ...more,
 });
 const name = field(1, { required: true });
 const email = field(2, { type: "e" });
-const phone = field(5, { type: "ph", required: true });
-const birth = field(7, { mask: "##.##.####" });
+const phone = field(5, { type: "ph", required: true, phoneCode: "380" });
+const birth = field(7, { mask: "##.##.####", format: "DD.MM.YYYY" });
 const fields = [name, email, phone, birth];
 
 describe("what a visitor types", () => {
@@ -26,7 +28,8 @@ describe("what a visitor types", () => {
     expect(valueIn(phone, {})).toBe("+380");
     expect(valueIn(phone, { 5: "" })).toBe("");
     expect(valueIn(name, {})).toBe("");
-    expect(valueIn(field(5, { type: "ph", mask: "+### ## ###" }), {})).toBe("+380");
+    expect(valueIn({ ...phone, mask: "+### ## ###" }, {})).toBe("+380");
+    expect(valueIn({ ...phone, phoneCode: "48" }, {})).toBe("+48");
   });
 
   test("takes the form of the mask", () => {
@@ -38,6 +41,7 @@ describe("what a visitor types", () => {
     expect(asTyped(phone, "+380 +48 22 000 01 20")).toBe("+48 22 000 01 20");
     expect(asTyped(phone, "+3800501112233")).toBe("+380501112233");
     expect(asTyped(phone, "0501112233")).toBe("0501112233");
+    expect(asTyped({ ...phone, phoneCode: "90" }, "+900212")).toBe("+90212");
   });
 
   test("is sent as far as it was said: no blanks, and no code of a country alone", () => {
@@ -51,6 +55,7 @@ describe("what a visitor types", () => {
       7: "ERROR_FORMAT",
     });
     expect(faultsIn(fields, { 1: "Anna", 5: "0501112233" })).toEqual({});
+    expect(faultsIn(fields, { 1: "Anna", 5: "0501112233", 7: "31.02.1990" })).toEqual({ 7: "ERROR_DATE" });
   });
 });
 

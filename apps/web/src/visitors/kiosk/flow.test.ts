@@ -14,6 +14,7 @@ const aField = (field: Partial<VisitorField> = {}): VisitorField => ({
   placeholder: inAll(""),
   format: "",
   mask: "",
+  phoneCode: "",
   ...field,
 });
 const aTicket: VisitorTicket = {

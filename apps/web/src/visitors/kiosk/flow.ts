@@ -2,9 +2,9 @@ import type { Answer } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
-import { issueOf } from "#visitors/kiosk/field-issue.ts";
 import { isCertain, type Misfit, type Refused } from "#visitors/kiosk/refusals.ts";
 import { isSame, type Wanted } from "#visitors/kiosk/wanted.ts";
+import { faultIn } from "#visitors/shared/typed-value.ts";
 
 export type CheckedInTicket = Answer<typeof kioskCalls.checkIn>["ticket"];
 
@@ -189,7 +189,7 @@ function leaving(flow: Flow, order: Order, key: string): Flow {
   const place = placeOf(flow);
   const field = place?.at === "field" ? order.fields[place.index] : undefined;
   if (place?.at !== "field" || field === undefined) return flow;
-  const issue = issueOf(field, order.values[field.dataFieldId] ?? "");
+  const issue = faultIn(field, order.values[field.dataFieldId]);
   if (issue !== undefined) return { ...flow, order: { ...order, issue } };
   const index = place.index + 1;
   if (index < order.fields.length) return { trail: [...flow.trail, { at: "field", index }], order };

@@ -1,10 +1,10 @@
 import type { KioskState } from "@cherga/contract/calls/kiosk";
 import { expect, test } from "vitest";
 import { daysFrom } from "#visitors/kiosk/dates.ts";
-import { issueOf } from "#visitors/kiosk/field-issue.ts";
 import { findHandle } from "#visitors/kiosk/handle-in.ts";
 import { findShut } from "#visitors/kiosk/shut.ts";
 import { findState } from "#visitors/kiosk/wanted.ts";
+import { asTyped, beginningOf, faultIn, saidIn } from "#visitors/shared/typed-value.ts";
 
 const aState = (state: Partial<KioskState> = {}): KioskState => ({
   serviceId: 1,
@@ -33,13 +33,25 @@ test("a service and a package with the same id are not the same", () => {
   expect(findState(states, { servicePackage: 2 })).toBeUndefined();
 });
 
+const free = { required: false, type: "t", mask: "", format: "", phoneCode: "" } as const;
+
 test("values have the form that their field asks for", () => {
-  const field = { required: true, type: "t", mask: "##.##" } as const;
-  expect(issueOf(field, "  ")).toBe("ERROR_REQUIRED");
-  expect(issueOf(field, "62.0")).toBe("ERROR_FORMAT");
-  expect(issueOf(field, "62.01")).toBeUndefined();
-  expect(issueOf({ required: false, type: "e", mask: "" }, "")).toBeUndefined();
-  expect(issueOf({ required: false, type: "e", mask: "" }, "anna")).toBe("ERROR_FORMAT");
+  const code = { ...free, required: true, mask: "##.##" };
+  expect(faultIn(code, "  ")).toBe("ERROR_REQUIRED");
+  expect(faultIn(code, "62.0")).toBe("ERROR_FORMAT");
+  expect(faultIn(code, "62.01")).toBeUndefined();
+  expect(faultIn({ ...free, type: "e" }, "")).toBeUndefined();
+  expect(faultIn({ ...free, type: "e" }, "anna")).toBe("ERROR_FORMAT");
+  expect(faultIn({ ...free, format: "DD.MM.YYYY" }, "31.02.1990")).toBe("ERROR_DATE");
+});
+
+test("a phone begins with the code of the organization's country, which alone is no number", () => {
+  const phone = { ...free, type: "ph", phoneCode: "48" } as const;
+  expect(beginningOf(phone)).toBe("+48");
+  expect(saidIn(phone, "+48")).toBe("");
+  expect(faultIn({ ...phone, required: true }, "+48")).toBe("ERROR_REQUIRED");
+  expect(asTyped(phone, "+480221234567")).toBe("+48221234567");
+  expect(faultIn(phone, "+48 22 123 45 67")).toBeUndefined();
 });
 
 test("days follow one another over the ends of months", () => {

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { Act, Order } from "#visitors/kiosk/flow.ts";
 import { refusedBy } from "#visitors/kiosk/refusals.ts";
 import { callPatiently, type Caller } from "#visitors/shared/call.ts";
+import { saidIn } from "#visitors/shared/typed-value.ts";
 
 /** Sends what a visitor wants while it is to be sent. It has one key, so that it makes one ticket. */
 export function useSending(caller: Caller, order: Order | undefined, move: (act: Act) => void): void {
@@ -26,7 +27,8 @@ export function useSending(caller: Caller, order: Order | undefined, move: (act:
 }
 
 const valuesOf = ({ fields, values }: Order): { dataFieldId: number; value: string }[] =>
-  fields.flatMap(({ dataFieldId }) => {
-    const value = values[dataFieldId]?.trim() ?? "";
+  fields.flatMap((field) => {
+    const { dataFieldId } = field;
+    const value = saidIn(field, values[dataFieldId]);
     return value === "" ? [] : [{ dataFieldId, value }];
   });

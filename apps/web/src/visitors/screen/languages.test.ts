@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languagesOf, textIn, textsIn } from "#visitors/screen/languages.ts";
+import { headingOf, languagesOf, textIn, textsIn } from "#visitors/screen/languages.ts";
 import { aConfiguration } from "#visitors/screen/testing.ts";
 
 const speaking = (...languages: ("en" | "ru" | "ua")[]) => ({
@@ -19,4 +19,13 @@ test("a text that lacks a language is told in another", () => {
   expect(textsIn({ en: "Hello", ua: "Вітаємо" }, ["ua", "en"])).toEqual(["Вітаємо", "Hello"]);
   expect(textsIn({ en: "Hello" }, ["ua"])).toEqual(["Hello"]);
   expect(textsIn({}, ["ua"])).toEqual([]);
+});
+
+test("a board is headed by its title, else by the short name of the organization, else by its name", () => {
+  const organization = { name: { en: "Service centre of the old town" }, shortName: { en: "Old town" } };
+  expect(headingOf({ text: { en: "Welcome" } }, organization, ["en"])).toBe("Welcome");
+  expect(headingOf({ text: {} }, organization, ["en"])).toBe("Old town");
+  expect(headingOf({ text: {} }, { ...organization, shortName: {} }, ["en"])).toBe(
+    "Service centre of the old town",
+  );
 });

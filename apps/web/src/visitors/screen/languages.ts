@@ -16,6 +16,13 @@ export const textIn = (words: Words, languages: readonly LanguageCode[]): string
     (text) => text !== undefined && text.trim() !== "",
   ) ?? "";
 
+/** Gives what stands at the top of a board: its own title, or else the organization's name, short if it has a short one. */
+export const headingOf = (
+  { text }: Pick<BoardConfiguration["board"]["title"], "text">,
+  { shortName, name }: Pick<BoardConfiguration["organization"], "shortName" | "name">,
+  languages: readonly LanguageCode[],
+): string => textIn(text, languages) || textIn(shortName, languages) || textIn(name, languages);
+
 /** Gives a text in each of some languages, without saying the same twice. */
 export function textsIn(words: Words, languages: readonly LanguageCode[]): readonly string[] {
   const texts = languages.flatMap((code) => words[code]?.trim() ?? []).filter((text) => text !== "");

@@ -40,7 +40,6 @@ export const aConfiguration: BoardConfiguration = {
     id: 1,
     name: { en: "Centre" },
     shortName: {},
-    fullName: {},
     logoPath: null,
     timeZone: "Europe/Kiev",
   },

@@ -2,7 +2,7 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import classes from "#visitors/screen/board.module.css";
 import { painted } from "#visitors/screen/colours.ts";
-import { textIn } from "#visitors/screen/languages.ts";
+import { headingOf } from "#visitors/screen/languages.ts";
 import { sized } from "#visitors/screen/sized.ts";
 import { useWords } from "#visitors/screen/words.ts";
 import { useNow } from "#visitors/shared/clock.ts";
@@ -21,7 +21,7 @@ export function Title({
   readonly languages: readonly LanguageCode[];
 }) {
   if (!title.show) return <h1 className={classes["hidden"]}>{name}</h1>;
-  const text = textIn(title.text, languages) || textIn(organization.name, languages);
+  const text = headingOf(title, organization, languages);
   return (
     <header
       className={classes["title"]}

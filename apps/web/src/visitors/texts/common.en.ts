@@ -21,6 +21,8 @@ export default {
   "error.other": "Something went wrong. Please try again.",
   "issue.ERROR_REQUIRED": "Please fill this in",
   "issue.ERROR_FORMAT": "Please check how this is written",
+  "issue.ERROR_DATE": "There is no such date",
+  "issue.ERROR_DATE_FUTURE": "This date is in the future",
   "issue.ERROR_MAX_LENGTH": "This is too long",
   "issue.other": "Please check this",
 } as const;

@@ -20,6 +20,8 @@ export default {
   "error.other": "Что-то пошло не так. Попробуйте ещё раз.",
   "issue.ERROR_REQUIRED": "Заполните это поле",
   "issue.ERROR_FORMAT": "Проверьте, как это написано",
+  "issue.ERROR_DATE": "Такой даты нет",
+  "issue.ERROR_DATE_FUTURE": "Эта дата ещё не наступила",
   "issue.ERROR_MAX_LENGTH": "Слишком длинно",
   "issue.other": "Проверьте это поле",
 } as const;

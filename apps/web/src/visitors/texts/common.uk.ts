@@ -20,6 +20,8 @@ export default {
   "error.other": "Щось пішло не так. Спробуйте ще раз.",
   "issue.ERROR_REQUIRED": "Заповніть це поле",
   "issue.ERROR_FORMAT": "Перевірте, як це написано",
+  "issue.ERROR_DATE": "Такої дати немає",
+  "issue.ERROR_DATE_FUTURE": "Ця дата ще не настала",
   "issue.ERROR_MAX_LENGTH": "Задовго",
   "issue.other": "Перевірте це поле",
 } as const;

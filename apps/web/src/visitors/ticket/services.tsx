@@ -20,7 +20,9 @@ export function Services({
   if (items.length === 0) return null;
   return (
     <section className={ticketClasses["block"]}>
-      <h2 className={ticketClasses["heading"]}>{t("services", { count: items.length })}</h2>
+      <h2 className={ticketClasses["heading"]}>
+        {ticket.mainService?.name ?? t("services", { count: items.length })}
+      </h2>
       {items.length > 1 && isCurrent && (
         <p className={ticketClasses["quiet"]}>{t("progress", { done, all: items.length })}</p>
       )}

@@ -3,10 +3,11 @@ import classes from "#visitors/ticket/ticket.module.css";
 
 /** Where the visit is, and whom to ask. */
 export function Where({ ticket: { organization } }: { readonly ticket: TrackedTicket }) {
-  const { name, address, supportPhones } = organization;
+  const { name, fullName, address, supportPhones } = organization;
   return (
     <address className={classes["quiet"]}>
       <strong>{name}</strong>
+      {fullName !== "" && <div>{fullName}</div>}
       {address !== "" && <div>{address}</div>}
       {supportPhones.map((phone) => (
         <div key={phone}>

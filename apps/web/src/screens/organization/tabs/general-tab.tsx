@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from "@mantine/core";
-import { organizationTypes, timeZoneIds } from "@cherga/contract/constants";
+import { organizationTypes } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
 import { ChoiceField } from "#forms/fields/choice-field.tsx";
 import { FlagField } from "#forms/fields/flag-field.tsx";
@@ -13,6 +13,7 @@ import { useValue } from "#forms/form.tsx";
 import type { OrganizationLens, TabProps } from "#screens/organization/organization-lens.ts";
 import { PlaceFields } from "#screens/organization/place-fields.tsx";
 import { Section } from "#screens/organization/section.tsx";
+import { TimeZoneField } from "#screens/organization/time-zone-field.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { Columns } from "#ui/columns.tsx";
 
@@ -35,7 +36,7 @@ export function GeneralTab({ of, id }: TabProps) {
           <PlaceFields of={of} />
         </Columns>
         <WordsField of={of.at("address")} />
-        <ChoiceField of={of.at("option").at("globalSetting").at("timeZone")} values={timeZoneIds} />
+        <TimeZoneField of={of.at("option").at("globalSetting").at("timeZone")} />
       </Section>
       <Section title="organization.section.offer">
         <OfferFields of={of} />

@@ -1,3 +1,4 @@
+import { useUnitName } from "#api/unit-names.ts";
 import { NumberField } from "#forms/fields/number-field.tsx";
 import type { TabProps } from "#screens/organization/organization-lens.ts";
 import { useTexts } from "#texts/use-texts.ts";
@@ -6,7 +7,8 @@ import { Columns } from "#ui/columns.tsx";
 /** How far ahead one may book, and over which times is planned and measured. */
 export function PeriodsTab({ of }: TabProps) {
   const t = useTexts();
-  const unit = t("unit.min");
+  const unitName = useUnitName();
+  const unit = unitName("min");
   return (
     <Columns>
       <NumberField of={of.at("maxQueuePeriodDays")} unit={t("organization.unit.days")} />

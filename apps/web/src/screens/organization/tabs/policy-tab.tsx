@@ -1,16 +1,16 @@
 import { queuePolitics } from "@cherga/engine/vocabulary";
+import { useUnitName } from "#api/unit-names.ts";
 import { ChoiceField } from "#forms/fields/choice-field.tsx";
 import { FlagField } from "#forms/fields/flag-field.tsx";
 import { NumberField } from "#forms/fields/number-field.tsx";
 import type { TabProps } from "#screens/organization/organization-lens.ts";
 import { Section } from "#screens/organization/section.tsx";
-import { useTexts } from "#texts/use-texts.ts";
 import { Columns } from "#ui/columns.tsx";
 
 /** Whom operators call, what is kept to, and what happens by itself. */
 export function PolicyTab({ of }: TabProps) {
-  const t = useTexts();
-  const unit = t("unit.min");
+  const unitName = useUnitName();
+  const unit = unitName("min");
   return (
     <>
       <Section title="organization.section.order">

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from "@mantine/core";
 import type { reminders } from "@cherga/contract/shapes/organization";
 import { memo } from "react";
 import type { z } from "zod";
+import { useUnitName } from "#api/unit-names.ts";
 import { inLanguage } from "#api/titles.ts";
 import { FlagField } from "#forms/fields/flag-field.tsx";
 import { ListField } from "#forms/fields/list-field.tsx";
@@ -38,7 +39,7 @@ export function RemindersTab({ of }: TabProps) {
 /** Typing in one reminder leaves the others alone. */
 const ReminderFields = memo(function Fields({ of }: { readonly of: Lens<Reminder> }) {
   const t = useTexts();
-  const unit = t("unit.min");
+  const unit = useUnitName()("min");
   return (
     <Stack gap="sm">
       <WordsField of={of.at("text")} kind="lines" />

@@ -1,9 +1,10 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import { openingModels } from "@cherga/engine/vocabulary";
 import { Link } from "@tanstack/react-router";
+import { useUnitName } from "#api/unit-names.ts";
 import { ChoiceField } from "#forms/fields/choice-field.tsx";
 import { FlagField } from "#forms/fields/flag-field.tsx";
-import { LimitsField } from "#forms/fields/limits-field.tsx";
+import { LimitsField, webLimitTypes } from "#forms/fields/limits-field.tsx";
 import { NumberField } from "#forms/fields/number-field.tsx";
 import { OptionalField } from "#forms/fields/optional-field.tsx";
 import { useEditing, useValue } from "#forms/form.tsx";
@@ -16,6 +17,7 @@ import { Columns } from "#ui/columns.tsx";
 /** How visitors book from home. */
 export function WebTab({ of, id }: TabProps) {
   const t = useTexts();
+  const unitName = useUnitName();
   const web = of.at("webQueue");
   return (
     <>
@@ -24,9 +26,9 @@ export function WebTab({ of, id }: TabProps) {
         <ChoiceField of={web.at("confirmBy")} values={["none", "sms", "email"]} />
         <HubNeeded of={of} id={id} />
         <Columns>
-          <NumberField of={of.at("reservationMin")} unit={t("unit.min")} />
-          <NumberField of={of.at("confirmMin")} unit={t("unit.min")} />
-          <NumberField of={of.at("cancelDelayMin")} unit={t("unit.min")} />
+          <NumberField of={of.at("reservationMin")} unit={unitName("min")} />
+          <NumberField of={of.at("confirmMin")} unit={unitName("min")} />
+          <NumberField of={of.at("cancelDelayMin")} unit={unitName("min")} />
         </Columns>
       </Section>
       <Section title="organization.section.opening">
@@ -39,7 +41,7 @@ export function WebTab({ of, id }: TabProps) {
               <Columns>
                 <ChoiceField of={opening.at("model")} values={openingModels} />
                 <NumberField of={opening.at("projectionPeriod")} unit={t("organization.unit.days")} />
-                <NumberField of={opening.at("openingPeriod")} unit={t("organization.unit.hours")} />
+                <NumberField of={opening.at("openingPeriod")} unit={unitName("h")} />
                 <NumberField of={opening.at("steps")} />
               </Columns>
               <OpeningPreview of={opening} openHour={of.at("openHour")} />
@@ -48,7 +50,7 @@ export function WebTab({ of, id }: TabProps) {
         </OptionalField>
       </Section>
       <Section title="organization.section.limits">
-        <LimitsField of={web.at("limits")} />
+        <LimitsField of={web.at("limits")} types={webLimitTypes} />
       </Section>
     </>
   );

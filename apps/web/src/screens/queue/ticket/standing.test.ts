@@ -35,6 +35,7 @@ const aTicket = (states: readonly ItemState[], rest: Partial<Ticket> = {}): Tick
   forcedTime: null,
   promisedTime: null,
   print: null,
+  mainService: null,
   items: states.map((state, index) => anItem(state, { id: index + 1 })),
   client: [],
   ...rest,

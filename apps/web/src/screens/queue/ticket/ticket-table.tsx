@@ -70,6 +70,7 @@ function TicketRow({ ticket, zone }: { readonly ticket: Ticket; readonly zone: s
         {time}
       </Table.Td>
       <Table.Td>
+        {ticket.mainService !== null && <Text fw={600}>{ticket.mainService.name}</Text>}
         {ticket.items.map(({ id, service }) => (
           <div key={id}>{service.name}</div>
         ))}

@@ -1,6 +1,9 @@
 import { Card, Group, Stack, Text, Title } from "@mantine/core";
+import type { service } from "@cherga/contract/resources/service";
 import type { TicketItem } from "@cherga/contract/shapes/ticket";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { useQuery } from "@tanstack/react-query";
+import { rowsOf } from "#api/resource-queries.ts";
 import { StateBadge } from "#hall/state-badge.tsx";
 import { useOperatorNames } from "#screens/queue/parts/use-operator-names.ts";
 import { isPaused } from "#screens/queue/ticket/standing.ts";
@@ -22,6 +25,8 @@ export function VisitItem({ item, zone, on, now, isToday }: Props) {
   const t = useTexts();
   const nameOf = useOperatorNames();
   const bars = barsOfItem(item.intervals, zone, on, now);
+  const { data: services = [] } = useQuery(rowsOf<typeof service.fields>({ name: "service" }));
+  const code = services.find(({ id }) => id === item.serviceId)?.parameters.externalCode ?? "";
   const { start, end } = item;
   const times = start === null || end === null ? "" : `${clockAt(zone, on, start)}–${clockAt(zone, on, end)}`;
   return (
@@ -33,7 +38,7 @@ export function VisitItem({ item, zone, on, now, isToday }: Props) {
               {item.service.name}
             </Title>
             <Text size="sm" c="dimmed">
-              {[nameOf(item.operatorId), times, t("queue.norm", { minutes: item.duration })]
+              {[code, nameOf(item.operatorId), times, t("queue.norm", { minutes: item.duration })]
                 .filter((part) => part !== "")
                 .join(" · ")}
             </Text>

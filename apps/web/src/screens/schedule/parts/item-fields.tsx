@@ -2,6 +2,7 @@ import { SimpleGrid } from "@mantine/core";
 import { continuousBreak } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
 import { quotaTypes } from "@cherga/engine/vocabulary";
+import { useUnitName } from "#api/unit-names.ts";
 import { AllOrSomeField } from "#forms/fields/all-or-some-field.tsx";
 import { ChoiceField } from "#forms/fields/choice-field.tsx";
 import { ListField } from "#forms/fields/list-field.tsx";
@@ -56,14 +57,14 @@ function BreakFields() {
 }
 
 function WorkFields() {
-  const t = useTexts();
+  const unitName = useUnitName();
   return (
     <>
       <AllOrSomeField of={item.at("services")} to={service} />
       <TicketTypesField of={item.at("ticketTypes")} />
       <Columns>
-        <NumberField of={item.at("nextClientShiftTime")} unit={t("unit.min")} />
-        <NumberField of={item.at("workOvertime")} unit={t("unit.min")} />
+        <NumberField of={item.at("nextClientShiftTime")} unit={unitName("min")} />
+        <NumberField of={item.at("workOvertime")} unit={unitName("min")} />
       </Columns>
       <Quotas />
     </>

@@ -68,7 +68,7 @@ export function ListCard({ block, list, index, count }: Props) {
               {!isOpen && <FindingsBadge count={findingsUnder(findings, place).length} />}
             </Group>
             <Text size="xs" c="dimmed">
-              {[daysText(block, list.select), ...validityText(), times.join(", ") || emptyText()].join(" · ")}
+              {[daysText(block, list), ...validityText(), times.join(", ") || emptyText()].join(" · ")}
             </Text>
           </Link>
           {mayWrite && (

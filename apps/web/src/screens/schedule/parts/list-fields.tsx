@@ -3,6 +3,7 @@ import { FlagField } from "#forms/fields/flag-field.tsx";
 import { TextField } from "#forms/fields/text-field.tsx";
 import { DateField } from "#forms/fields/time-fields.tsx";
 import { lensAt } from "#forms/lens.ts";
+import { EveryFields } from "#screens/schedule/parts/every-fields.tsx";
 import { SelectField } from "#screens/schedule/parts/select-field.tsx";
 import type { PlanList } from "#screens/schedule/plan/plan.ts";
 import { Columns } from "#ui/columns.tsx";
@@ -17,6 +18,7 @@ export function ListFields({ block }: { readonly block: ScheduleBlock }) {
     <>
       <TextField of={list.at("title")} />
       <SelectField block={block} />
+      {block === "weekD" && <EveryFields />}
       <FlagField of={list.at("unique")} />
       <Columns>
         <DateField of={validity.at("from")} clearable />

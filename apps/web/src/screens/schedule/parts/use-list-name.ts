@@ -3,17 +3,21 @@ import { daysInWords } from "#screens/schedule/plan/days-in-words.ts";
 import type { PlanList } from "#screens/schedule/plan/plan.ts";
 import { useTexts } from "#texts/use-texts.ts";
 
+type Days = Pick<PlanList, "select"> & { readonly every?: { readonly weeks: number } | undefined };
+
 /** Gives the way to say for which days a list is. */
-export function useDaysText(): (block: ScheduleBlock, select: PlanList["select"]) => string {
+export function useDaysText(): (block: ScheduleBlock, list: Days) => string {
   const t = useTexts();
-  return (block, select) =>
-    select === null
-      ? t("schedule.block.everyD")
-      : daysInWords(select, block === "weekD" ? "weekdays" : "other", t.locale) || t("schedule.noDays");
+  return (block, { select, every }) => {
+    if (select === null) return t("schedule.block.everyD");
+    const days = daysInWords(select, block === "weekD" ? "weekdays" : "other", t.locale);
+    if (days === "") return t("schedule.noDays");
+    return every === undefined ? days : `${days}, ${t("schedule.list.every.badge", { count: every.weeks })}`;
+  };
 }
 
 /** Gives the way to name a list: by its title, or by its days. */
-export function useListName(): (block: ScheduleBlock, list: Pick<PlanList, "title" | "select">) => string {
+export function useListName(): (block: ScheduleBlock, list: Pick<PlanList, "title"> & Days) => string {
   const daysText = useDaysText();
-  return (block, { title, select }) => title?.trim() || daysText(block, select);
+  return (block, list) => list.title?.trim() || daysText(block, list);
 }

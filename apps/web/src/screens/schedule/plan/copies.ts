@@ -58,10 +58,16 @@ function without<D, L extends { readonly id: string; readonly select: D[] }>(
 
 const countingOn = (plan: SchedulePlan, within: "weekD" | "dates", on: CalendarDate): ReadonlySet<string> =>
   new Set(
-    matchingOn(plan, on)
+    // What is done every week gives no room to lists that count in some weeks only.
+    matchingOn({ ...plan, weekD: plan.weekD.map(everyWeek) }, on)
       .flat()
       .flatMap(({ block, list }) => (block === within ? [list.id] : [])),
   );
+
+function everyWeek(list: SchedulePlan["weekD"][number]): SchedulePlan["weekD"][number] {
+  const { every: _, ...kept } = list;
+  return kept;
+}
 
 type NewList<D> = { id: string; select: D[]; unique: true; items: PlanItem[] };
 

@@ -128,3 +128,15 @@ describe("a week that is copied", () => {
     expect(schedulePlan.safeParse(copied).success).toBe(true);
   });
 });
+
+test("a week that is to be every week replaces lists of other weeks too", () => {
+  const inTurn = aPlan({
+    weekD: [
+      { ...aList("even", [1], [anItem("1", "08:00", "14:00")]), every: { weeks: 2, from: monday } },
+      { ...aList("odd", [1], [anItem("2", "12:00", "18:00")]), every: { weeks: 2, from: nextMonday } },
+    ],
+  });
+  const copied = withCopies(inTurn, copiesOfWeek(monday), newId);
+  expect(copied.weekD.every((list) => list.every === undefined)).toBe(true);
+  expect(copied.weekD.find(({ select }) => select.includes(1))?.items).toMatchObject([{ from: "08:00" }]);
+});

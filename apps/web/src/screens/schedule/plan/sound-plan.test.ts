@@ -31,3 +31,11 @@ test("what is half typed is left out until it is whole", () => {
     }),
   );
 });
+
+test("a list whose weeks are half typed counts in every week until they are whole", () => {
+  const list = aList("a", [1], [anItem("right", "09:00", "18:00")]);
+  const half = aPlan({ weekD: [{ ...list, every: { weeks: 2, from: "2026-" } }] });
+  expect(soundPlan(half)).toEqual(aPlan({ weekD: [list] }));
+  const whole = aPlan({ weekD: [{ ...list, every: { weeks: 2, from: "2026-11-16" } }] });
+  expect(soundPlan(whole)).toEqual(whole);
+});

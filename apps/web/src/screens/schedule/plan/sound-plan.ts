@@ -7,7 +7,7 @@ import type { PlanItem } from "#screens/schedule/plan/plan.ts";
 export function soundPlan(plan: SchedulePlan): SchedulePlan {
   return {
     everyD: plan.everyD.map(withSoundItems),
-    weekD: plan.weekD.map(withSoundItems),
+    weekD: plan.weekD.map((list) => withSoundItems(withSoundWeeks(list))),
     monthD: plan.monthD.map(withSoundItems),
     periods: plan.periods.map((list) => ({
       ...withSoundItems(list),
@@ -23,6 +23,11 @@ export function soundPlan(plan: SchedulePlan): SchedulePlan {
 /** Gives whether an item is from one time to a later one. */
 export const isSound = ({ from, to }: Pick<PlanItem, "from" | "to">): boolean =>
   isClock(from, "start") && isClock(to, "end") && from < to;
+
+function withSoundWeeks(list: SchedulePlan["weekD"][number]): SchedulePlan["weekD"][number] {
+  const { every, ...everyWeek } = list;
+  return every === undefined || (every.weeks >= 1 && isCalendarDate(every.from)) ? list : everyWeek;
+}
 
 function withSoundItems<L extends { items: PlanItem[] }>(list: L): L {
   return list.items.every(isSound) ? list : { ...list, items: list.items.filter(isSound) };

@@ -1,4 +1,5 @@
 import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
+import { isFixedBreak } from "@cherga/engine/schedule/governing-items";
 import { hoursOn } from "@cherga/engine/schedule/hours-on";
 import { listsOn } from "@cherga/engine/schedule/lists-on";
 import { operatorDay } from "@cherga/engine/schedule/operator-day";
@@ -107,12 +108,10 @@ const shown = (frame: DayFrame, { from, to }: Stretch): Stretch => ({
 /** The rules take breaks from work and forget whose they were; here each is shown with its item. */
 function fixedBreaks(plan: SchedulePlan, on: CalendarDate): readonly (Stretch & { readonly name: string })[] {
   return listsOn(plan, on).flatMap(({ block, list }) =>
-    list.items
-      .filter(({ kind, continuous }) => kind === "break" && continuous === undefined)
-      .map(({ id, from, to }) => ({
-        name: `${block}/${list.id}/${id}`,
-        from: minutesOfClock(from),
-        to: minutesOfClock(to),
-      })),
+    list.items.filter(isFixedBreak).map(({ id, from, to }) => ({
+      name: `${block}/${list.id}/${id}`,
+      from: minutesOfClock(from),
+      to: minutesOfClock(to),
+    })),
   );
 }

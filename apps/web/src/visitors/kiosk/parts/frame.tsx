@@ -60,12 +60,12 @@ export function Frame({ comforts, onLeave, children }: FrameProps) {
 
 function Top() {
   const { configuration, say, times } = useKiosk();
-  const { name, logoPath } = configuration.organization;
+  const { shortName, logoPath } = configuration.organization;
   const now = useNow(1_000);
   return (
     <header className={classes["top"]}>
       {logoPath === null ? null : <img className={classes["logo"]} src={logoPath} alt="" />}
-      <p className={classes["name"]}>{say(name)}</p>
+      <p className={classes["name"]}>{say(shortName)}</p>
       <p className={classes["clock"]}>{times.clock(now)}</p>
     </header>
   );

@@ -1,5 +1,4 @@
 import { dataFieldIds, type LanguageCode } from "@cherga/contract/constants";
-import { masked } from "@cherga/contract/mask";
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import type { Order } from "#visitors/kiosk/flow.ts";
 import type { LayoutName } from "#visitors/kiosk/keyboard/layouts.ts";
@@ -11,6 +10,7 @@ import classes from "#visitors/kiosk/places/places.module.css";
 import { useWantedWords } from "#visitors/kiosk/use-wanted-words.ts";
 import { useWords } from "#visitors/kiosk/words.ts";
 import { Button } from "#visitors/shared/button.tsx";
+import { asTyped, beginningOf, saidIn } from "#visitors/shared/typed-value.ts";
 
 /** Asks for one thing a visitor has to say, or may. */
 export function Field({ order, index }: { readonly order: Order; readonly index: number }) {
@@ -20,12 +20,12 @@ export function Field({ order, index }: { readonly order: Order; readonly index:
   const field = order.fields[index];
   if (field === undefined) return null;
   const { dataFieldId, required } = field;
-  const value = order.values[dataFieldId] ?? "";
+  const value = order.values[dataFieldId] ?? beginningOf(field);
   const label = `${say(field.label)}${required ? "" : ` (${t("optional")})`}`;
   const issue = order.issue && (t.find(`issue.${order.issue}`) ?? t("issue.other"));
   const leave = (): void => move({ type: "leaveField", key: newKey() });
   const handleType = (typed: string): void =>
-    move({ type: "say", dataFieldId, value: masked(field.mask, typed) });
+    move({ type: "say", dataFieldId, value: asTyped(field, typed) });
 
   const isLast = index === order.fields.length - 1;
   const done = order.startAt === undefined ? t("visit.take") : t("confirm.book");
@@ -36,7 +36,7 @@ export function Field({ order, index }: { readonly order: Order; readonly index:
           ? t("loading")
           : isLast
             ? done
-            : value === "" && !required
+            : saidIn(field, value) === "" && !required
               ? t("field.skip")
               : t("next")}
       </Button>

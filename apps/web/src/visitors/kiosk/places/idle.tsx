@@ -33,6 +33,7 @@ export function Idle() {
           <img className={classes["logo"]} src={organization.logoPath} alt="" />
         )}
         <h1 className={classes["name"]}>{say(organization.name)}</h1>
+        {say(organization.fullName) === "" ? null : <p>{say(organization.fullName)}</p>}
         <p className={classes["clock"]}>{times.clock(now)}</p>
         <p className={classes["day"]}>{times.day(now)}</p>
         {shut === undefined ? null : <ShutNotice shut={shut} />}

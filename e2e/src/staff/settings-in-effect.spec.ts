@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Running, startAll } from "../running.ts";
+import { goTo, openAs } from "./sign-in.ts";
+
+let running: Running;
+beforeAll(async () => {
+  running = await startAll("noon");
+});
+afterAll(() => running.stop());
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Lets an administrator do something without a page. */
+async function ask(path: string, body: Fields, token = ""): Promise<Fields> {
+  const answer = await fetch(`${running.address}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+const adminToken = async (): Promise<string> =>
+  String((await ask("/auth/login", { username: "admin", password: "admin" }))["access_token"]);
+
+test("somebody's screens start in their own language after sign-in", async () => {
+  const login = { username: `own-language-${Date.now()}`, password: "a long enough secret" };
+  await ask("/user/create", { ...login, role: "global", isAdmin: true, language: "ua" }, await adminToken());
+  const { page, problems } = await openAs(running, login, "/login");
+  await page
+    .getByRole("link", { name: "Адміністрування" })
+    .or(page.getByText("Адміністрування"))
+    .first()
+    .waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("uk-UA");
+  expect(problems).toEqual([]);
+});
+
+test("what takes effect later says so, and what is in use says by what", async () => {
+  const opened = await openAs(running, "admin", "/login");
+  const { page } = opened;
+  await goTo(opened, running, "/list/printer-template");
+  await page.getByText("Not active yet: tickets are not printed so far.").first().waitFor();
+  await goTo(opened, running, "/organization/1/messages");
+  await page.getByText("Not active yet: messages are not sent so far.").first().waitFor();
+
+  const token = await adminToken();
+  await ask("/organization/current", { id: 1 }, token);
+  await ask("/operator-queue/ticket-registration", { service: 1, allowForcedTime: true }, token);
+  await goTo(opened, running, "/service/1");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const named = page.getByText(/^Tickets: .*2026-05-04$/).first();
+  await named.waitFor();
+  expect(await named.isVisible()).toBe(true);
+});
+
+test("a list of weekdays is set to every other week, and the week shows it", async () => {
+  const opened = await openAs(running, "admin", "/schedule/new");
+  const { page, problems } = opened;
+  await page.getByLabel("Name", { exact: true }).fill("In turn");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("heading", { level: 2, name: "In turn" }).waitFor();
+  await page.getByRole("tab", { name: "Weekdays" }).click();
+  await page.getByRole("button", { name: "New list for weekdays" }).click();
+  await page.getByLabel("Repeats every, weeks").fill("2");
+  await page.getByLabel("Counted from the week of").fill("2026-05-11");
+  await page
+    .getByText(/every 2 weeks/)
+    .first()
+    .waitFor();
+  await page.locator('[data-phase="saved"]').waitFor();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { withCountryCode } from "#phone";
+
+test("a number without a country gets the one of the organization", () => {
+  expect(withCountryCode("380", "44 123 45 67")).toBe("+380 44 123 45 67");
+  expect(withCountryCode("48", "501 234 567")).toBe("+48 501 234 567");
+});
+
+test("the zero that is dialled at home is left out", () => {
+  expect(withCountryCode("380", "044 123 45 67")).toBe("+380 44 123 45 67");
+  expect(withCountryCode("90", "(0212) 123 45 67")).toBe("+90 (212) 123 45 67");
+});
+
+test("a number that names its country stays as it is", () => {
+  expect(withCountryCode("380", "+48 501 234 567")).toBe("+48 501 234 567");
+  expect(withCountryCode("380", "380 44 123 45 67")).toBe("+380 44 123 45 67");
+  expect(withCountryCode("380", "  ")).toBe("");
+});

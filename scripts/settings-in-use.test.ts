@@ -1,0 +1,232 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { laterFields } from "@cherga/contract/later";
+import { resources } from "@cherga/contract/resources";
+import { expect, test } from "vitest";
+
+const engine = "packages/engine/src";
+const server = "apps/server/src";
+const kiosk = "apps/server/src/visitors/kiosk";
+const online = "apps/server/src/visitors/online";
+const web = "apps/web/src";
+const rules = `${server}/queue/config/rules-on.ts`;
+const sessions = `${server}/auth/session.ts`;
+const catalogue = `${server}/visitors/catalogue/visitor-catalogue.ts`;
+
+/**
+ * Where each setting takes effect: one place at which it is read and shown, or decides something. A new field is put in
+ * here together with the code that reads it, or into `laterFields`, which makes its hint say that it is not active.
+ */
+const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  article: {
+    subject: `${kiosk}/configuration.ts`,
+    text: `${kiosk}/configuration.ts`,
+    status: `${kiosk}/configuration.ts`,
+  },
+  board: {
+    name: `${web}/visitors/screen/title.tsx`,
+    description: `${web}/screens/board/board.tsx`,
+    organizationId: `${server}/visitors/board/configuration.ts`,
+    operator: `${server}/visitors/board/board-state.ts`,
+    announcement: `${web}/visitors/screen/board.tsx`,
+    rest: `${server}/visitors/board/board-state.ts`,
+    title: `${web}/visitors/screen/title.tsx`,
+    ticker: `${web}/visitors/screen/board.tsx`,
+    queue: `${server}/visitors/board/board-state.ts`,
+    callPopup: `${web}/visitors/screen/languages.ts`,
+  },
+  country: { name: `${online}/offer.ts`, phoneCode: `${server}/queue/registration/check-values.ts` },
+  "data-field": {
+    name: `${web}/screens/data-field/data-field.tsx`,
+    label: catalogue,
+    title: catalogue,
+    inputHint: catalogue,
+    placeholder: catalogue,
+    format: "packages/contract/src/data-field-value.ts",
+    mask: "packages/contract/src/data-field-value.ts",
+    regExp: `${server}/queue/registration/check-values.ts`,
+    type: "packages/contract/src/data-field-value.ts",
+    category: `${web}/asked-fields/by-category.ts`,
+  },
+  include: {
+    name: `${kiosk}/configuration.ts`,
+    text: `${kiosk}/configuration.ts`,
+    articleIds: `${kiosk}/configuration.ts`,
+    status: `${kiosk}/configuration.ts`,
+  },
+  language: {
+    code: `${web}/texts/language.ts`,
+    name: `${web}/app/shell/account-menu.tsx`,
+    status: `${web}/texts/language.ts`,
+    main: `${web}/texts/language.ts`,
+  },
+  operator: {
+    username: `${server}/queue/config/load-config.ts`,
+    first_name: `${server}/queue/config/load-config.ts`,
+    last_name: `${server}/queue/config/load-config.ts`,
+    position: `${web}/screens/operator/operator.tsx`,
+    organizationId: `${server}/auth/session.ts`,
+    room: `${server}/visitors/board/board-state.ts`,
+    scheduleId: `${web}/screens/schedule/schedule-form.tsx`,
+    option: `${web}/screens/remote/use-console.ts`,
+  },
+  organization: {
+    name: `${online}/offer.ts`,
+    shortName: `${server}/queue/config/short-name.ts`,
+    fullName: `${server}/visitors/tracker/tracked-view.ts`,
+    code: `${web}/screens/organization/organization.tsx`,
+    number: `${web}/screens/organization/organization.tsx`,
+    type: `${web}/screens/organization/organization.tsx`,
+    countryId: `${server}/queue/config/load-config.ts`,
+    regionId: `${online}/offer.ts`,
+    address: `${online}/offer.ts`,
+    option: rules,
+    logoPath: `${kiosk}/configuration.ts`,
+    openHour: `${engine}/schedule/hours-on.ts`,
+    openHourMap: `${engine}/schedule/hours-on.ts`,
+    closeDayMap: `${engine}/schedule/hours-on.ts`,
+    maxQueuePeriodDays: `${server}/queue/registration/out-of-reach.ts`,
+    terminalOpenMin: `${kiosk}/giving-out.ts`,
+    allowableLagWaitMin: `${engine}/day/timers.ts`,
+    allowableWaitMin: `${web}/screens/dashboard/glance.ts`,
+    maxWaitTimeForTakingMin: `${engine}/day/register.ts`,
+    limitForFixedShift: `${engine}/forecast/forecast.ts`,
+    maxWaitForCallMin: `${engine}/day/timers.ts`,
+    maxWaitForPutSleepMin: `${engine}/day/timers.ts`,
+    sleepPeriodMin: `${engine}/day/timers.ts`,
+    cancelDelayMin: `${engine}/day/ticket-status.ts`,
+    reservationMin: `${engine}/day/register.ts`,
+    confirmMin: `${engine}/day/ticket-status.ts`,
+    packageGapMin: `${engine}/day/agendas.ts`,
+    checkForSleep: `${engine}/day/timers.ts`,
+    banPastTime: `${engine}/day/register.ts`,
+    timePriority: `${engine}/dispatch/pick-next.ts`,
+    forcedTimeHighPriority: `${engine}/dispatch/pick-next.ts`,
+    overDayTransferBan: `${engine}/day/move.ts`,
+    simultaneousMaintenance: `${engine}/life/actions.ts`,
+    checkInRequired: `${engine}/dispatch/situation.ts`,
+    currentQueuePolitics: `${engine}/dispatch/pick-next.ts`,
+    openingModel: `${server}/queue/registration/opening.ts`,
+    lowerPriority: `${engine}/dispatch/pick-next.ts`,
+    rivalryServices: rules,
+    equivalentServices: `${server}/visitors/limits/limits.ts`,
+    quotas: `${server}/queue/registration/quotas.ts`,
+    webQueue: `${online}/pages.ts`,
+    terminalQueue: `${kiosk}/giving-out.ts`,
+    ticketNumberPrefix: `${engine}/day/register.ts`,
+    ticketNumberOffset: `${engine}/day/register.ts`,
+    supportPhones: `${web}/visitors/ticket/where.tsx`,
+    survey: `${server}/visitors/tracker/tracked-view.ts`,
+  },
+  region: { name: `${online}/offer.ts`, countryId: `${online}/offer.ts` },
+  schedule: {
+    description: "packages/contract/src/resources/schedule.ts",
+    organizationId: `${web}/screens/schedule/schedule-form.tsx`,
+    json: `${server}/queue/config/load-config.ts`,
+  },
+  service: {
+    name: catalogue,
+    description: catalogue,
+    duration: rules,
+    multiplicity: rules,
+    align_minutes: rules,
+    is_strict: rules,
+    parameters: catalogue,
+    customerDataFields: `${server}/queue/registration/free-time.ts`,
+  },
+  "service-data-field": {
+    serviceId: `${server}/resources/field-links.ts`,
+    dataFieldId: `${server}/queue/registration/free-time.ts`,
+    sortOrder: `${server}/resources/field-links.ts`,
+    required: `${server}/queue/registration/check-values.ts`,
+  },
+  "service-package": {
+    name: catalogue,
+    description: catalogue,
+    items: `${server}/queue/registration/wanted-visit.ts`,
+    mainServiceId: `${server}/queue/registration/wanted-visit.ts`,
+    is_view: `${kiosk}/offer.ts`,
+  },
+  terminal: {
+    name: `${web}/screens/terminal/terminal.tsx`,
+    description: `${web}/screens/terminal/terminal.tsx`,
+    organizationId: `${kiosk}/kiosk.ts`,
+    languages: `${kiosk}/configuration.ts`,
+    menu: `${kiosk}/offer.ts`,
+    panels: `${kiosk}/configuration.ts`,
+    limits: `${kiosk}/kiosk-limits.ts`,
+  },
+  unit: { code: `${web}/api/find-unit-name.ts`, name: `${web}/api/find-unit-name.ts` },
+  user: {
+    username: `${server}/auth/routes.ts`,
+    password: `${server}/resources/user.ts`,
+    confirm_password: "packages/contract/src/resources/user.ts",
+    first_name: `${web}/app/shell/account-menu.tsx`,
+    last_name: `${web}/app/shell/account-menu.tsx`,
+    position: `${web}/screens/user/user.tsx`,
+    organizationId: sessions,
+    allowedOrganizationIds: sessions,
+    role: sessions,
+    isAdmin: "packages/contract/src/access.ts",
+    isOperator: `${web}/session/guards.ts`,
+    newTicket: `${web}/screens/remote/use-notifications.ts`,
+    newQueue: `${web}/screens/remote/use-notifications.ts`,
+    callOperator: `${web}/screens/remote/use-notifications.ts`,
+    callOnly: `${engine}/day/call.ts`,
+    scheduleOnly: "packages/contract/src/access.ts",
+    newerSleeping: `${engine}/day/timers.ts`,
+    room: `${server}/visitors/board/board-state.ts`,
+    language: `${web}/pages/login-page.tsx`,
+  },
+  "web-online": {
+    name: `${online}/offer.ts`,
+    description: `${online}/offer.ts`,
+    organizationFilter: `${online}/pages.ts`,
+    organizationIds: `${online}/pages.ts`,
+    status: `${online}/pages.ts`,
+    customerDataFields: `${online}/asked-fields.ts`,
+  },
+  "web-online-data-field": {
+    webOnlineId: `${server}/resources/field-links.ts`,
+    dataFieldId: `${online}/asked-fields.ts`,
+    sortOrder: `${server}/resources/field-links.ts`,
+    required: `${online}/asked-fields.ts`,
+  },
+};
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const textOf = (file: string): string =>
+  existsSync(`${root}/${file}`) ? readFileSync(`${root}/${file}`, "utf8") : "";
+/** A group of settings comes later with the switch that turns it on. */
+const isLater = (key: string): boolean =>
+  laterFields[key] !== undefined || laterFields[`${key}.enabled`] !== undefined;
+
+test("every setting is read somewhere, or its hint says that it is not active yet", () => {
+  const unread = resources.flatMap(({ name, fields }) =>
+    Object.keys(fields)
+      .filter((field) => !isLater(name) && !isLater(`${name}.${field}`))
+      .filter((field) => readIn[name]?.[field] === undefined)
+      .map((field) => `${name}.${field}`),
+  );
+  expect(unread).toEqual([]);
+});
+
+test("a setting is named in the file that reads it", () => {
+  const wrong = Object.entries(readIn).flatMap(([name, fields]) =>
+    Object.entries(fields)
+      .filter(([field, file]) => !new RegExp(String.raw`\b${field}\b`).test(textOf(file)))
+      .map(([field, file]) => `${name}.${field}: ${file}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("nothing is said to come later that is read already, or does not exist", () => {
+  const known = new Map(resources.map(({ name, fields }) => [name, fields]));
+  const wrong = Object.keys(laterFields).filter((key) => {
+    const [name = "", field] = key.split(".");
+    const fields = known.get(name);
+    if (fields === undefined || (field !== undefined && fields[field] === undefined)) return true;
+    return field === undefined ? readIn[name] !== undefined : readIn[name]?.[field] !== undefined;
+  });
+  expect(wrong).toEqual([]);
+});
