@@ -1,3 +1,4 @@
+import { smallestBounds } from "@cherga/contract/body-bounds";
 import { Refusal } from "@cherga/contract/errors";
 import fastify, {
   type FastifyInstance,
@@ -48,7 +49,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   const { onRoute, ...logging } = options;
   const app = fastify({
     ...logging,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: smallestBounds.bytes,
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     trustProxy: "loopback",

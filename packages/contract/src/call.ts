@@ -15,6 +15,8 @@ export type Call = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** How long the body may be; absent: as is usual for those who may call. */
+  readonly bodyMaxBytes?: number;
   /** The body is a file, not JSON. */
   readonly upload?: readonly string[];
   readonly answer: z.ZodType;

@@ -1,3 +1,5 @@
+import { audiences } from "@cherga/contract/access";
+import { bodyBoundsOf } from "@cherga/contract/body-bounds";
 import type { Call } from "@cherga/contract/call";
 import { calls } from "@cherga/contract/calls";
 import { errors } from "@cherga/contract/errors";
@@ -221,6 +223,40 @@ describe.each(named(calls.filter(({ query }) => query !== undefined)))("%s", (_n
       await server.app.inject({ url: `${pathOf(call)}?${query}`, headers, remoteAddress: someAddress() }),
     );
   });
+});
+
+describe.each(named(withBody))("%s", (_name, call) => {
+  const { bytes, values } = bodyBoundsOf(call);
+
+  test("refuses a body that is longer than its callers need", async () => {
+    const answer = await send(call, `{"name":"${"x".repeat(bytes)}"}`);
+    expect([answer.statusCode, answer.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
+  });
+
+  test("refuses more values than it takes without looking at them, and names few of those that are wrong", async () => {
+    const tooMany = await send(call, JSON.stringify(Array.from({ length: values + 1 }, () => 0)));
+    expect([tooMany.statusCode, tooMany.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
+    const keys = Array.from({ length: Math.min(values - 1, 1_000) }, (_, key) => [`k${key}`, 0]);
+    const wrong = await send(call, JSON.stringify(Object.fromEntries(keys)));
+    expectRefusal(wrong);
+    expect(wrong.body.length).toBeLessThan(5_000);
+  });
+});
+
+test("nobody without an account may send more than 16 kB, but for a picture", () => {
+  const large = calls.filter(
+    ({ who, ...call }) => !isStaff(who) && bodyBoundsOf({ who, ...call }).bytes > 16_384,
+  );
+  expect(large.map(({ path, upload }) => [path, upload !== undefined])).toEqual([["/kiosk/photo", true]]);
+});
+
+const isStaff = (who: Call["who"]): boolean => Object.hasOwn(audiences, who) && who !== "anyone";
+
+test("where there is no call, a body is read no further than a stranger's", async () => {
+  const payload = JSON.stringify({ text: "x".repeat(20_000) });
+  const headers = { "content-type": "application/json" };
+  const answer = await server.app.inject({ method: "POST", url: "/api/nothing", headers, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
 });
 
 test("a stranger's nonsense is answered like a stranger's sense", async () => {

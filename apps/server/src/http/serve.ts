@@ -1,4 +1,5 @@
 import { type Audience, mayCall } from "@cherga/contract/access";
+import { type BodyBounds, bodyBoundsOf } from "@cherga/contract/body-bounds";
 import type { Answer, Call, Given, StaffCall } from "@cherga/contract/call";
 import { Refusal } from "@cherga/contract/errors";
 import { parse } from "@cherga/contract/issues";
@@ -11,6 +12,7 @@ import type { Deps } from "#deps";
 declare module "fastify" {
   interface FastifyContextConfig {
     who?: Call["who"];
+    body?: BodyBounds;
   }
 }
 /* oxlint-enable typescript/consistent-type-definitions */
@@ -68,10 +70,12 @@ export function mountCall<const C extends Call, W extends object>(
   { admit, handle }: Service<C, W>,
 ): void {
   const admitted = new WeakMap<FastifyRequest, W>();
+  const bounds = bodyBoundsOf(call);
   app.route({
     method: call.method,
     url: `/api${call.path}`,
-    config: { who: call.who },
+    config: { who: call.who, body: bounds },
+    bodyLimit: bounds.bytes,
     onRequest: async (request) => void admitted.set(request, await admit(request)),
     handler: async (request, reply) => {
       // The contract ties each part to its schema; from here on the types know it.
