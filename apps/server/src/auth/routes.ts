@@ -6,7 +6,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql, type UpdateObject } from "kysely";
 import { clearCookies, readCookie, setCookie } from "#auth/cookies";
-import { isRightPassword } from "#auth/passwords";
+import { isRightPassword, signingIn } from "#auth/passwords";
 import { endSession, findSession, openSession, renewSession, type Session } from "#auth/session";
 import { type Allowance, countAttempt, forgetAttempts } from "#auth/throttle";
 import type { Database } from "#db/tables";
@@ -21,18 +21,9 @@ import { userBinding } from "#resources/user";
 export function mountAuth(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authCalls.login, async ({ body: { username, password }, request, reply }) => {
     if (comesFromElsewhere(request)) throw new Refusal("ERROR_FORBIDDEN");
-    const allowances = loginAllowances(username, request.ip);
-    await countAttempt(deps.db, allowances);
-
-    const account = await deps.db
-      .selectFrom("staff")
-      .select(["id", "organization_id", "is_operator", "password_hash"])
-      .where((where) => where(where.fn("lower", ["username"]), "=", username.toLowerCase()))
-      .executeTakeFirst();
-    const isRight = await isRightPassword(password, account?.password_hash);
-    if (account === undefined || !isRight) throw new Refusal("ERROR_LOGIN");
-
-    await forgetAttempts(deps.db, allowances);
+    const account = await signingIn(request.ip, () =>
+      accountFor(deps, { username, password, from: request.ip }),
+    );
     const { id, handles } = await deps.inTransaction((tx) => openSession(tx, account));
     setCookie(reply, "refresh", handles.refresh);
     setCookie(reply, "stream", handles.stream);
@@ -106,6 +97,24 @@ export function mountAuth(app: FastifyInstance, deps: Deps): void {
     if (session.operatorId === null) throw new Refusal("ERROR_OPERATOR_SELECT");
     return readerFor(operatorBinding, deps.db, session).get(session.operatorId);
   });
+}
+
+/** Gives the account whose name and password these are; counts those who guess. */
+async function accountFor(
+  { db }: Deps,
+  { username, password, from }: { username: string; password: string; from: string },
+) {
+  const allowances = loginAllowances(username, from);
+  await countAttempt(db, allowances);
+  const account = await db
+    .selectFrom("staff")
+    .select(["id", "organization_id", "is_operator", "password_hash"])
+    .where((where) => where(where.fn("lower", ["username"]), "=", username.toLowerCase()))
+    .executeTakeFirst();
+  const isRight = await isRightPassword(password, account?.password_hash);
+  if (account === undefined || !isRight) throw new Refusal("ERROR_LOGIN");
+  await forgetAttempts(db, allowances);
+  return account;
 }
 
 /** Per name and address against guessing one password, per address against guessing at many names. */
