@@ -191,6 +191,8 @@ describe.each(named(calls.filter(({ params }) => params !== undefined)))("%s", (
     "%F0%9F%99%82",
     "%",
     "../1",
+    "x".repeat(101),
+    "x".repeat(5_000),
   ])("refuses the id %s", async (id) => {
     const answer = await server.app.inject({
       method: call.method,
@@ -265,6 +267,21 @@ test("a stranger's nonsense is answered like a stranger's sense", async () => {
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: "ERROR_SIGN_IN" }]);
   }
 });
+
+test("a date before the calendar of the database is refused", async () => {
+  for (const date of ["0000-01-01", "0001-01-01", "9999-12-31"])
+    expectRefusal(
+      await server.app.inject({ url: `/api/operator-queue/audit?date=${date}`, headers: admin.headers }),
+    );
+});
+
+test.each(["t", "book", "kiosk", "screen"])(
+  "a page /%s/… with a name too long for one is not found",
+  async (page) => {
+    const answer = await server.app.inject({ url: `/${page}/${"x".repeat(101)}` });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: "ERROR_NOT_FOUND" }]);
+  },
+);
 
 test("an unknown path is not found, whatever it looks like", async () => {
   for (const url of ["/api/nothing", "/api/service/create/more", "/api//service", "/api/%00"]) {

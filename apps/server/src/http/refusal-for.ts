@@ -15,6 +15,9 @@ const uniqueConstraints: Readonly<Record<string, { readonly code: ErrorCode; rea
   web_online_data_field_web_online_id_data_field_id_key: { code: "ERROR_NOT_UNIQUE", field: "dataFieldId" },
 };
 
+/** A date that the database has not, a text that it cannot hold. */
+const isBadValue = /^(22007|22008|22021|22P05)$/;
+
 /** Gives the refusal that an error means to the caller; undefined when it is a bug. */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -29,6 +32,7 @@ function fromDatabase({ code, constraint = "" }: pg.DatabaseError): Refusal | un
     const known = uniqueConstraints[constraint];
     return known && new Refusal(known.code, { field: known.field });
   }
+  if (isBadValue.test(code ?? "")) return invalid([{ path: [], code: "ERROR_FORMAT" }]);
   // A row that was pointed at vanished, or one that vanishes is pointed at, in the same moment.
   return code === "23503" ? new Refusal("ERROR_IN_USE") : undefined;
 }
@@ -36,6 +40,8 @@ function fromDatabase({ code, constraint = "" }: pg.DatabaseError): Refusal | un
 /** What the framework refuses by itself, before our code sees it. */
 function fromFramework(status: unknown): Refusal | undefined {
   switch (status) {
+    case 414:
+      return new Refusal("ERROR_NOT_FOUND");
     case 413:
       return new Refusal("ERROR_TOO_LARGE");
     case 400:
