@@ -1,7 +1,7 @@
 import pg from "pg";
 import { buildApp } from "#app";
 import { BadConfig, type Config } from "#config";
-import { connect } from "#db/connect";
+import { connect, lineSettings } from "#db/connect";
 import { migrate } from "#db/migrate";
 import { welcome } from "#demo/welcome";
 import { fillDemo } from "#demo/fill-demo";
@@ -52,7 +52,7 @@ export async function startServer(
     await lines.open(connection);
 
     const { deps, password } = await oneAtATime(connection, async () => {
-      await migrate(db);
+      await migrateWithoutHaste(connection);
       const isEmpty = await hasNoAccounts(db);
       const isDemo = await decideDemo(config, db, isEmpty);
       const made = await lines.complete(isDemo);
@@ -88,10 +88,20 @@ async function reachDatabase(
   { say, fail }: { readonly say: (line: string) => void; readonly fail: (error: unknown) => void },
   undo: (() => Promise<void>)[],
 ): Promise<pg.ClientConfig> {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl };
+  if (databaseUrl !== undefined) return { ...lineSettings, connectionString: databaseUrl };
   const postgres = await startPostgres({ dataDir, binDir, log: say, onLost: fail });
   undo.push(postgres.stop);
-  return postgres.connection;
+  return { ...lineSettings, ...postgres.connection };
+}
+
+/** A migration may take as long as it needs, unlike anything that somebody waits for. */
+async function migrateWithoutHaste(connection: pg.ClientConfig): Promise<void> {
+  const patient = connect({ ...connection, max: 1, statement_timeout: 0, query_timeout: 0 }, () => undefined);
+  try {
+    await migrate(patient.db);
+  } finally {
+    await patient.close();
+  }
 }
 
 async function hasNoAccounts(db: Deps["db"]): Promise<boolean> {

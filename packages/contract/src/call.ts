@@ -23,6 +23,8 @@ export type Call = {
   /** The answer is something other than JSON. */
   readonly produces?: readonly string[];
   readonly status?: 201;
+  /** How long it may take before it is refused; absent: ten seconds. */
+  readonly withinMs?: number;
   /** Takes an idempotency key: sent twice with the same body, it happens once and is answered the same. */
   readonly idempotent?: true;
   /** Refusals of its own, beside those that any call may answer. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, Refusal } from "@cherga/contract/errors";
 import { invalid } from "@cherga/contract/issues";
 import pg from "pg";
-import { isLostConnection } from "#db/lost-connection";
+import { unavailableReason } from "#db/unavailable";
 
 /** Values that no two rows may share, by the constraint that sees to it. */
 const uniqueConstraints: Readonly<Record<string, { readonly code: ErrorCode; readonly field: string }>> = {
@@ -21,7 +21,8 @@ const isBadValue = /^(22007|22008|22021|22P05)$/;
 /** Gives the refusal that an error means to the caller; undefined when it is a bug. */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (isLostConnection(error)) return new Refusal("ERROR_UNAVAILABLE");
+  const reason = unavailableReason(error);
+  if (reason !== undefined) return new Refusal("ERROR_UNAVAILABLE", { reason });
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
   if (error instanceof Error && "statusCode" in error) return fromFramework(error.statusCode);
   return undefined;

@@ -5,6 +5,7 @@ import { Refusal } from "@cherga/contract/errors";
 import { parse } from "@cherga/contract/issues";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findSession, type Session } from "#auth/session";
+import { inTime, patienceMs } from "#db/patience";
 import type { Deps } from "#deps";
 
 // The framework's types are extended by merging, which only interfaces do.
@@ -90,7 +91,7 @@ export function mountCall<const C extends Call, W extends object>(
         reply,
       } as unknown as Raw<C> & W;
       void reply.code(call.status ?? 200);
-      const answer = await handle(asked);
+      const answer = await inTime(handle(asked), call.withinMs ?? patienceMs);
       if (!(answer instanceof JsonBytes)) return answer;
       return reply.type("application/json; charset=utf-8").send(answer.bytes);
     },

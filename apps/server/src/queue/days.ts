@@ -1,5 +1,5 @@
 import { Refusal } from "@cherga/contract/errors";
-import { isLostConnection } from "#db/lost-connection";
+import { unavailableReason } from "#db/unavailable";
 import { isLostRace } from "#db/transaction";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
@@ -20,6 +20,7 @@ import { carryTicket, type Transfer } from "#queue/runner/carry-ticket";
 import { type Decided, decideAll } from "#queue/runner/decide-all";
 import { makeLanes } from "#queue/runner/lanes";
 import { makeTogether } from "#db/together";
+import { patienceMs, tooLate } from "#db/patience";
 import { makeTurnstile } from "#db/turnstile";
 import { transact } from "#queue/runner/transact";
 
@@ -54,6 +55,7 @@ const daysRemembered = 2_000;
 
 type Pending = {
   readonly key: DayKey;
+  readonly askedAt: number;
   readonly ask: Ask<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -67,7 +69,7 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
   /** Without the rules: those of a day that nobody asks about are soon out of date. */
   const happenedByName = new Map<string, Happened>();
   const findMark = makeTogether<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
-  const turnstile = makeTurnstile(batchesAtOnce);
+  const turnstile = makeTurnstile(batchesAtOnce, patienceMs);
   const lanes = makeLanes<Pending>({
     take: (batch) => run(batch),
     isPatient: ({ ask }) => ask.isFromOutside === true,
@@ -76,10 +78,14 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
   });
 
   /**
-   * A batch that fails is done again one by one, so that only the culprit is refused. Not so when the database was lost:
-   * then nobody knows whether it was written, and doing it again might do it twice.
+   * A batch that fails is done again one by one, so that only the culprit is refused. Not so when the database is
+   * unavailable: then nobody may know whether it was written, and doing it again might do it twice.
    */
-  async function run(batch: readonly Pending[]): Promise<void> {
+  async function run(asked: readonly Pending[]): Promise<void> {
+    const latestAt = performance.now() - patienceMs;
+    const batch = asked.filter(({ askedAt }) => askedAt >= latestAt);
+    // Whoever asked for them has been told that it was not done.
+    for (const { askedAt, reject } of asked) if (askedAt < latestAt) reject(tooLate());
     const [first, ...rest] = batch;
     if (first === undefined) return;
     try {
@@ -90,7 +96,7 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
         else resolve(outcome.value);
       });
     } catch (error) {
-      if (isLostConnection(error)) for (const { reject } of batch) reject(error);
+      if (unavailableReason(error) !== undefined) for (const { reject } of batch) reject(error);
       else if (rest.length > 0) for (const one of batch) await run([one]);
       else first.reject(refusalOfWriting(error));
     }
@@ -176,7 +182,8 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
       new Promise<T>((resolve, reject) => {
         // An answer that was given before is the same as was given then.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        lanes.join(nameOf(key), { key, ask, resolve: (value) => resolve(value as T), reject });
+        const settle = (value: unknown): void => resolve(value as T);
+        lanes.join(nameOf(key), { key, askedAt: performance.now(), ask, resolve: settle, reject });
       }),
     transfer: <T>(from: DayKey, to: DayKey, ask: Transfer<T>) => {
       const [first, second] = from.date < to.date ? [from, to] : [to, from];

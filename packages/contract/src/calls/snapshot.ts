@@ -57,6 +57,7 @@ export const snapshotCalls = {
     summary: "Makes an organization as a snapshot says: the one that is named, else a new one",
     query: importing,
     answer: organization.row,
+    withinMs: 60_000,
     refuses: ["ERROR_NOT_FOUND", "ERROR_IN_USE", "ERROR_LAST_ADMIN"],
   }),
   read: defineCall({
