@@ -38,12 +38,15 @@ export async function startServer(
 
   try {
     const connection = await reachDatabase(config, { say, fail }, undo);
-    const { pool, db, close } = connect(connection, (error) => log.warn({ err: error }, "connection lost"));
+    const { pool, db, lineage, close } = connect(connection, (error) =>
+      log.warn({ err: error }, "connection lost"),
+    );
     undo.push(close);
 
     const lines = makeLines({
       db,
       pool,
+      lineage,
       clock: config.clock,
       pushSettings: config.push,
       onError: (error) => log.warn({ err: error }, "a line to others failed"),

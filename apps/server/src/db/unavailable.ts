@@ -7,6 +7,9 @@ export type UnavailableReason = "unreachable" | "timeout" | "readOnly" | "diskFu
 /** A database that follows another one: what it shows may be old, and nothing can be written to it. */
 export class ReplicaConnected extends Error {}
 
+/** A connection to what the database was before it stepped back. */
+export class SteppedBack extends Error {}
+
 const reasonByCode: Readonly<Record<string, UnavailableReason>> = {
   // The statement was ended, or a lock not given, because it took too long.
   "57014": "timeout",
@@ -21,7 +24,7 @@ const reasonByCode: Readonly<Record<string, UnavailableReason>> = {
 /** Says why the database is unavailable; undefined when the error means something else. */
 export function unavailableReason(error: unknown): UnavailableReason | undefined {
   if (error instanceof ReplicaConnected) return "readOnly";
-  if (isLostConnection(error)) return "unreachable";
+  if (isLostConnection(error) || error instanceof SteppedBack) return "unreachable";
   if (error instanceof pg.DatabaseError) return reasonByCode[error.code ?? ""];
   return error instanceof Error && error.message === "Query read timeout" ? "timeout" : undefined;
 }

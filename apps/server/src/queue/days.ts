@@ -11,7 +11,7 @@ import { makeIds } from "#queue/day/ids";
 import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
 import { lockDay } from "#queue/day/lock-day";
 import { caughtUp, findMarks, type Mark } from "#queue/day/read-day";
-import { writeDay, writeNextDue } from "#queue/day/write-day";
+import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
 import type { DayChange, Written } from "#queue/runner/written";
 import type { Ask, Count } from "#queue/runner/ask";
 import { answersGiven } from "#queue/runner/answers-given";
@@ -61,8 +61,10 @@ type Pending = {
   reject(error: unknown): void;
 };
 
+type World = Pick<Deps, "clock" | "db" | "pool" | "lineage">;
+
 /** Makes the runner over what the world gives it. */
-export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool">): Days {
+export function makeDays({ clock, db, pool, lineage }: World): Days {
   const listeners: ((change: DayChange) => void)[] = [];
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
@@ -76,6 +78,14 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
     most: batchSize,
     mostPatient: batchSizeFromOutside,
   });
+
+  /** What is remembered of a database that has stepped back never happened. */
+  function forget(): void {
+    happenedByName.clear();
+    configs.forget();
+    ids.forget();
+  }
+  lineage.onStepBack(forget);
 
   /**
    * A batch that fails is done again one by one, so that only the culprit is refused. Not so when the database is
@@ -153,20 +163,25 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
 
   async function inTransaction<T>(work: (client: pg.ClientBase) => Promise<Written<T>>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
+      const epoch = lineage.epoch();
       try {
         const { result, changes } = await turnstile(() => transact(pool, work));
-        for (const change of changes) remember(change.after);
+        for (const change of changes) remember(change.after, epoch);
         for (const change of changes)
           if (change.events.length > 0) for (const listener of listeners) listener(change);
         return result;
       } catch (error) {
-        const isToBeTriedAgain = isLostRace(error) || wasAnsweredElsewhere(error);
+        const isForgetful = knowsWrong(error);
+        if (isForgetful) forget();
+        const isToBeTriedAgain = isForgetful || isLostRace(error) || wasAnsweredElsewhere(error);
         if (!isToBeTriedAgain || attempt === attempts) throw error;
       }
     }
   }
 
-  function remember({ day, clients, ...key }: KnownDay): void {
+  function remember({ day, clients, ...key }: KnownDay, epoch: number): void {
+    if (epoch !== lineage.epoch()) return;
+    lineage.lookSoon(pool);
     const name = nameOf(key);
     const present = happenedByName.get(name);
     if (present !== undefined && present.day.seq > day.seq) return;
@@ -204,16 +219,18 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
       );
     },
     read: async (key) => {
+      const epoch = lineage.epoch();
       const known = await readDay(key);
-      remember(known);
+      remember(known, epoch);
       return known;
     },
     readEach: (organizationId, dates) =>
       Promise.all(
         dates.map(async (date) => {
+          const epoch = lineage.epoch();
           const known = await readDay({ organizationId, date });
           // Most days ahead are empty, and nothing of them need be remembered.
-          if (known.day.seq > 0) remember(known);
+          if (known.day.seq > 0) remember(known, epoch);
           return known;
         }),
       ),
@@ -241,6 +258,14 @@ function countsOf({ counts }: Ask<unknown>, before: KnownDay): readonly Count[] 
 /** The same key came for another day at the same moment; once more, and its answer is found. */
 function wasAnsweredElsewhere(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === "idempotency_pkey";
+}
+
+/** What is remembered of the day, or the ids that are held, are not those of the database. */
+function knowsWrong(error: unknown): boolean {
+  return (
+    error instanceof ForeignTicket ||
+    (error instanceof pg.DatabaseError && error.constraint === "ticket_event_pkey")
+  );
 }
 
 /** The database itself keeps time from being promised twice. */
