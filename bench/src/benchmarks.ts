@@ -1,4 +1,5 @@
 // Every benchmark there is, a line each: export it here, and it runs.
+export { attacked } from "#benchmarks/attacks";
 export { clone } from "#benchmarks/clone";
 export { operatorConsole } from "#benchmarks/console";
 export { dayDesks } from "#benchmarks/day-desks";

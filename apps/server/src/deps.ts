@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Tokens } from "#auth/tokens";
 import type { Clock } from "#clock";
+import type { Lineage } from "#db/lineage";
 import type { Database } from "#db/tables";
 import type { InTransaction } from "#db/transaction";
 import type { Hub } from "#live/hub";
@@ -21,6 +22,8 @@ export type Deps = {
   readonly db: Kysely<Database>;
   /** The same, for the few statements that are prepared once and run on every request. */
   readonly pool: pg.Pool;
+  /** Whether it is still the database that it was. */
+  readonly lineage: Lineage;
   readonly inTransaction: InTransaction;
   readonly hub: Hub;
   readonly tokens: Tokens;

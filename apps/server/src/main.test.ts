@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -132,9 +133,34 @@ test.each([
   ["a hall that neither moves nor stands", { DEMO_HALL: "a bit" }, "DEMO_HALL must be 0 or 1"],
   ["a clock that is none", { CLOCK: "noon" }, "CLOCK must look like"],
   ["a port that is none", { PORT: "eighty" }, "PORT must be a number"],
+  ["a proxy that is none", { TRUST_PROXY: "everybody" }, "TRUST_PROXY must be addresses or networks"],
   ["a demo that is neither on nor off", { DEMO: "maybe" }, "DEMO must be 0 or 1"],
 ])("refuses %s and says what to do", async (_case, env, sentence) => {
   expect(await refusal({ DATA_DIR: await temporaryFolder(), ...env })).toContain(sentence);
+});
+
+test.each([
+  [
+    "a database that is not there",
+    { DATABASE_URL: "postgresql://cherga:secret@127.0.0.1:1/cherga" },
+    "The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n",
+  ],
+  [
+    "a database that is no address",
+    { DATABASE_URL: "postgresql://cherga@[/cherga" },
+    "DATABASE_URL is not a URL such as postgresql://user:password@host/name.\n",
+  ],
+])("says in one sentence that it does not start on %s", async (_case, env, sentence) => {
+  expect(await refusal(env)).toBe(sentence);
+});
+
+test("says in one sentence that its port is in use", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  onTestFinished(() => void other.close());
+  const { port } = z.object({ port: z.number() }).parse(other.address());
+  const said = await refusal({ DATA_DIR: await temporaryFolder(), PORT: String(port) });
+  expect(said).toBe(`Port ${port} is in use by another program; set PORT to one that is free.\n`);
 });
 
 test("three servers that start at once on one empty database agree on everything", async () => {

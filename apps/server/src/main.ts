@@ -1,6 +1,6 @@
 import { isatty } from "node:tty";
-import { BadConfig, readConfig } from "#config";
-import { PostgresUnavailable } from "#postgres/postgres-unavailable";
+import { readConfig } from "#config";
+import { startFailure } from "#start-failure";
 import { startServer } from "#start-server";
 
 /** Starts the server, and stops it in order when the process is asked to end, also while it is still starting. */
@@ -22,10 +22,8 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const isForPeople = error instanceof BadConfig || error instanceof PostgresUnavailable;
-  process.stderr.write(
-    `${isForPeople ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const bug = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${startFailure(error) ?? bug}\n`);
   process.exit(1);
 }
 

@@ -16,18 +16,18 @@ import { makeWatchedDays } from "#visitors/live/watched-days";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** What a server is made from. */
-type World = Pick<Connection, "db" | "pool"> & {
+type World = Pick<Connection, "db" | "pool" | "lineage"> & {
   readonly clock: Clock;
   readonly pushSettings?: PushSettings;
   readonly onError: (error: unknown) => void;
 };
 
 /** The days and whoever listens to them, before anybody else is reached. */
-export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSettings }: World) {
+export function makeLines({ db, pool, lineage, clock, onError, pushSettings = usualPushSettings }: World) {
   let relay: Relay | undefined;
   const forecasts = makeForecasts();
   const hub = makeHub((changes) => relay?.pass(changes));
-  const days = makeDays({ clock, db, pool });
+  const days = makeDays({ clock, db, pool, lineage });
   const liveQueue = makeLiveQueue({
     clock,
     hub,
@@ -45,11 +45,19 @@ export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSe
     send: () => watchedDays.lookAtAll(),
   });
   const push = makePush({ db, pool, clock, days, settings: pushSettings, onError });
+  // The days have forgotten first, so that whoever looks anew sees what there is now.
+  lineage.onStepBack(() => {
+    onError(new Error("the database is an earlier one than it was: everything is read anew"));
+    liveQueue.forget();
+    hub.refresh();
+    watchedDays.lookAtAll();
+  });
   const inTransaction = transactionsOn(db, hub.publish);
   const parts = {
     clock,
     db,
     pool,
+    lineage,
     hub,
     days,
     forecasts,

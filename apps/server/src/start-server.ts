@@ -1,7 +1,7 @@
 import pg from "pg";
 import { buildApp } from "#app";
 import { BadConfig, type Config } from "#config";
-import { connect } from "#db/connect";
+import { connect, lineSettings } from "#db/connect";
 import { migrate } from "#db/migrate";
 import { welcome } from "#demo/welcome";
 import { fillDemo } from "#demo/fill-demo";
@@ -39,12 +39,15 @@ export async function startServer(
 
   try {
     const connection = await reachDatabase(config, { say, fail }, undo);
-    const { pool, db, close } = connect(connection, (error) => log.warn({ err: error }, "connection lost"));
+    const { pool, db, lineage, close } = connect(connection, (error) =>
+      log.warn({ err: error }, "connection lost"),
+    );
     undo.push(close);
 
     const lines = makeLines({
       db,
       pool,
+      lineage,
       clock: config.clock,
       pushSettings: config.push,
       onError: (error) => log.warn({ err: error }, "a line to others failed"),
@@ -53,7 +56,7 @@ export async function startServer(
     await lines.open(connection);
 
     const { deps, password } = await oneAtATime(connection, async () => {
-      await migrate(db);
+      await migrateWithoutHaste(connection);
       const isEmpty = await hasNoAccounts(db);
       const isDemo = await decideDemo(config, db, isEmpty);
       const made = await lines.complete(isDemo);
@@ -66,7 +69,7 @@ export async function startServer(
     );
     if (closed !== undefined) say(describeClosedDays(closed));
 
-    const app = buildApp(deps, { loggerInstance: log });
+    const app = buildApp(deps, { loggerInstance: log, trust: config.trust });
     undo.push(() => app.close());
     const timers = startTimers(deps, (error) => log.warn({ err: error }, "what is due could not be done"));
     undo.push(timers.stop);
@@ -94,10 +97,20 @@ async function reachDatabase(
   { say, fail }: { readonly say: (line: string) => void; readonly fail: (error: unknown) => void },
   undo: (() => Promise<void>)[],
 ): Promise<pg.ClientConfig> {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl };
+  if (databaseUrl !== undefined) return { ...lineSettings, connectionString: databaseUrl };
   const postgres = await startPostgres({ dataDir, binDir, log: say, onLost: fail });
   undo.push(postgres.stop);
-  return postgres.connection;
+  return { ...lineSettings, ...postgres.connection };
+}
+
+/** A migration may take as long as it needs, unlike anything that somebody waits for. */
+async function migrateWithoutHaste(connection: pg.ClientConfig): Promise<void> {
+  const patient = connect({ ...connection, max: 1, statement_timeout: 0, query_timeout: 0 }, () => undefined);
+  try {
+    await migrate(patient.db);
+  } finally {
+    await patient.close();
+  }
 }
 
 async function hasNoAccounts(db: Deps["db"]): Promise<boolean> {

@@ -15,12 +15,16 @@ export type Call = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** How long the body may be; absent: as is usual for those who may call. */
+  readonly bodyMaxBytes?: number;
   /** The body is a file, not JSON. */
   readonly upload?: readonly string[];
   readonly answer: z.ZodType;
   /** The answer is something other than JSON. */
   readonly produces?: readonly string[];
   readonly status?: 201;
+  /** How long it may take before it is refused; absent: ten seconds. */
+  readonly withinMs?: number;
   /** Takes an idempotency key: sent twice with the same body, it happens once and is answered the same. */
   readonly idempotent?: true;
   /** Refusals of its own, beside those that any call may answer. */

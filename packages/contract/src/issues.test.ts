@@ -44,6 +44,15 @@ test("every unknown field is named", () => {
   ]);
 });
 
+test("of many things that are wrong, the first twenty are named", () => {
+  const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, key) => [`k${key}`, 1]));
+  expect(issuesOf(z.strictObject({}), unknown)).toHaveLength(20);
+  const wrong = Array.from({ length: 500 }, () => "text");
+  expect(issuesOf(z.array(z.number()), wrong)).toEqual(
+    Array.from({ length: 20 }, (_, place) => ({ path: [place], code: "ERROR_TYPE" })),
+  );
+});
+
 test("an empty patch resets nothing", () => {
   expect(organization.patch.parse({})).toEqual({});
   expect(board.patch.parse({})).toEqual({});

@@ -44,16 +44,19 @@ export type Issue = {
   readonly params?: IssueParams;
 };
 
-/** Gives the value as the schema understands it, or refuses with everything that is wrong. */
+/** Nobody reads more than this, and writing thousands would cost more than what was sent. */
+export const issuesReported = 20;
+
+/** Gives the value as the schema understands it, or refuses with what is wrong. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { error: (raw) => says(...codeOf(raw)) });
   if (result.success) return result.data;
-  throw invalid(result.error.issues.flatMap(issuesOf));
+  throw invalid(result.error.issues.slice(0, issuesReported).flatMap(issuesOf));
 }
 
-/** The refusal that lists what is wrong with what was sent. */
+/** The refusal that lists what is wrong with what was sent; of much, the first. */
 export function invalid(issues: readonly Issue[]): Refusal {
-  return new Refusal("ERROR_VALIDATION", issues);
+  return new Refusal("ERROR_VALIDATION", issues.slice(0, issuesReported));
 }
 
 /** Refuses when there is anything wrong. */
@@ -69,7 +72,9 @@ export function says(code: IssueCode, params?: IssueParams): string {
 function issuesOf(issue: z.core.$ZodIssue): readonly Issue[] {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ path: [...path, key], code: "ERROR_UNKNOWN_FIELD" }));
+    return issue.keys
+      .slice(0, issuesReported)
+      .map((key) => ({ path: [...path, key], code: "ERROR_UNKNOWN_FIELD" }));
   }
   const [code = "", params] = splitOnce(issue.message);
   if (!isIssueCode(code)) return [{ path, code: "ERROR_FORMAT" }];

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import pg from "pg";
+import { patienceMs } from "#db/patience";
 import type { Database } from "#db/tables";
 import { makeTurnstile } from "#db/turnstile";
 import type { Change } from "#live/change";
@@ -25,7 +26,7 @@ export function transactionsOn(
   db: Kysely<Database>,
   publish: (changes: readonly Change[]) => void,
 ): InTransaction {
-  const turnstile = makeTurnstile(mostAtOnce);
+  const turnstile = makeTurnstile(mostAtOnce, patienceMs);
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       const changes: Change[] = [];

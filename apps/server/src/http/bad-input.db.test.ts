@@ -1,3 +1,5 @@
+import { audiences } from "@cherga/contract/access";
+import { bodyBoundsOf } from "@cherga/contract/body-bounds";
 import type { Call } from "@cherga/contract/call";
 import { calls } from "@cherga/contract/calls";
 import { errors } from "@cherga/contract/errors";
@@ -189,6 +191,8 @@ describe.each(named(calls.filter(({ params }) => params !== undefined)))("%s", (
     "%F0%9F%99%82",
     "%",
     "../1",
+    "x".repeat(101),
+    "x".repeat(5_000),
   ])("refuses the id %s", async (id) => {
     const answer = await server.app.inject({
       method: call.method,
@@ -223,12 +227,61 @@ describe.each(named(calls.filter(({ query }) => query !== undefined)))("%s", (_n
   });
 });
 
+describe.each(named(withBody))("%s", (_name, call) => {
+  const { bytes, values } = bodyBoundsOf(call);
+
+  test("refuses a body that is longer than its callers need", async () => {
+    const answer = await send(call, `{"name":"${"x".repeat(bytes)}"}`);
+    expect([answer.statusCode, answer.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
+  });
+
+  test("refuses more values than it takes without looking at them, and names few of those that are wrong", async () => {
+    const tooMany = await send(call, JSON.stringify(Array.from({ length: values + 1 }, () => 0)));
+    expect([tooMany.statusCode, tooMany.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
+    const keys = Array.from({ length: Math.min(values - 1, 1_000) }, (_, key) => [`k${key}`, 0]);
+    const wrong = await send(call, JSON.stringify(Object.fromEntries(keys)));
+    expectRefusal(wrong);
+    expect(wrong.body.length).toBeLessThan(5_000);
+  });
+});
+
+test("nobody without an account may send more than 16 kB, but for a picture", () => {
+  const large = calls.filter(
+    ({ who, ...call }) => !isStaff(who) && bodyBoundsOf({ who, ...call }).bytes > 16_384,
+  );
+  expect(large.map(({ path, upload }) => [path, upload !== undefined])).toEqual([["/kiosk/photo", true]]);
+});
+
+const isStaff = (who: Call["who"]): boolean => Object.hasOwn(audiences, who) && who !== "anyone";
+
+test("where there is no call, a body is read no further than a stranger's", async () => {
+  const payload = JSON.stringify({ text: "x".repeat(20_000) });
+  const headers = { "content-type": "application/json" };
+  const answer = await server.app.inject({ method: "POST", url: "/api/nothing", headers, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
+});
+
 test("a stranger's nonsense is answered like a stranger's sense", async () => {
   for (const call of withBody.filter((each) => !withoutAccount.includes(each))) {
     const answer = await server.app.inject({ method: call.method, url: pathOf(call), payload: "{" });
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: "ERROR_SIGN_IN" }]);
   }
 });
+
+test("a date before the calendar of the database is refused", async () => {
+  for (const date of ["0000-01-01", "0001-01-01", "9999-12-31"])
+    expectRefusal(
+      await server.app.inject({ url: `/api/operator-queue/audit?date=${date}`, headers: admin.headers }),
+    );
+});
+
+test.each(["t", "book", "kiosk", "screen"])(
+  "a page /%s/… with a name too long for one is not found",
+  async (page) => {
+    const answer = await server.app.inject({ url: `/${page}/${"x".repeat(101)}` });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: "ERROR_NOT_FOUND" }]);
+  },
+);
 
 test("an unknown path is not found, whatever it looks like", async () => {
   for (const url of ["/api/nothing", "/api/service/create/more", "/api//service", "/api/%00"]) {

@@ -25,8 +25,8 @@ test("what the contract declares is mounted, and nothing else is", async () => {
 
 /** Builds the whole server over a database that does not exist: mounting asks nothing of it. */
 async function routes() {
-  const { db, pool, close } = connect({ host: "/nowhere" }, () => undefined);
-  const lines = makeLines({ db, pool, clock: systemClock, onError: () => undefined });
+  const { db, pool, lineage, close } = connect({ host: "/nowhere" }, () => undefined);
+  const lines = makeLines({ db, pool, lineage, clock: systemClock, onError: () => undefined });
   const found: { method: string; path: string; who: string }[] = [];
   const app = buildApp(
     {

@@ -1,9 +1,11 @@
 import { type Audience, mayCall } from "@cherga/contract/access";
+import { type BodyBounds, bodyBoundsOf } from "@cherga/contract/body-bounds";
 import type { Answer, Call, Given, StaffCall } from "@cherga/contract/call";
 import { Refusal } from "@cherga/contract/errors";
 import { parse } from "@cherga/contract/issues";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findSession, type Session } from "#auth/session";
+import { inTime, patienceMs } from "#db/patience";
 import type { Deps } from "#deps";
 
 // The framework's types are extended by merging, which only interfaces do.
@@ -11,6 +13,7 @@ import type { Deps } from "#deps";
 declare module "fastify" {
   interface FastifyContextConfig {
     who?: Call["who"];
+    body?: BodyBounds;
   }
 }
 /* oxlint-enable typescript/consistent-type-definitions */
@@ -68,10 +71,12 @@ export function mountCall<const C extends Call, W extends object>(
   { admit, handle }: Service<C, W>,
 ): void {
   const admitted = new WeakMap<FastifyRequest, W>();
+  const bounds = bodyBoundsOf(call);
   app.route({
     method: call.method,
     url: `/api${call.path}`,
-    config: { who: call.who },
+    config: { who: call.who, body: bounds },
+    bodyLimit: bounds.bytes,
     onRequest: async (request) => void admitted.set(request, await admit(request)),
     handler: async (request, reply) => {
       // The contract ties each part to its schema; from here on the types know it.
@@ -86,7 +91,7 @@ export function mountCall<const C extends Call, W extends object>(
         reply,
       } as unknown as Raw<C> & W;
       void reply.code(call.status ?? 200);
-      const answer = await handle(asked);
+      const answer = await inTime(handle(asked), call.withinMs ?? patienceMs);
       if (!(answer instanceof JsonBytes)) return answer;
       return reply.type("application/json; charset=utf-8").send(answer.bytes);
     },

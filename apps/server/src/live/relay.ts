@@ -9,6 +9,8 @@ const channel = "cherga_live";
 const maxPayloadBytes = 7_500;
 const collectMs = 20;
 const reconnectMs = 500;
+const lookMs = 15_000;
+const answerWithinMs = 8_000;
 
 const payload = z.object({
   from: z.string(),
@@ -54,12 +56,17 @@ export async function openRelay(options: {
   let client = await listen();
 
   async function listen(): Promise<pg.Client> {
-    const next = new pg.Client(connection);
+    const next = new pg.Client({ ...connection, query_timeout: answerWithinMs });
     next.on("notification", ({ payload: text = "" }) => hear(text));
     next.on("error", () => undefined);
     await next.connect();
     await next.query(`listen ${channel}`);
-    next.on("end", () => void mend());
+    // Nothing is asked on this line, so nothing else would show that nobody answers any more.
+    const looking = setInterval(() => void next.query("select").catch(() => next.end()), lookMs);
+    next.on("end", () => {
+      clearInterval(looking);
+      void mend();
+    });
     return next;
   }
 

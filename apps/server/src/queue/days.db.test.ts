@@ -169,6 +169,23 @@ describe("the database", () => {
     expect(outcomes[0]).toMatchObject({ reason: { code: "ERROR_TIME_RESERVED" } });
   });
 
+  test("keeps a ticket whose id is handed out once more, and gives the newcomer another", async () => {
+    const { db, pool } = server.deps;
+    const key = dayAt(9);
+    const there = await server.deps.days.submit(key, booking(await startOn(key, 600)));
+    const before = await sql`select * from ticket where id = ${there}`.execute(db);
+    await pool.query("select setval('queue_id', $1, false)", [Math.floor(there / 100)]);
+    const days = makeDays(server.deps);
+    const startAt = await startOn(key, 600);
+    const given = new Set<number>();
+    for (let hour = 1; hour <= 10; hour += 1)
+      given.add(await days.submit(key, booking(startAt + hour * 3_600_000)));
+    expect(given.size).toBe(10);
+    expect(given.has(there)).toBe(false);
+    expect((await sql`select * from ticket where id = ${there}`.execute(db)).rows).toEqual(before.rows);
+    expect(allTickets((await server.deps.days.read(key)).day)).toHaveLength(11);
+  });
+
   test("never lets an event be changed", async () => {
     await expect(sql`update ticket_event set type = 'call'`.execute(server.deps.db)).rejects.toThrow("never");
     await expect(sql`delete from ticket_event`.execute(server.deps.db)).rejects.toThrow("never");

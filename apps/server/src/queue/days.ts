@@ -1,5 +1,5 @@
 import { Refusal } from "@cherga/contract/errors";
-import { isLostConnection } from "#db/lost-connection";
+import { unavailableReason } from "#db/unavailable";
 import { isLostRace } from "#db/transaction";
 import { withSetBack } from "@cherga/engine/day/day-time";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
@@ -12,7 +12,7 @@ import { makeIds } from "#queue/day/ids";
 import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
 import { lockDay } from "#queue/day/lock-day";
 import { caughtUp, findMarks, type Mark } from "#queue/day/read-day";
-import { writeDay, writeNextDue } from "#queue/day/write-day";
+import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
 import type { DayChange, Written } from "#queue/runner/written";
 import type { Ask, Count } from "#queue/runner/ask";
 import { answersGiven } from "#queue/runner/answers-given";
@@ -21,6 +21,7 @@ import { carryTicket, type Transfer } from "#queue/runner/carry-ticket";
 import { type Decided, decideAll } from "#queue/runner/decide-all";
 import { makeLanes } from "#queue/runner/lanes";
 import { makeTogether } from "#db/together";
+import { patienceMs, tooLate } from "#db/patience";
 import { makeTurnstile } from "#db/turnstile";
 import { transact } from "#queue/runner/transact";
 
@@ -55,20 +56,23 @@ const daysRemembered = 2_000;
 
 type Pending = {
   readonly key: DayKey;
+  readonly askedAt: number;
   readonly ask: Ask<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
 
+type World = Pick<Deps, "clock" | "db" | "pool" | "lineage">;
+
 /** Makes the runner over what the world gives it. */
-export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool">): Days {
+export function makeDays({ clock, db, pool, lineage }: World): Days {
   const listeners: ((change: DayChange) => void)[] = [];
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
   /** Without the rules: those of a day that nobody asks about are soon out of date. */
   const happenedByName = new Map<string, Happened>();
   const findMark = makeTogether<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
-  const turnstile = makeTurnstile(batchesAtOnce);
+  const turnstile = makeTurnstile(batchesAtOnce, patienceMs);
   const lanes = makeLanes<Pending>({
     take: (batch) => run(batch),
     isPatient: ({ ask }) => ask.isFromOutside === true,
@@ -76,11 +80,23 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
     mostPatient: batchSizeFromOutside,
   });
 
+  /** What is remembered of a database that has stepped back never happened. */
+  function forget(): void {
+    happenedByName.clear();
+    configs.forget();
+    ids.forget();
+  }
+  lineage.onStepBack(forget);
+
   /**
-   * A batch that fails is done again one by one, so that only the culprit is refused. Not so when the database was lost:
-   * then nobody knows whether it was written, and doing it again might do it twice.
+   * A batch that fails is done again one by one, so that only the culprit is refused. Not so when the database is
+   * unavailable: then nobody may know whether it was written, and doing it again might do it twice.
    */
-  async function run(batch: readonly Pending[]): Promise<void> {
+  async function run(asked: readonly Pending[]): Promise<void> {
+    const latestAt = performance.now() - patienceMs;
+    const batch = asked.filter(({ askedAt }) => askedAt >= latestAt);
+    // Whoever asked for them has been told that it was not done.
+    for (const { askedAt, reject } of asked) if (askedAt < latestAt) reject(tooLate());
     const [first, ...rest] = batch;
     if (first === undefined) return;
     try {
@@ -91,7 +107,7 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
         else resolve(outcome.value);
       });
     } catch (error) {
-      if (isLostConnection(error)) for (const { reject } of batch) reject(error);
+      if (unavailableReason(error) !== undefined) for (const { reject } of batch) reject(error);
       else if (rest.length > 0) for (const one of batch) await run([one]);
       else first.reject(refusalOfWriting(error));
     }
@@ -156,20 +172,25 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
 
   async function inTransaction<T>(work: (client: pg.ClientBase) => Promise<Written<T>>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
+      const epoch = lineage.epoch();
       try {
         const { result, changes } = await turnstile(() => transact(pool, work));
-        for (const change of changes) remember(change.after);
+        for (const change of changes) remember(change.after, epoch);
         for (const change of changes)
           if (change.events.length > 0) for (const listener of listeners) listener(change);
         return result;
       } catch (error) {
-        const isToBeTriedAgain = isLostRace(error) || wasAnsweredElsewhere(error);
+        const isForgetful = knowsWrong(error);
+        if (isForgetful) forget();
+        const isToBeTriedAgain = isForgetful || isLostRace(error) || wasAnsweredElsewhere(error);
         if (!isToBeTriedAgain || attempt === attempts) throw error;
       }
     }
   }
 
-  function remember({ day, clients, ...key }: KnownDay): void {
+  function remember({ day, clients, ...key }: KnownDay, epoch: number): void {
+    if (epoch !== lineage.epoch()) return;
+    lineage.lookSoon(pool);
     const name = nameOf(key);
     const present = happenedByName.get(name);
     if (present !== undefined && present.day.seq > day.seq) return;
@@ -185,7 +206,8 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
       new Promise<T>((resolve, reject) => {
         // An answer that was given before is the same as was given then.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        lanes.join(nameOf(key), { key, ask, resolve: (value) => resolve(value as T), reject });
+        const settle = (value: unknown): void => resolve(value as T);
+        lanes.join(nameOf(key), { key, askedAt: performance.now(), ask, resolve: settle, reject });
       }),
     transfer: <T>(from: DayKey, to: DayKey, ask: Transfer<T>) => {
       const [first, second] = from.date < to.date ? [from, to] : [to, from];
@@ -206,16 +228,18 @@ export function makeDays({ clock, db, pool }: Pick<Deps, "clock" | "db" | "pool"
       );
     },
     read: async (key) => {
+      const epoch = lineage.epoch();
       const known = await readDay(key);
-      remember(known);
+      remember(known, epoch);
       return known;
     },
     readEach: (organizationId, dates) =>
       Promise.all(
         dates.map(async (date) => {
+          const epoch = lineage.epoch();
           const known = await readDay({ organizationId, date });
           // Most days ahead are empty, and nothing of them need be remembered.
-          if (known.day.seq > 0) remember(known);
+          if (known.day.seq > 0) remember(known, epoch);
           return known;
         }),
       ),
@@ -243,6 +267,14 @@ function countsOf({ counts }: Ask<unknown>, before: KnownDay): readonly Count[] 
 /** The same key came for another day at the same moment; once more, and its answer is found. */
 function wasAnsweredElsewhere(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === "idempotency_pkey";
+}
+
+/** What is remembered of the day, or the ids that are held, are not those of the database. */
+function knowsWrong(error: unknown): boolean {
+  return (
+    error instanceof ForeignTicket ||
+    (error instanceof pg.DatabaseError && error.constraint === "ticket_event_pkey")
+  );
 }
 
 /** The database itself keeps time from being promised twice. */

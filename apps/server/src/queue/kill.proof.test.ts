@@ -118,9 +118,9 @@ async function lookAt<T>(
   clock: ProofClock,
   look: (here: TestApp) => Promise<T>,
 ): Promise<T> {
-  const { db, pool, close } = connect(connection, () => undefined);
-  await migrate(db);
-  const here = await makeTestApp({ db, pool, close, config: connection }, clock);
+  const { close, ...made } = connect(connection, () => undefined);
+  await migrate(made.db);
+  const here = await makeTestApp({ ...made, close, config: connection }, clock);
   const result = await look(here);
   await here.close();
   await close();

@@ -121,7 +121,10 @@ describe("a cloned organization", () => {
       await cutWhoWaits();
       return asking;
     });
-    expect([answer.statusCode, answer.json()]).toEqual([503, { error: "ERROR_UNAVAILABLE" }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { error: "ERROR_UNAVAILABLE", details: { reason: "unreachable" } },
+    ]);
     expect(await stateOf(() => true)).toBe(before);
     expect((await clone(snapshotId)).id).toEqual(expect.any(Number));
   });

@@ -67,35 +67,16 @@ export function mountSnapshots(app: FastifyInstance, deps: Deps): void {
     return new JsonBytes(bytes);
   });
 
-  inDocumentRoom(app, (room) =>
-    serve(room, deps, snapshotCalls.bring, async ({ query, body, session }) => {
-      const organizationId = query.id ?? null;
-      refuseOutOfReach(session, organizationId);
-      const rows = soundRows(body.rows);
-      const { format, installation, takenAt, title, images }: SnapshotDocument = body;
-      return deps.inTransaction(async (tx) => {
-        await keepImages(tx, rows, images, session.actor.id);
-        const document = { format, installation, takenAt, rows };
-        const now = deps.clock.now();
-        return keepSnapshot(tx, { organizationId, kind: "file", title, document, session, now });
-      });
-    }),
-  );
-}
-
-/** A room of its own, because only here may a body be so large. */
-function inDocumentRoom(app: FastifyInstance, mount: (room: FastifyInstance) => void): void {
-  void app.register(async (room) => {
-    const parse = room.getDefaultJsonParser("error", "error");
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser(
-      "application/json",
-      { parseAs: "string", bodyLimit: snapshotMaxBytes },
-      (request, body, done) => {
-        if (body === "") done(null, undefined);
-        else void parse(request, String(body), done);
-      },
-    );
-    mount(room);
+  serve(app, deps, snapshotCalls.bring, async ({ query, body, session }) => {
+    const organizationId = query.id ?? null;
+    refuseOutOfReach(session, organizationId);
+    const rows = soundRows(body.rows);
+    const { format, installation, takenAt, title, images }: SnapshotDocument = body;
+    return deps.inTransaction(async (tx) => {
+      await keepImages(tx, rows, images, session.actor.id);
+      const document = { format, installation, takenAt, rows };
+      const now = deps.clock.now();
+      return keepSnapshot(tx, { organizationId, kind: "file", title, document, session, now });
+    });
   });
 }

@@ -15,8 +15,8 @@ export type TestApp = {
 /** Builds the whole server on a database of its own, or beside another server on the same one. */
 export async function makeTestApp(beside?: TestDatabase, clock: Clock = systemClock): Promise<TestApp> {
   const database = beside ?? (await makeTestDatabase());
-  const { db, pool, config } = database;
-  const lines = makeLines({ db, pool, clock, onError: () => undefined });
+  const { db, pool, lineage, config } = database;
+  const lines = makeLines({ db, pool, lineage, clock, onError: () => undefined });
   await lines.open(config);
   const deps = await lines.complete(false);
   const app = buildApp(deps, { logger: { level: "error" } });

@@ -14,6 +14,7 @@ export const fileCalls = {
     tag: "file",
     summary: "Keeps an image; what it is, its content says",
     upload: imageTypes,
+    bodyMaxBytes: imageMaxBytes,
     answer: z.object({
       path: imagePath,
       type: z.enum(imageTypes),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "#call";
-import { imageTypes } from "#calls/file";
+import { imageMaxBytes, imageTypes } from "#calls/file";
 import { visitorValues } from "#calls/registration";
 import { id, languageCode, line } from "#fields";
 import { freeStarts, ofDay } from "#shapes/free-times";
@@ -164,6 +164,7 @@ export const kioskCalls = {
     tag: "kiosk",
     summary: "Keeps a visitor's photograph, to be named in the registration that follows",
     upload: imageTypes,
+    bodyMaxBytes: imageMaxBytes,
     answer: z.object({ name: photoName }),
     status: 201,
     refuses: ["ERROR_FILE_TYPE", "ERROR_TOO_LARGE"],

@@ -206,7 +206,7 @@ export const queueCalls = {
     query: z.strictObject({
       ticketId: queryId.optional(),
       operatorId: queryId.optional(),
-      date: date.optional(),
+      date: askedDate.optional(),
     }),
     answer: z.array(auditEntry),
     refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_OPERATOR_SELECT"],

@@ -23,7 +23,7 @@ export const runningCalls = {
     path: "/ready",
     who: "anyone",
     tag: "running",
-    summary: "Says that the database can be reached and is up to date",
+    summary: "Says that the database can be reached, is up to date and can be written to",
     answer: z.object({ ready: z.literal(true) }),
     refuses: ["ERROR_UNAVAILABLE"],
   }),

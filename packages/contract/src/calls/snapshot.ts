@@ -3,7 +3,7 @@ import { defineCall } from "#call";
 import { line } from "#fields";
 import { organization } from "#resources/organization";
 import { idParams, queryId } from "#shapes/query";
-import { importChange, snapshot, snapshotDocument } from "#shapes/snapshot";
+import { importChange, snapshot, snapshotDocument, snapshotMaxBytes } from "#shapes/snapshot";
 
 const importing = z.strictObject({ snapshotId: queryId, id: queryId.optional() });
 
@@ -57,6 +57,7 @@ export const snapshotCalls = {
     summary: "Makes an organization as a snapshot says: the one that is named, else a new one",
     query: importing,
     answer: organization.row,
+    withinMs: 60_000,
     refuses: ["ERROR_NOT_FOUND", "ERROR_IN_USE", "ERROR_LAST_ADMIN"],
   }),
   read: defineCall({
@@ -77,6 +78,7 @@ export const snapshotCalls = {
     summary: "Keeps a snapshot that was taken elsewhere",
     query: z.strictObject({ id: queryId.optional() }),
     body: snapshotDocument,
+    bodyMaxBytes: snapshotMaxBytes,
     answer: snapshot,
     status: 201,
     refuses: ["ERROR_NOT_FOUND", "ERROR_TOO_LARGE", "ERROR_FILE_TYPE"],

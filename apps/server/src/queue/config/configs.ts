@@ -9,6 +9,8 @@ export type Configs = {
   get(organizationId: number, version: number): Promise<Config>;
   /** Gives one that was the present one not long ago. */
   getRecent(organizationId: number): Promise<Config>;
+  /** Has everything read anew. */
+  forget(): void;
 };
 
 /** What may be a little old is read again after this time. */
@@ -17,18 +19,19 @@ const remembered = 500;
 
 /** Makes configurations that are read once, however many ask for them at a time. */
 export function makeConfigs(db: Kysely<Database>): Configs {
-  const known = new Map<number, { readonly config: Config; readonly readAt: number }>();
-  const reading = new Map<number, Promise<Config>>();
+  let known = new Map<number, { readonly config: Config; readonly readAt: number }>();
+  let reading = new Map<number, Promise<Config>>();
 
   function read(organizationId: number): Promise<Config> {
     const begun = reading.get(organizationId);
     if (begun !== undefined) return begun;
+    const [knownThen, readingThen] = [known, reading];
     const reads = loadConfig(db, organizationId)
       .then((config) => {
-        remember(organizationId, config);
+        if (known === knownThen) remember(organizationId, config);
         return config;
       })
-      .finally(() => reading.delete(organizationId));
+      .finally(() => readingThen.delete(organizationId));
     reading.set(organizationId, reads);
     return reads;
   }
@@ -45,17 +48,20 @@ export function makeConfigs(db: Kysely<Database>): Configs {
 
   return {
     get: async (organizationId, version) => {
-      for (;;) {
-        const present = known.get(organizationId)?.config;
-        if (present !== undefined && present.version >= version) return present;
-        // What is being read may have been begun before the version that is asked for.
-        await read(organizationId);
-      }
+      const present = known.get(organizationId)?.config;
+      if (present !== undefined && present.version >= version) return present;
+      const config = await read(organizationId);
+      // What was being read may have been begun before the version that is asked for.
+      return config.version >= version ? config : read(organizationId);
     },
     getRecent: async (organizationId) => {
       const present = known.get(organizationId);
       if (present !== undefined && Date.now() - present.readAt < recentMs) return present.config;
       return read(organizationId);
+    },
+    forget: () => {
+      known = new Map();
+      reading = new Map();
     },
   };
 }

@@ -26,6 +26,9 @@ export type WrittenNote = {
   readonly at: number;
 };
 
+/** A ticket or an item of this id is there already, and is another one. It is left as it is. */
+export class ForeignTicket extends Error {}
+
 /** What is written beside the events. */
 export type Beside = { readonly answers?: readonly KeptAnswer[]; readonly notes?: readonly WrittenNote[] };
 
@@ -49,7 +52,7 @@ export async function writeDay(
   );
   if (corrected.length > 0) await client.query({ ...forgetting, values: [corrected] });
 
-  await client.query({
+  const { rowCount } = await client.query({
     ...writing,
     values: [
       after.organizationId,
@@ -64,6 +67,8 @@ export async function writeDay(
       JSON.stringify(notes),
     ],
   });
+
+  if (rowCount === 0) throw new ForeignTicket("a ticket of this id is another one");
 
   const were = occupancyIn(touched.flatMap((id) => findTicket(before.day, id) ?? []));
   const are = occupancyIn(tickets);
@@ -98,6 +103,9 @@ const writing = {
       on conflict (id) do update set organization_id = excluded.organization_id,
         queue_date = excluded.queue_date, num = excluded.num, prefix = excluded.prefix,
         pass_way = excluded.pass_way, status = excluded.status, entry_at = excluded.entry_at
+      -- Its handle never changes: with another one it is another ticket.
+      where ticket.token = excluded.token
+      returning 1
     ), items as (
       insert into ticket_item (id, ticket_id, position, service_id, operator_id, state, planned_at, called_at,
         started_at, ended_at, waiting_ms, serving_ms, is_late, is_day_closed, is_no_show)
@@ -113,6 +121,8 @@ const writing = {
         started_at = excluded.started_at, ended_at = excluded.ended_at, waiting_ms = excluded.waiting_ms,
         serving_ms = excluded.serving_ms, is_late = excluded.is_late, is_day_closed = excluded.is_day_closed,
         is_no_show = excluded.is_no_show
+      where ticket_item.ticket_id = excluded.ticket_id
+      returning 1
     ), events as (
       insert into ticket_event (organization_id, queue_date, seq, at, type, ticket_id, ticket_item_id, operator_id,
         actor_id, data)
@@ -133,7 +143,9 @@ const writing = {
       from jsonb_to_recordset($10::jsonb) as row ("itemId" integer, at text, "actorId" integer, text text)
     )
     update organization_day set version = $8, next_due_at = ${instant("$9")}
-    where organization_id = $1 and queue_date = $2`,
+    where organization_id = $1 and queue_date = $2
+      and (select count(*) from tickets) = jsonb_array_length($3::jsonb)
+      and (select count(*) from items) = jsonb_array_length($4::jsonb)`,
 };
 
 const forgetting = { name: "forget-values", text: "delete from ticket_value where ticket_id = any($1)" };

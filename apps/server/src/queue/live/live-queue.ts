@@ -16,6 +16,8 @@ export type LiveQueue = {
   heard(keys: readonly DayKey[]): void;
   /** Makes sure that whoever begins to listen to an organization now will be told of all that changes from now on. */
   watch(organizationId: number): Promise<void>;
+  /** Forgets what was told, because it is not true any more. */
+  forget(): void;
   stop(): void;
 };
 
@@ -123,6 +125,10 @@ export function makeLiveQueue(options: {
       if (told.has(nameOf(key))) return;
       const known = await days.read(key);
       if (!told.has(nameOf(key))) remember(nameOf(key), known.day);
+    },
+    forget: () => {
+      told.clear();
+      latest.clear();
     },
     stop: () => clearInterval(clockwork),
   };

@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { hashPassword, isRightPassword, signingIn } from "#auth/passwords";
+
+/** Checks many passwords at once; gives how many were checked, refused, and had come to an end at a moment. */
+function checkMany(count: number, whoOf: (place: number) => string) {
+  const became = { wrong: 0, refused: 0 };
+  const checks = Array.from({ length: count }, (_, place) =>
+    signingIn(whoOf(place), () => isRightPassword("wrong", undefined)).then(
+      () => (became.wrong += 1),
+      (error: unknown) => {
+        expect(error).toMatchObject({ code: "ERROR_TOO_MANY", details: { retryAfter: 2 } });
+        became.refused += 1;
+      },
+    ),
+  );
+  return { became, all: Promise.all(checks) };
+}
+
+test("of many who guess at once most are refused, and files are read meanwhile", async () => {
+  const { became, all } = checkMany(200, (place) => `10.0.0.${place}`);
+  await readFile(fileURLToPath(import.meta.url));
+  expect(became.wrong + became.refused).toBeLessThan(200);
+  await all;
+  expect(became.refused).toBeGreaterThan(100);
+  expect(became.wrong + became.refused).toBe(200);
+});
+
+test("who guesses from one place leaves room for others", async () => {
+  const hash = await hashPassword("right");
+  const { became, all } = checkMany(200, () => "10.0.0.1");
+  expect(await signingIn("10.0.0.2", () => isRightPassword("right", hash))).toBe(true);
+  await all;
+  expect(became.wrong).toBe(16);
+});
+
+test("passwords that are set wait for their turn, however many there are", async () => {
+  const hashes = await Promise.all(Array.from({ length: 40 }, () => hashPassword("right")));
+  expect(new Set(hashes).size).toBe(40);
+});

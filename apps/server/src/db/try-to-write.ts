@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Deps } from "#deps";
+
+/**
+ * Writes something that nobody needs; throws when it cannot. A row that is changed shows that writing is allowed. It may
+ * still find room in a file that exists, so a sort that needs a file of its own shows whether the disk has room.
+ */
+export function tryToWrite({ inTransaction }: Pick<Deps, "inTransaction">): Promise<void> {
+  return inTransaction(async ({ db }) => {
+    await sql`
+      insert into throttle (key, attempts, ends_at) values ('ready', 0, now())
+      on conflict (key) do update set ends_at = now()`.execute(db);
+    await sql`set local work_mem = '64kB'`.execute(db);
+    await sql`
+      select count(*) from (
+        select repeat('x', 100) || number as text from generate_series(1, 5000) as number order by md5(number::text)
+      ) as sorted`.execute(db);
+  });
+}

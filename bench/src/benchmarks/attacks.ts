@@ -1,0 +1,121 @@
+import { Agent } from "node:http";
+import type { Benchmark, Figure } from "#benchmark";
+import { percentile } from "#statistics";
+import { signInAsAdministrator } from "#tools/administrator";
+import { nowMs, waitUntil } from "#tools/clock";
+import { ask } from "#tools/http";
+import type { RunningProcess } from "#tools/start-process";
+import type { Tools } from "#tools/open-tools";
+
+const seconds = 8;
+const rounds = 2;
+const readEveryMs = 20;
+/** What is not answered, or refused, counts as if it had taken this long. */
+const givenUpMs = 10_000;
+
+/** What is sent by somebody without an account. The first two are those that once held the server for seconds. */
+const attacks = [
+  { name: "80,000 unknown keys", attack: "keys", clients: 2 },
+  { name: "nested arrays", attack: "arrays", clients: 2 },
+  { name: "16 kB of wrong values", attack: "values", clients: 2 },
+  { name: "200 wrong sign-ins at once", attack: "sign-ins", clients: 200 },
+] as const;
+
+export const attacked: Benchmark = {
+  name: "attacks",
+  title: `An operator reads every ${readEveryMs} ms, alone and while strangers send what is expensive to refuse`,
+  run: async (tools) => {
+    const figures: Figure[] = [];
+    for (const { name, attack, clients } of attacks) {
+      const { alone, beside, page, signIn, refused } = await measure(tools, attack, clients);
+      figures.push(
+        { what: `${name}: a read alone, p99`, value: percentile(alone, 99), unit: "ms" },
+        { what: `${name}: a read beside it, p99`, value: percentile(beside, 99), unit: "ms" },
+        {
+          what: `${name}: ratio of the two`,
+          value: percentile(beside, 99) / percentile(alone, 99),
+          unit: "×",
+          target: { atMost: 2 },
+        },
+        { what: `${name}: the slowest page beside it`, value: Math.max(...page), unit: "ms" },
+        { what: `${name}: the slowest sign-in beside it`, value: Math.max(...signIn), unit: "ms" },
+        { what: `${name}: answers to the attack`, value: refused, unit: "" },
+      );
+    }
+    return figures;
+  },
+};
+
+async function measure(tools: Tools, attack: string, clients: number) {
+  const server = await tools.startServer();
+  const administrator = await signInAsAdministrator(server.address);
+  const reading = { url: `${server.address}/api/service`, headers: administrator.headers };
+  await readFor(1, reading);
+  const alone: number[] = [];
+  const beside: number[] = [];
+  const page: number[] = [];
+  const signIn: number[] = [];
+  let refused = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(...(await readFor(seconds, reading)));
+    const attackers: RunningProcess = tools.startHelper("attack", {
+      address: server.address,
+      attack,
+      clients,
+      seconds: seconds + 1,
+      round,
+    });
+    // The first line says that the attack has begun.
+    await attackers.nextLine(30_000);
+    const [reads, pages, signIns] = await Promise.all([
+      readFor(seconds, reading),
+      repeatFor(seconds, 250, { url: `${server.address}/`, headers: {} }),
+      repeatFor(seconds, 1_000, {
+        url: `${server.address}/api/auth/login`,
+        method: "POST",
+        headers: {},
+        body: { username: "manager", password: "manager" },
+      }),
+    ]);
+    beside.push(...reads);
+    page.push(...pages);
+    signIn.push(...signIns);
+    refused += Number(await attackers.nextLine(60_000));
+    await attackers.stop();
+  }
+  administrator.leave();
+  await server.stop();
+  return { alone, beside, page, signIn, refused };
+}
+
+type Reading = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly method?: string;
+  readonly body?: unknown;
+};
+
+const readFor = (forSeconds: number, reading: Reading) => repeatFor(forSeconds, readEveryMs, reading);
+
+/** Asks again and again at fixed times. A late answer does not hide those that would have been late after it. */
+async function repeatFor(
+  forSeconds: number,
+  everyMs: number,
+  { url, ...asking }: Reading,
+): Promise<readonly number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const startedAt = nowMs();
+  const pending: Promise<number>[] = [];
+  for (let dueAt = startedAt; dueAt < startedAt + forSeconds * 1000; dueAt += everyMs) {
+    await waitUntil(dueAt);
+    pending.push(
+      ask(agent, url, asking).then(
+        ({ status }) => (status === 200 ? nowMs() - dueAt : givenUpMs),
+        () => givenUpMs,
+      ),
+    );
+  }
+  const tookMs = await Promise.all(pending);
+  agent.destroy();
+  return tookMs;
+}
