@@ -176,10 +176,19 @@ describe("limits hold, however many try at once on two servers", () => {
     expect(await ticketsOf()).toHaveLength(3);
   });
 
-  test("a limit by address is none at a kiosk, where all have the same", async () => {
-    kiosk = await enrolKiosk(server, centre, { limits: [{ type: "ip", max: 1, periodDays: 1 }] });
-    for (let count = 0; count < 3; count += 1)
-      expect((await kiosk.post("/register", { service })).statusCode).toBe(201);
+  test("a limit by address cannot be set for kiosks, where all have the same", async () => {
+    const limits = [{ type: "ip", max: 1, periodDays: 1 }];
+    const refused = await Promise.all([
+      centre.admin.call("POST", "/terminal/create", { name: "By the door", limits }),
+      centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
+        terminalQueue: { enabled: true, limits },
+      }),
+    ]);
+    expect(statusesOf(refused)).toEqual([400, 400]);
+    const allowed = await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
+      webQueue: { enabled: true, confirmBy: "none", limits },
+    });
+    expect(allowed.statusCode).toBe(200);
   });
 });
 
