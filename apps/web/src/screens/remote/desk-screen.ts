@@ -37,7 +37,7 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
   const isLost = line === "lost";
   const isOff = desk.isBusy || isLost;
   const { ticketItem } = hall.inHand;
-  const row = hall.operators.get(deskId);
+  const ownRow = hall.operators.get(deskId);
   const permissions = useDeskPermissions(hall.inHand);
   useNotifications(deskId);
 
@@ -80,7 +80,7 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
     isOff,
     isLost,
     permissions,
-    pausedSince: row?.state === "sleep" ? (row.since ?? undefined) : undefined,
+    pausedSince: ownRow?.state === "sleep" ? (ownRow.since ?? undefined) : undefined,
     asking,
     closeQuestion: () => setAsking(undefined),
     press: useStable(press),
