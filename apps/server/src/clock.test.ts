@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readClock } from "#clock";
+import { onClock, readClock } from "#clock";
 
 const agoMs = (ms: number) => new Date(Date.now() - ms);
 
@@ -23,4 +23,10 @@ test.each([
   "2026-05-04T06:00:00Z 60",
 ])("does not take %j for a clock", (text) => {
   expect(readClock(text, new Date())).toBeUndefined();
+});
+
+test("says what it shows at a real moment", () => {
+  const clock = { now: () => new Date("2026-05-04T09:00:00Z"), speed: 20 };
+  const inAMinute = onClock(clock, new Date(Date.now() + 60_000)).getTime() - clock.now().getTime();
+  expect(Math.round(inAMinute / 60_000)).toBe(20);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { type Centre, makeCentre } from "#testing/centre";
-import type { Person } from "#testing/people";
+import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 
@@ -55,12 +55,14 @@ describe("whoever looks after the hall", () => {
   });
 
   test("closes a day, and what was open is ended and marked", async () => {
-    await register({ service: centre.services[0] });
+    const { id } = await register({ service: centre.services[0] });
     expect(await supervise("closeDay")).toMatchObject({ success: true });
     const refused = await register({ service: centre.services[0] });
     expect(refused).toBeUndefined();
     const ended = await centre.admin.call("GET", "/operator-queue/current-end");
-    expect(ended.json()).toMatchObject([{ status: "deleted" }]);
+    expect(ended.json()).toMatchObject([{ status: "deleted", dayClosed: true }]);
+    const found = await centre.admin.call("GET", `/operator-queue/ticket/${id}`);
+    expect(found.json()).toMatchObject({ ticket: { items: [{ dayClosed: true }] } });
     expect((await centre.admin.call("GET", "/ticket/queue")).json()).toMatchObject({ queue: [] });
   });
 });
@@ -150,6 +152,28 @@ test("a package is one visit: its services follow one another, and are served in
   ]);
   const offered = await desk(0).call("GET", "/operator-queue/service-packages");
   expect(offered.json()).toMatchObject([{ id: made.id }]);
+});
+
+test("staff note that a visitor is there, once, and every list knows", async () => {
+  const booked = await register({ service: centre.services[0], queueDateTime: at("12:00") });
+  const body = { ticketId: booked.id };
+  const first = await desk(0).call("POST", "/operator-queue/check-in", body);
+  expect(first.json()).toMatchObject({ ticket: { checkedInAt: at("10:00") } });
+  clock.advance(1);
+  expect((await desk(1).call("POST", "/operator-queue/check-in", body)).json()).toMatchObject({
+    ticket: { checkedInAt: at("10:00") },
+  });
+  const listed = await centre.admin.call("GET", "/ticket/queue");
+  expect(listed.json()).toMatchObject({ queue: [{ ticketId: booked.id, checkedIn: true }] });
+  const elsewhere = await makeCentre(server);
+  expect((await elsewhere.admin.call("POST", "/operator-queue/check-in", body)).statusCode).toBe(404);
+});
+
+test("the list of operators says who only calls", async () => {
+  const globalAdmin = await makePerson(server, { is_admin: true });
+  await globalAdmin.call("PATCH", `/user/edit/${desk(1).id}`, { callOnly: true });
+  const { operator } = (await centre.admin.call("GET", "/operator-queue/all")).json();
+  expect(operator).toMatchObject([{ callOnly: false }, { callOnly: true }]);
 });
 
 describe("a visit that is to be moved", () => {

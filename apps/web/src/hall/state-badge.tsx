@@ -12,6 +12,7 @@ import {
   IconMoon,
   IconPlayerPlay,
   IconPower,
+  IconSunset2,
   IconTrash,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -20,7 +21,7 @@ import { useTexts } from "#texts/use-texts.ts";
 type Look = { readonly colour: string; readonly icon: TablerIcon };
 
 /** How each state looks, wherever it is shown: one colour and one icon. */
-export const stateLooks: Readonly<Record<ItemState | "paused", Look>> = {
+export const stateLooks: Readonly<Record<ItemState | "paused" | "dayClosed", Look>> = {
   planned: { colour: "gray", icon: IconCalendarTime },
   wait: { colour: "blue", icon: IconHourglass },
   called: { colour: "orange", icon: IconBell },
@@ -29,6 +30,7 @@ export const stateLooks: Readonly<Record<ItemState | "paused", Look>> = {
   hold: { colour: "yellow", icon: IconClockPause },
   complete: { colour: "teal", icon: IconCheck },
   deleted: { colour: "red", icon: IconTrash },
+  dayClosed: { colour: "gray", icon: IconSunset2 },
 };
 
 /** How each state of an operator looks. */
@@ -46,12 +48,15 @@ type Props = {
   readonly paused?: boolean;
   /** Did not come in time. */
   readonly late?: boolean;
+  /** Ended by the closing of the day. */
+  readonly dayClosed?: boolean;
   readonly size?: BadgeProps["size"];
 };
 
 /** Says where a ticket stands. */
-export function StateBadge({ state, paused = false, late = false, size = "md" }: Props) {
+export function StateBadge({ state, paused = false, late = false, dayClosed = false, size = "md" }: Props) {
   const t = useTexts();
+  if (dayClosed) return <LookBadge look={stateLooks.dayClosed} text={t("state.dayClosed")} size={size} />;
   const shown = paused && state === "serving" ? "paused" : state;
   const text = late && state === "hold" ? t("state.latecomer") : t(`state.${shown}`);
   return <LookBadge look={stateLooks[shown]} text={text} size={size} />;

@@ -43,6 +43,10 @@ export const queueRow = z.object({
   start: instant.nullable(),
   end: instant.nullable(),
   late: z.boolean(),
+  /** The visitor has said, or staff have seen, that they are there. */
+  checkedIn: z.boolean(),
+  /** Ended by the closing of the day and by nobody's hand. */
+  dayClosed: z.boolean(),
   outside: z.boolean(),
   /** Null: nobody can tell, or it does not wait. */
   expected: expectedCall.nullable(),
@@ -66,5 +70,7 @@ export const operatorRow = named.extend({
   state: z.enum(deskStates),
   since: instant.nullable(),
   ticket: z.object({ id, itemId: id, num: ticketNumber }).nullable(),
+  /** Calls visitors and does not serve them. */
+  callOnly: z.boolean(),
 });
 export type OperatorRow = z.output<typeof operatorRow>;

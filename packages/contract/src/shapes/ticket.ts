@@ -58,6 +58,8 @@ export const ticketItem = z.object({
   duration: minutes,
   align: minutes,
   wantDateTime: instant.nullable(),
+  /** Ended by the closing of the day and by nobody's hand. */
+  dayClosed: z.boolean(),
   events: z.array(ticketEvent),
   intervals: z.array(interval),
 });
@@ -82,6 +84,8 @@ export const ticket = z.object({
   plannedTime: instant.nullable(),
   pullTime: instant.nullable(),
   forcedTime: instant.nullable(),
+  /** When the visitor said, or staff saw, that they are there. */
+  checkedInAt: instant.nullable(),
   /** How printing it went; null: nobody has tried. */
   print: z.enum(printOutcomes).nullable(),
   items: z.array(ticketItem),

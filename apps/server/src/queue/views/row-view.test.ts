@@ -31,6 +31,8 @@ const listed: fc.Arbitrary<Listed> = fc.record({
     start: orNull(instant),
     end: orNull(instant),
     late: fc.boolean(),
+    checkedIn: fc.boolean(),
+    dayClosed: fc.boolean(),
     outside: fc.boolean(),
   }),
   status: fc.constantFrom(...itemStates),

@@ -118,6 +118,8 @@ function plainRow({ lasting, status, expected }: Standing): Omit<QueueRow, "oper
     start: lasting.start,
     end: lasting.end,
     late: lasting.late,
+    checkedIn: lasting.checkedIn,
+    dayClosed: lasting.dayClosed,
     outside: lasting.outside,
     status,
     expected,
@@ -164,6 +166,8 @@ function makeRow(known: KnownDay, speak: Speak, entry: Entry): LastingRow {
     wantDateTime: instantText(item.wantAt),
     ...timesOf(item),
     late: item.isLate,
+    checkedIn: ticket.checkedInAt !== undefined,
+    dayClosed: item.isDayClosed,
     outside: isOutside(entry, known.rules),
   };
 }
@@ -180,6 +184,7 @@ export function operatorRow({ known, now }: Showing, operatorId: number): Operat
     state,
     since: instantText(since),
     ticket: entry ? { id: entry.ticket.id, itemId: entry.item.id, num: numberOf(entry.ticket) } : null,
+    callOnly: known.rules.operators.get(operatorId)?.callOnly === true,
   };
 }
 

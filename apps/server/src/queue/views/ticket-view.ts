@@ -22,6 +22,7 @@ export function ticketView(known: KnownDay, ticket: Ticket, now: number, speak: 
     plannedTime: instantText(first?.plannedTime),
     pullTime: instantText(first?.pullTime),
     forcedTime: instantText(first?.isForced === true ? first.plannedTime : undefined),
+    checkedInAt: instantText(ticket.checkedInAt),
     print: ticket.print ?? null,
     items: ticket.items.map((item) => itemView(known, ticket, item, now, speak)),
     client: [...values],
@@ -55,6 +56,7 @@ export function itemView(
     duration: item.duration,
     align: item.align,
     wantDateTime: instantText(item.wantAt),
+    dayClosed: item.isDayClosed,
     events: ticket.log.flatMap((event) => eventView(event, item.id)),
     intervals: intervalsOf(item.spans, now).map(({ kind, from, to }) => ({
       kind,

@@ -23,6 +23,8 @@ export const aRow = (more: Partial<QueueRow> = {}): QueueRow => ({
   start: null,
   end: null,
   late: false,
+  checkedIn: false,
+  dayClosed: false,
   outside: false,
   expected: null,
   ...more,

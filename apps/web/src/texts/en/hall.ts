@@ -119,4 +119,8 @@ export default {
   "day.previous": "Previous day",
   "day.next": "Next day",
   "day.today": "Today",
+  "action.checkIn": "Check in",
+  "hall.checkedIn": "{num} is checked in",
+  "hall.noPhoto": "There is no photo of this visitor.",
+  "state.dayClosed": "Ended with the day",
 } as const;

@@ -119,4 +119,8 @@ export default {
   "day.previous": "Предыдущий день",
   "day.next": "Следующий день",
   "day.today": "Сегодня",
+  "action.checkIn": "Отметить приход",
+  "hall.checkedIn": "{num}: приход отмечен",
+  "hall.noPhoto": "Фотографии этого посетителя нет.",
+  "state.dayClosed": "Завершён с концом дня",
 } as const;

@@ -119,4 +119,8 @@ export default {
   "day.previous": "Попередній день",
   "day.next": "Наступний день",
   "day.today": "Сьогодні",
+  "action.checkIn": "Відмітити прихід",
+  "hall.checkedIn": "{num}: прихід відмічено",
+  "hall.noPhoto": "Фото цього відвідувача немає.",
+  "state.dayClosed": "Завершено з кінцем дня",
 } as const;

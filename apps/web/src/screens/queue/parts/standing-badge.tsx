@@ -11,6 +11,7 @@ export function StandingBadge({ standing, paused = false }: Props) {
   const t = useTexts();
   const state = itemStates.find((each) => each === standing);
   if (state !== undefined) return <StateBadge state={state} paused={paused} />;
+  if (standing === "dayClosed") return <StateBadge state="deleted" dayClosed />;
   return (
     <Badge variant="default" tt="none" style={{ flexShrink: 0 }}>
       {t.of(`queue.status.${standing}`)}

@@ -30,6 +30,7 @@ const item: TicketItem = {
   duration: 10,
   align: 5,
   wantDateTime: null,
+  dayClosed: false,
   events: [{ type: "call", addedDateTime: at, operatorId: 2, because: "byWait" }],
   intervals: [],
 };

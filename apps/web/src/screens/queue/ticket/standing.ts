@@ -3,12 +3,13 @@ import { type ItemState, itemStates } from "@cherga/engine/life/item-state";
 import { type TicketStatus, ticketStatuses, type TicketType, ticketTypes } from "@cherga/engine/vocabulary";
 
 /** Where a ticket stands: as its services do, or what keeps it from being one of the queue. */
-export type Standing = ItemState | Exclude<TicketStatus, "success">;
+export type Standing = ItemState | "dayClosed" | Exclude<TicketStatus, "success">;
 
 /** Every standing, in the order in which a ticket may come through them. */
 export const standings: readonly Standing[] = [
   ...ticketStatuses.filter((status) => status === "reservation" || status === "confirm"),
   ...itemStates,
+  "dayClosed",
   ...ticketStatuses.filter((status) => status === "delay" || status === "cancel"),
 ];
 
@@ -31,7 +32,9 @@ export function presentItem({ items }: Pick<Ticket, "items">): TicketItem | unde
 /** Gives where a ticket stands. */
 export function standingOf(ticket: Pick<Ticket, "status" | "items">): Standing {
   if (ticket.status !== "success") return ticket.status;
-  return presentItem(ticket)?.state ?? "wait";
+  const item = presentItem(ticket);
+  const hasEnded = item?.state === "complete" || item?.state === "deleted";
+  return hasEnded && ticket.items.some(({ dayClosed }) => dayClosed) ? "dayClosed" : (item?.state ?? "wait");
 }
 
 /** Says whether a service is interrupted. */

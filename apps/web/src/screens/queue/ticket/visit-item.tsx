@@ -38,7 +38,7 @@ export function VisitItem({ item, zone, on, now, isToday }: Props) {
                 .join(" · ")}
             </Text>
           </div>
-          <StateBadge state={item.state} paused={isPaused(item)} />
+          <StateBadge state={item.state} paused={isPaused(item)} dayClosed={item.dayClosed} />
         </Group>
         {bars.length > 0 && (
           <TimeLine
