@@ -40,3 +40,7 @@ export function readClock(text: string, startedAt: Date): Clock | undefined {
   if (Number.isNaN(beginning) || speed <= 0) return undefined;
   return { now: () => new Date(beginning + (Date.now() - startedAt.getTime()) * speed), speed };
 }
+
+/** Gives what a clock shows at a real moment; the same unless it was set for a demo. */
+export const onClock = ({ now, speed = 1 }: Clock, moment: Date): Date =>
+  new Date(now().getTime() + (moment.getTime() - Date.now()) * speed);

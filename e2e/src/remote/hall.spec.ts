@@ -73,3 +73,23 @@ test("the dashboard counts with the hall, and a ticket has its history", async (
   expect(await violationsOn(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
+
+test("dates and codes go by the server's clock and the centre's zone, whatever the browser's are", async () => {
+  const centre = await makeQuietCentre(running.address, "Dated");
+  const terminal = await centre.ask("POST", "/terminal/create", { name: "Hall" });
+  const away = { timezoneId: "Pacific/Auckland" };
+  const opened = await openAs(running, centre.admin, "/login", away);
+  const { page, problems } = opened;
+  // Years before the server's today.
+  await page.clock.setFixedTime("2019-01-31T12:00:00Z");
+  await goTo(opened, running, "/queue/closeDay");
+  await page.getByText("May 2026", { exact: true }).waitFor();
+  await page.clock.setSystemTime("2026-05-04T09:00:00Z");
+  await goTo(opened, running, `/terminal/${String(terminal["id"])}`);
+  await page.getByRole("button", { name: "Let a screen in" }).click();
+  await page
+    .getByText(/until 1[23]:\d\d/)
+    .first()
+    .waitFor();
+  expect(problems).toEqual([]);
+});

@@ -44,6 +44,7 @@ test("a single call that does not get through empties the lists only until it is
   await desk.list.getByText(/^Not known since \d\d:\d\d/).waitFor();
   isCut = false;
   await desk.list.getByText(first).waitFor();
+  expect(await desk.list.getByText(/^Not known since/).count()).toBe(0);
 });
 
 test("a server that dies and comes back finds everybody where they were, and does nothing that was pressed meanwhile", async () => {

@@ -192,6 +192,26 @@ test("a finger draws on a phone, and the colleague sees it; layers say what over
   expect([...problems, ...phone.problems]).toEqual([]);
 });
 
+test("on a small screen, the question after “add” is in view although the time it is about lies below the fold", async () => {
+  const small = { viewport: { width: 1366, height: 768 }, locale: "en-GB" };
+  const items = [{ ...work, id: "day", from: "08:00", to: "18:00" }];
+  const full = { id: "all", select: null, unique: false, items };
+  const made = await centre.ask("POST", "/schedule/create", {
+    description: "Long days",
+    json: { ...firstPlan, everyD: [full], weekD: [] },
+  });
+  const { page, problems } = await openAs(running, centre.admin, `/schedule/${String(made["id"])}`, small);
+  await page.getByRole("button", { name: /^Add work on Saturday/ }).click();
+  const chooser = page.getByRole("dialog", { name: /for which days\?$/ });
+  await chooser.getByRole("button", { name: "Every Saturday" }).waitFor();
+  const box = await chooser.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 768)).toBeLessThanOrEqual(768);
+  await chooser.getByRole("button", { name: "Every Saturday" }).click();
+  await stretch(page, "Saturday 18:00–20:00").waitFor();
+  expect(problems).toEqual([]);
+});
+
 const firstWeek = ["Monday", "Tuesday", "Wednesday", "Friday"].map((day) => `${day} 09:00–12:00`);
 
 const untilSaved = (page: Page) => page.locator('[data-phase="saved"]').waitFor();

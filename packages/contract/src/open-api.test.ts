@@ -75,6 +75,7 @@ test("calls that may be sent again say so", () => {
   expect(keyed.toSorted()).toEqual([
     "/kiosk/register",
     "/online/{id}/reserve",
+    "/operator-queue/check-in",
     "/operator-queue/create-admin-event",
     "/operator-queue/create-event",
     "/operator-queue/set-pass-way",

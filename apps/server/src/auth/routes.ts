@@ -66,6 +66,16 @@ export function mountAuth(app: FastifyInstance, deps: Deps): void {
     return true as const;
   });
 
+  serve(app, deps, authCalls.passwordState, async ({ params, session }) => {
+    await readerFor(userBinding, deps.db, session).get(params.id);
+    const account = await deps.db
+      .selectFrom("staff")
+      .select("password_hash")
+      .where("id", "=", params.id)
+      .executeTakeFirst();
+    return { isSet: typeof account?.password_hash === "string" };
+  });
+
   serve(app, deps, authCalls.timeZones, async () =>
     timeZoneIds.map((id) => ({ id, title: timeZoneTitles[id] })),
   );

@@ -270,3 +270,24 @@ test("time zones are known to everybody", async () => {
     title: "Kyiv",
   });
 });
+
+test("administrators are told whether an account has a password, within their organizations", async () => {
+  const admin = await makePerson(server, { is_admin: true });
+  const idOf = async (username: string): Promise<number> =>
+    (
+      await server.deps.db
+        .selectFrom("staff")
+        .select("id")
+        .where("username", "=", username)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const state = async (username: string, by = admin) =>
+    by.call("GET", `/user/${await idOf(username)}/password`);
+  expect((await state("Anna")).json()).toEqual({ isSet: true });
+  expect((await state("without-password")).json()).toEqual({ isSet: false });
+  const local = await makePerson(server, {
+    is_admin: true,
+    organization_id: world["organization"]?.[0] ?? null,
+  });
+  expect((await state("Anna", local)).statusCode).toBe(404);
+});

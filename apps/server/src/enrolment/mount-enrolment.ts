@@ -4,6 +4,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
 import { countAttempt, forgetAttempts, fromNetworks } from "#auth/throttle";
+import { onClock } from "#clock";
 import { addressOf } from "#http/address";
 import type { Deps } from "#deps";
 import { exchangeCode, listEnrolments, makeCode } from "#enrolment/enrolments";
@@ -16,12 +17,19 @@ import { serveScreen } from "#visitors/door/serve-outsiders";
 export function mountEnrolment(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, enrolmentCalls.create, async ({ body, session }) => {
     await refuseUnlessTheirs(body, session);
-    return makeCode(deps.db, body);
+    const made = await makeCode(deps.db, body);
+    return { ...made, expires: shown(made.expires) };
   });
 
-  serve(app, deps, enrolmentCalls.list, ({ query, session }) =>
-    listEnrolments(deps.pool, scopeOf(session.actor), query),
-  );
+  serve(app, deps, enrolmentCalls.list, async ({ query, session }) => {
+    const listed = await listEnrolments(deps.pool, scopeOf(session.actor), query);
+    return listed.map((each) => ({
+      ...each,
+      codeExpires: each.codeExpires && shown(each.codeExpires),
+      enrolled: each.enrolled && shown(each.enrolled),
+      seen: each.seen && shown(each.seen),
+    }));
+  });
 
   serve(app, deps, enrolmentCalls.remove, async ({ params, session }) => {
     const listed = await listEnrolments(deps.pool, scopeOf(session.actor), {});
@@ -51,6 +59,11 @@ export function mountEnrolment(app: FastifyInstance, deps: Deps): void {
       organizationId,
     }),
   );
+
+  /** Codes live by the database's clock; people are told by the one that all screens show. */
+  function shown(at: string): string {
+    return onClock(deps.clock, new Date(at)).toISOString();
+  }
 
   /** What belongs to another organization is not there. */
   async function refuseUnlessTheirs(

@@ -3,7 +3,7 @@ import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { bringAboutDue } from "#queue/timers";
 import { type Centre, makeCentre } from "#testing/centre";
-import type { Person } from "#testing/people";
+import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 
@@ -57,12 +57,14 @@ describe("whoever looks after the hall", () => {
   });
 
   test("closes a day, and what was open is ended and marked", async () => {
-    await register({ service: centre.services[0] });
+    const { id } = await register({ service: centre.services[0] });
     expect(await supervise("closeDay")).toMatchObject({ success: true });
     const refused = await register({ service: centre.services[0] });
     expect(refused).toBeUndefined();
     const ended = await centre.admin.call("GET", "/operator-queue/current-end");
-    expect(ended.json()).toMatchObject([{ status: "deleted" }]);
+    expect(ended.json()).toMatchObject([{ status: "deleted", outcome: "dayClosed" }]);
+    const found = await centre.admin.call("GET", `/operator-queue/ticket/${id}`);
+    expect(found.json()).toMatchObject({ ticket: { items: [{ outcome: "dayClosed" }] } });
     expect((await centre.admin.call("GET", "/ticket/queue")).json()).toMatchObject({ queue: [] });
   });
 });
@@ -201,6 +203,28 @@ describe("after the clock was set back by an hour", () => {
     const held = await desk(0).call("GET", "/operator-queue/current-hold");
     expect(held.json()).toMatchObject([{ num: "001" }]);
   });
+});
+
+test("staff note that a visitor is there, once, and every list knows", async () => {
+  const booked = await register({ service: centre.services[0], queueDateTime: at("12:00") });
+  const body = { ticketId: booked.id };
+  const first = await desk(0).call("POST", "/operator-queue/check-in", body);
+  expect(first.json()).toMatchObject({ ticket: { checkedInAt: at("10:00") } });
+  clock.advance(1);
+  expect((await desk(1).call("POST", "/operator-queue/check-in", body)).json()).toMatchObject({
+    ticket: { checkedInAt: at("10:00") },
+  });
+  const listed = await centre.admin.call("GET", "/ticket/queue");
+  expect(listed.json()).toMatchObject({ queue: [{ ticketId: booked.id, checkedIn: true }] });
+  const elsewhere = await makeCentre(server);
+  expect((await elsewhere.admin.call("POST", "/operator-queue/check-in", body)).statusCode).toBe(404);
+});
+
+test("the list of operators says who only calls", async () => {
+  const globalAdmin = await makePerson(server, { is_admin: true });
+  await globalAdmin.call("PATCH", `/user/edit/${desk(1).id}`, { callOnly: true });
+  const { operator } = (await centre.admin.call("GET", "/operator-queue/all")).json();
+  expect(operator).toMatchObject([{ callOnly: false }, { callOnly: true }]);
 });
 
 describe("a visit that is to be moved", () => {

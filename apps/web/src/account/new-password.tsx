@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
+import type { authCalls } from "@cherga/contract/calls/auth";
 import { passwordLength, saveStatus } from "@cherga/contract/constants";
 import { user } from "@cherga/contract/resources/user";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { keepOwn } from "#api/keep-own.ts";
 import { editRow } from "#api/resource-queries.ts";
+import { send } from "#api/send.ts";
 import { useForm } from "#forms/form.tsx";
 import { PasswordTwice } from "#account/password-twice.tsx";
 import { useTexts } from "#texts/use-texts.ts";
@@ -19,6 +21,12 @@ export function NewPassword({ userId }: { readonly userId: number }) {
   const client = useQueryClient();
   const { mayWrite } = useForm();
   const [typed, setTyped] = useState<typeof nothing>();
+  const state = useQuery({
+    queryKey: ["user", "password", userId],
+    queryFn: ({ signal }) =>
+      send<typeof authCalls.passwordState>({ method: "GET", path: `/user/${userId}/password`, signal }),
+    enabled: mayWrite,
+  });
   const set = useMutation({
     mutationFn: ({ password, again }: typeof nothing) =>
       editRow(user, userId, { password, confirm_password: again }),
@@ -26,6 +34,7 @@ export function NewPassword({ userId }: { readonly userId: number }) {
       keepOwn(client, user, userId, row);
       sayStatus(t, saveStatus.updated);
       setTyped(undefined);
+      return client.invalidateQueries({ queryKey: ["user", "password", userId] });
     },
   });
   if (!mayWrite) return null;
@@ -36,7 +45,11 @@ export function NewPassword({ userId }: { readonly userId: number }) {
           {t("user.password.another")}
         </Button>
         <Text size="sm" c="dimmed">
-          {t("user.password.keep")}
+          {state.data === undefined
+            ? ""
+            : state.data.isSet
+              ? `${t("user.password.isSet")} ${t("user.password.keep")}`
+              : t("user.password.isNotSet")}
         </Text>
       </Group>
     );

@@ -1,18 +1,23 @@
-import { Group, Image, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { dataFieldIds } from "@cherga/contract/constants";
 import type { dataField } from "@cherga/contract/resources/data-field";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#api/resource-queries.ts";
 import { inLanguage } from "#api/titles.ts";
+import { VisitorPhoto } from "#hall/visitor-photo.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 
 type ClientValue = Ticket["client"][number];
 
 const imageName = /\.(?:png|jpe?g|gif)$/i;
 
-/** Whether a value shows what somebody looks like, instead of saying something. */
-export const isPicture = ({ dataFieldId, value }: ClientValue): boolean =>
+/** Whether a value is the name of the visitor's photograph. */
+export const isPhoto = ({ dataFieldId, value }: ClientValue): boolean =>
+  dataFieldId === dataFieldIds.photo && value !== "";
+
+/** Whether a value is a picture of any kind, and says nothing. */
+const isPicture = ({ dataFieldId, value }: ClientValue): boolean =>
   dataFieldId === dataFieldIds.photo || imageName.test(value.trim());
 
 /** Gives what a visitor is called: the full name, or whatever else they said first; pictures say nothing. */
@@ -21,26 +26,20 @@ export function displayName(client: readonly ClientValue[]): string {
   return (said.find(({ dataFieldId }) => dataFieldId === dataFieldIds.fullName) ?? said[0])?.value ?? "";
 }
 
-/** Shows what a visitor told of themselves, with pictures apart. */
-export function ClientValues({ client }: { readonly client: readonly ClientValue[] }) {
+type Props = { readonly client: readonly ClientValue[]; readonly photoSize?: "small" | "large" };
+
+/** Shows what a visitor told of themselves, beside their photograph if there is one. */
+export function ClientValues({ client, photoSize = "small" }: Props) {
   const t = useTexts();
   const { data: fields = [] } = useQuery(rowsOf<typeof dataField.fields>({ name: "data-field" }));
   const nameOf = (id: number): string =>
     inLanguage(fields.find((field) => field.id === id)?.label, t.locale) || `#${id}`;
-  const pictures = client.filter((each) => isPicture(each) && each.value !== "");
-  const values = client.filter((each) => !isPicture(each) && each.value.trim() !== "");
+  const photos = client.filter(isPhoto);
+  const values = client.filter((each) => !isPhoto(each) && each.value.trim() !== "");
   return (
     <Group align="flex-start" wrap="nowrap" gap="sm">
-      {pictures.map(({ dataFieldId, value }) => (
-        <Image
-          key={dataFieldId}
-          src={value}
-          alt={nameOf(dataFieldId)}
-          w={72}
-          h={72}
-          radius="sm"
-          fit="cover"
-        />
+      {photos.map(({ dataFieldId, value }) => (
+        <VisitorPhoto key={dataFieldId} name={value} size={photoSize} />
       ))}
       <Stack gap={2} miw={0}>
         {values.map(({ dataFieldId, value }) => (

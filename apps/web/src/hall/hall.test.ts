@@ -51,7 +51,15 @@ describe("a desk", () => {
     const other = aRow({ id: 9, ticketId: 9, operator: { id: 8, name: "" } });
     expect(concernsDesk(hall, both(other))).toBe(false);
     expect(concernsDesk(hall, both({ ...other, operator: { id: 7, name: "" } }))).toBe(true);
-    const row = { id: 7, name: "", room: "", state: "free", since: null, ticket: null } as const;
+    const row = {
+      id: 7,
+      name: "",
+      room: "",
+      state: "free",
+      since: null,
+      ticket: null,
+      callOnly: false,
+    } as const;
     expect(concernsDesk(hall, { datetime, operator: { upsert: [row], remove: [] } })).toBe(true);
     expect(concernsDesk(empty(), { datetime, operator: { upsert: [row], remove: [] } })).toBe(false);
   });
@@ -101,7 +109,9 @@ describe("who was faster", () => {
   const hall = hallAfter(empty(7), {
     ...both(aRow({ id: 1, num: "A017", status: "called", operator: { id: 8, name: "Operator 2" } })),
     operator: {
-      upsert: [{ id: 8, name: "Operator 2", room: "2", state: "called", since: null, ticket: null }],
+      upsert: [
+        { id: 8, name: "Operator 2", room: "2", state: "called", since: null, ticket: null, callOnly: false },
+      ],
       remove: [],
     },
   });

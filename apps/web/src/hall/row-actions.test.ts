@@ -3,11 +3,18 @@ import { actionsOn, type Looking, stateAt } from "#hall/row-actions.ts";
 import { aHallRow as row } from "#hall/testing/a-row.ts";
 
 const now = Date.parse("2026-05-04T07:10:00.000Z");
-const desk = { id: 7, name: "", room: "", state: "free", since: null, ticket: null } as const;
+const desk = {
+  id: 7,
+  name: "",
+  room: "",
+  state: "free",
+  since: null,
+  ticket: null,
+  callOnly: false,
+} as const;
 const looking: Looking = {
   now,
   isAdmin: false,
-  callOnly: false,
   simultaneousMaintenance: false,
   desk,
   inHand: 0,
@@ -19,6 +26,10 @@ describe("a row that waits", () => {
     expect(actionsOn(row({ forDesk: false }), looking)).not.toContain("arbitraryCall");
     expect(actionsOn(row({ heldBack: true }), looking)).not.toContain("arbitraryCall");
     expect(actionsOn(row(), { ...looking, inHand: 1 })).not.toContain("arbitraryCall");
+    const callsOnly = { ...looking, inHand: 1, desk: { ...desk, callOnly: true } };
+    expect(actionsOn(row(), callsOnly)).toContain("arbitraryCall");
+    const several = { ...looking, inHand: 1, simultaneousMaintenance: true };
+    expect(actionsOn(row(), several)).toContain("arbitraryCall");
     expect(actionsOn(row(), { ...looking, desk: { ...desk, state: "sleep" } })).not.toContain(
       "arbitraryCall",
     );

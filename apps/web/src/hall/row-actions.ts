@@ -8,7 +8,6 @@ import type { HallRow } from "#hall/hall.ts";
 export type Looking = {
   readonly now: number;
   readonly isAdmin: boolean;
-  readonly callOnly: boolean;
   readonly simultaneousMaintenance: boolean;
   readonly desk: OperatorRow | undefined;
   readonly inHand: number;
@@ -18,6 +17,13 @@ export type Looking = {
 export function actionsOn(row: HallRow, looking: Looking): readonly OperatorAction[] {
   return permissionsFor(subjectOf(row, looking));
 }
+
+/** What can be done with a row: an action of the queue, or to note that its visitor is there. */
+export type RowAction = OperatorAction | "checkIn";
+
+/** Whether a visitor who has booked can still be noted as being there. */
+export const mayCheckIn = ({ checkedIn, passWay, status }: HallRow): boolean =>
+  !checkedIn && passWay === "fixed" && (status === "planned" || status === "wait" || status === "hold");
 
 /** Gives where a row stands: a planned visit waits from its time on, and nobody tells of that. */
 export function stateAt({ status, heldBack, pullTime }: HallRow, now: number): ItemState {
@@ -36,7 +42,7 @@ function subjectOf(row: HallRow, { desk, ...looking }: Looking): Subject {
       operatorId: desk.id,
       isAsleep: desk.state === "sleep",
       inHand: looking.inHand,
-      callOnly: looking.callOnly,
+      callOnly: desk.callOnly,
     },
     item: {
       state: stateAt(row, looking.now),

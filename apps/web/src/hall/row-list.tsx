@@ -4,7 +4,7 @@ import { IconDotsVertical } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useRef, useState } from "react";
 import type { HallRow } from "#hall/hall.ts";
-import { stateAt } from "#hall/row-actions.ts";
+import { mayCheckIn, type RowAction, stateAt } from "#hall/row-actions.ts";
 import { StateBadge } from "#hall/state-badge.tsx";
 import { runningTime } from "#hall/times.ts";
 import { useTimes } from "#hall/use-times.ts";
@@ -19,7 +19,7 @@ type Props = {
   readonly label: string;
   readonly actionsOf: (row: HallRow) => readonly OperatorAction[];
   readonly isOff: boolean;
-  readonly onAct: (action: OperatorAction, row: HallRow) => void;
+  readonly onAct: (action: RowAction, row: HallRow) => void;
   readonly nameOfService: (row: HallRow) => string;
 };
 
@@ -101,7 +101,10 @@ const RowLine = memo(function RowLine({ row, actions, isOff, service, now, clock
   const t = useTexts();
   const state = stateAt(row, now);
   const first = quick.find((action) => actions.includes(action));
-  const rest = others.filter((action) => actions.includes(action));
+  const rest: readonly RowAction[] = [
+    ...(mayCheckIn(row) ? (["checkIn"] as const) : []),
+    ...others.filter((action) => actions.includes(action)),
+  ];
   const num = row.num ?? t("hall.noNumber");
   return (
     <div className={classes["cells"]}>
@@ -145,7 +148,10 @@ function RowMenu({
   actions,
   isOff,
   onAct,
-}: Pick<LineProps, "row" | "actions" | "isOff" | "onAct"> & { readonly num: string }) {
+}: Pick<LineProps, "row" | "isOff" | "onAct"> & {
+  readonly num: string;
+  readonly actions: readonly RowAction[];
+}) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const opener = (

@@ -13,6 +13,7 @@ import {
   IconMoon,
   IconPlayerPlay,
   IconPower,
+  IconSunset2,
   IconTrash,
   IconUserOff,
   type TablerIcon,
@@ -36,7 +37,7 @@ export const stateLooks: Readonly<Record<ItemState | "paused", Look>> = {
 /** How it looks when a visit was not served to its end. */
 const outcomeLooks: Readonly<Record<ItemOutcome, Look>> = {
   noShow: { colour: "red", icon: IconUserOff },
-  dayClosed: { colour: "gray", icon: IconPower },
+  dayClosed: { colour: "gray", icon: IconSunset2 },
 };
 
 /** How each state of an operator looks. */

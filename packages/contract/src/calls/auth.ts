@@ -3,6 +3,7 @@ import { defineCall } from "#call";
 import { id, line } from "#fields";
 import { user } from "#resources/user";
 import { timeZoneIds } from "#constants";
+import { idParams } from "#shapes/query";
 
 const timeZone = z.object({ id: z.enum(timeZoneIds), title: z.string() });
 
@@ -43,6 +44,16 @@ export const authCalls = {
     tag: "auth",
     summary: "Ends the session at once, on every server",
     answer: z.literal(true),
+  }),
+  passwordState: defineCall({
+    method: "GET",
+    path: "/user/:id/password",
+    who: "admin",
+    tag: "user",
+    summary: "Says whether an account has a password; without one nobody can sign in with it",
+    params: idParams,
+    answer: z.object({ isSet: z.boolean() }),
+    refuses: ["ERROR_NOT_FOUND"],
   }),
   timeZones: defineCall({
     method: "GET",

@@ -51,6 +51,14 @@ export const slot = z.object({
   state: z.enum(itemStates).optional(),
 });
 
+/** What a visitor answered after the visit, with the questions as they are asked now. */
+export const surveyAnswer = z.object({
+  answeredAt: instant,
+  ratings: z.array(z.object({ question: z.string(), rating: z.int().min(1).max(5) })),
+  comment: z.string(),
+});
+export type SurveyAnswer = z.output<typeof surveyAnswer>;
+
 const queueView = z.object({ queue: rows, time: instant });
 const refuses = ["ERROR_ORGANIZATION_SELECT", "ERROR_OPERATOR_SELECT"] as const;
 
@@ -131,7 +139,7 @@ export const queueListCalls = {
     tag: "operator-queue",
     summary: "Gives a ticket of any date",
     params: idParams,
-    answer: z.object({ ticket, date, time: instant }),
+    answer: z.object({ ticket, date, time: instant, survey: surveyAnswer.nullable() }),
     refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),
   operatorQueue: defineCall({

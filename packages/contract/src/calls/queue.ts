@@ -197,6 +197,17 @@ export const queueCalls = {
       "ERROR_DAY_CLOSED",
     ],
   }),
+  checkIn: defineCall({
+    method: "POST",
+    path: "/operator-queue/check-in",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Notes that the visitor of a ticket is there",
+    body: z.strictObject({ ticketId: id }),
+    answer: z.object({ ticket }),
+    idempotent: true,
+    refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_ACTION_NOT_ALLOWED", "ERROR_DAY_CLOSED"],
+  }),
   audit: defineCall({
     method: "GET",
     path: "/operator-queue/audit",

@@ -47,6 +47,8 @@ export const queueRow = z.object({
   start: instant.nullable(),
   end: instant.nullable(),
   late: z.boolean(),
+  /** The visitor has said, or staff have seen, that they are there. */
+  checkedIn: z.boolean(),
   outside: z.boolean(),
   outcome: itemOutcome.nullable(),
   /** When and by which operator it was put away, while that can be undone. */
@@ -73,5 +75,7 @@ export const operatorRow = named.extend({
   state: z.enum(deskStates),
   since: instant.nullable(),
   ticket: z.object({ id, itemId: id, num: ticketNumber }).nullable(),
+  /** Calls visitors and does not serve them. */
+  callOnly: z.boolean(),
 });
 export type OperatorRow = z.output<typeof operatorRow>;

@@ -92,6 +92,8 @@ export const ticket = z.object({
   forcedTime: instant.nullable(),
   /** When a visitor who is late has said they will be there; null once they have been seen. */
   promisedTime: instant.nullable(),
+  /** When the visitor said, or staff saw, that they are there. */
+  checkedInAt: instant.nullable(),
   /** How printing it went; null: nobody has tried. */
   print: z.enum(printOutcomes).nullable(),
   /** The service that names the visit; null where it comes for one service, or its package has no main service. */

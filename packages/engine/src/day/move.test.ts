@@ -36,6 +36,20 @@ describe("moving in time", () => {
     expect(isOutside(centre.entry(id), centre.rules)).toBe(true);
   });
 
+  test("leaves a visit with who had it where they can, binds nobody, and goes to another where they cannot", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("10:00"), at("09:00"));
+    const first = centre.item(id).place?.operatorId ?? 0;
+    const other = first === 1 ? 2 : 1;
+    // The one who has it has more promised than the other.
+    centre.booked(at("15:00"), at("09:00"), { operatorId: first });
+    centre.booked(at("16:00"), at("09:00"), { operatorId: first });
+    centre.tell({ type: "move", itemId: id, startAt: at("11:00") }, at("09:10"));
+    expect(centre.item(id)).toMatchObject({ boundTo: undefined, place: { operatorId: first } });
+    centre.tell({ type: "move", itemId: id, startAt: at("15:00") }, at("09:11"));
+    expect(centre.item(id)).toMatchObject({ boundTo: undefined, place: { operatorId: other } });
+  });
+
   test("takes the later services of a visit along", () => {
     const centre = aCentre();
     const id = centre.booked(at("10:00"), at("09:00"), { services: [1, 2] });

@@ -196,10 +196,13 @@ function moveInTime(
 ): readonly Fact[] | Refusal {
   if (!isOfDay(context.rules, startAt)) return refuse("ERROR_DATE_SELECT");
   const moving = itemsMovingWith({ ticket, item });
-  const places = placesBeside(context, ticket, moving, {
-    startAt,
-    operatorId: toOperatorId ?? item.boundTo,
-  });
+  const bound = toOperatorId ?? item.boundTo;
+  // Whoever has a single visit now keeps it, if they can, and is not bound by that.
+  const kept = moving.length === 1 && item.isOccupying ? item.place?.operatorId : undefined;
+  const placesWith = (whom: number | undefined) =>
+    placesBeside(context, ticket, moving, { startAt, operatorId: whom });
+  const places =
+    (bound === undefined && kept !== undefined ? placesWith(kept) : undefined) ?? placesWith(bound);
   if (places === undefined && allowForcedTime !== true) return refuse("ERROR_TIME_RESERVED", { startAt });
 
   const starts = places?.map(({ from }) => from) ?? forcedStarts(moving, startAt);

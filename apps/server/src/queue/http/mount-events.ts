@@ -100,6 +100,15 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     });
   });
 
+  serve(app, deps, queueCalls.checkIn, async ({ body: { ticketId }, session, request }) =>
+    deps.days.submit(await dayOfTicket(deps, session, ticketId), {
+      actorId: session.actor.id,
+      once: onceBy(request, session),
+      command: () => ({ type: "checkIn", ticketId }),
+      answer: (_, after, now) => ({ ticket: shownTicket(request, after, ticketId, now) }),
+    }),
+  );
+
   serve(app, deps, queueCalls.faceFields, async ({ params, session }) => {
     const known = await deps.days.read(await dayOfTicket(deps, session, params.id));
     const values = known.clients.get(params.id)?.values ?? [];

@@ -22,6 +22,7 @@ import {
 } from "#queue/views/row-view";
 import { callOf } from "#queue/forecasts";
 import { speakerFor } from "#queue/views/speaking";
+import { surveyView } from "#queue/views/survey-view";
 import { itemView, numberOf, ticketView } from "#queue/views/ticket-view";
 
 /** Whose lists, and of which day. */
@@ -82,8 +83,13 @@ export function mountLists(app: FastifyInstance, deps: Deps): void {
     const ticket = findTicket(known.day, params.id);
     if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
     const now = nowOn(known, deps.clock);
-    const view = ticketView(known, ticket, now, speakerFor(request, known.config));
-    return { ticket: view, date: key.date, time: textOfInstant(now) };
+    const speak = speakerFor(request, known.config);
+    return {
+      ticket: ticketView(known, ticket, now, speak),
+      date: key.date,
+      time: textOfInstant(now),
+      survey: await surveyView(deps.pool, known, ticket.id, speak),
+    };
   });
   serve(app, deps, queueListCalls.operatorQueue, async ({ query, ...asked }) => {
     const from = await look({ ...asked, date: query.date });

@@ -33,6 +33,7 @@ const listed: fc.Arbitrary<Listed> = fc.record({
     start: orNull(instant),
     end: orNull(instant),
     late: fc.boolean(),
+    checkedIn: fc.boolean(),
     outside: fc.boolean(),
     outcome: orNull(fc.constantFrom("noShow" as const, "dayClosed" as const)),
     putAway: orNull(fc.record({ at: instant, operatorId: id })),

@@ -121,6 +121,7 @@ function plainRow({ lasting, status, expected }: Standing): Omit<QueueRow, "oper
     start: lasting.start,
     end: lasting.end,
     late: lasting.late,
+    checkedIn: lasting.checkedIn,
     outside: lasting.outside,
     outcome: lasting.outcome,
     putAway: lasting.putAway,
@@ -171,6 +172,7 @@ function makeRow(known: KnownDay, speak: Speak, entry: Entry): LastingRow {
     promisedTime: instantText(ticket.delay?.arrivesAt),
     ...timesOf(item),
     late: item.isLate,
+    checkedIn: ticket.checkedInAt !== undefined,
     outside: isOutside(entry, known.rules),
     outcome: outcomeOf(item),
     putAway: putAwayView(entry),
@@ -194,6 +196,7 @@ export function operatorRow({ known, now }: Showing, operatorId: number): Operat
     state,
     since: instantText(since),
     ticket: entry ? { id: entry.ticket.id, itemId: entry.item.id, num: numberOf(entry.ticket) } : null,
+    callOnly: known.rules.operators.get(operatorId)?.callOnly === true,
   };
 }
 

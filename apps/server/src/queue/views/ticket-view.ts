@@ -27,6 +27,7 @@ export function ticketView(known: KnownDay, ticket: Ticket, now: number, speak: 
     pullTime: instantText(first?.pullTime),
     forcedTime: instantText(first?.isForced === true ? first.plannedTime : undefined),
     promisedTime: instantText(ticket.delay?.arrivesAt),
+    checkedInAt: instantText(ticket.checkedInAt),
     print: ticket.print ?? null,
     mainService: mainServiceView(known, ticket, speak),
     items: ticket.items.map((item) => itemView(known, ticket, item, now, speak)),

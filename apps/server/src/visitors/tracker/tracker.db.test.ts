@@ -286,6 +286,13 @@ describe("a visitor may", () => {
       ticket.id,
     ]);
     expect(rows).toMatchObject([{ first_rating: 5, second_rating: 4, third_rating: 1, comment: "Fine" }]);
+    // Staff read it on the ticket.
+    const found = await centre.admin.call("GET", `/operator-queue/ticket/${ticket.id}`);
+    expect(found.json().survey).toMatchObject({
+      answeredAt: expect.any(String),
+      ratings: [{ question: "How do you rate the service?", rating: 5 }, { rating: 4 }, { rating: 1 }],
+      comment: "Fine",
+    });
 
     const [early, late] = [await take(), await take()];
     await serveOut(early);

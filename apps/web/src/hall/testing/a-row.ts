@@ -25,6 +25,7 @@ export const aRow = (more: Partial<QueueRow> = {}): QueueRow => ({
   start: null,
   end: null,
   late: false,
+  checkedIn: false,
   outside: false,
   outcome: null,
   putAway: null,

@@ -27,7 +27,7 @@ export type DeskButton = {
   /** Where it stands: by itself, in the row of what is done most, or among the others. */
   readonly place: "main" | "often" | "seldom";
   /** What is asked before it is done. */
-  readonly asks?: "move" | "delete" | "addService";
+  readonly asks?: "move" | "delete" | "addService" | "faceCheck";
 };
 
 const button = (
@@ -50,7 +50,7 @@ export const deskButtons: readonly DeskButton[] = [
   button("resume", "B", IconCoffee, "seldom"),
   button("release", "L", IconArrowBackUp, "seldom"),
   button("didNotCome", "X", IconUserOff, "seldom"),
-  button("faceCheck", "F", IconFaceId, "seldom"),
+  button("faceCheck", "F", IconFaceId, "seldom", "faceCheck"),
   button("operatorChecked", "K", IconUserCheck, "seldom"),
   button("delete", "D", IconTrash, "seldom", "delete"),
   button("sleep", "Z", IconMoon, "seldom"),

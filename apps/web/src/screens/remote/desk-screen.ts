@@ -1,9 +1,10 @@
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { useState } from "react";
 import type { Hall, HallRow } from "#hall/hall.ts";
+import type { RowAction } from "#hall/row-actions.ts";
+import { useCheckIn } from "#hall/use-check-in.ts";
 import { useDeskPermissions } from "#hall/use-desk-permissions.ts";
 import { useLine } from "#live/line.ts";
-import { useSession } from "#session/session.ts";
 import { type DeskButton, deskButtons, nextButton, undoCode } from "#screens/remote/buttons.ts";
 import { mayPress } from "#screens/remote/desk-buttons.tsx";
 import type { Asking } from "#screens/remote/questions.tsx";
@@ -25,19 +26,19 @@ export type DeskScreen = {
   readonly asking: { readonly type: Asking; readonly itemId: number } | undefined;
   readonly closeQuestion: () => void;
   readonly press: (button: DeskButton) => void;
-  readonly actOn: (action: OperatorAction, row: HallRow) => void;
+  readonly actOn: (action: RowAction, row: HallRow) => void;
 };
 
 /** Gives what happens when something is pressed, by hand or by key. */
 export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
   const desk = useDesk(deskId);
-  const user = useSession()?.user;
+  const checkIn = useCheckIn();
   const [asking, setAsking] = useState<DeskScreen["asking"]>();
   const line = useLine();
   const isLost = line === "lost";
   const isOff = desk.isBusy || isLost;
   const { ticketItem } = hall.inHand;
-  const row = hall.operators.get(deskId);
+  const ownRow = hall.operators.get(deskId);
   const permissions = useDeskPermissions(hall.inHand);
   useNotifications(deskId);
 
@@ -55,13 +56,14 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
 
   /** Who only calls lets go of the one in hand by calling the next; for everybody else it could be a slip. */
   function pressNext(): void {
-    const onlyCalls = user?.id === deskId && user.callOnly;
-    if (ticketItem === null || (onlyCalls && permissions.includes("next"))) void desk.act({ type: "next" });
+    if (ticketItem === null || (ownRow?.callOnly === true && permissions.includes("next")))
+      void desk.act({ type: "next" });
     else desk.ask({ type: "second" });
   }
 
-  function actOn(action: OperatorAction, row: HallRow): void {
+  function actOn(action: RowAction, row: HallRow): void {
     if (isOff) return;
+    if (action === "checkIn") return checkIn(row.ticketId, row.num ?? "");
     if (action === "move" || action === "delete") return setAsking({ type: action, itemId: row.id });
     void desk.act({ type: action, ticketItemId: row.id });
   }
@@ -80,7 +82,7 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
     isOff,
     isLost,
     permissions,
-    pausedSince: row?.state === "sleep" ? (row.since ?? undefined) : undefined,
+    pausedSince: ownRow?.state === "sleep" ? (ownRow.since ?? undefined) : undefined,
     asking,
     closeQuestion: () => setAsking(undefined),
     press: useStable(press),

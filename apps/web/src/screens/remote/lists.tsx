@@ -1,12 +1,11 @@
 import { Badge, Group, Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { IconSearch } from "@tabler/icons-react";
 import { memo, useMemo, useRef, useState } from "react";
 import { useCurrentOrganization } from "#api/current-organization.ts";
 import type { Hall, HallRow } from "#hall/hall.ts";
 import { OperatorList } from "#hall/operator-list.tsx";
-import { actionsOn, type Looking } from "#hall/row-actions.ts";
+import { actionsOn, type Looking, type RowAction } from "#hall/row-actions.ts";
 import { RowList } from "#hall/row-list.tsx";
 import { byTime, hasWords, latestFirst } from "#hall/sorted.ts";
 import { serviceOfRow } from "#hall/service-of-row.ts";
@@ -25,7 +24,7 @@ type Props = {
   readonly deskId: number;
   readonly hasOperatorTab: boolean;
   readonly isOff: boolean;
-  readonly onAct: (action: OperatorAction, row: HallRow) => void;
+  readonly onAct: (action: RowAction, row: HallRow) => void;
 };
 
 /** The lists beside the one in hand. They are long: what is done at the desk draws them again only if it changes them. */
@@ -48,7 +47,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
       .filter((row) => isShown(row) && hasWords(row, search))
       .toSorted(list === "end" ? latestFirst : byTime);
   }, [listed, listTab, search]);
-  const mayStart = hall.inHand.permissions.includes("next") && !looking.callOnly;
+  const mayStart = hall.inHand.permissions.includes("next") && looking.desk?.callOnly !== true;
 
   return (
     <Tabs
@@ -137,7 +136,6 @@ function useLooking(hall: Hall, deskId: number): Looking {
   return {
     now,
     isAdmin: user !== undefined && (user.isAdmin || !user.isOperator),
-    callOnly: user?.id === deskId && user.callOnly,
     simultaneousMaintenance: organization?.simultaneousMaintenance === true,
     desk: hall.operators.get(deskId),
     inHand: hall.lists.current.size,

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Select, Stack } from "@mantine/core";
+import { Button, Group, Modal, Select, Stack, Text } from "@mantine/core";
+import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { useState } from "react";
 import { inLanguage } from "#api/titles.ts";
+import { ClientValues, isPhoto } from "#hall/client-values.tsx";
 import { EarlyQuestion } from "#hall/early-question.tsx";
 import type { Hall } from "#hall/hall.ts";
 import { MoveDialog } from "#hall/move-dialog.tsx";
@@ -11,7 +13,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 
 /** What is asked before something is done with what is in hand. */
-export type Asking = "move" | "delete" | "addService";
+export type Asking = "move" | "delete" | "addService" | "faceCheck";
 
 type Props = {
   readonly desk: Desk;
@@ -46,6 +48,17 @@ export function Questions({ desk, hall, asking, onClose }: Props) {
           (await act({ type: "move", ticketItemId: row.id, option }))?.success === true && onClose()
         }
         failure={desk.failure}
+      />
+    );
+  if (asking.type === "faceCheck")
+    return (
+      <FaceCheck
+        client={hall.inHand.client}
+        onClose={onClose}
+        onCheck={() => {
+          onClose();
+          void act({ type: "faceCheck", ticketItemId: row.id });
+        }}
       />
     );
   if (asking.type === "addService")
@@ -103,6 +116,36 @@ function SecondQuestion({ desk, hall }: Pick<Props, "desk" | "hall">) {
             {t("remote.callAsWell")}
           </Button>
         )}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Shows the visitor's photograph large beside what they told, to be compared with who stands there. */
+function FaceCheck({
+  client,
+  onCheck,
+  onClose,
+}: {
+  readonly client: Ticket["client"];
+  readonly onCheck: () => void;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts();
+  const hasPhoto = client.some(isPhoto);
+  return (
+    <Modal opened onClose={onClose} title={t("action.faceCheck")} size="xl" centered>
+      <Stack>
+        {!hasPhoto && <Text size="sm">{t("hall.noPhoto")}</Text>}
+        <ClientValues client={client} photoSize="large" />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("form.cancel")}
+          </Button>
+          <Button data-autofocus onClick={onCheck}>
+            {t("remote.faceMatches")}
+          </Button>
+        </Group>
       </Stack>
     </Modal>
   );

@@ -2,16 +2,18 @@ import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from "
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { useCurrentOrganization } from "#api/current-organization.ts";
 import { DeedFailure } from "#hall/deed-failure.tsx";
 import { EarlyQuestion } from "#hall/early-question.tsx";
 import { HallProvider } from "#hall/hall-context.tsx";
 import type { Hall, HallRow } from "#hall/hall.ts";
 import { LoadedHall } from "#hall/loaded-hall.tsx";
 import { MoveDialog } from "#hall/move-dialog.tsx";
-import { actionsOn } from "#hall/row-actions.ts";
+import { actionsOn, type RowAction } from "#hall/row-actions.ts";
 import { RowList } from "#hall/row-list.tsx";
 import { byTime, hasWords } from "#hall/sorted.ts";
 import { serviceOfRow } from "#hall/service-of-row.ts";
+import { useCheckIn } from "#hall/use-check-in.ts";
 import { useServiceName } from "#hall/use-service-name.ts";
 import { useUnknownText } from "#hall/use-unknown-text.ts";
 import { useLine } from "#live/line.ts";
@@ -51,6 +53,7 @@ function Supervision({
   const t = useTexts();
   const now = useNow(5_000);
   const nameOf = useServiceName();
+  const checkIn = useCheckIn();
   const unknown = useUnknownText(hall);
   const { act, isBusy, failure, early, forgetEarly } = useSupervise();
   const [list, setList] = useState<(typeof lists)[number]>("manage");
@@ -70,13 +73,13 @@ function Supervision({
   const looking = {
     now,
     isAdmin: true,
-    callOnly: false,
-    simultaneousMaintenance: false,
+    simultaneousMaintenance: useCurrentOrganization().row?.simultaneousMaintenance === true,
     desk: operator,
     inHand: hall.lists.current.size,
   };
 
-  function actOn(action: OperatorAction, row: HallRow): void {
+  function actOn(action: RowAction, row: HallRow): void {
+    if (action === "checkIn") return checkIn(row.ticketId, row.num ?? "");
     if (action === "move" || action === "delete") return setAsking({ type: action, row });
     void act({ event: action, ticketItemId: row.id, ...ofDesk });
   }

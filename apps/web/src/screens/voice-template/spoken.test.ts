@@ -1,3 +1,4 @@
+import { spokenNumber } from "@cherga/contract/spoken-number";
 import { voiceTracks } from "@cherga/contract/shapes/voice-template";
 import { expect, test } from "vitest";
 import {
@@ -5,19 +6,18 @@ import {
   type Sample,
   sentenceOf,
   silentLanguages,
-  spelled,
   type Track,
   trackOf,
   trackTypes,
 } from "#screens/voice-template/spoken.ts";
 
-const sample: Sample = { number: spelled("A017"), room: "3", operator: "Olena", service: "Passport" };
+const sample: Sample = { number: spokenNumber("A017"), room: "3", operator: "Olena", service: "Passport" };
 const file = (name: string): Track => ({ type: "file", file: name });
 const call = [file("chime"), file("ticket-number"), trackOf("number"), file("go-to-window"), trackOf("room")];
 
 test("recordings are taken from the folder of the language, the rest from the ticket", () => {
   const pieces = heardIn({ language: "ua", folder: "uk" }, call, sample);
-  expect(pieces.map(({ words }) => words)).toEqual(["сигнал", "талон", "A 0 1 7", "пройдіть до вікна", "3"]);
+  expect(pieces.map(({ words }) => words)).toEqual(["сигнал", "талон", "A 17", "пройдіть до вікна", "3"]);
   expect(pieces.map(({ path }) => path)).toEqual([
     "uk/chime",
     "uk/ticket-number",
@@ -30,9 +30,9 @@ test("recordings are taken from the folder of the language, the rest from the ti
 test("the sentence is what is said, in each language, without the chime", () => {
   const said = (language: "en" | "ru" | "ua") =>
     sentenceOf(heardIn({ language, folder: language }, call, sample));
-  expect(said("en")).toBe("ticket A 0 1 7 go to window 3");
-  expect(said("ru")).toBe("талон A 0 1 7 пройдите к окну 3");
-  expect(said("ua")).toBe("талон A 0 1 7 пройдіть до вікна 3");
+  expect(said("en")).toBe("ticket A 17 go to window 3");
+  expect(said("ru")).toBe("талон A 17 пройдите к окну 3");
+  expect(said("ua")).toBe("талон A 17 пройдіть до вікна 3");
 });
 
 test("a recording without a name, or whose language has no folder, is missing and not said", () => {

@@ -63,6 +63,3 @@ export const sentenceOf = (pieces: readonly Heard[]): string =>
 /** Gives the languages in which nothing is heard. */
 export const silentLanguages = (folders: readonly Folder[]): readonly LanguageCode[] =>
   languageCodes.filter((code) => folders.every(({ language }) => language !== code));
-
-/** Gives a number as loudspeakers say it, one figure after the other: 'A 0 1 7'. */
-export const spelled = (number: string): string => (number.match(/\p{L}|\d/gu) ?? []).join(" ");

@@ -1,9 +1,10 @@
+import { spokenNumber } from "@cherga/contract/spoken-number";
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#api/resource-queries.ts";
 import { titleOf } from "#api/titles.ts";
-import { type Sample, spelled } from "#screens/voice-template/spoken.ts";
+import type { Sample } from "#screens/voice-template/spoken.ts";
 
 /** A call as it might be. */
 export const sampleCall = { number: "A017", room: "3" } as const;
@@ -19,7 +20,7 @@ export function useSample(): (language: LanguageCode) => Sample {
   const { data: services = [] } = useQuery(rowsOf(service));
   const [first] = services;
   return (language) => ({
-    number: spelled(sampleCall.number),
+    number: spokenNumber(sampleCall.number),
     room: sampleCall.room,
     operator: operators[language],
     service: (first && titleOf(service, first, localeByLanguage[language])) ?? "…",

@@ -73,7 +73,7 @@ export default {
   "event.wakeup": "Woke up",
   "event.ticketEditReqTime": "Wanted time changed",
   "outcome.noShow": "Did not come",
-  "outcome.dayClosed": "Ended by day closing",
+  "outcome.dayClosed": "Ended with the day",
   "hall.promised": "comes by {time}",
   "interval.planned": "Planned",
   "interval.waiting": "Waiting",
@@ -124,4 +124,7 @@ export default {
   "day.previous": "Previous day",
   "day.next": "Next day",
   "day.today": "Today",
+  "action.checkIn": "Check in",
+  "hall.checkedIn": "{num} is checked in",
+  "hall.noPhoto": "There is no photo of this visitor.",
 } as const;

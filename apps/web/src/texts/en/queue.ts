@@ -104,4 +104,9 @@ export default {
     "This time is taken or in a break, or visits for this service do not begin at such minutes.",
   "queue.refused.ERROR_NO_SERVICE": "This operator does not give the service to such tickets.",
   "queue.refused.ERROR_NO_OPERATOR": "This operator is asleep or does not work on this day.",
+  "queue.status.noShow": "Did not come",
+  "queue.status.dayClosed": "Ended with the day",
+  "queue.checkedIn": "Checked in",
+  "queue.survey": "Survey",
+  "queue.survey.rating": "{rating} of 5",
 } as const;

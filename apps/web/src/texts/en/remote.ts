@@ -55,4 +55,5 @@ export default {
   "badRemote.noOrganization": "This account belongs to no organization.",
   "badRemote.noSchedule": "This operator has no schedule.",
   "badRemote.back": "Open it here again",
+  "remote.faceMatches": "It is this person",
 } as const;

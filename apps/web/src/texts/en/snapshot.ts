@@ -44,4 +44,6 @@ export default {
   "snapshot.reason.forbidden": "you may not change this",
   "snapshot.reason.lastAdmin": "the last administrator stays",
   "snapshot.reason.globalAdmin": "needs a global administrator",
+  "snapshot.clone.pages": "Booking pages",
+  "snapshot.clone.pages.hint": "On which pages visitors can book at the new organization.",
 };

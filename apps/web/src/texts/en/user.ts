@@ -61,4 +61,6 @@ export default {
   "user.language.en": "English",
   "user.language.ru": "Russian",
   "user.language.ua": "Ukrainian",
+  "user.password.isSet": "A password is set.",
+  "user.password.isNotSet": "No password is set: nobody can sign in with this account.",
 } as const;

@@ -73,7 +73,7 @@ export default {
   "event.wakeup": "Проснулся",
   "event.ticketEditReqTime": "Изменено желаемое время",
   "outcome.noShow": "Неявка",
-  "outcome.dayClosed": "Завершено при закрытии дня",
+  "outcome.dayClosed": "Завершён с концом дня",
   "hall.promised": "придёт к {time}",
   "interval.planned": "Запланирован",
   "interval.waiting": "Ожидание",
@@ -124,4 +124,7 @@ export default {
   "day.previous": "Предыдущий день",
   "day.next": "Следующий день",
   "day.today": "Сегодня",
+  "action.checkIn": "Отметить приход",
+  "hall.checkedIn": "{num}: приход отмечен",
+  "hall.noPhoto": "Фотографии этого посетителя нет.",
 } as const;

@@ -106,4 +106,9 @@ export default {
     "Это время занято или приходится на перерыв, либо визиты по этой услуге в такие минуты не начинаются.",
   "queue.refused.ERROR_NO_SERVICE": "Этот оператор не оказывает такую услугу по таким талонам.",
   "queue.refused.ERROR_NO_OPERATOR": "Этот оператор спит или в этот день не работает.",
+  "queue.status.noShow": "Неявка",
+  "queue.status.dayClosed": "Завершён с концом дня",
+  "queue.checkedIn": "Приход отмечен",
+  "queue.survey": "Опрос",
+  "queue.survey.rating": "{rating} из 5",
 } as const;

@@ -59,4 +59,5 @@ export default {
   "badRemote.noOrganization": "Учётная запись не привязана к организации.",
   "badRemote.noSchedule": "У этого оператора нет расписания.",
   "badRemote.back": "Открыть здесь снова",
+  "remote.faceMatches": "Это тот же человек",
 } as const;

@@ -46,4 +46,6 @@ export default {
   "snapshot.reason.forbidden": "вам нельзя это менять",
   "snapshot.reason.lastAdmin": "последний администратор остаётся",
   "snapshot.reason.globalAdmin": "нужен главный администратор",
+  "snapshot.clone.pages": "Страницы записи",
+  "snapshot.clone.pages.hint": "На каких страницах посетители смогут записаться в новую организацию.",
 };

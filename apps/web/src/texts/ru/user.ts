@@ -60,4 +60,6 @@ export default {
   "user.language.en": "Английский",
   "user.language.ru": "Русский",
   "user.language.ua": "Украинский",
+  "user.password.isSet": "Пароль задан.",
+  "user.password.isNotSet": "Пароль не задан: войти под этой учётной записью нельзя.",
 } as const;

@@ -73,7 +73,7 @@ export default {
   "event.wakeup": "Прокинувся",
   "event.ticketEditReqTime": "Змінено бажаний час",
   "outcome.noShow": "Неявка",
-  "outcome.dayClosed": "Завершено під час закриття дня",
+  "outcome.dayClosed": "Завершено з кінцем дня",
   "hall.promised": "прийде до {time}",
   "interval.planned": "Заплановано",
   "interval.waiting": "Очікування",
@@ -124,4 +124,7 @@ export default {
   "day.previous": "Попередній день",
   "day.next": "Наступний день",
   "day.today": "Сьогодні",
+  "action.checkIn": "Відмітити прихід",
+  "hall.checkedIn": "{num}: прихід відмічено",
+  "hall.noPhoto": "Фото цього відвідувача немає.",
 } as const;

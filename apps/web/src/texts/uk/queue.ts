@@ -106,4 +106,9 @@ export default {
     "Цей час зайнятий або припадає на перерву, або візити за цією послугою в такі хвилини не починаються.",
   "queue.refused.ERROR_NO_SERVICE": "Цей оператор не надає такої послуги за такими талонами.",
   "queue.refused.ERROR_NO_OPERATOR": "Цей оператор спить або цього дня не працює.",
+  "queue.status.noShow": "Неявка",
+  "queue.status.dayClosed": "Завершено з кінцем дня",
+  "queue.checkedIn": "Прихід відмічено",
+  "queue.survey": "Опитування",
+  "queue.survey.rating": "{rating} з 5",
 } as const;

@@ -60,4 +60,5 @@ export default {
   "badRemote.noOrganization": "Обліковий запис не прив'язаний до організації.",
   "badRemote.noSchedule": "У цього оператора немає розкладу.",
   "badRemote.back": "Відкрити тут знову",
+  "remote.faceMatches": "Це та сама людина",
 } as const;

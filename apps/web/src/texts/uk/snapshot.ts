@@ -46,4 +46,6 @@ export default {
   "snapshot.reason.forbidden": "вам не можна це змінювати",
   "snapshot.reason.lastAdmin": "останній адміністратор залишається",
   "snapshot.reason.globalAdmin": "потрібен головний адміністратор",
+  "snapshot.clone.pages": "Сторінки запису",
+  "snapshot.clone.pages.hint": "На яких сторінках відвідувачі зможуть записатися до нової організації.",
 };

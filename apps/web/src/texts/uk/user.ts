@@ -60,4 +60,6 @@ export default {
   "user.language.en": "Англійська",
   "user.language.ru": "Російська",
   "user.language.ua": "Українська",
+  "user.password.isSet": "Пароль задано.",
+  "user.password.isNotSet": "Пароль не задано: увійти під цим обліковим записом не можна.",
 } as const;

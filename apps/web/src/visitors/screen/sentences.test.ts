@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentenceOf, spoken } from "#visitors/screen/sentences.ts";
+import { sentenceOf } from "#visitors/screen/sentences.ts";
 
 test("a call is spoken in the language of the hall", () => {
   const call = { num: "A012", room: "3" };
@@ -7,10 +7,4 @@ test("a call is spoken in the language of the hall", () => {
   expect(sentenceOf("ru", call)).toBe("Талон A 12, окно 3");
   expect(sentenceOf("ua", call)).toBe("Талон A 12, вікно 3");
   expect(sentenceOf("en", { num: "7", room: "" })).toBe("Ticket 7");
-});
-
-test("letters are spoken one by one, figures without the noughts before them", () => {
-  expect(spoken("АБ-007")).toBe("А Б 7");
-  expect(spoken("000")).toBe("0");
-  expect(spoken("B100")).toBe("B 100");
 });

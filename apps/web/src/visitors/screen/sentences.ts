@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@cherga/contract/constants";
+import { spokenNumber } from "@cherga/contract/spoken-number";
 
 /** The words of a call. A board may say it in several languages at once, so they are not in a dictionary. */
 export const callWords: Readonly<Record<LanguageCode, { readonly ticket: string; readonly window: string }>> =
@@ -14,9 +15,5 @@ export function sentenceOf(
   { num, room }: { readonly num: string; readonly room: string },
 ): string {
   const { ticket, window } = callWords[language];
-  return room === "" ? `${ticket} ${spoken(num)}` : `${ticket} ${spoken(num)}, ${window} ${room}`;
+  return room === "" ? `${ticket} ${spokenNumber(num)}` : `${ticket} ${spokenNumber(num)}, ${window} ${room}`;
 }
-
-/** Letters one by one, figures as the number they are: nobody says 'zero one two'. */
-export const spoken = (num: string): string =>
-  (num.match(/\d+|\p{L}/gu) ?? []).map((part) => part.replace(/^0+(?=\d)/, "")).join(" ");

@@ -28,6 +28,7 @@ export const anOperator = (part: Partial<OperatorRow> & { readonly id: number })
   state: "free",
   since: ago(1),
   ticket: null,
+  callOnly: false,
   ...part,
 });
 

@@ -1,9 +1,24 @@
-import { Alert, Badge, Button, Group, List, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
+import {
+  Alert,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  List,
+  Modal,
+  ScrollArea,
+  Skeleton,
+  Stack,
+  Text,
+} from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { longToastMs } from "@cherga/contract/constants";
+import { webOnline } from "@cherga/contract/resources/web-online";
 import type { ImportChange, Snapshot } from "@cherga/contract/shapes/snapshot";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { editRow, rowsOf } from "#api/resource-queries.ts";
 import { inLanguage } from "#api/titles.ts";
 import { workIn } from "#api/work-in.ts";
 import {
@@ -11,6 +26,7 @@ import {
   groupedChanges,
   isHindered,
 } from "#screens/organization/snapshots/grouped-changes.ts";
+import { isOnPage, pageChange } from "#screens/organization/snapshots/booking-pages.ts";
 import { changesBy, importSnapshot } from "#screens/organization/snapshots/snapshot-queries.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -19,6 +35,8 @@ type Props = {
   readonly snapshot: Snapshot;
   /** The organization that becomes as it was; absent: a new one is made. */
   readonly into?: number;
+  /** The organization of which another is made. */
+  readonly cloneOf: number;
   readonly onClose: () => void;
 };
 
@@ -27,15 +45,26 @@ const colours = { remove: "red", edit: "orange", create: "green", keep: "gray" }
 const mostNamed = 12;
 
 /** Shows what an import would change, and does it when that is wanted. */
-export function ImportDialog({ snapshot, into, onClose }: Props) {
+export function ImportDialog({ snapshot, into, cloneOf, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const navigate = useNavigate();
   const wanted = { snapshotId: snapshot.id, ...(into === undefined ? {} : { id: into }) };
   const deed = into === undefined ? "clone" : "restore";
   const changes = useQuery(changesBy(wanted));
+  const { data: pages = [] } = useQuery({ ...rowsOf(webOnline), enabled: deed === "clone" });
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const joined = chosen ?? pages.filter((page) => isOnPage(page, cloneOf)).map(({ id }) => String(id));
   const doing = useMutation({
-    mutationFn: () => importSnapshot(wanted),
+    mutationFn: async () => {
+      const made = await importSnapshot(wanted);
+      if (deed === "clone")
+        for (const page of pages) {
+          const change = pageChange(page, made.id, joined.includes(String(page.id)));
+          if (change !== undefined) await editRow(webOnline, page.id, change);
+        }
+      return made;
+    },
     onSuccess: async ({ id, name }) => {
       onClose();
       notifications.show({
@@ -68,6 +97,20 @@ export function ImportDialog({ snapshot, into, onClose }: Props) {
         {groups.map((group) => (
           <Changes key={`${group.change} ${group.resource}`} group={group} />
         ))}
+        {deed === "clone" && pages.length > 0 && (
+          <Checkbox.Group
+            label={t("snapshot.clone.pages")}
+            description={t("snapshot.clone.pages.hint")}
+            value={[...joined]}
+            onChange={setChosen}
+          >
+            <Stack gap={6} mt="xs">
+              {pages.map((page) => (
+                <Checkbox key={page.id} value={String(page.id)} label={inLanguage(page.name, t.locale)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
         {isHeld && <Alert color="red">{t("snapshot.hindered")}</Alert>}
         {failure !== null && <FailureAlert failure={failure} />}
         <Group justify="flex-end">

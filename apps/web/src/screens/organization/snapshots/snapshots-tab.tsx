@@ -163,6 +163,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
       {asked !== undefined && asked.deed !== "remove" && (
         <ImportDialog
           snapshot={asked.about}
+          cloneOf={id}
           {...(asked.deed === "restore" ? { into: id } : {})}
           onClose={() => {
             setAsked(undefined);

@@ -11,6 +11,8 @@ export function StandingBadge({ standing, paused = false }: Props) {
   const t = useTexts();
   const state = itemStates.find((each) => each === standing);
   if (state !== undefined) return <StateBadge state={state} paused={paused} />;
+  if (standing === "dayClosed" || standing === "noShow")
+    return <StateBadge state="deleted" outcome={standing} />;
   return (
     <Badge variant="default" tt="none" style={{ flexShrink: 0 }}>
       {t.of(`queue.status.${standing}`)}

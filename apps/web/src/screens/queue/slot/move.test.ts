@@ -17,11 +17,11 @@ test("with another operator a visit keeps its time", () => {
   });
 });
 
-test("at another time a visit stays with the operator in whose row it is", () => {
+test("at another time a visit is bound to nobody", () => {
   expect(moveRequest(7, here, { operatorId: 2, startAt: eleven })).toEqual({
     event: "move",
     ticketItemId: 7,
-    option: { operatorId: 2, queueDateTime: "2026-11-16T09:00:00.000Z" },
+    option: { queueDateTime: "2026-11-16T09:00:00.000Z" },
   });
 });
 

@@ -19,8 +19,8 @@ export function moveRequest(
     event: "move",
     ticketItemId,
     option: {
-      // Also where only the time is another: who is put into somebody's row is not to be found with somebody else.
-      operatorId: to.operatorId,
+      // Who only goes to another time is not bound to anybody by that.
+      ...(from.operatorId === to.operatorId ? {} : { operatorId: to.operatorId }),
       ...(isElsewhen ? { queueDateTime: new Date(to.startAt).toISOString() } : {}),
       ...(isForced ? { allowForcedTime: true } : {}),
     },

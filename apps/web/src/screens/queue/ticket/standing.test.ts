@@ -34,6 +34,7 @@ const aTicket = (states: readonly ItemState[], rest: Partial<Ticket> = {}): Tick
   pullTime: null,
   forcedTime: null,
   promisedTime: null,
+  checkedInAt: null,
   print: null,
   mainService: null,
   items: states.map((state, index) => anItem(state, { id: index + 1 })),
@@ -69,6 +70,14 @@ test("the last event is the latest of all services", () => {
   const items = [anItem("hold", { events: [first, second] }), anItem("planned", { id: 2 })];
   expect(lastEventOf(aTicket([], { items }))).toEqual(second);
   expect(lastEventOf(aTicket(["wait"]))).toBeUndefined();
+});
+
+test("what only the end of the day has ended stands apart from what was finished or deleted", () => {
+  const closed = (state: ItemState) =>
+    aTicket([], { items: [anItem("complete"), anItem(state, { id: 2, outcome: "dayClosed" })] });
+  expect(standingOf(closed("deleted"))).toBe("dayClosed");
+  expect(standingOf(closed("complete"))).toBe("dayClosed");
+  expect(standingOf(aTicket(["complete", "deleted"]))).toBe("complete");
 });
 
 test("every ticket is counted once", () => {

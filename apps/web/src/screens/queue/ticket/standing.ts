@@ -1,14 +1,18 @@
-import type { Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
+import type { ItemOutcome, Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
 import { type ItemState, itemStates } from "@cherga/engine/life/item-state";
 import { type TicketStatus, ticketStatuses, type TicketType, ticketTypes } from "@cherga/engine/vocabulary";
 
 /** Where a ticket stands: as its services do, or what keeps it from being one of the queue. */
-export type Standing = ItemState | Exclude<TicketStatus, "success">;
+export type Standing = ItemState | ItemOutcome | Exclude<TicketStatus, "success">;
+
+/** How visits end that are not served to their end; what tells more of a ticket comes first. */
+const outcomes: readonly ItemOutcome[] = ["dayClosed", "noShow"];
 
 /** Every standing, in the order in which a ticket may come through them. */
 export const standings: readonly Standing[] = [
   ...ticketStatuses.filter((status) => status === "reservation" || status === "confirm"),
   ...itemStates,
+  ...outcomes,
   ...ticketStatuses.filter((status) => status === "delay" || status === "cancel"),
 ];
 
@@ -31,7 +35,12 @@ export function presentItem({ items }: Pick<Ticket, "items">): TicketItem | unde
 /** Gives where a ticket stands. */
 export function standingOf(ticket: Pick<Ticket, "status" | "items">): Standing {
   if (ticket.status !== "success") return ticket.status;
-  return presentItem(ticket)?.state ?? "wait";
+  const item = presentItem(ticket);
+  const hasEnded = item?.state === "complete" || item?.state === "deleted";
+  const outcome = hasEnded
+    ? outcomes.find((each) => ticket.items.some((one) => one.outcome === each))
+    : undefined;
+  return outcome ?? item?.state ?? "wait";
 }
 
 /** Says whether a service is interrupted. */

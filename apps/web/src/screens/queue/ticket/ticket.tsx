@@ -12,6 +12,7 @@ import { auditQuery, ticketQuery } from "#screens/queue/queue-queries.ts";
 import { historyOf } from "#screens/queue/ticket/history.ts";
 import { HistoryTable } from "#screens/queue/ticket/history-table.tsx";
 import { PassWayForm } from "#screens/queue/ticket/pass-way-form.tsx";
+import { SurveyCard } from "#screens/queue/ticket/survey-card.tsx";
 import { VisitHead } from "#screens/queue/ticket/visit-head.tsx";
 import { VisitItem } from "#screens/queue/ticket/visit-item.tsx";
 import { useTexts } from "#texts/use-texts.ts";
@@ -62,6 +63,7 @@ function Visit({ id, zone, today }: VisitProps) {
         </Button>
       </Group>
       <Parts ticket={data.ticket} zone={zone} on={data.date} isToday={data.date === today} />
+      {data.survey !== null && <SurveyCard survey={data.survey} zone={zone} />}
     </Stack>
   );
 }

@@ -1,17 +1,20 @@
-import { Badge, Card, Group, Stack, Title } from "@mantine/core";
+import { Badge, Button, Card, Group, Stack, Title } from "@mantine/core";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { dataField } from "@cherga/contract/resources/data-field";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { useQuery } from "@tanstack/react-query";
+import { IconUserCheck } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { rowsOf } from "#api/resource-queries.ts";
 import { useTitle } from "#api/titles.ts";
+import { useCheckIn } from "#hall/use-check-in.ts";
+import { queueKey } from "#screens/queue/queue-queries.ts";
 import { sayDuration } from "#screens/queue/parts/durations.ts";
 import { momentIn } from "#screens/queue/parts/moments.ts";
 import { StandingBadge } from "#screens/queue/parts/standing-badge.tsx";
 import { isPaused, presentItem, standingOf } from "#screens/queue/ticket/standing.ts";
-import { VisitorPhoto } from "#screens/queue/ticket/visitor-photo.tsx";
+import { VisitorPhoto } from "#hall/visitor-photo.tsx";
 import { barsOfItem, sumsOf } from "#screens/queue/timeline/bars.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import classes from "#screens/queue/queue.module.css";
@@ -43,6 +46,7 @@ export function VisitHead({ ticket, zone, on, now, children }: Props) {
     [t("queue.plannedTime"), ticket.plannedTime === null ? "" : momentIn(zone, ticket.plannedTime)],
     [t("queue.promisedTime"), ticket.promisedTime === null ? "" : momentIn(zone, ticket.promisedTime)],
     [t("queue.forcedTime"), ticket.forcedTime === null ? "" : momentIn(zone, ticket.forcedTime)],
+    [t("queue.checkedIn"), ticket.checkedInAt === null ? "" : momentIn(zone, ticket.checkedInAt)],
     [t("queue.passWay"), t(`result.passWay.${ticket.passWay}`)],
     [t("queue.waited"), lasted("waiting")],
     [t("queue.served"), lasted("serving")],
@@ -74,9 +78,29 @@ export function VisitHead({ ticket, zone, on, now, children }: Props) {
             <VisitorFacts client={ticket.client} />
           </Group>
         </div>
+        <CheckInButton ticket={ticket} />
         {children}
       </Stack>
     </Card>
+  );
+}
+
+function CheckInButton({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const checkIn = useCheckIn(() => client.invalidateQueries({ queryKey: [queueKey] }));
+  const isExpected = presentItem(ticket)?.state === "planned" || presentItem(ticket)?.state === "wait";
+  if (ticket.status !== "success" || ticket.checkedInAt !== null || !isExpected) return null;
+  return (
+    <Group>
+      <Button
+        variant="default"
+        leftSection={<IconUserCheck size={16} />}
+        onClick={() => checkIn(ticket.id, ticket.num ?? "")}
+      >
+        {t("action.checkIn")}
+      </Button>
+    </Group>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Box, Button, Popover, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { minutesOfClock, type Stretch } from "@cherga/engine/time/day-frame";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useListName } from "#screens/schedule/parts/use-list-name.ts";
 import { usePlan } from "#screens/schedule/plan-context.tsx";
 import { isForWorkdays, type NewPlace, newPlacesOn } from "#screens/schedule/plan/new-place.ts";
@@ -28,6 +28,11 @@ export function NewWork({ pending, hours, onChoose, onClose }: Props) {
   const [newId] = useState(newPartId);
   const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   const { on, times, source } = pending;
+  const ghost = useRef<HTMLDivElement>(null);
+  // What is added by key or button may begin below the fold, and the question stands beside it.
+  useEffect(() => {
+    ghost.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const said = `${times.from}–${times.to}`;
   const title = t(source === undefined ? "schedule.new.title" : "schedule.new.copyTitle", {
     times: said,
@@ -45,6 +50,7 @@ export function NewWork({ pending, hours, onChoose, onClose }: Props) {
     >
       <Popover.Target>
         <Box
+          ref={ghost}
           className={classes["ghost"] ?? ""}
           __vars={positionIn(hours, { from: minutesOfClock(times.from), to: minutesOfClock(times.to) })}
         >

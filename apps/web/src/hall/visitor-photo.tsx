@@ -1,19 +1,28 @@
+import { Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { download } from "#api/send.ts";
 import { useTexts } from "#texts/use-texts.ts";
-import classes from "#screens/queue/queue.module.css";
+import classes from "#hall/visitor-photo.module.css";
+
+type Props = {
+  /** The name under which it is kept. */
+  readonly name: string;
+  readonly size?: "small" | "large";
+};
 
 /** Shows the photograph of a visitor, which only those see who are signed in. */
-export function VisitorPhoto({ name }: { readonly name: string }) {
+export function VisitorPhoto({ name, size = "small" }: Props) {
   const t = useTexts();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ["photo", name],
     // An image in a page asks without saying who asks; so it is fetched, and put into the page as it is.
     queryFn: async () => addressOf(await download(`/photo/${encodeURIComponent(name)}`)),
     staleTime: Infinity,
     retry: false,
   });
-  return data && <img src={data} alt={t("queue.photo")} className={classes["photo"]} />;
+  if (error !== null) return <Text size="sm">{t("hall.noPhoto")}</Text>;
+  if (data === undefined) return <Skeleton className={classes[size] ?? ""} aria-busy="true" />;
+  return <img src={data} alt={t("queue.photo")} className={classes[size]} />;
 }
 
 function addressOf(image: Blob): Promise<string> {

@@ -1,0 +1,30 @@
+import type { SurveyAnswer } from "@cherga/contract/calls/queue-lists";
+import type pg from "pg";
+import type { KnownDay } from "#queue/day/known-day";
+import { textOfInstant } from "#queue/views/instants";
+import type { Speak } from "#queue/views/speaking";
+
+/** Gives what the visitor of a ticket answered after the visit; null without an answer. */
+export async function surveyView(
+  pool: Pick<pg.Pool, "query">,
+  { config }: KnownDay,
+  ticketId: number,
+  speak: Speak,
+): Promise<SurveyAnswer | null> {
+  const { rows } = await pool.query<{ at: Date; ratings: number[]; comment: string }>(
+    `select answered_at as at, array[first_rating, second_rating, third_rating] as ratings, comment
+     from survey_answer where ticket_id = $1`,
+    [ticketId],
+  );
+  const [answer] = rows;
+  if (answer === undefined) return null;
+  const { questions } = config.organization.survey;
+  return {
+    answeredAt: textOfInstant(answer.at.getTime()),
+    ratings: answer.ratings.map((rating, index) => {
+      const question = questions[index];
+      return { question: question === undefined ? "" : speak(question), rating };
+    }),
+    comment: answer.comment,
+  };
+}

@@ -1,0 +1,24 @@
+import { notifications } from "@mantine/notifications";
+import type { queueCalls } from "@cherga/contract/calls/queue";
+import { failureOf } from "#api/failure.ts";
+import { sendPatiently } from "#api/send.ts";
+import { useTexts } from "#texts/use-texts.ts";
+
+const patienceMs = 10_000;
+
+/** Gives the way to note that a visitor is there. Says what came of it. */
+export function useCheckIn(onDone: () => unknown = () => undefined): (ticketId: number, num: string) => void {
+  const t = useTexts();
+  return (ticketId, num) =>
+    void sendPatiently<typeof queueCalls.checkIn>(
+      { method: "POST", path: "/operator-queue/check-in", body: { ticketId } },
+      patienceMs,
+    )
+      .then(() => {
+        notifications.show({ message: t("hall.checkedIn", { num }), color: "green" });
+        return onDone();
+      })
+      .catch((thrown: unknown) =>
+        notifications.show({ message: t.of(`error.${failureOf(thrown).code}`), color: "red" }),
+      );
+}

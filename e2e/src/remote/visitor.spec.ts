@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Running, startAll } from "../running.ts";
+import { goTo, openAs } from "../staff/sign-in.ts";
+import { violationsOn } from "../violations.ts";
+import { letInKiosk, makeKioskCentre } from "../visitors/kiosk-centre.ts";
+import { button, openDesk, register, waitForInHand } from "./desk.ts";
+
+let running: Running;
+beforeAll(async () => {
+  running = await startAll("noon");
+});
+afterAll(() => running.stop());
+
+test("the visitor's photograph is seen at the window, and large when the face is checked", async () => {
+  const centre = await makeKioskCentre(running.address, "Faces");
+  const [operator] = centre.operators;
+  if (operator === undefined) throw new Error("no operator");
+  const { credential } = await letInKiosk(running.address, centre);
+  const desk = await openDesk(running, operator);
+  const { page } = desk;
+  // Any picture will do.
+  const picture = new Uint8Array(await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 250 } }));
+  const taken = await fetch(`${running.address}/api/kiosk/photo`, {
+    method: "POST",
+    headers: { authorization: `Screen ${credential}`, "content-type": "image/png" },
+    body: picture,
+  });
+  expect(taken.status).toBe(201);
+  const { name } = await taken.json();
+  const num = await register(centre, {
+    dataField: [
+      { dataFieldId: 1, value: "Lesya Ukrainka" },
+      { dataFieldId: 8, value: String(name) },
+    ],
+  });
+  await desk.list.getByText(num).waitFor();
+  await page.keyboard.press("n");
+  await waitForInHand(page, num);
+  const photo = page.locator("[data-in-hand]").getByRole("img", { name: "Photo of the visitor" });
+  await expect.poll(() => photo.evaluate((image) => Object(image).naturalWidth)).toBe(200);
+
+  await page.keyboard.press("f");
+  const dialog = page.getByRole("dialog", { name: "Face check" });
+  const large = await dialog.getByRole("img", { name: "Photo of the visitor" }).boundingBox();
+  expect(large?.width).toBeGreaterThan(300);
+  await dialog.getByText("Lesya Ukrainka").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "It is this person" }).click();
+  await page.getByText("Face checked").waitFor();
+  expect(desk.problems).toEqual([]);
+});
+
+test("staff check a visitor in, from a list and on the ticket's page", async () => {
+  const centre = await makeKioskCentre(running.address, "Arriving");
+  const first = await register(centre, { queueDateTime: "2026-05-04T12:00:00.000Z" });
+  const second = await register(centre, { queueDateTime: "2026-05-04T13:00:00.000Z" });
+  const opened = await openAs(running, centre.admin, "/admin/remote");
+  const { page, problems } = opened;
+  await button(page, `What to do with ${first}`).click();
+  await page.getByRole("menuitem", { name: "Check in" }).click();
+  await page.getByText(`${first} is checked in`).waitFor();
+  await goTo(opened, running, "/queue/ticket");
+  await page.getByRole("link", { name: second }).first().click();
+  await button(page, "Check in").click();
+  await page.getByText(`${second} is checked in`).waitFor();
+  await button(page, "Check in").waitFor({ state: "detached" });
+  await page.getByText("Checked in", { exact: true }).first().waitFor();
+  expect(problems).toEqual([]);
+});
