@@ -9,6 +9,7 @@ import { makeHub } from "#live/hub";
 import { openRelay, type Relay } from "#live/relay";
 import { makeDays } from "#queue/days";
 import { makeForecasts } from "#queue/forecasts";
+import { makeLessons } from "#queue/lessons";
 import { makeLiveQueue } from "#queue/live/live-queue";
 import { makeDoor } from "#visitors/door/door";
 import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
@@ -25,7 +26,8 @@ type World = Pick<Connection, "db" | "pool"> & {
 /** The days and whoever listens to them, before anybody else is reached. */
 export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSettings }: World) {
   let relay: Relay | undefined;
-  const forecasts = makeForecasts();
+  const lessons = makeLessons(db, onError);
+  const forecasts = makeForecasts(lessons);
   const hub = makeHub((changes) => relay?.pass(changes));
   const days = makeDays({ clock, db, pool });
   const liveQueue = makeLiveQueue({
@@ -45,12 +47,13 @@ export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSe
     pool,
     hub,
     days,
+    lessons,
     forecasts,
     liveQueue,
     inTransaction,
     door: makeDoor(),
     watchedDays,
-    waitingForecasts: makeWaitingForecasts(),
+    waitingForecasts: makeWaitingForecasts(lessons),
     push,
   };
   return {
@@ -86,6 +89,7 @@ export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSe
       liveQueue.stop();
       watchedDays.stop();
       await days.settled();
+      await lessons.settled();
       await push.settled();
       await relay?.close();
     },

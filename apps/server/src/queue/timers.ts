@@ -1,5 +1,4 @@
 import { forecast, lateBookings } from "@cherga/engine/forecast/forecast";
-import { pacesSeen } from "@cherga/engine/forecast/pace";
 import type { Deps } from "#deps";
 import { expireMessages } from "#messages/outbox";
 import { type DayKey, nowOn } from "#queue/day/known-day";
@@ -57,7 +56,7 @@ export async function shiftLateBookings(deps: Deps): Promise<void> {
     const known = await deps.days.read(key);
     const { day, rules } = known;
     const context = { day, rules, now: nowOn(known, deps.clock) };
-    const late = lateBookings(context, forecast(context, pacesSeen(day, rules)));
+    const late = lateBookings(context, forecast(context, deps.lessons.outlookOn(known)));
     for (const itemId of late) await deps.days.submit(key, shifting(itemId)).catch(() => undefined);
   }
 }
