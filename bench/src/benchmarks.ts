@@ -10,6 +10,7 @@ export { dayWalkIns } from "#benchmarks/day-walk-ins";
 export { editors } from "#benchmarks/editors";
 export { engineQueue } from "#benchmarks/engine-queue";
 export { engineSlots } from "#benchmarks/engine-slots";
+export { forecastError } from "#benchmarks/forecast-error";
 export { listeners } from "#benchmarks/listeners";
 export { serviceList } from "#benchmarks/service-list";
 export { start } from "#benchmarks/start";

@@ -8,6 +8,7 @@ import type { InTransaction } from "#db/transaction";
 import type { Hub } from "#live/hub";
 import type { Days } from "#queue/days";
 import type { Forecasts } from "#queue/forecasts";
+import type { Lessons } from "#queue/lessons";
 import type { LiveQueue } from "#queue/live/live-queue";
 import type { Door } from "#visitors/door/door";
 import type { WaitingForecasts } from "#visitors/live/waiting-forecasts";
@@ -29,6 +30,8 @@ export type Deps = {
   readonly tokens: Tokens;
   /** The only way to the queue. */
   readonly days: Days;
+  /** What the days before have taught. */
+  readonly lessons: Lessons;
   readonly forecasts: Forecasts;
   readonly liveQueue: LiveQueue;
   /** By which those without an account come in. */

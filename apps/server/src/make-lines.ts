@@ -9,6 +9,7 @@ import { makeHub } from "#live/hub";
 import { openRelay, type Relay } from "#live/relay";
 import { makeDays } from "#queue/days";
 import { makeForecasts } from "#queue/forecasts";
+import { makeLessons } from "#queue/lessons";
 import { makeLiveQueue } from "#queue/live/live-queue";
 import { makeDoor } from "#visitors/door/door";
 import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
@@ -25,7 +26,8 @@ type World = Pick<Connection, "db" | "pool" | "lineage"> & {
 /** The days and whoever listens to them, before anybody else is reached. */
 export function makeLines({ db, pool, lineage, clock, onError, pushSettings = usualPushSettings }: World) {
   let relay: Relay | undefined;
-  const forecasts = makeForecasts();
+  const lessons = makeLessons(db, onError);
+  const forecasts = makeForecasts(lessons);
   const hub = makeHub((changes) => relay?.pass(changes));
   const days = makeDays({ clock, db, pool, lineage });
   const liveQueue = makeLiveQueue({
@@ -60,12 +62,13 @@ export function makeLines({ db, pool, lineage, clock, onError, pushSettings = us
     lineage,
     hub,
     days,
+    lessons,
     forecasts,
     liveQueue,
     inTransaction,
     door: makeDoor(),
     watchedDays,
-    waitingForecasts: makeWaitingForecasts(),
+    waitingForecasts: makeWaitingForecasts(lessons),
     push,
   };
   return {
@@ -101,6 +104,7 @@ export function makeLines({ db, pool, lineage, clock, onError, pushSettings = us
       liveQueue.stop();
       watchedDays.stop();
       await days.settled();
+      await lessons.settled();
       await push.settled();
       await relay?.close();
     },

@@ -4,7 +4,7 @@ import { decide } from "@cherga/engine/day/decide";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { isRefusal } from "@cherga/engine/day/verdict";
 import { forecast, forecastNewcomer } from "@cherga/engine/forecast/forecast";
-import { pacesSeen } from "@cherga/engine/forecast/pace";
+import { outlookOn } from "@cherga/engine/forecast/pace";
 import { seededRandom } from "@cherga/engine/random/seeded-random";
 import type { Rules, Settings } from "@cherga/engine/rules/rules";
 import { operatorDay } from "@cherga/engine/schedule/operator-day";
@@ -164,13 +164,13 @@ function foretell(day: Day, rules: Rules): number {
     ticketType: "inPlaceCurrent" as const,
   }));
   const context = { day, rules, now: nine + 60 * minute };
-  return forecast(context, pacesSeen(day, rules), newcomers).byItemId.size;
+  return forecast(context, outlookOn(day, rules), newcomers).byItemId.size;
 }
 
 /** As a registration does. */
 function foretellNewcomer(day: Day, rules: Rules): number {
   const context = { day, rules, now: nine + 60 * minute };
-  const call = forecastNewcomer(context, pacesSeen(day, rules), {
+  const call = forecastNewcomer(context, outlookOn(day, rules), {
     serviceId: 1,
     ticketType: "inPlaceCurrent",
   });

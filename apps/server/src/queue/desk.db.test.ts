@@ -216,7 +216,7 @@ describe("free times", () => {
     expect(await remote({ queueDate: "2026-06-04" })).toMatchObject({ freeTime: [], reason: "tooFar" });
     expect(await remote({ queueDate: "2026-05-04" })).toMatchObject({
       availableCurrent: true,
-      expectedWait: { low: 0, likely: 0, high: 0 },
+      expectedWait: { low: 0, likely: 0, high: 1 },
     });
     const refused = await desk().call("POST", "/operator-queue/ticket-registration", {
       service: centre.services[1],

@@ -1,8 +1,8 @@
 import type { Entry } from "@cherga/engine/day/day";
 import type { Newcomer } from "@cherga/engine/forecast/expected";
 import { type CallForecast, forecast, forecastNewcomer } from "@cherga/engine/forecast/forecast";
-import { pacesSeen } from "@cherga/engine/forecast/pace";
 import type { KnownDay } from "#queue/day/known-day";
+import type { Lessons } from "#queue/lessons";
 import { makeRecent } from "#queue/recent";
 
 /** When those who wait will be called, and somebody who would take a ticket for a service now. */
@@ -20,19 +20,18 @@ export type Forecasts = {
 };
 
 /** Makes forecasts, and keeps each for those who ask in the next second. */
-export function makeForecasts(): Forecasts {
+export function makeForecasts(lessons: Pick<Lessons, "outlookOn">): Forecasts {
   const halls = makeRecent<HallForecast>();
   const newcomers = makeRecent<Map<string, CallForecast>>();
 
   return {
-    of: (known, now) => halls.of(known, now, () => foretell(known, now)),
+    of: (known, now) => halls.of(known, now, () => foretell(lessons, known, now)),
     ofNewcomer: (known, newcomer, now) => {
       // Those who are refused change nothing, so however many ask, the day is played once for all of them.
       const calls = newcomers.exactly(known, now, () => new Map());
       const { serviceId, ticketType, operatorId } = newcomer;
       const name = `${serviceId} ${ticketType} ${operatorId}`;
-      const made =
-        calls.get(name) ?? forecastNewcomer({ ...known, now }, pacesSeen(known.day, known.rules), newcomer);
+      const made = calls.get(name) ?? forecastNewcomer({ ...known, now }, lessons.outlookOn(known), newcomer);
       calls.set(name, made);
       return made;
     },
@@ -49,12 +48,12 @@ export function callOf(
   return item.boundTo === undefined ? byServiceId.get(item.serviceId) : undefined;
 }
 
-function foretell({ day, rules }: KnownDay, now: number): HallForecast {
-  const newcomers = [...rules.services.keys()].map((serviceId) => ({
+function foretell(lessons: Pick<Lessons, "outlookOn">, known: KnownDay, now: number): HallForecast {
+  const newcomers = [...known.rules.services.keys()].map((serviceId) => ({
     serviceId,
     ticketType: "inPlaceCurrent" as const,
   }));
-  const { byItemId, byNewcomer } = forecast({ day, rules, now }, pacesSeen(day, rules), newcomers);
+  const { byItemId, byNewcomer } = forecast({ ...known, now }, lessons.outlookOn(known), newcomers);
   return {
     byItemId,
     byServiceId: new Map([...byNewcomer].map(([{ serviceId }, call]) => [serviceId, call])),

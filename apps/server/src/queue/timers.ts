@@ -1,5 +1,4 @@
 import { forecast, lateBookings } from "@cherga/engine/forecast/forecast";
-import { pacesSeen } from "@cherga/engine/forecast/pace";
 import type { Deps } from "#deps";
 import { expireMessages } from "#messages/outbox";
 import { type DayKey, nowOn } from "#queue/day/known-day";
@@ -93,12 +92,16 @@ export async function shiftLateBookings(deps: Deps): Promise<void> {
   await doAll(rows.map(({ id }) => shiftLateOf(deps, id, now)));
 }
 
-async function shiftLateOf({ days, clock }: Deps, organizationId: number, now: number): Promise<void> {
+async function shiftLateOf(
+  { days, clock, lessons }: Deps,
+  organizationId: number,
+  now: number,
+): Promise<void> {
   const key = await days.dayAt(organizationId, now);
   const known = await days.read(key);
   const { day, rules } = known;
   const context = { day, rules, now: nowOn(known, clock) };
-  const late = lateBookings(context, forecast(context, pacesSeen(day, rules)));
+  const late = lateBookings(context, forecast(context, lessons.outlookOn(known)));
   for (const itemId of late) await days.submit(key, shifting(itemId)).catch(() => undefined);
 }
 

@@ -3,4 +3,6 @@ export type ExpectedCall = {
   readonly optimisticAt: number;
   readonly likelyAt: number;
   readonly pessimisticAt: number;
+  /** How far the range reaches, in standard deviations; absent: it was not worked out so. */
+  readonly spread?: { readonly early: number; readonly late: number };
 };

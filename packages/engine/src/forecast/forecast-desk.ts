@@ -2,17 +2,25 @@ import type { Context } from "#day/context";
 import { deskOf, type Item, openTickets } from "#day/day";
 import type { Place } from "#day/day-event";
 import { type Shift, shiftAt, type Situation } from "#dispatch/situation";
+import type { Length } from "#forecast/length";
 import type { OperatorRule, Rules } from "#rules/rules";
 import { instantOf } from "#time/day-frame";
 
 /** An operator's desk in a day that is played on. */
 export type ForecastDesk = {
+  readonly operatorId: number;
   /** When its operator is awake again; infinity: nobody knows. */
   readonly awakeFrom: number;
   /** Gives what matters when it calls somebody; nothing while it calls nobody. */
   situationAt(now: number, turns: Turns): Situation | undefined;
   take(): void;
   finish(): void;
+  /** Whether its operator could call somebody at this instant. */
+  isFree(now: number): boolean;
+  /** Gives how long something takes here, things going as well or badly as they are played. */
+  spend(length: Length): number;
+  /** Nobody is there to be called: what comes next begins on time, however badly things went before. */
+  rest(): void;
   /** A visit that was planned here is kept no longer. */
   dropBooking(itemId: number): void;
 };
@@ -20,8 +28,11 @@ export type ForecastDesk = {
 /** Who was called last, of all and of each service. */
 export type Turns = Pick<Situation, "lastCalled" | "calledAtByService">;
 
-/** Makes the desks of all operators, as they are now. */
-export function makeDesks(context: Context): ReadonlyMap<number, ForecastDesk> {
+/**
+ * Makes the desks of all operators, as they are now. Everything takes longer than on average by so many standard
+ * deviations of all that was done there one after the other.
+ */
+export function makeDesks(context: Context, deviations: number): ReadonlyMap<number, ForecastDesk> {
   const bookings = openTickets(context.day)
     .flatMap(({ items }) => items.flatMap(bookingOf))
     .toSorted((a, b) => a.from - b.from);
@@ -32,6 +43,7 @@ export function makeDesks(context: Context): ReadonlyMap<number, ForecastDesk> {
         rule,
         context,
         bookings.filter(({ operatorId }) => operatorId === rule.id),
+        { deviations, desks: context.rules.operators.size },
       ),
     ]),
   );
@@ -43,15 +55,43 @@ function makeDesk(
   { id, day: plan }: OperatorRule,
   { day, rules, now: start }: Context,
   booked: readonly Booking[],
+  { deviations, desks }: { readonly deviations: number; readonly desks: number },
 ): ForecastDesk {
   const { inHand, isAsleep, sleepUntil = Infinity } = deskOf(day, id);
   const awakeFrom = isAsleep ? sleepUntil : start;
   const shiftOf = rememberingShift((now) => shiftAt(plan, rules.frame, now), rules);
   let bookings = booked;
   let busyWith = inHand.length;
+  /** Of all that was done since the operator last had nothing to do. */
+  let variance = 0;
+  let hasRested = true;
+  const rest = (): void => {
+    variance = 0;
+    hasRested = true;
+  };
 
   return {
+    operatorId: id,
     awakeFrom,
+    isFree: (now) => {
+      if (busyWith > 0) return false;
+      const isThere = now >= awakeFrom && shiftOf(now)?.isOnDuty === true;
+      if (!isThere) rest();
+      return isThere;
+    },
+    spend: ({ ms: meanMs, spreadMs, savedMs }) => {
+      let ms = meanMs;
+      if (savedMs !== undefined && hasRested) {
+        hasRested = false;
+        ms = Math.max(0, Math.round(meanMs - savedMs * (1 - 1 / desks)));
+      }
+      if (deviations === 0 || spreadMs === 0) return ms;
+      // What is done one after the other evens out: the spread grows as the square root of it.
+      const before = Math.sqrt(variance);
+      variance += spreadMs * spreadMs;
+      return Math.max(0, Math.round(ms + deviations * (Math.sqrt(variance) - before)));
+    },
+    rest,
     take: () => void (busyWith += 1),
     finish: () => void (busyWith -= 1),
     dropBooking: (itemId) => (bookings = bookings.filter((booking) => booking.itemId !== itemId)),

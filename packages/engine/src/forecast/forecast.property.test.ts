@@ -5,7 +5,7 @@ import { evolveAll } from "#day/evolve";
 import { anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
 import type { Newcomer } from "#forecast/expected";
 import { forecast } from "#forecast/forecast";
-import type { Pace, Paces } from "#forecast/pace";
+import { steadyOutlook } from "#forecast/pace";
 import type { Rules } from "#rules/rules";
 import { type Behaviour, simulateDay, type Visitor } from "#simulation/simulate-day";
 import { pause, work } from "#testing/a-schedule";
@@ -14,8 +14,7 @@ const walkMs = 40_000;
 /** Never a whole minute, so that nothing else happens at the instant of asking. */
 const serviceMs = (serviceId: number): number => minutes(serviceId * 7) + 17;
 const steady: Behaviour = { serviceMs, walkMs: () => walkMs, noShow: 0 };
-const pace: Pace = { walkMs, serviceMs };
-const exact: Paces = { optimistic: pace, likely: pace, pessimistic: pace };
+const exact = steadyOutlook(walkMs, serviceMs);
 
 const visitors = fc.array(
   fc.record({
@@ -98,6 +97,9 @@ test("a forecast is what then happens, when nothing is left to chance", () => {
         call === "noOperator" || call.likelyAt === Infinity ? [] : [[itemId, call.likelyAt] as const],
       );
       expect(new Map(foretold)).toEqual(calls);
+      for (const call of byItemId.values())
+        if (call !== "noOperator")
+          expect([call.optimisticAt, call.pessimisticAt]).toEqual([call.likelyAt, call.likelyAt]);
     }),
     { numRuns: 150 },
   );

@@ -1,12 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { aCentre, anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
 import { forecast, lateBookings } from "#forecast/forecast";
-import { type Pace, pacesSeen } from "#forecast/pace";
+import { lessonOf } from "#forecast/lesson";
+import { type Outlook, outlookOn, type Pace, steadyOutlook } from "#forecast/pace";
 import { playOn } from "#forecast/play-on";
+import { errorOf, spreadOf } from "#forecast/spread";
 import { work } from "#testing/a-schedule";
 
-const paceOf = (serviceMin: number): Pace => ({ walkMs: 0, serviceMs: () => minutes(serviceMin) });
-const half = { optimistic: paceOf(20), likely: paceOf(30), pessimistic: paceOf(45) };
+const steady = (serviceMin: number): Outlook => steadyOutlook(0, () => minutes(serviceMin));
+/** Each visit takes half an hour, give or take ten minutes. */
+const half: Outlook = { pace: paceOf(30, 10), spread: { early: 1, late: 1 } };
+
+function paceOf(serviceMin: number, spreadMin: number): Pace {
+  const { pace } = steady(serviceMin);
+  const spreadMs = minutes(spreadMin);
+  return {
+    ...pace,
+    called: (...visit) => ({ walkMs: 0, visit: { ...pace.called(...visit).visit, spreadMs } }),
+    served: (...visit) => ({ ...pace.served(...visit), spreadMs }),
+  };
+}
 
 const alone = () => aCentre(aRules({ operators: [anOperator(1)] }));
 const expectedOf = (centre: ReturnType<typeof aCentre>, now: number) =>
@@ -15,6 +28,7 @@ const range = (optimistic: string, likely: string, pessimistic: string) => ({
   optimisticAt: at(optimistic),
   likelyAt: at(likely),
   pessimisticAt: at(pessimistic),
+  spread: half.spread,
 });
 
 describe("those who wait", () => {
@@ -22,9 +36,16 @@ describe("those who wait", () => {
     const centre = alone();
     const [first, second, third] = ["10:00", "10:01", "10:02"].map((clock) => centre.walkIn(at(clock)));
     const calls = expectedOf(centre, at("10:05"));
-    expect(calls.get(first ?? 0)).toEqual(range("10:05", "10:05", "10:05"));
-    expect(calls.get(second ?? 0)).toEqual(range("10:25", "10:35", "10:50"));
-    expect(calls.get(third ?? 0)).toEqual(range("10:45", "11:05", "11:35"));
+    // Nobody is called to the second.
+    expect(calls.get(first ?? 0)).toEqual(range("10:05", "10:05", "10:05:20"));
+    expect(calls.get(second ?? 0)).toEqual(range("10:25", "10:35", "10:45"));
+    // Two visits even out: not twenty minutes, but as many as the square root of two times ten.
+    const evened = 10 * Math.SQRT2;
+    expect(calls.get(third ?? 0)).toMatchObject({
+      optimisticAt: expect.closeTo(at("11:05") - minutes(evened), -1),
+      likelyAt: at("11:05"),
+      pessimisticAt: expect.closeTo(at("11:05") + minutes(evened), -1),
+    });
   });
 
   test("wait for what is left of the visit in hand", () => {
@@ -33,13 +54,13 @@ describe("those who wait", () => {
     centre.next(1, at("10:00"));
     centre.tell({ type: "start", operatorId: 1, itemId: first }, at("10:00"));
     const second = centre.walkIn(at("10:01"));
-    expect(expectedOf(centre, at("10:25")).get(second)).toEqual(range("10:25", "10:30", "10:45"));
+    expect(expectedOf(centre, at("10:25")).get(second)).toEqual(range("10:25", "10:30", "10:40"));
   });
 
   test("with a booking are not called before its time", () => {
     const centre = alone();
     const booked = centre.booked(at("11:00"), at("09:00"));
-    expect(expectedOf(centre, at("10:00")).get(booked)).toEqual(range("11:00", "11:00", "11:00"));
+    expect(expectedOf(centre, at("10:00")).get(booked)).toEqual(range("11:00", "11:00", "11:00:20"));
   });
 
   test("for several things are called for each in its turn", () => {
@@ -52,7 +73,7 @@ describe("those who wait", () => {
     });
     centre.walkIn(at("10:01"), { ticketId: 7, parts: [{ itemId: 7, serviceId: 1 }] });
     const context = { day: centre.day(), rules: centre.rules, now: at("10:05") };
-    expect([...playOn(context, paceOf(30), []).byItemId]).toEqual([
+    expect([...playOn(context, steady(30).pace, []).byItemId]).toEqual([
       [1, at("10:05")],
       [2, at("10:35")],
       [7, at("11:05")],
@@ -80,7 +101,7 @@ describe("those who wait", () => {
     const centre = alone();
     centre.walkIn(at("17:20"));
     const last = centre.walkIn(at("17:21"));
-    expect(expectedOf(centre, at("17:25")).get(last)).toEqual({
+    expect(expectedOf(centre, at("17:25")).get(last)).toMatchObject({
       optimisticAt: at("17:45"),
       likelyAt: at("17:55"),
       pessimisticAt: Infinity,
@@ -94,26 +115,47 @@ test("bookings that will begin too late are found, those with a chosen operator 
   centre.booked(at("10:00"), at("08:00"), { operatorId: 1 });
   centre.walkIn(at("09:00"));
   centre.next(1, at("09:00"));
-  const slow = { ...half, likely: paceOf(90) };
   const context = { day: centre.day(), rules: centre.rules, now: at("09:05") };
-  expect(lateBookings(context, forecast(context, slow))).toEqual([late]);
-  expect(lateBookings(context, forecast(context, half))).toEqual([]);
+  expect(lateBookings(context, forecast(context, steady(90)))).toEqual([late]);
+  expect(lateBookings(context, forecast(context, steady(30)))).toEqual([]);
 });
 
-describe("the pace", () => {
+test("a range may be as wide as past errors were, and no longer learns from what was never told", () => {
+  const errors = Array.from({ length: 400 }, (_, index) => (index % 20) / 5 - 1);
+  const { early, late } = spreadOf(errors);
+  const inside = errors.filter((error) => -early <= error && error <= late).length / errors.length;
+  expect(inside).toBeGreaterThanOrEqual(0.75);
+  expect(inside).toBeLessThanOrEqual(0.85);
+  const expected = { optimisticAt: 0, likelyAt: minutes(10), pessimisticAt: minutes(20) };
+  expect(errorOf(expected, minutes(15))).toBeUndefined();
+  expect(errorOf({ ...expected, spread: { early: 1, late: 2 } }, minutes(15))).toBe(1);
+  expect(errorOf({ ...expected, spread: { early: 1, late: 2 } }, minutes(5))).toBe(-0.5);
+});
+
+describe("the outlook", () => {
   const rules = aRules({
-    operators: [anOperator(1)],
+    operators: [anOperator(1), anOperator(2)],
     services: [aService(1, { duration: 20 }), aService(2)],
   });
+  const serve = (
+    centre: ReturnType<typeof aCentre>,
+    start: number,
+    more: { serves: number; gap?: number },
+  ) => {
+    const itemId = centre.walkIn(start);
+    centre.next(1, start + minutes(more.gap ?? 0));
+    centre.tell({ type: "start", operatorId: 1, itemId }, start + minutes(1 + (more.gap ?? 0)));
+    const end = start + minutes(1 + (more.gap ?? 0) + more.serves);
+    centre.tell({ type: "complete", operatorId: 1, itemId }, end);
+    return end;
+  };
 
   test("of a service nobody has been served with is its configured duration", () => {
-    const { optimistic, likely, pessimistic } = pacesSeen(aCentre(rules).day(), rules);
-    expect([optimistic, likely, pessimistic].map(({ serviceMs }) => serviceMs(1) / 60_000)).toEqual([
-      16, 20, 25,
-    ]);
+    const { pace } = outlookOn(aCentre(rules).day(), rules);
+    expect(pace.called(1, 0).visit.ms).toBe(minutes(20));
   });
 
-  test("follows the visits seen lately, pauses not counted", () => {
+  test("follows the mean of visits seen lately, pauses not counted", () => {
     const centre = aCentre(rules);
     for (let visit = 0; visit < 30; visit += 1) {
       const start = at("09:00") + minutes(visit * 15);
@@ -122,13 +164,54 @@ describe("the pace", () => {
       centre.tell({ type: "start", operatorId: 1, itemId }, start + minutes(1));
       centre.tell({ type: "pause", operatorId: 1, itemId }, start + minutes(2));
       centre.tell({ type: "resume", operatorId: 1, itemId }, start + minutes(9));
-      centre.tell({ type: "complete", operatorId: 1, itemId }, start + minutes(11));
+      // A third of them takes three times as long: the mean is not the median.
+      const end = start + minutes(visit % 3 === 0 ? 14 : 10);
+      centre.tell({ type: "complete", operatorId: 1, itemId }, end);
     }
-    const { likely } = pacesSeen(centre.day(), rules);
-    expect([likely.walkMs, likely.serviceMs(1), likely.serviceMs(2)]).toEqual([
+    const { pace } = outlookOn(centre.day(), rules);
+    const { walkMs, visit } = pace.called(1, 0);
+    expect([walkMs, visit.ms, pace.called(2, 0).visit.ms]).toEqual([
       minutes(1),
-      minutes(3),
+      Math.round(minutes(10 / 3)),
       minutes(30),
     ]);
+  });
+
+  test("of a visit that has taken longer than most is what such visits took in the end, not now", () => {
+    const centre = aCentre(rules);
+    let now = at("09:00");
+    for (const serves of [5, 5, 5, 5, 5, 5, 20, 25, 30, 5, 5, 5]) now = serve(centre, now, { serves });
+    const { pace } = outlookOn(centre.day(), rules);
+    expect(pace.served(1, minutes(10)).ms).toBe(minutes(15));
+    expect(pace.served(1, minutes(90)).ms).toBeGreaterThan(0);
+  });
+
+  test("knows how long each operator takes to call, and that some do not come", () => {
+    const centre = aCentre(rules);
+    let now = at("09:00");
+    for (let visit = 0; visit < 15; visit += 1) now = serve(centre, now, { serves: 4, gap: 2 });
+    expect(outlookOn(centre.day(), rules).pace.gap(1).ms).toBe(minutes(2));
+    // Until somebody is known, they are like the others.
+    expect(outlookOn(centre.day(), rules).pace.gap(2).ms).toBe(minutes(2));
+
+    const usual = outlookOn(centre.day(), rules).pace.called(1, 0).visit.ms;
+    for (let visit = 0; visit < 10; visit += 1) {
+      const itemId = centre.walkIn(now);
+      centre.next(1, now);
+      now += minutes(1.5);
+      centre.tell({ type: "hold", operatorId: 1, itemId }, now);
+    }
+    const { pace } = outlookOn(centre.day(), rules);
+    expect(pace.called(1, 0).visit.ms).toBeLessThan(usual);
+    // The longer somebody has not come, the sooner the desk is free.
+    expect(pace.called(1, minutes(1.2)).visit.ms).toBeLessThan(pace.called(1, 0).visit.ms);
+  });
+
+  test("is learned from days before as well", () => {
+    const yesterday = aCentre(rules);
+    let now = at("09:00");
+    for (let visit = 0; visit < 15; visit += 1) now = serve(yesterday, now, { serves: 7 });
+    const { pace } = outlookOn(aCentre(rules).day(), rules, lessonOf(yesterday.day()));
+    expect(pace.called(1, 0).visit.ms).toBe(minutes(7));
   });
 });

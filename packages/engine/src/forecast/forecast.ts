@@ -3,8 +3,9 @@ import { deskOf, entriesOf, openTickets } from "#day/day";
 import type { ExpectedCall } from "#day/expected-call";
 import { candidatesOf } from "#day/queue";
 import type { Newcomer } from "#forecast/expected";
-import type { Paces } from "#forecast/pace";
-import { type CallTimes, type PlayedTo, playOn } from "#forecast/play-on";
+import type { Outlook } from "#forecast/pace";
+import { type CallTimes, playOn } from "#forecast/play-on";
+import { leastDeviationMs } from "#forecast/spread";
 import { eligibleWork } from "#slots/eligible-work";
 import { instantOf } from "#time/day-frame";
 
@@ -19,15 +20,19 @@ export type Forecast = {
 
 /**
  * Foretells when everybody who waits, and somebody who would take a ticket now, is called: by playing the day on with
- * the rules by which operators call, once at each pace.
+ * the rules by which operators call.
  */
-export function forecast(context: Context, paces: Paces, newcomers: readonly Newcomer[] = []): Forecast {
-  const callOf = played(context, paces, newcomers, "end");
+export function forecast(context: Context, outlook: Outlook, newcomers: readonly Newcomer[] = []): Forecast {
+  const callOf = played(context, outlook, newcomers, "end");
   return {
     byItemId: new Map(
-      candidatesOf(context.day).map(({ itemId, serviceId, ticketType, boundTo }) => [
+      candidatesOf(context.day).map(({ itemId, serviceId, ticketType, boundTo, pullTime }) => [
         itemId,
-        callOf({ serviceId, ticketType, operatorId: boundTo }, ({ byItemId }) => byItemId.get(itemId)),
+        callOf(
+          { serviceId, ticketType, operatorId: boundTo },
+          ({ byItemId }) => byItemId.get(itemId),
+          pullTime,
+        ),
       ]),
     ),
     byNewcomer: new Map(
@@ -37,25 +42,37 @@ export function forecast(context: Context, paces: Paces, newcomers: readonly New
 }
 
 /** Foretells when somebody is called who takes a ticket now. Plays no further than that. */
-export function forecastNewcomer(context: Context, paces: Paces, newcomer: Newcomer): CallForecast {
-  const callOf = played(context, paces, [newcomer], "newcomers");
+export function forecastNewcomer(context: Context, outlook: Outlook, newcomer: Newcomer): CallForecast {
+  const callOf = played(context, outlook, [newcomer], "newcomers");
   return callOf(newcomer, ({ byNewcomer }) => byNewcomer.get(newcomer));
 }
 
-type CallOf = (newcomer: Newcomer, timeIn: (times: CallTimes) => number | undefined) => CallForecast;
+type CallOf = (
+  newcomer: Newcomer,
+  timeIn: (times: CallTimes) => number | undefined,
+  /** Nobody is called before they are there. */
+  thereFrom?: number,
+) => CallForecast;
 
-/** Plays the day on at each pace, and gives how to find somebody's call in the three. */
-function played(context: Context, paces: Paces, newcomers: readonly Newcomer[], playedTo: PlayedTo): CallOf {
-  const [optimistic, likely, pessimistic] = [paces.optimistic, paces.likely, paces.pessimistic].map((pace) =>
-    playOn(context, pace, newcomers, playedTo),
-  );
-  return (newcomer, timeIn) => {
-    const timeAt = (times: CallTimes | undefined): number => (times && timeIn(times)) ?? Infinity;
-    const [soon, usual, late] = [timeAt(optimistic), timeAt(likely), timeAt(pessimistic)];
+/** Plays the day on as usual, and going well and badly; gives how to find somebody's call in the three. */
+function played(
+  context: Context,
+  { pace, spread }: Outlook,
+  newcomers: readonly Newcomer[],
+  playedTo: "end" | "newcomers",
+): CallOf {
+  const likely = playOn(context, pace, newcomers, { playedTo });
+  const at = (deviations: number): CallTimes =>
+    deviations === 0 ? likely : playOn(context, pace, newcomers, { playedTo, deviations });
+  const [optimistic, pessimistic] = [at(-spread.early), at(spread.late)];
+  return (newcomer, timeIn, thereFrom = context.now) => {
+    const likelyAt = timeIn(likely) ?? Infinity;
     // Being quicker can make somebody wait longer: another may be called first then.
-    const [optimisticAt, pessimisticAt] = [Math.min(soon, usual, late), Math.max(soon, usual, late)];
-    if (optimisticAt === Infinity && !isAnybodyFor(newcomer, context)) return "noOperator";
-    return { optimisticAt, likelyAt: usual, pessimisticAt };
+    const times = [timeIn(optimistic) ?? Infinity, likelyAt, timeIn(pessimistic) ?? Infinity];
+    const optimisticAt = Math.min(...times, likelyAt - spread.early * leastDeviationMs);
+    const pessimisticAt = Math.max(...times, likelyAt + spread.late * leastDeviationMs);
+    if (Math.min(...times) === Infinity && !isAnybodyFor(newcomer, context)) return "noOperator";
+    return { optimisticAt: Math.max(context.now, thereFrom, optimisticAt), likelyAt, pessimisticAt, spread };
   };
 }
 

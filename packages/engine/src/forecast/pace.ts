@@ -1,86 +1,157 @@
-import { type Day, type Entry, entriesOf, type Ticket } from "#day/day";
-import { collecting } from "#day/id-map";
-import { timeSpent } from "#life/intervals";
+import type { Day } from "#day/day";
+import { eitherOf, exactly, type Length, lengthOf } from "#forecast/length";
+import { joinLessons, type Lesson, lessonOf } from "#forecast/lesson";
+import { noSpread, type Spread, spreadOf } from "#forecast/spread";
 import type { Rules } from "#rules/rules";
 
-/** How long things take, in milliseconds. */
+/** How long things take. */
 export type Pace = {
-  /** From the call until the visitor is at the desk. */
-  readonly walkMs: number;
-  readonly serviceMs: (serviceId: number) => number;
+  /** What is left of a called visitor's way to the desk, and then of the visit, if they were called so long ago. */
+  readonly called: (
+    serviceId: number,
+    calledForMs: number,
+  ) => { readonly walkMs: number; readonly visit: Length };
+  /** What is left of a visit that has taken so long, if it ends among the first or the last of those under way. */
+  readonly served: (serviceId: number, servedForMs: number, place?: Place) => Length;
+  /** From when an operator could call somebody until they do. */
+  readonly gap: (operatorId: number) => Length;
 };
 
-/** How long they take if all goes well, as usual, and badly. */
-export type Paces = { readonly optimistic: Pace; readonly likely: Pace; readonly pessimistic: Pace };
+/** One of so many, counted from zero. */
+export type Place = { readonly index: number; readonly of: number };
+
+/** How long things take, and how far forecasts made by it are off. */
+export type Outlook = { readonly pace: Pace; readonly spread: Spread };
+
+/** Nothing is left to chance: visits take as long as they always do, and operators call at once. */
+export function steadyOutlook(walkMs: number, serviceMs: (serviceId: number) => number): Outlook {
+  return {
+    pace: {
+      called: (serviceId, calledForMs) => ({
+        walkMs: Math.max(0, walkMs - calledForMs),
+        visit: exactly(serviceMs(serviceId)),
+      }),
+      served: (serviceId, servedForMs) => exactly(Math.max(0, serviceMs(serviceId) - servedForMs)),
+      gap: () => exactly(0),
+    },
+    spread: noSpread,
+  };
+}
 
 /**
- * Gives the paces seen lately: of the last visits of each service a quarter was shorter than the optimistic time, half
- * were shorter than the likely one, a quarter longer than the pessimistic one. The duration that the service is
- * configured with counts for a few visits, so that the first ones of a day do not decide alone.
+ * Gives the outlook by what was seen lately, on this day and before. What services are configured with counts until
+ * enough visits have been seen.
  */
-export function pacesSeen(day: Day, rules: Rules): Paces {
-  const visits = [...visitsIn(day.ended), ...visitsIn(day.open)].toSorted((a, b) => b.endedAt - a.endedAt);
-  const walks = lastOf(visits.flatMap(({ walkMs }) => (walkMs === undefined ? [] : [walkMs])));
-  const seenByService = new Map<number, number[]>();
-  for (const { serviceId, serviceMs } of visits) {
-    const seen = seenByService.get(serviceId);
-    if (seen === undefined) seenByService.set(serviceId, [serviceMs]);
-    else if (seen.length < lately) seen.push(serviceMs);
-  }
-  const paceAt = (share: number): Pace => {
-    const serviceMs = new Map(
-      [...rules.services.values()].map(({ id, duration }) => [
-        id,
-        quantile([...(seenByService.get(id) ?? []), ...usual(duration * msPerMinute)], share),
-      ]),
-    );
-    return {
-      walkMs: quantile([...walks, ...usual(usualWalkMs)], share),
-      serviceMs: (serviceId) => serviceMs.get(serviceId) ?? 0,
-    };
+export function outlookOn(day: Day, rules: Rules, past?: Lesson): Outlook {
+  const today = lessonOf(day);
+  const lesson = joinLessons(past === undefined ? [today] : [today, past]);
+  return { pace: paceOf(lesson, rules), spread: spreadOf(lesson.errors) };
+}
+
+function paceOf({ visits, calls, gaps }: Lesson, { services, settings }: Rules): Pace {
+  const visitsByService = groupBy(visits, ({ serviceId }) => serviceId);
+  const samplesOf = rememberingById((serviceId) => {
+    const seen = (visitsByService.get(serviceId) ?? []).map(({ serviceMs }) => serviceMs);
+    const durationMs = (services.get(serviceId)?.duration ?? 0) * msPerMinute;
+    return withoutOutliers(withUsual(seen, durationMs));
+  });
+  const serviceOf = rememberingById((serviceId) => lengthOf(samplesOf(serviceId)));
+
+  const come = calls.filter(({ hasCome }) => hasCome);
+  const missed = calls.filter(({ hasCome }) => !hasCome).map(({ tookMs }) => tookMs);
+  const walks = withUsual(
+    come.map(({ tookMs }) => tookMs),
+    usualWalkMs,
+  );
+  const walkMs = lengthOf(walks).ms;
+  const waitedFor =
+    missed.length === 0 ? exactly(settings.maxWaitForCallMin * msPerMinute) : lengthOf(missed);
+  const missedShare = missed.length / (calls.length + enough);
+
+  const gapsByOperator = groupBy(gaps, ({ operatorId }) => operatorId);
+  const gapOf = rememberingById((operatorId) => {
+    const own = gapsByOperator.get(operatorId) ?? [];
+    // Until somebody is known, they are like the others.
+    const others = gaps.slice(0, Math.max(0, enough - own.length));
+    return lengthOf([...own, ...others].map(({ gapMs }) => gapMs));
+  });
+
+  return {
+    called: (serviceId, calledForMs) => {
+      // The longer somebody has not come, the less likely they will.
+      const stillWalking =
+        (1 - missedShare) * (walks.filter((each) => each >= calledForMs).length / walks.length);
+      const share = stillWalking === 0 ? 1 : missedShare / (missedShare + stillWalking);
+      const leftMs = Math.max(0, walkMs - calledForMs);
+      const away = { ...waitedFor, ms: Math.max(0, waitedFor.ms - calledForMs - leftMs) };
+      return { walkMs: leftMs, visit: shared(eitherOf(serviceOf(serviceId), away, share)) };
+    },
+    served: (serviceId, servedForMs, place = onlyOne) => {
+      const left = samplesOf(serviceId).flatMap((ms) => (ms > servedForMs ? [ms - servedForMs] : []));
+      // What has taken longer than nearly all before will take a while yet.
+      const expected = left.length >= fewest ? left : [...left, serviceOf(serviceId).ms / 2];
+      return { ...lengthOf(expected), ms: Math.round(meanAt(expected, place)) };
+    },
+    gap: gapOf,
   };
-  return { optimistic: paceAt(0.25), likely: paceAt(0.5), pessimistic: paceAt(0.75) };
 }
 
 const msPerMinute = 60_000;
-const lately = 20;
 const usualWalkMs = 30_000;
+const enough = 10;
+const fewest = 3;
+const onlyOne: Place = { index: 0, of: 1 };
 
-const lastOf = (values: readonly number[]): readonly number[] => values.slice(0, lately);
+/**
+ * Whoever waits for the first of several desks to be free is called from the one whose visit was short. Played with
+ * means, every desk is as slow as the average; what that costs, once for each desk that begins, is known for visits that
+ * follow one another: half of what their variance is to their mean.
+ */
+const shared = (visit: Length): Length => ({
+  ...visit,
+  savedMs: visit.ms === 0 ? 0 : visit.spreadMs ** 2 / (2 * visit.ms),
+});
 
-/** What is configured stands for five visits that scatter around it. */
-const usual = (ms: number): readonly number[] => [0.6, 0.8, 1, 1.25, 1.5].map((part) => part * ms);
-
-function quantile(values: readonly number[], share: number): number {
+/** Gives the mean of the first, second or last part of the values, sorted and cut into equal parts. */
+function meanAt(values: readonly number[], { index, of }: Place): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.round((sorted.length - 1) * share)] ?? 0);
+  const [from, to] = [(index * sorted.length) / of, ((index + 1) * sorted.length) / of];
+  let sum = 0;
+  for (let place = Math.floor(from); place < to; place += 1)
+    sum += (sorted[place] ?? 0) * (Math.min(to, place + 1) - Math.max(from, place));
+  return sum / (to - from);
 }
 
-/** A finished visit, as far as its length goes. */
-type Seen = {
-  readonly serviceId: number;
-  readonly endedAt: number;
-  readonly serviceMs: number;
-  /** Who only calls does not tell when the visitor was there. */
-  readonly walkMs: number | undefined;
-};
+/** What is configured stands for five visits that scatter around it; each two that were seen make one of them needless. */
+function withUsual(seen: readonly number[], ms: number): readonly number[] {
+  const usual = [1, 0.8, 1.2, 0.6, 1.4].slice(0, Math.max(0, 5 - Math.floor(seen.length / 2)));
+  return [...seen, ...usual.map((part) => part * ms)];
+}
 
-const visitsIn = collecting((ticket: Ticket): readonly Seen[] => entriesOf([ticket]).flatMap(seenOf));
+/** Somebody may have forgotten to press a button; that does not make all visits long. */
+function withoutOutliers(values: readonly number[]): readonly number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const longest = (sorted[Math.floor(sorted.length / 2)] ?? 0) * 6;
+  return values.map((ms) => Math.min(ms, longest));
+}
 
-function seenOf({ item }: Entry): readonly Seen[] {
-  const endedAt = item.spans.at(-1)?.to;
-  if (item.phase !== "complete" || item.isDayClosed || endedAt === undefined) return [];
-  const [calledMs, servingMs] = [
-    timeSpent(item.spans, ["called"], endedAt),
-    timeSpent(item.spans, ["serving"], endedAt),
-  ];
-  const isCallOnly = item.startedAt === undefined;
-  return [
-    {
-      serviceId: item.serviceId,
-      endedAt,
-      serviceMs: isCallOnly ? calledMs : servingMs,
-      walkMs: isCallOnly || item.calledAt === undefined ? undefined : calledMs,
-    },
-  ];
+function groupBy<T>(values: readonly T[], idOf: (value: T) => number): ReadonlyMap<number, readonly T[]> {
+  const groups = new Map<number, T[]>();
+  for (const value of values) {
+    const group = groups.get(idOf(value));
+    if (group === undefined) groups.set(idOf(value), [value]);
+    else group.push(value);
+  }
+  return groups;
+}
+
+function rememberingById<T extends {}>(work: (id: number) => T): (id: number) => T {
+  const remembered = new Map<number, T>();
+  return (id) => {
+    const known = remembered.get(id);
+    if (known !== undefined) return known;
+    const made = work(id);
+    remembered.set(id, made);
+    return made;
+  };
 }

@@ -7,7 +7,8 @@ import { pickInTime } from "#dispatch/pick-next";
 import { mayCall, type Situation } from "#dispatch/situation";
 import { expected, type Newcomer, newcomerAs } from "#forecast/expected";
 import { type ForecastDesk, makeDesks, type Turns } from "#forecast/forecast-desk";
-import type { Pace } from "#forecast/pace";
+import type { Length } from "#forecast/length";
+import type { Pace, Place } from "#forecast/pace";
 import { makeVisits } from "#forecast/visits";
 import { makeWaitingLines } from "#forecast/waiting-lines";
 import { timeSpent } from "#life/intervals";
@@ -20,8 +21,12 @@ export type CallTimes = {
   readonly byNewcomer: ReadonlyMap<Newcomer, number>;
 };
 
-/** How far a day is played: to its end, or until every newcomer is called. */
-export type PlayedTo = "end" | "newcomers";
+export type Playing = {
+  /** How far a day is played: to its end, or until every newcomer is called. */
+  readonly playedTo?: "end" | "newcomers";
+  /** By how many standard deviations things take longer than on average; below zero: less long. */
+  readonly deviations?: number;
+};
 
 /**
  * Plays a day on from now to its end: whoever of the operators is free calls at once, visitors come, and everything
@@ -32,7 +37,7 @@ export function playOn(
   context: Context,
   pace: Pace,
   newcomers: readonly Newcomer[],
-  playedTo: PlayedTo = "end",
+  { playedTo = "end", deviations = 0 }: Playing = {},
 ): CallTimes {
   const { day, rules } = context;
   const byItemId = new Map<number, number>();
@@ -40,7 +45,8 @@ export function playOn(
   const timeline = makeTimeline<() => void>();
   const lines = makeWaitingLines(rules.settings);
   const visits = makeVisits(day);
-  const desks = makeDesks(context);
+  const desks = makeDesks(context, deviations);
+  const aboutToCall = new Set<ForecastDesk>();
   const hopefuls = new Map(newcomers.map((newcomer) => [newcomer, newcomerAs(newcomer, context)]));
   const calledAtByService = new Map(day.calledAtByService);
   let turns: Turns = { lastCalled: day.lastCalled, calledAtByService };
@@ -48,7 +54,20 @@ export function playOn(
   let { now } = context;
 
   function callIdle(): void {
-    for (const desk of desks.values()) callNext(desk);
+    for (const desk of desks.values()) callSoon(desk);
+  }
+
+  /** Whoever is about to call does not begin anew when somebody else comes. */
+  function callSoon(desk: ForecastDesk): void {
+    const gap = pace.gap(desk.operatorId);
+    if (gap.ms === 0) callNext(desk);
+    else if (desk.isFree(now) && !aboutToCall.has(desk)) {
+      aboutToCall.add(desk);
+      timeline.add(now + desk.spend(gap), () => {
+        aboutToCall.delete(desk);
+        callNext(desk);
+      });
+    }
   }
 
   function callNext(desk: ForecastDesk): void {
@@ -57,7 +76,8 @@ export function playOn(
     const front = lines.frontFor(situation);
     callHopefuls(front, situation);
     const choice = pickInTime(front, situation);
-    if (choice !== undefined) call(desk, choice.candidate);
+    if (choice === undefined) desk.rest();
+    else call(desk, choice.candidate);
   }
 
   /** Nobody new is called while somebody of the same line waits. */
@@ -78,23 +98,24 @@ export function playOn(
     calledAtByService.set(serviceId, now);
     turns = { lastCalled: isBooked ? "booked" : "walkIn", calledAtByService };
     desk.take();
-    timeline.add(now + pace.walkMs, () => start(desk, itemId, serviceId));
+    const { walkMs, visit } = pace.called(serviceId, 0);
+    timeline.add(now + walkMs, () => start(desk, itemId, serviceId, visit));
 
     const keeper = plannedWith === undefined ? undefined : desks.get(plannedWith);
     keeper?.dropBooking(itemId);
     // Time that was kept for this visitor is free for somebody else now.
-    if (keeper !== undefined && keeper !== desk) callNext(keeper);
+    if (keeper !== undefined && keeper !== desk) callSoon(keeper);
   }
 
-  function start(desk: ForecastDesk, itemId: number, serviceId: number): void {
+  function start(desk: ForecastDesk, itemId: number, serviceId: number, visit: Length): void {
     calledAtByService.set(serviceId, now);
-    timeline.add(now + pace.serviceMs(serviceId), () => finish(desk, itemId));
+    timeline.add(now + desk.spend(visit), () => finish(desk, itemId));
   }
 
   function finish(desk: ForecastDesk, itemId: number): void {
     desk.finish();
     const isSomebodyFree = pass(itemId, "complete");
-    callNext(desk);
+    callSoon(desk);
     if (isSomebodyFree) callIdle();
   }
 
@@ -109,32 +130,33 @@ export function playOn(
     return true;
   }
 
-  function goOnWith(desk: ForecastDesk, { item }: Entry): Happening {
+  function goOnWith(desk: ForecastDesk, { item }: Entry, place: Place | undefined): Happening {
     const { id, serviceId, phase, calledAt = now, spans, lastEvent } = item;
     const seq = lastEvent?.seq ?? 0;
     if (phase === "called") {
-      const at = Math.max(now, calledAt + pace.walkMs);
-      return { seq, at, what: () => start(desk, id, serviceId) };
+      const { walkMs, visit } = pace.called(serviceId, now - calledAt);
+      return { seq, at: now + walkMs, what: () => start(desk, id, serviceId, visit) };
     }
-    const left = Math.max(0, pace.serviceMs(serviceId) - timeSpent(spans, ["serving"], now));
-    return { seq, at: now + left, what: () => finish(desk, id) };
+    const left = pace.served(serviceId, timeSpent(spans, ["serving"], now), place);
+    return { seq, at: now + desk.spend(left), what: () => finish(desk, id) };
   }
 
   /** What is under way goes on; things of one instant happen in the order in which they were begun. */
   function setOut(): void {
+    const places = placesAmong(inHandOf(context), context, pace);
     const waiting = candidatesOf(day).map((candidate) => expected(candidate, context));
     lines.add(...waiting);
     const happenings: Happening[] = [
       { seq: 0, at: now, what: callIdle },
       ...shiftStarts(context).map((at) => ({ seq: 0, at, what: callIdle })),
-      ...[...desks.values()].map((desk) => ({ seq: 0, at: desk.awakeFrom, what: () => callNext(desk) })),
+      ...[...desks.values()].map((desk) => ({ seq: 0, at: desk.awakeFrom, what: () => callSoon(desk) })),
       ...waiting
         .map((candidate) => ({ candidate, at: timeOf(candidate) }))
         .filter(({ at }) => at > now)
         .map(({ candidate, at }) => ({ seq: arrivalOf(candidate.itemId, context), at, what: callIdle })),
       ...inHandOf(context).flatMap(({ operatorId, entry }) => {
         const desk = desks.get(operatorId);
-        return desk === undefined ? [] : [goOnWith(desk, entry)];
+        return desk === undefined ? [] : [goOnWith(desk, entry, places.get(entry.item.id))];
       }),
     ];
     for (const { at, what } of happenings.toSorted((a, b) => a.seq - b.seq))
@@ -152,6 +174,23 @@ export function playOn(
   return { byItemId, byNewcomer };
 }
 
+/**
+ * Of several visits under way, some will end soon and some late, though each of them is expected to take a while yet.
+ * Gives in which order they are expected to end.
+ */
+function placesAmong(inHand: readonly InHand[], { now }: Context, pace: Pace): ReadonlyMap<number, Place> {
+  const served = inHand
+    .flatMap(({ entry: { item } }) => (item.phase === "serving" ? [item] : []))
+    .map(({ id, serviceId, spans }) => ({
+      id,
+      leftMs: pace.served(serviceId, timeSpent(spans, ["serving"], now)).ms,
+    }))
+    .toSorted((a, b) => a.leftMs - b.leftMs);
+  return new Map(served.map(({ id }, index) => [id, { index, of: served.length }]));
+}
+
+type InHand = { readonly operatorId: number; readonly entry: Entry };
+
 /** Something that is to happen, and since which event it has been. */
 type Happening = { readonly seq: number; readonly at: number; readonly what: () => void };
 
@@ -164,7 +203,7 @@ function shiftStarts({ rules }: Context): readonly number[] {
 const arrivalOf = (itemId: number, { day }: Context): number =>
   findItem(day, itemId)?.ticket.log[0]?.seq ?? 0;
 
-function inHandOf({ day }: Context): readonly { readonly operatorId: number; readonly entry: Entry }[] {
+function inHandOf({ day }: Context): readonly InHand[] {
   return valuesOf(day.desks).flatMap(({ operatorId, inHand }) =>
     inHand.flatMap((itemId) => {
       const entry = findItem(day, itemId);

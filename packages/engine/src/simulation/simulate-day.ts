@@ -1,8 +1,10 @@
 import type { Command, Part } from "#day/command";
+import type { Context } from "#day/context";
 import { type Day, deskOf, emptyDay, findItem, findTicket } from "#day/day";
 import type { DayEvent } from "#day/day-event";
 import { decide } from "#day/decide";
 import { evolveAll } from "#day/evolve";
+import type { ExpectedCall } from "#day/expected-call";
 import { nextDueAt } from "#day/timers";
 import { isRefusal, type RefusalCode } from "#day/verdict";
 import type { ExpandedPart } from "#packages/expand-package";
@@ -34,12 +36,17 @@ export type IdsOf = (visitor: Visitor, index: number) => readonly number[];
 /** How people behave; chance is drawn from the seed alone. */
 export type Behaviour = {
   /** How long serving somebody takes, in milliseconds. */
-  readonly serviceMs: (serviceId: number, random: Random) => number;
+  readonly serviceMs: (serviceId: number, random: Random, operatorId: number) => number;
   /** How long it takes a called visitor to come to the desk. */
   readonly walkMs: (random: Random) => number;
   /** The share of visitors who never come when they are called. */
   readonly noShow: number;
+  /** How long an operator who could call takes to do so; absent: no time. */
+  readonly gapMs?: (operatorId: number, random: Random) => number;
 };
+
+/** Tells somebody who is about to take a ticket when they will be called. */
+export type Foretelling = (context: Context, visitor: Visitor) => ExpectedCall | undefined;
 
 export type TurnedAway = { readonly visitor: Visitor; readonly code: RefusalCode };
 
@@ -58,6 +65,7 @@ export function simulateDay(
   behaviour: Behaviour,
   seed: string,
   idsOf: IdsOf = countedIds(visitors.length),
+  foretell: Foretelling = () => undefined,
 ): SimulatedDay {
   const random = seededRandom(seed);
   const timeline = makeTimeline<() => void>();
@@ -66,6 +74,7 @@ export function simulateDay(
   let day = emptyDay;
   let now = 0;
   const walkMs = (): number => behaviour.walkMs(random);
+  const aboutToCall = new Set<number>();
   /** Does what is asked, and remembers what follows from it; gives why not, if not. */
   function submit(command: Command): { readonly itemId: number | undefined } | RefusalCode {
     const decision = decide(day, rules, command, now);
@@ -77,12 +86,14 @@ export function simulateDay(
 
   function arrive(visitor: Visitor, [ticketId = 0, ...itemIds]: readonly number[]): void {
     const { ticketType, startAt, checksInAt, cancelsAt } = visitor;
+    const expectedCall = startAt === undefined ? foretell({ day, rules, now }, visitor) : undefined;
     const answer = submit({
       type: "register",
       ticketId,
       ticketType,
       parts: partsOf(visitor, itemIds),
       ...(startAt === undefined ? {} : { startAt }),
+      ...(expectedCall === undefined ? {} : { expectedCall }),
     });
     if (typeof answer === "string") {
       turnedAway.push({ visitor, code: answer });
@@ -109,7 +120,20 @@ export function simulateDay(
     const plan = rules.operators.get(operatorId)?.day;
     const isOnDuty = plan?.work.some(({ from, to }) => from <= minute && minute < to) ?? false;
     const { inHand, isAsleep } = deskOf(day, operatorId);
-    if (isOnDuty && !isAsleep && inHand.length === 0) callNext(operatorId);
+    if (isOnDuty && !isAsleep && inHand.length === 0) callSoon(operatorId);
+  }
+
+  /** Whoever is about to call does not begin anew when somebody else comes. */
+  function callSoon(operatorId: number): void {
+    const { gapMs } = behaviour;
+    if (gapMs === undefined) callNext(operatorId);
+    else if (!aboutToCall.has(operatorId)) {
+      aboutToCall.add(operatorId);
+      timeline.add(now + gapMs(operatorId, random), () => {
+        aboutToCall.delete(operatorId);
+        callNext(operatorId);
+      });
+    }
   }
 
   function callNext(operatorId: number): void {
@@ -130,9 +154,9 @@ export function simulateDay(
   /** Who only calls does not start, and is done with a visitor all the same. */
   function finishLater(operatorId: number, itemId: number, walkedMs: number): void {
     const { ticket, item } = findItem(day, itemId) ?? {};
-    timeline.add(now + walkedMs + behaviour.serviceMs(item?.serviceId ?? 0, random), () => {
+    timeline.add(now + walkedMs + behaviour.serviceMs(item?.serviceId ?? 0, random, operatorId), () => {
       submit({ type: "complete", operatorId, itemId });
-      callNext(operatorId);
+      callSoon(operatorId);
       // What follows in the same visit may be for somebody else.
       if (ticket !== undefined && ticket.items.length > 1) callIdle();
     });

@@ -90,13 +90,13 @@ function spent({ now }: Context, { item }: Pick<Entry, "item">, kind: IntervalKi
 }
 
 /** How serving somebody goes: drawn from the item alone, so that nothing has to be remembered. */
-function mannersOf({ id, serviceId }: Entry["item"], { rules }: Context) {
+function mannersOf({ id, serviceId, holder = 0 }: Entry["item"], { rules }: Context) {
   const random = seededRandom(`item ${id}`);
   const behaviour = behaviourIn(rules);
   const chance = random();
   return {
     walkMs: behaviour.walkMs(random),
-    serviceMs: behaviour.serviceMs(serviceId, random),
+    serviceMs: behaviour.serviceMs(serviceId, random, holder),
     comes: random() >= behaviour.noShow,
     interruption: chance < 0.04 ? "pause" : chance < 0.07 ? "hold" : undefined,
     interruptionMs: between(3, 9, random) * 60_000,

@@ -56,7 +56,12 @@ export async function caughtUp(
 
 const nothing: Happened = { day: emptyDay, clients: makeClients() };
 
-async function listEvents(db: Kysely<Database>, key: DayKey, after: number): Promise<readonly DayEvent[]> {
+/** Lists what has happened on a day after so many events. */
+export async function listEvents(
+  db: Kysely<Database>,
+  key: DayKey,
+  after: number,
+): Promise<readonly DayEvent[]> {
   const { rows } = await sql<EventRow>`
     select seq, (extract(epoch from at) * 1000)::double precision as at, type, ticket_id, ticket_item_id,
       operator_id, data

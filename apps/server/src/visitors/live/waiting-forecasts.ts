@@ -1,8 +1,8 @@
 import { findItem } from "@cherga/engine/day/day";
 import { type CallForecast, forecast } from "@cherga/engine/forecast/forecast";
-import { pacesSeen } from "@cherga/engine/forecast/pace";
 import type { KnownDay } from "#queue/day/known-day";
 import type { HallForecast } from "#queue/forecasts";
+import type { Lessons } from "#queue/lessons";
 import { makeRecent } from "#queue/recent";
 
 /** Foretells when those who wait are called. */
@@ -19,19 +19,20 @@ export type WaitingForecasts = {
  * Makes forecasts for visitors and boards. Staff ask of every service how long somebody would wait who came now, which
  * costs many times as much as to foretell those who are here; visitors and boards ask only of these.
  */
-export function makeWaitingForecasts(): WaitingForecasts {
+export function makeWaitingForecasts(lessons: Pick<Lessons, "outlookOn">): WaitingForecasts {
   const recent = makeRecent<HallForecast>();
   const of = (known: KnownDay, now: number): HallForecast =>
-    recent.of(known, now, () => foretell(known, now));
+    recent.of(known, now, () => foretell(lessons, known, now));
   return {
     of,
-    exactly: (known, now) => recent.exactly(known, now, () => foretell(known, now)),
+    exactly: (known, now) => recent.exactly(known, now, () => foretell(lessons, known, now)),
     latest: (known, now) => recent.latest(known) ?? of(known, now),
   };
 }
 
-function foretell({ day, rules }: KnownDay, now: number): HallForecast {
-  const { byItemId } = forecast({ day, rules, now }, pacesSeen(day, rules));
+function foretell(lessons: Pick<Lessons, "outlookOn">, known: KnownDay, now: number): HallForecast {
+  const { day } = known;
+  const { byItemId } = forecast({ ...known, now }, lessons.outlookOn(known));
   // Whoever has come since is called about when the last of those is who want the same.
   const byServiceId = new Map<number, CallForecast>();
   for (const [itemId, call] of byItemId) {

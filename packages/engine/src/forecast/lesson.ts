@@ -1,0 +1,139 @@
+import { type Day, type Entry, entriesOf, type Item, type Ticket } from "#day/day";
+import { collecting, valuesOf } from "#day/id-map";
+import { remembering } from "#day/remembering";
+import { errorOf } from "#forecast/spread";
+import { timeSpent } from "#life/intervals";
+
+/** What a day teaches those who foretell the next hours and days. The latest comes first in every list. */
+export type Lesson = {
+  readonly visits: readonly SeenVisit[];
+  readonly calls: readonly SeenCall[];
+  /** How long operators took to call somebody whom they could call. */
+  readonly gaps: readonly SeenGap[];
+  /** How far off forecasts were, as `errorOf` measures it. */
+  readonly errors: readonly number[];
+};
+
+/** How long it took a called visitor to come to the desk, or the operator to give them up. */
+export type SeenCall = { readonly hasCome: boolean; readonly tookMs: number };
+export type SeenVisit = { readonly serviceId: number; readonly serviceMs: number };
+export type SeenGap = { readonly operatorId: number; readonly gapMs: number };
+
+/** Gives what a day teaches. */
+export function lessonOf(day: Day): Lesson {
+  const seen = [...seenIn(day.ended), ...seenIn(day.open)].toSorted((a, b) => b.endedAt - a.endedAt);
+  const errors = [...errorsIn(day.ended), ...errorsIn(day.open)].toSorted((a, b) => b.at - a.at);
+  return {
+    visits: seen.flatMap(({ visit }) => visit ?? []),
+    calls: seen.flatMap(({ call }) => call ?? []),
+    gaps: valuesOf(day.entriesByOperator).flatMap(gapsIn),
+    errors: errors.map(({ error }) => error),
+  };
+}
+
+/**
+ * Gives what several days teach together, the latest first: as much as is counted, and no more, however many days and
+ * visits there were.
+ */
+export function joinLessons(lessons: readonly Lesson[]): Lesson {
+  const visitsByService = new Map<number, number>();
+  const gapsByOperator = new Map<number, number>();
+  return {
+    visits: lessons
+      .flatMap(({ visits }) => visits)
+      .filter(({ serviceId }) => isWithin(visitsByService, serviceId, mostCounted.visits)),
+    calls: lessons.flatMap(({ calls }) => calls).slice(0, mostCounted.calls),
+    gaps: lessons
+      .flatMap(({ gaps }) => gaps)
+      .filter(({ operatorId }) => isWithin(gapsByOperator, operatorId, mostCounted.gaps)),
+    errors: lessons.flatMap(({ errors }) => errors).slice(0, mostCounted.errors),
+  };
+}
+
+/** How many of the latest count: visits of each service, and gaps of each operator. */
+const mostCounted = { visits: 80, calls: 300, gaps: 40, errors: 800 };
+
+function isWithin(counts: Map<number, number>, id: number, most: number): boolean {
+  const count = (counts.get(id) ?? 0) + 1;
+  counts.set(id, count);
+  return count <= most;
+}
+
+/** What came of calling somebody. */
+type Seen = { readonly endedAt: number; readonly visit?: SeenVisit; readonly call?: SeenCall };
+
+const seenIn = collecting((ticket: Ticket): readonly Seen[] => entriesOf([ticket]).flatMap(seenOf));
+
+function seenOf({ item }: Entry): readonly Seen[] {
+  if (item.phase === "complete") return item.isDayClosed ? [] : finished(item);
+  return missed(item);
+}
+
+function finished(item: Item): readonly Seen[] {
+  const endedAt = item.spans.at(-1)?.to;
+  if (endedAt === undefined) return [];
+  const calledMs = timeSpent(item.spans, ["called"], endedAt);
+  const servingMs = timeSpent(item.spans, ["serving"], endedAt);
+  const { serviceId, startedAt, calledAt } = item;
+  // Who only calls does not tell when the visitor was there.
+  if (startedAt === undefined) return [{ endedAt, visit: { serviceId, serviceMs: calledMs } }];
+  const visit = { serviceId, serviceMs: servingMs };
+  return [
+    calledAt === undefined
+      ? { endedAt, visit }
+      : { endedAt, visit, call: { hasCome: true, tookMs: calledMs } },
+  ];
+}
+
+/** Called, and then deferred or deleted without ever having been served; not by the closing of the day alone. */
+function missed({ spans, phase, isDayClosed }: Item): readonly Seen[] {
+  if (phase !== "hold" && phase !== "deleted") return [];
+  const call = spans.findLast(({ kind }) => kind === "called");
+  const hasCome = spans.some(({ kind }) => kind === "serving");
+  const wasClosed = isDayClosed && call === spans.at(-1);
+  if (call?.to === undefined || hasCome || wasClosed) return [];
+  return [{ endedAt: call.to, call: { hasCome: false, tookMs: call.to - call.from } }];
+}
+
+/** The latest of them first; an operator whose visits have not changed has the same gaps as before. */
+const gapsIn = remembering((entries: readonly Entry[]): readonly SeenGap[] => {
+  const inHand = entries.flatMap(inHandOf).toSorted((a, b) => b.from - a.from);
+  return inHand.flatMap(({ operatorId, from, since }, place) => {
+    const before = inHand.find((other, index) => index > place && other.operatorId === operatorId);
+    if (before === undefined || before.to === undefined) return [];
+    const gapMs = from - Math.max(before.to, since);
+    return gapMs >= 0 && gapMs <= longestGapMs ? [{ operatorId, gapMs }] : [];
+  });
+});
+
+/** Whoever does nothing for longer has a break, or is away. */
+const longestGapMs = 10 * 60_000;
+
+type InHand = {
+  readonly operatorId: number;
+  readonly from: number;
+  readonly to: number | undefined;
+  /** Since when the visitor could have been called. */
+  readonly since: number;
+};
+
+function inHandOf({ item: { spans, holder } }: Entry): readonly InHand[] {
+  const first = spans.findIndex(({ kind }) => kind === "called");
+  const call = spans[first];
+  const queue = spans[first - 1];
+  if (holder === undefined || call === undefined || queue?.kind !== "queued") return [];
+  const after = spans.slice(first).findIndex(({ kind }) => !atDesk.has(kind));
+  const last = after < 0 ? spans.at(-1) : spans[first + after - 1];
+  return [{ operatorId: holder, from: call.from, to: last?.to, since: Math.max(queue.from, queue.pullTime) }];
+}
+
+const atDesk: ReadonlySet<string> = new Set(["called", "serving", "paused"]);
+
+const errorsIn = collecting((ticket: Ticket): readonly { readonly at: number; readonly error: number }[] => {
+  const [arrival] = ticket.log;
+  if (arrival?.type !== "registered" || arrival.expected === undefined) return [];
+  const call = ticket.log.find(({ type }) => type === "call" || type === "forceCall");
+  if (call === undefined) return [];
+  const error = errorOf(arrival.expected, call.at);
+  return error === undefined ? [] : [{ at: call.at, error }];
+});
