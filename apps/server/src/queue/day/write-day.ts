@@ -97,7 +97,8 @@ const writing = {
         pass_way text, status text, entry_at text)
       on conflict (id) do update set organization_id = excluded.organization_id,
         queue_date = excluded.queue_date, num = excluded.num, prefix = excluded.prefix,
-        pass_way = excluded.pass_way, status = excluded.status, entry_at = excluded.entry_at
+        pass_way = excluded.pass_way, status = excluded.status, entry_at = excluded.entry_at,
+        erased_at = null
     ), items as (
       insert into ticket_item (id, ticket_id, position, service_id, operator_id, state, planned_at, called_at,
         started_at, ended_at, waiting_ms, serving_ms, is_late, is_day_closed, is_no_show)
