@@ -19,6 +19,7 @@ import { refusalFor } from "#http/refusal-for";
 import { setSafeHeaders } from "#http/safe-headers";
 import { mountStreams } from "#live/mount-streams";
 import { mountMessages } from "#messages/mount-messages";
+import { mountRetention } from "#retention/mount-retention";
 import { mountEnrolment } from "#enrolment/mount-enrolment";
 import { mountPreviews } from "#previews/mount-previews";
 import { mountAudit } from "#queue/http/mount-audit";
@@ -84,6 +85,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountBoard(app, deps);
   mountPreviews(app, deps);
   mountMessages(app, deps);
+  mountRetention(app, deps);
   mountTemplates(app, deps);
   mountStreams(app, deps);
   mountVisitorPages(app);
