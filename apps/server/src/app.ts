@@ -21,6 +21,7 @@ import { setSafeHeaders } from "#http/safe-headers";
 import { type Trust, trustIn } from "#http/trusted-proxies";
 import { mountStreams } from "#live/mount-streams";
 import { mountMessages } from "#messages/mount-messages";
+import { mountRetention } from "#retention/mount-retention";
 import { mountEnrolment } from "#enrolment/mount-enrolment";
 import { mountPreviews } from "#previews/mount-previews";
 import { mountAudit } from "#queue/http/mount-audit";
@@ -100,6 +101,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountBoard(app, deps);
   mountPreviews(app, deps);
   mountMessages(app, deps);
+  mountRetention(app, deps);
   mountTemplates(app, deps);
   mountStreams(app, deps);
   mountVisitorPages(app);

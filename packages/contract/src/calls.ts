@@ -14,6 +14,7 @@ import { queueListCalls } from "#calls/queue-lists";
 import { queueStreams } from "#calls/queue-streams";
 import { registrationCalls } from "#calls/registration";
 import { askedFieldsCallOf, callsOf, sortOrderCallOf, statusStreamOf } from "#calls/resource-calls";
+import { retentionCalls } from "#calls/retention";
 import { runningCalls } from "#calls/running";
 import { sessionCalls } from "#calls/session";
 import { snapshotCalls } from "#calls/snapshot";
@@ -68,6 +69,7 @@ export const calls: readonly Call[] = [
   ...Object.values(onlineCalls),
   ...Object.values(bookingCalls),
   ...Object.values(messageCalls),
+  ...Object.values(retentionCalls),
   ...Object.values(trackerCalls),
   ...Object.values(boardScreenCalls),
   ...Object.values(templateCalls),

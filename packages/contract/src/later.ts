@@ -7,7 +7,6 @@ export const laterAreas = [
   "payments",
   "printing",
   "reports",
-  "retention",
 ] as const;
 export type LaterArea = (typeof laterAreas)[number];
 
@@ -33,7 +32,6 @@ export const laterFields: Readonly<Record<string, LaterArea>> = {
   "organization.reminders": "messages",
   "organization.paymentServices": "payments",
   "organization.capacityPeriodMin": "reports",
-  "organization.retentionDays": "retention",
   "operator.indicator": "devices",
   "user.indicator": "devices",
   "user.payment": "payments",

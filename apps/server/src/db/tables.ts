@@ -9,6 +9,15 @@ export type Database = {
     text: JSONColumnType<object>;
     status: boolean;
   };
+  audit_log: {
+    id: Generated<number>;
+    at: Date;
+    actor_id: number | null;
+    actor_name: string;
+    organization_id: number | null;
+    action: string;
+    details: JSONColumnType<object>;
+  };
   board: {
     id: Generated<number>;
     version: Generated<number>;
@@ -102,7 +111,7 @@ export type Database = {
   message: {
     id: Generated<number>;
     organization_id: number;
-    ticket_id: number | null;
+    ticket_id: number;
     channel: string;
     kind: string;
     recipient: string;
@@ -188,6 +197,7 @@ export type Database = {
     next_due_at: Date | null;
     due_failures: Generated<number>;
     retry_at: Date | null;
+    erasures: Generated<number>;
   };
   photo: {
     id: Generated<string>;
@@ -258,6 +268,13 @@ export type Database = {
     host: string;
     device_id: string | null;
     connect: Generated<boolean>;
+  };
+  retention_run: {
+    organization_id: number;
+    local_date: string;
+    started_at: Date;
+    finished_at: Date | null;
+    visits: Generated<number>;
   };
   schedule: {
     id: Generated<number>;
@@ -394,6 +411,7 @@ export type Database = {
     pass_way: string;
     status: string;
     entry_at: Date;
+    erased_at: Date | null;
   };
   ticket_cancellation: {
     ticket_id: number;

@@ -3,6 +3,8 @@ import type { Deps } from "#deps";
 import { expireMessages } from "#messages/outbox";
 import { type DayKey, nowOn } from "#queue/day/known-day";
 import type { Ask } from "#queue/runner/ask";
+import { runRetention } from "#retention/run-retention";
+import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
 
 /** Everything that happens because time has passed. */
 export type Timers = { stop(): Promise<void> };
@@ -12,6 +14,7 @@ const lookMs = 1_000;
 const lateLookMs = 15_000;
 const expireMs = 60_000;
 const forgetMs = 3_600_000;
+const retentionMs = 60_000;
 const daysAtOnce = 50;
 
 /**
@@ -19,13 +22,20 @@ const daysAtOnce = 50;
  * others, and what was done is not due any more.
  */
 export function startTimers(deps: Deps, onError: (error: unknown) => void): Timers {
+  const stopping = new AbortController();
   const stops = [
     every(lookMs, () => bringAboutDue(deps), onError),
     every(lateLookMs, () => shiftLateBookings(deps), onError),
     every(expireMs, () => expireMessages(deps.pool, deps.clock.now()), onError),
     every(forgetMs, () => forgetOld(deps), onError),
+    every(retentionMs, () => runRetention(deps, stopping.signal), onError),
   ];
-  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
 }
 
 /**
@@ -117,6 +127,7 @@ const shifting = (itemId: number): Ask<null> => ({
 async function forgetOld({ pool }: Deps): Promise<void> {
   await pool.query("delete from idempotency where created_at < now() - interval '24 hours'");
   await pool.query("delete from throttle where ends_at < now()");
+  await forgetUnusedPhotos(pool);
 }
 
 /** Does something again and again, never twice at a time; gives how to stop it. */

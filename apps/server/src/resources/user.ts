@@ -3,6 +3,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { Loose } from "@cherga/contract/resource";
 import { user } from "@cherga/contract/resources/user";
 import { sql } from "kysely";
+import { writeAudit } from "#audit/write-audit";
 import { hashPassword } from "#auth/passwords";
 import { endOtherSessions, type Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
@@ -24,6 +25,13 @@ export const userBinding = bind({
   afterSave: async (tx, { session, id, sent, before }) => {
     const isNewPassword = before !== undefined && sent["password"] !== undefined;
     if (isNewPassword) await endOtherSessions(tx, id, session.id);
+    if (isNewPassword && id !== session.actor.id)
+      await writeAudit(tx, {
+        actorId: session.actor.id,
+        organizationId: powersOf(before).organizationId,
+        action: "password.set",
+        details: { staffId: id },
+      });
   },
   beforeDelete: refuseToDelete,
 });

@@ -2,6 +2,7 @@ import { mayCall } from "@cherga/contract/access";
 import { Refusal } from "@cherga/contract/errors";
 import { snapshotFormat } from "@cherga/contract/shapes/snapshot";
 import { sql } from "kysely";
+import { writeAudit } from "#audit/write-audit";
 import type { Session } from "#auth/session";
 import { fingerprint } from "#auth/tokens";
 import { sharedSecret } from "#db/shared-secret";
@@ -46,7 +47,15 @@ export async function importSnapshot(deps: Deps, asked: Asked): Promise<number> 
       const document = await documentOf(tx, target, installation, now);
       await keepSnapshot(tx, { organizationId: target, kind: "beforeImport", title, document, session, now });
     }
-    return writeSteps(tx, await planImport(tx, given, session), { session, uid, target });
+    const id = await writeSteps(tx, await planImport(tx, given, session), { session, uid, target });
+    await writeAudit(tx, {
+      at: deps.clock.now(),
+      actorId: session.actor.id,
+      organizationId: id,
+      action: "snapshot.import",
+      details: { snapshotId: asked.snapshotId, isNew: target === undefined },
+    });
+    return id;
   });
 }
 

@@ -30,6 +30,7 @@ import terminal from "#texts/en/terminal.ts";
 import unit from "#texts/en/unit.ts";
 import unscheduled from "#texts/en/unscheduled.ts";
 import user from "#texts/en/user.ts";
+import visitorData from "#texts/en/visitor-data.ts";
 import voiceTemplate from "#texts/en/voice-template.ts";
 import webOnline from "#texts/en/web-online.ts";
 
@@ -67,6 +68,7 @@ export default {
   ...unit,
   ...unscheduled,
   ...user,
+  ...visitorData,
   ...voiceTemplate,
   ...webOnline,
 } as const;

@@ -30,6 +30,7 @@ import terminal from "#texts/ru/terminal.ts";
 import unit from "#texts/ru/unit.ts";
 import unscheduled from "#texts/ru/unscheduled.ts";
 import user from "#texts/ru/user.ts";
+import visitorData from "#texts/ru/visitor-data.ts";
 import voiceTemplate from "#texts/ru/voice-template.ts";
 import webOnline from "#texts/ru/web-online.ts";
 
@@ -67,6 +68,7 @@ export default {
   ...unit,
   ...unscheduled,
   ...user,
+  ...visitorData,
   ...voiceTemplate,
   ...webOnline,
 } as const;

@@ -30,6 +30,7 @@ import terminal from "#texts/uk/terminal.ts";
 import unit from "#texts/uk/unit.ts";
 import unscheduled from "#texts/uk/unscheduled.ts";
 import user from "#texts/uk/user.ts";
+import visitorData from "#texts/uk/visitor-data.ts";
 import voiceTemplate from "#texts/uk/voice-template.ts";
 import webOnline from "#texts/uk/web-online.ts";
 
@@ -67,6 +68,7 @@ export default {
   ...unit,
   ...unscheduled,
   ...user,
+  ...visitorData,
   ...voiceTemplate,
   ...webOnline,
 } as const;

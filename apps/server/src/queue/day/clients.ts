@@ -10,23 +10,26 @@ export type Client = {
 
 /** The visitors of a day, by their tickets. A value: with more of them, it is another. */
 export type Clients = {
+  /** How often data had been erased on the day when they were read. */
+  readonly erasures: number;
   get(ticketId: number): Client | undefined;
   with(more: Iterable<readonly [ticketId: number, client: Client]>): Clients;
 };
 
 /** Gives these visitors. */
-export function makeClients(visitors: Iterable<readonly [number, Client]> = []): Clients {
-  return clientsIn(emptyIdMap).with(visitors);
+export function makeClients(visitors: Iterable<readonly [number, Client]> = [], erasures = 0): Clients {
+  return clientsIn(emptyIdMap, erasures).with(visitors);
 }
 
 /** Adding one visitor to a thousand must not cost a thousand. */
-function clientsIn(map: IdMap<Client>): Clients {
+function clientsIn(map: IdMap<Client>, erasures: number): Clients {
   return {
+    erasures,
     get: (ticketId) => valueAt(map, ticketId),
     with: (more) => {
       let filled = map;
       for (const [ticketId, client] of more) filled = withValue(filled, ticketId, client);
-      return clientsIn(filled);
+      return clientsIn(filled, erasures);
     },
   };
 }

@@ -7,8 +7,9 @@ const locking = {
   // The configuration is held first and then the day, always in this order.
   text: `
     with configuration as (select config_version from organization where id = $1 for share),
-      day as (select version from organization_day where organization_id = $1 and queue_date = $2 for update)
-    select (select config_version from configuration) as "configVersion", (select version from day) as version`,
+      day as (select version, erasures from organization_day where organization_id = $1 and queue_date = $2 for update)
+    select (select config_version from configuration) as "configVersion", (select version from day) as version,
+      (select erasures from day) as erasures`,
 };
 
 const opening = {
@@ -35,9 +36,9 @@ export async function lockDay(
     await client.query({ ...opening, values: [organizationId, date] });
     mark = await lock();
   }
-  const { version, configVersion } = mark ?? {};
-  return typeof version === "number" && typeof configVersion === "number"
-    ? { version, configVersion }
+  const { version, configVersion, erasures } = mark ?? {};
+  return typeof version === "number" && typeof configVersion === "number" && typeof erasures === "number"
+    ? { version, configVersion, erasures }
     : undefined;
 }
 

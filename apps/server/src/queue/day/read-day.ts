@@ -11,14 +11,14 @@ import { withAdjacentPlaces } from "#queue/day/adjacent-places";
 import { type Client, makeClients } from "#queue/day/clients";
 import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
 
-/** How far the database is: the number of a day's events, and the version of the configuration. */
-export type Mark = { readonly version: number; readonly configVersion: number };
+/** How far the database is: the number of a day's events, the version of the configuration, the number of erasures. */
+export type Mark = { readonly version: number; readonly configVersion: number; readonly erasures: number };
 
 const readMarks = {
   name: "day-marks",
   text: `
     select id as "organizationId", asked.date::text as date, config_version as "configVersion",
-      coalesce(day.version, 0) as version
+      coalesce(day.version, 0) as version, coalesce(day.erasures, 0) as erasures
     from unnest($1::integer[], $2::date[]) as asked (organization_id, date)
     join organization on id = asked.organization_id
     left join organization_day day on day.organization_id = asked.organization_id and queue_date = asked.date`,
@@ -37,10 +37,12 @@ export async function findMarks(pool: pg.Pool, keys: readonly DayKey[]): Promise
 export async function caughtUp(
   db: Kysely<Database>,
   key: DayKey,
-  { day, clients }: Happened = nothing,
+  known: Happened | undefined,
   mark: Mark,
   configs: Configs,
 ): Promise<KnownDay> {
+  // The whole day is read again after an erasure, because views of its tickets are remembered as well.
+  const { day, clients } = known?.clients.erasures === mark.erasures ? known : nothingAfter(mark);
   const config = await configs.get(key.organizationId, mark.configVersion);
   const rules = await withAdjacentPlaces(db, key, rulesOn(config, key.date));
   if (day.seq >= mark.version) return { ...key, config, rules, day, clients };
@@ -54,7 +56,10 @@ export async function caughtUp(
   };
 }
 
-const nothing: Happened = { day: emptyDay, clients: makeClients() };
+const nothingAfter = ({ erasures }: Mark): Happened => ({
+  day: emptyDay,
+  clients: makeClients([], erasures),
+});
 
 /** Lists what has happened on a day after so many events. */
 export async function listEvents(

@@ -102,7 +102,8 @@ const writing = {
         pass_way text, status text, entry_at text)
       on conflict (id) do update set organization_id = excluded.organization_id,
         queue_date = excluded.queue_date, num = excluded.num, prefix = excluded.prefix,
-        pass_way = excluded.pass_way, status = excluded.status, entry_at = excluded.entry_at
+        pass_way = excluded.pass_way, status = excluded.status, entry_at = excluded.entry_at,
+        erased_at = null
       -- Its handle never changes: with another one it is another ticket.
       where ticket.token = excluded.token
       returning 1

@@ -8,9 +8,17 @@ export type Speak = (words: Words) => string;
 
 /** Speaks the language that a request asks for. */
 export function speakerFor(request: FastifyRequest, config: Config): Speak {
-  const asked = languageCodes.find((code) => code === request.headers["lang"]);
-  return speakerOf(config, asked);
+  return speakerOf(config, languageOf(request));
 }
+
+/** Speaks the language that a request asks for, of what belongs to several organizations. */
+export function commonSpeakerFor(request: FastifyRequest): Speak {
+  const asked = languageOf(request);
+  return makeSpeaker(asked === undefined ? [] : [asked]);
+}
+
+const languageOf = ({ headers }: FastifyRequest): LanguageCode | undefined =>
+  languageCodes.find((code) => code === headers["lang"]);
 
 /** Speaks one language, the main one unless said otherwise. Of one configuration there is one who speaks each. */
 export function speakerOf(config: Config, asked: LanguageCode = config.mainLanguage): Speak {

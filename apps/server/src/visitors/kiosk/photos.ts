@@ -23,12 +23,17 @@ export async function keepPhoto(
   organizationId: number,
   { type, content }: ReturnType<typeof inspectImage>,
 ): Promise<string> {
-  await pool.query("delete from photo where ticket_id is null and created_at < now() - interval '1 day'");
+  await forgetUnusedPhotos(pool);
   const { rows } = await pool.query<{ id: string }>(
     "insert into photo (organization_id, type, content) values ($1, $2, $3) returning id",
     [organizationId, type, content],
   );
   return `${rows[0]?.id ?? ""}.${endingOf[type]}`;
+}
+
+/** Deletes photographs that no registration has used within a day. */
+export async function forgetUnusedPhotos(pool: Queryable): Promise<void> {
+  await pool.query("delete from photo where ticket_id is null and created_at < now() - interval '1 day'");
 }
 
 /** Gives a photograph; what lies outside of somebody's organizations is not there. */

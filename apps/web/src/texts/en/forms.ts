@@ -55,7 +55,6 @@ export default {
   "later.payments": "Not active yet: payments are not taken so far.",
   "later.printing": "Not active yet: tickets are not printed so far.",
   "later.reports": "Not active yet: there are no charts and reports so far.",
-  "later.retention": "Not active yet: nothing is made anonymous so far.",
   "ticket.all": "Tickets",
   "colour.red": "Red",
   "colour.pink": "Pink",

@@ -57,7 +57,6 @@ export default {
   "later.payments": "Поки не діє: оплата ще не приймається.",
   "later.printing": "Поки не діє: талони ще не друкуються.",
   "later.reports": "Поки не діє: графіків і звітів ще немає.",
-  "later.retention": "Поки не діє: дані ще не знеособлюються.",
   "ticket.all": "Талони",
   "colour.red": "Червоний",
   "colour.pink": "Рожевий",

@@ -1,0 +1,111 @@
+import type { Database } from "#db/tables";
+
+/** How rows of a table name their visit: by the ticket, or by one of its items. */
+type VisitColumn<T extends keyof Database> = Extract<
+  keyof Database[T],
+  T extends "ticket" ? "id" : "ticket_id" | "ticket_item_id"
+>;
+
+/** What becomes of a table's rows when the time to keep a visit's data is over. */
+export type Retention<T extends keyof Database> =
+  /** Staff keep and delete them. They hold no visitors' data. */
+  | { readonly kind: "configuration" }
+  /** They stay. They hold no visitors' data. */
+  | { readonly kind: "statistics" }
+  /** They stay, and cannot be changed. They hold no visitors' data. */
+  | { readonly kind: "log" }
+  /** They are deleted long before, by something else. */
+  | { readonly kind: "expires"; readonly after: string }
+  /** They are deleted. */
+  | { readonly kind: "erased"; readonly by: VisitColumn<T> }
+  /** They stay without the visitor's data: these columns are set, each to an SQL expression. */
+  | {
+      readonly kind: "anonymised";
+      readonly by: VisitColumn<T>;
+      readonly set: { readonly [C in keyof Database[T]]?: string };
+    };
+
+const configuration = { kind: "configuration" } as const;
+const statistics = { kind: "statistics" } as const;
+const log = { kind: "log" } as const;
+const erased = { kind: "erased", by: "ticket_id" } as const;
+
+/** What the retention of every table is. Erasing goes by it, so that a new table is erased once it is declared. */
+export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } = {
+  article: configuration,
+  audit_log: log,
+  board: configuration,
+  board_device: configuration,
+  country: configuration,
+  data_field: configuration,
+  enrolment: configuration,
+  file: configuration,
+  idempotency: { kind: "expires", after: "24 hours" },
+  include: configuration,
+  language: configuration,
+  message: {
+    kind: "anonymised",
+    by: "ticket_id",
+    set: {
+      recipient: "''",
+      text: "''",
+      error: "''",
+      state: "case when state = 'queued' then 'expired' else state end",
+    },
+  },
+  occupancy: statistics,
+  organization: configuration,
+  organization_day: statistics,
+  photo: erased,
+  pos_device: configuration,
+  printer_device: configuration,
+  printer_template: configuration,
+  push_subscription: erased,
+  region: configuration,
+  remote_device: configuration,
+  retention_run: statistics,
+  schedule: configuration,
+  secret: configuration,
+  server: configuration,
+  service: configuration,
+  service_data_field: configuration,
+  service_package: configuration,
+  session: { kind: "expires", after: "30 days" },
+  snapshot: configuration,
+  staff: configuration,
+  survey_answer: { kind: "anonymised", by: "ticket_id", set: { comment: "''" } },
+  terminal: configuration,
+  throttle: { kind: "expires", after: "an hour" },
+  // Whoever has kept the old handle finds the ticket no more, and cannot add to it.
+  ticket: { kind: "anonymised", by: "id", set: { token: "gen_random_uuid()" } },
+  ticket_cancellation: erased,
+  ticket_code: erased,
+  ticket_event: log,
+  ticket_item: statistics,
+  ticket_note: { kind: "erased", by: "ticket_item_id" },
+  ticket_trace: erased,
+  ticket_value: erased,
+  unit: configuration,
+  voice_device: configuration,
+  voice_template: configuration,
+  web_online: configuration,
+  web_online_data_field: configuration,
+};
+
+/** A table that is erased or made anonymous with the visit. */
+export type VisitorTable = {
+  readonly name: string;
+  readonly by: string;
+  /** Absent: the rows are deleted. */
+  readonly set?: readonly (readonly [column: string, expression: string])[];
+};
+
+/** The tables that hold visitors' data. */
+export const visitorTables: readonly VisitorTable[] = Object.entries(retentionByTable).flatMap(
+  ([name, retention]): readonly VisitorTable[] => {
+    if (retention.kind === "erased") return [{ name, by: retention.by }];
+    if (retention.kind === "anonymised")
+      return [{ name, by: retention.by, set: Object.entries(retention.set) }];
+    return [];
+  },
+);

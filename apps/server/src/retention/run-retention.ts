@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { writeAudit } from "#audit/write-audit";
+import type { Tx } from "#db/transaction";
+import type { Deps } from "#deps";
+import { eraseVisits } from "#retention/erase-visits";
+
+type World = Pick<Deps, "clock" | "db" | "inTransaction">;
+
+/** As many as one transaction erases. */
+const batchSize = 500;
+/** Not before this hour where the organization is; later when no server was there at that time. */
+const runsFromHour = 3;
+
+/** An organization whose old visits are to be erased today. */
+type DueOrganization = {
+  readonly id: number;
+  /** The date where the organization is. */
+  readonly today: string;
+  /** Visits before this date are erased. */
+  readonly keptFrom: string;
+};
+
+/**
+ * Erases the visits that were kept long enough, batch by batch. It can be broken off after any of them, and the next
+ * look goes on. Servers share the work: an organization that one of them is busy with is left alone by the others.
+ */
+export async function runRetention(world: World, signal?: AbortSignal): Promise<void> {
+  const errors: unknown[] = [];
+  for (const organization of await listDue(world)) {
+    try {
+      while (signal?.aborted !== true && (await eraseBatch(world, organization)) === "more");
+    } catch (cause) {
+      errors.push(new Error(`the retention of organization ${organization.id} failed`, { cause }));
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("; "));
+}
+
+async function listDue({ clock, db }: World): Promise<readonly DueOrganization[]> {
+  const { rows } = await sql<DueOrganization>`
+    select id, local::date as today, local::date - retention_days as "keptFrom"
+    from organization, lateral (select ${clock.now()}::timestamptz at time zone (option #>> '{globalSetting,timeZone}')) as here (local)
+    where extract(hour from local) >= ${runsFromHour} and not exists (
+      select from retention_run
+      where organization_id = organization.id and local_date = local::date and finished_at is not null)
+    order by id`.execute(db);
+  return rows;
+}
+
+/** Tells whether there is more to erase; not when another server is at it. */
+function eraseBatch({ clock, inTransaction }: World, due: DueOrganization): Promise<"more" | "done"> {
+  return inTransaction(async (tx) => {
+    if (!(await takeRun(tx, due, clock.now()))) return "done";
+    const { rows } = await sql<{ id: number }>`
+      select id from ticket
+      where organization_id = ${due.id} and queue_date < ${due.keptFrom} and erased_at is null
+      order by queue_date, id limit ${batchSize}`.execute(tx.db);
+    await eraseVisits(
+      tx,
+      rows.map(({ id }) => id),
+      clock.now(),
+    );
+    await sql`
+      update retention_run set visits = visits + ${rows.length}
+      where organization_id = ${due.id} and local_date = ${due.today}`.execute(tx.db);
+    if (rows.length === batchSize) return "more";
+    await finishRuns(tx, due.id, clock.now());
+    return "done";
+  });
+}
+
+/** Takes today's run of an organization until the transaction ends; tells whether it is to be done here. */
+async function takeRun({ db }: Tx, { id, today }: DueOrganization, now: Date): Promise<boolean> {
+  await db
+    .insertInto("retention_run")
+    .values({ organization_id: id, local_date: today, started_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const run = await db
+    .selectFrom("retention_run")
+    .select("finished_at")
+    .where("organization_id", "=", id)
+    .where("local_date", "=", today)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return run !== undefined && run.finished_at === null;
+}
+
+/** Ends the runs of an organization, also those of earlier days that were broken off. */
+async function finishRuns(tx: Tx, organizationId: number, now: Date): Promise<void> {
+  const finished = await tx.db
+    .updateTable("retention_run")
+    .set({ finished_at: now })
+    .where("organization_id", "=", organizationId)
+    .where("finished_at", "is", null)
+    .returning(["local_date as date", "visits"])
+    .execute();
+  for (const { date, visits } of finished) {
+    if (visits > 0)
+      await writeAudit(tx, {
+        at: now,
+        actorId: null,
+        organizationId,
+        action: "retention.run",
+        details: { date, visits },
+      });
+  }
+}
