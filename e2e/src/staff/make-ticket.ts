@@ -2,6 +2,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Books a visit in the demo's first centre, on the next day that has a free time. Gives the ticket's id. */
 export async function makeTicket(address: string): Promise<number> {
+  return (await bookVisit(address)).id;
+}
+
+/** Books a visit for somebody who says this of themselves. Gives the ticket's id and the visitor's handle. */
+export async function bookVisit(
+  address: string,
+  dataField: readonly { readonly dataFieldId: number; readonly value: string }[] = [],
+): Promise<{ readonly id: number; readonly token: string }> {
   const ask = async (path: string, body: Fields, token = ""): Promise<Fields> => {
     const answer = await fetch(`${address}/api${path}`, {
       method: "POST",
@@ -20,10 +28,11 @@ export async function makeTicket(address: string): Promise<number> {
     if (start === undefined) continue;
     const registered = await ask(
       "/operator-queue/ticket-registration",
-      { service: 1, queueDateTime: start },
+      { service: 1, queueDateTime: start, dataField },
       token,
     );
-    return Number(Object(registered["ticket"]).id);
+    const { id, token: handle } = Object(registered["ticket"]);
+    return { id: Number(id), token: String(handle) };
   }
   throw new Error("there is no free time in two weeks");
 }

@@ -26,6 +26,7 @@ export const adminPages = [
   "/queue/operator",
   "/queue/operator/3",
   "/queue/closeDay",
+  "/queue/visitorData",
   "/queue/openHours",
   "/list/include",
   "/list/article",

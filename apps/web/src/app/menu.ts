@@ -52,6 +52,7 @@ export const menu = {
       forAll("/queue/operator", "queue.operators"),
       forAll("/queue/openHours", "hours.openHours"),
       forAdmins("/queue/closeDay", "hours.closeDays"),
+      forAdmins("/queue/visitorData", "visitorData.title"),
     ],
   },
   lists: {

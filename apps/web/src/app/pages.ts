@@ -70,6 +70,12 @@ export const pages: readonly Page[] = [
   ),
   page("/queue/openHours", "hours.openHours", "user", () => import("#screens/hours/open-hours.tsx")),
   page("/queue/closeDay", "hours.closeDays", "admin", () => import("#screens/hours/close-day.tsx")),
+  page(
+    "/queue/visitorData",
+    "visitorData.title",
+    "admin",
+    () => import("#screens/visitor-data/visitor-data.tsx"),
+  ),
 
   page("/list/include/{-$id}", "include.all", "admin", () => import("#screens/include.tsx")),
   page("/list/article/{-$id}", "article.all", "admin", () => import("#screens/article.tsx")),

@@ -29,6 +29,7 @@ import supervision from "#texts/en/supervision.ts";
 import terminal from "#texts/en/terminal.ts";
 import unit from "#texts/en/unit.ts";
 import user from "#texts/en/user.ts";
+import visitorData from "#texts/en/visitor-data.ts";
 import voiceTemplate from "#texts/en/voice-template.ts";
 import webOnline from "#texts/en/web-online.ts";
 
@@ -65,6 +66,7 @@ export default {
   ...terminal,
   ...unit,
   ...user,
+  ...visitorData,
   ...voiceTemplate,
   ...webOnline,
 } as const;

@@ -29,6 +29,7 @@ import supervision from "#texts/ru/supervision.ts";
 import terminal from "#texts/ru/terminal.ts";
 import unit from "#texts/ru/unit.ts";
 import user from "#texts/ru/user.ts";
+import visitorData from "#texts/ru/visitor-data.ts";
 import voiceTemplate from "#texts/ru/voice-template.ts";
 import webOnline from "#texts/ru/web-online.ts";
 
@@ -65,6 +66,7 @@ export default {
   ...terminal,
   ...unit,
   ...user,
+  ...visitorData,
   ...voiceTemplate,
   ...webOnline,
 } as const;

@@ -29,6 +29,7 @@ import supervision from "#texts/uk/supervision.ts";
 import terminal from "#texts/uk/terminal.ts";
 import unit from "#texts/uk/unit.ts";
 import user from "#texts/uk/user.ts";
+import visitorData from "#texts/uk/visitor-data.ts";
 import voiceTemplate from "#texts/uk/voice-template.ts";
 import webOnline from "#texts/uk/web-online.ts";
 
@@ -65,6 +66,7 @@ export default {
   ...terminal,
   ...unit,
   ...user,
+  ...visitorData,
   ...voiceTemplate,
   ...webOnline,
 } as const;

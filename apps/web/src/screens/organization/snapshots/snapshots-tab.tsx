@@ -12,7 +12,7 @@ import { useTitle } from "#api/titles.ts";
 import { serverNow } from "#live/server-clock.ts";
 import { ImportDialog } from "#screens/organization/snapshots/import-dialog.tsx";
 import { momentInWords } from "#screens/organization/snapshots/moment-in-words.ts";
-import { readFile, saveFile } from "#screens/organization/snapshots/snapshot-file.ts";
+import { readFile } from "#screens/organization/snapshots/snapshot-file.ts";
 import {
   bringSnapshot,
   readSnapshot,
@@ -25,6 +25,7 @@ import { useSession } from "#session/session.ts";
 import { useTexts } from "#texts/use-texts.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { saveJson } from "#ui/save-json.ts";
 
 /** What is asked about a snapshot. */
 type Asked = {
@@ -69,7 +70,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
   });
   const read = useMutation({
     mutationFn: async ({ id: snapshotId, title: called }: Snapshot) =>
-      saveFile(called, await readSnapshot(snapshotId)),
+      saveJson(called, await readSnapshot(snapshotId)),
   });
   const remove = useMutation({ mutationFn: removeSnapshot, onSuccess: refresh });
   const failure = take.error ?? clone.error ?? bring.error ?? read.error ?? remove.error;

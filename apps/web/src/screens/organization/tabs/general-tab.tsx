@@ -12,6 +12,7 @@ import { WordsField } from "#forms/fields/words-field.tsx";
 import { useValue } from "#forms/form.tsx";
 import type { OrganizationLens, TabProps } from "#screens/organization/organization-lens.ts";
 import { PlaceFields } from "#screens/organization/place-fields.tsx";
+import { RetentionStatus } from "#screens/organization/retention-status.tsx";
 import { Section } from "#screens/organization/section.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { Columns } from "#ui/columns.tsx";
@@ -44,6 +45,7 @@ export function GeneralTab({ of, id }: TabProps) {
         <ImageField of={of.at("logoPath")} />
         <SeparatedField of={of.at("supportPhones")} placeholder="+380 44 000 00 00, 0 800 000 000" />
         <NumberField of={of.at("retentionDays")} unit={t("organization.unit.days")} />
+        {id !== undefined && <RetentionStatus id={id} />}
       </Section>
       <Section title="organization.section.survey">
         <Text size="sm" c="dimmed">
