@@ -33,7 +33,6 @@ test("an administrator finds what is kept of a visitor, saves it, and erases it 
   await page.getByRole("button", { name: "Save 1 visit to a file" }).click();
   expect(await readFile(await (await saving).path(), "utf8")).toContain(phone);
   expect(await violationsOn(page)).toEqual([]);
-  if (process.env["SHOTS"] !== undefined) await page.screenshot({ path: `${process.env["SHOTS"]}/open.png` });
 
   const givenUp = await fetch(`${running.address}/api/tracker/give-up`, {
     method: "POST",
@@ -43,8 +42,6 @@ test("an administrator finds what is kept of a visitor, saves it, and erases it 
   await search();
   await page.getByRole("button", { name: "Erase data of 1 visit" }).click();
   await page.getByText("messages of 1 visit will be erased. This cannot be undone.").waitFor();
-  if (process.env["SHOTS"] !== undefined)
-    await page.screenshot({ path: `${process.env["SHOTS"]}/confirm.png` });
   await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
   await page.getByText("Data of 1 visit has been erased").waitFor();
   await page.getByText("No visits found.").waitFor();
@@ -55,9 +52,5 @@ test("the organization's page says when old data was erased, and when it is next
   const { page, problems } = opened;
   await goTo(opened, running, "/organization/1");
   await page.getByText(/^Next to be erased: \d+ visits? on /).waitFor();
-  if (process.env["SHOTS"] !== undefined) {
-    await page.getByText(/^Next to be erased/).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `${process.env["SHOTS"]}/organization.png` });
-  }
   expect(problems).toEqual([]);
 });

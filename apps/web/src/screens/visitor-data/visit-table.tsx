@@ -53,7 +53,7 @@ export function VisitTable({ visits, chosen, onChoose }: Props) {
                 <Text size="sm">
                   {[dayOf(date), num].filter(Boolean).join(" · ")}{" "}
                   {isOpen && (
-                    <Badge color="orange" variant="light" size="sm">
+                    <Badge color="orange" variant="dot" size="sm">
                       {t("visitorData.isOpen")}
                     </Badge>
                   )}

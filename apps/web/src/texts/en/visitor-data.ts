@@ -2,7 +2,7 @@
 export default {
   "visitorData.title": "Visitors' data",
   "visitorData.hint":
-    "When visitors ask what is kept about them, or want it erased: find their visits, save them to a file, or erase them. Both are logged.",
+    "When visitors ask what is kept about them, or want it erased: find their visits, then save the data to a file or erase it. Both are logged.",
   "visitorData.field": "Find by",
   "visitorData.value": "What the visitor said",
   "visitorData.find": "Find visits",
