@@ -18,6 +18,7 @@ import { mountRunning } from "#http/mount-running";
 import { readJson } from "#http/read-json";
 import { refusalFor } from "#http/refusal-for";
 import { setSafeHeaders } from "#http/safe-headers";
+import { type Trust, trustIn } from "#http/trusted-proxies";
 import { mountStreams } from "#live/mount-streams";
 import { mountMessages } from "#messages/mount-messages";
 import { mountEnrolment } from "#enrolment/mount-enrolment";
@@ -42,17 +43,29 @@ import { mountKiosk } from "#visitors/kiosk/mount-kiosk";
 type AppOptions = Pick<FastifyServerOptions, "loggerInstance" | "logger"> & {
   /** Told of each route as it is mounted. */
   readonly onRoute?: (route: RouteOptions) => void;
+  /** Which proxies are believed when they say whose request they pass on. */
+  readonly trust?: Trust | undefined;
+  /** How long a request may take to arrive. */
+  readonly arrivesWithinMs?: number;
 };
 
 /** Builds the whole server over what the world gives it. What there is, and in which order, stands here. */
 export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance {
-  const { onRoute, ...logging } = options;
+  const { onRoute, trust = trustIn("loopback"), arrivesWithinMs = 30_000, ...logging } = options;
   const app = fastify({
     ...logging,
+    requestTimeout: arrivesWithinMs,
+    http: {
+      // How often it is looked who has taken too long.
+      connectionsCheckingInterval: arrivesWithinMs / 6,
+      headersTimeout: arrivesWithinMs / 2,
+      keepAlive: true,
+      keepAliveInitialDelay: 30_000,
+    },
     bodyLimit: smallestBounds.bytes,
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
-    trustProxy: "loopback",
+    ...(trust === undefined ? {} : { trustProxy: trust }),
     frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
       const { status, code, details } = refusalFor(error) ?? new Refusal("ERR_BAD_RESPONSE");
       void reply.code(status).send({ error: code, details });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type Clock, readClock, systemClock } from "#clock";
+import { type Trust, trustIn } from "#http/trusted-proxies";
 import { type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** How this server was asked to run. */
@@ -16,6 +17,8 @@ export type Config = {
   /** Whether the demo's visitors and operators go on by themselves. */
   readonly demoHall: boolean;
   readonly push: PushSettings;
+  /** Which proxies are believed when they say whose request they pass on. */
+  readonly trust: Trust;
   readonly logLevel: string;
 };
 
@@ -34,8 +37,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, st
     ...clockFrom(env["CLOCK"], startedAt),
     demoHall: flagFrom("DEMO_HALL", env["DEMO_HALL"]) ?? false,
     push: pushFrom(env["PUSH_HOSTS"], env["PUSH_CONTACT"]),
+    trust: trustFrom(env["TRUST_PROXY"] ?? "loopback"),
     logLevel: env["LOG_LEVEL"] ?? "warn",
   };
+}
+
+function trustFrom(text: string): Trust {
+  const trust = trustIn(text);
+  if (trust !== undefined) return trust;
+  throw new BadConfig(
+    `TRUST_PROXY must be addresses or networks such as "10.0.0.5, 172.16.0.0/12", not "${text}".`,
+  );
 }
 
 function portFrom(text: string): number {

@@ -115,6 +115,7 @@ test.each([
   ["a hall that neither moves nor stands", { DEMO_HALL: "a bit" }, "DEMO_HALL must be 0 or 1"],
   ["a clock that is none", { CLOCK: "noon" }, "CLOCK must look like"],
   ["a port that is none", { PORT: "eighty" }, "PORT must be a number"],
+  ["a proxy that is none", { TRUST_PROXY: "everybody" }, "TRUST_PROXY must be addresses or networks"],
   ["a demo that is neither on nor off", { DEMO: "maybe" }, "DEMO must be 0 or 1"],
 ])("refuses %s and says what to do", async (_case, env, sentence) => {
   expect(await refusal({ DATA_DIR: await temporaryFolder(), ...env })).toContain(sentence);

@@ -63,7 +63,7 @@ export async function startServer(
       return { deps: made, password: isEmpty && !isDemo ? await firstAdministrator(made) : undefined };
     });
 
-    const app = buildApp(deps, { loggerInstance: log });
+    const app = buildApp(deps, { loggerInstance: log, trust: config.trust });
     undo.push(() => app.close());
     const timers = startTimers(deps, (error) => log.warn({ err: error }, "what is due could not be done"));
     undo.push(timers.stop);

@@ -8,9 +8,17 @@ import { sql, type UpdateObject } from "kysely";
 import { clearCookies, readCookie, setCookie } from "#auth/cookies";
 import { isRightPassword, signingIn } from "#auth/passwords";
 import { endSession, findSession, openSession, renewSession, type Session } from "#auth/session";
-import { type Allowance, countAttempt, forgetAttempts } from "#auth/throttle";
+import {
+  type Allowance,
+  countAttempt,
+  forgetAttempts,
+  fromNetworks,
+  isKnown,
+  keepKnown,
+} from "#auth/throttle";
 import type { Database } from "#db/tables";
 import type { Deps } from "#deps";
+import { addressOf, placeOf } from "#http/address";
 import { serve } from "#http/serve";
 import { readerFor } from "#resources/reader";
 import { operatorBinding } from "#resources/operator";
@@ -21,8 +29,9 @@ import { userBinding } from "#resources/user";
 export function mountAuth(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authCalls.login, async ({ body: { username, password }, request, reply }) => {
     if (comesFromElsewhere(request)) throw new Refusal("ERROR_FORBIDDEN");
-    const account = await signingIn(request.ip, () =>
-      accountFor(deps, { username, password, from: request.ip }),
+    const address = addressOf(request);
+    const account = await signingIn(placeOf(address), () =>
+      accountFor(deps, { username, password, address }),
     );
     const { id, handles } = await deps.inTransaction((tx) => openSession(tx, account));
     setCookie(reply, "refresh", handles.refresh);
@@ -102,28 +111,32 @@ export function mountAuth(app: FastifyInstance, deps: Deps): void {
 /** Gives the account whose name and password these are; counts those who guess. */
 async function accountFor(
   { db }: Deps,
-  { username, password, from }: { username: string; password: string; from: string },
+  { username, password, address }: { username: string; password: string; address: string },
 ) {
-  const allowances = loginAllowances(username, from);
-  await countAttempt(db, allowances);
+  const name = username.toLowerCase();
+  const here = `${name} ${placeOf(address)}`;
+  // Per name and place against guessing one password, per network against guessing at many names.
+  const guesses: Allowance = { key: `login ${here}`, attempts: 10, minutes: 15 };
+  await countAttempt(db, [guesses, ...fromNetworks(address, { key: "login", attempts: 200, minutes: 15 })]);
+  // Those who guess at one name from many places are slowed down, and never for long. Whoever has signed in from where
+  // they are before does not wait for them.
+  if (!(await isKnown(db, `signed in ${here}`)))
+    await countAttempt(db, [{ key: `login as ${name}`, attempts: 20, minutes: 5 }]);
+
   const account = await db
     .selectFrom("staff")
     .select(["id", "organization_id", "is_operator", "password_hash"])
-    .where((where) => where(where.fn("lower", ["username"]), "=", username.toLowerCase()))
+    .where((where) => where(where.fn("lower", ["username"]), "=", name))
     .executeTakeFirst();
   const isRight = await isRightPassword(password, account?.password_hash);
   if (account === undefined || !isRight) throw new Refusal("ERROR_LOGIN");
-  await forgetAttempts(db, allowances);
+  await forgetAttempts(db, [guesses]);
+  await keepKnown(db, `signed in ${here}`, knownDays);
   return account;
 }
 
-/** Per name and address against guessing one password, per address against guessing at many names. */
-function loginAllowances(username: string, address: string): readonly Allowance[] {
-  return [
-    { key: `login ${username.toLowerCase()} ${address}`, attempts: 10, minutes: 15 },
-    { key: `login ${address}`, attempts: 200, minutes: 15 },
-  ];
-}
+/** How long somebody is known where they have signed in. */
+const knownDays = 90;
 
 /** A page of another site must not be able to sign anybody in, nor to renew their session. */
 function comesFromElsewhere({ headers }: FastifyRequest): boolean {

@@ -87,6 +87,48 @@ test("locks a name at an address after ten wrong passwords, on every server, and
   expect((await login({ username: "anna", password })).statusCode).toBe(200);
 });
 
+const wrongFrom = (remoteAddress: string, username: string, headers = {}) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/auth/login",
+    remoteAddress,
+    headers,
+    payload: { username, password: "wrong" },
+  });
+
+test("counts whoever has many addresses of one network as one", async () => {
+  for (let host = 1; host <= 10; host += 1)
+    expect((await wrongFrom(`2001:db8:7:1::${host}`, "somebody")).statusCode).toBe(401);
+  expect((await wrongFrom("2001:db8:7:1:ffff::1", "somebody")).statusCode).toBe(429);
+  expect((await wrongFrom("2001:db8:7:2::1", "somebody")).statusCode).toBe(401);
+});
+
+test("slows down those who guess at one name from many places, but not who has signed in where they are", async () => {
+  const right = { username: "anna", password };
+  const signIn = (remoteAddress: string) =>
+    server.app.inject({ method: "POST", url: "/api/auth/login", remoteAddress, payload: right });
+  expect((await signIn("192.0.2.1")).statusCode).toBe(200);
+  for (let host = 1; host <= 20; host += 1) await wrongFrom(`198.51.100.${host}`, "Anna");
+  const stranger = await wrongFrom("198.51.100.21", "anna");
+  expect(stranger.statusCode).toBe(429);
+  expect(Number(stranger.headers["retry-after"])).toBeLessThanOrEqual(300);
+  expect((await signIn("192.0.2.1")).statusCode).toBe(200);
+  await sql`update throttle set ends_at = now() where key = 'login as anna'`.execute(server.deps.db);
+  expect((await signIn("198.51.100.22")).statusCode).toBe(200);
+});
+
+test("believes a proxy only if it is known, and only if it names an address", async () => {
+  const named = (count: number) => ({ "x-forwarded-for": `203.0.113.${count}` });
+  for (let count = 1; count <= 10; count += 1)
+    expect((await wrongFrom("192.0.2.9", "proxied", named(count))).statusCode).toBe(401);
+  expect((await wrongFrom("192.0.2.9", "proxied", named(11))).statusCode).toBe(429);
+  expect((await wrongFrom("127.0.0.1", "proxied", named(11))).statusCode).toBe(401);
+  const long = { "x-forwarded-for": "x".repeat(8_000) };
+  expect((await wrongFrom("127.0.0.1", "long", long)).statusCode).toBe(401);
+  const many = { "x-forwarded-for": Array.from({ length: 1_000 }, () => "127.0.0.1").join(",") };
+  expect((await wrongFrom("127.0.0.1", "many", many)).statusCode).toBe(401);
+});
+
 test("a refresh gives a new token, a new cookie and what the session works on", async () => {
   const first = await login({ username: "anna", password });
   const second = await refresh(refreshCookieOf(first));

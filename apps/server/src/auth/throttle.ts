@@ -1,9 +1,19 @@
 import { Refusal } from "@cherga/contract/errors";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/tables";
+import { networksOf } from "#http/address";
 
 /** How often something may be tried in a time. */
 export type Allowance = { readonly key: string; readonly attempts: number; readonly minutes: number };
+
+/** Gives what is allowed from each of the networks that an address belongs to. */
+export function fromNetworks(address: string, { key, attempts, minutes }: Allowance): readonly Allowance[] {
+  return networksOf(address).map(({ name, times }) => ({
+    key: `${key} ${name}`,
+    attempts: attempts * times,
+    minutes,
+  }));
+}
 
 /** Counts an attempt against each allowance, over all servers, and refuses when one is used up. */
 export async function countAttempt(db: Kysely<Database>, allowances: readonly Allowance[]): Promise<void> {
@@ -43,4 +53,25 @@ export async function forgetAttempts(db: Kysely<Database>, allowances: readonly 
       ]),
     )
     .execute();
+}
+
+/** Remembers for a while that something is known to be right. */
+export async function keepKnown(db: Kysely<Database>, key: string, days: number): Promise<void> {
+  const ends = sql<Date>`now() + make_interval(days => ${days})`;
+  await db
+    .insertInto("throttle")
+    .values({ key, attempts: 0, ends_at: ends })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ ends_at: ends }))
+    .execute();
+}
+
+/** Says whether something is remembered. */
+export async function isKnown(db: Kysely<Database>, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("throttle")
+    .select("key")
+    .where("key", "=", key)
+    .where("ends_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

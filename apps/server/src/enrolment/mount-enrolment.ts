@@ -3,7 +3,8 @@ import { enrolmentCalls } from "@cherga/contract/calls/enrolment";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
-import { countAttempt, forgetAttempts } from "#auth/throttle";
+import { countAttempt, forgetAttempts, fromNetworks } from "#auth/throttle";
+import { addressOf } from "#http/address";
 import type { Deps } from "#deps";
 import { exchangeCode, listEnrolments, makeCode } from "#enrolment/enrolments";
 import { serve } from "#http/serve";
@@ -31,9 +32,10 @@ export function mountEnrolment(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, enrolmentCalls.exchange, async ({ body, request }) => {
     // Forty bits and a quarter of an hour: with so few attempts nobody guesses one.
-    const guesses = [{ key: `enrolment ${request.ip}`, attempts: 10, minutes: 15 }];
+    const address = addressOf(request);
+    const guesses = fromNetworks(address, { key: "enrolment", attempts: 10, minutes: 15 });
     await countAttempt(deps.db, guesses);
-    const screen = await exchangeCode(deps.pool, body.code, request.ip);
+    const screen = await exchangeCode(deps.pool, body.code, address);
     if (screen === undefined) throw new Refusal("ERROR_NOT_FOUND");
     await forgetAttempts(deps.db, guesses);
     return screen;

@@ -34,6 +34,21 @@ test("whoever asks too often is refused until they have waited, and nobody else 
   expect(knocks("one", 3)).toEqual(["in", "in", "ERROR_TOO_MANY"]);
 });
 
+test("who has many addresses of one network is one, and eight networks of one site are all it has", () => {
+  const door = makeDoor(bounds, () => 0);
+  const knock = (who: string): string => outcomeOf(() => door.knock(who));
+  expect([1, 2, 3, 4].map((host) => knock(`2001:db8:1:1::${host}`))).toEqual([
+    "in",
+    "in",
+    "in",
+    "ERROR_TOO_MANY",
+  ]);
+  const others = Array.from({ length: 10 }, (_, network) => `2001:db8:1:${network + 2}::1`);
+  const outcomes = others.flatMap((who) => [knock(who), knock(who), knock(who)]);
+  expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(7 * 3);
+  expect(knock("2001:db8:2:1::1")).toBe("in");
+});
+
 test("only so many are inside and so many wait; the others are sent away at once", async () => {
   const door = makeDoor(bounds);
   const leave: (() => void)[] = [];

@@ -1,11 +1,12 @@
 import { Refusal } from "@cherga/contract/errors";
+import { type Network, networksOf } from "#http/address";
 
 /**
  * The door by which everybody without an account comes in. However many push, only so many are inside, so that those who
  * work at the desks never wait for the street.
  */
 export type Door = {
-  /** Counts a request of somebody, and refuses those who ask too often. */
+  /** Counts a request of somebody, an address by its networks, and refuses those who ask too often. */
   knock(who: string): void;
   /** Does their work once there is room. Refuses when too many wait already. */
   enter<T>(work: () => Promise<T>): Promise<T>;
@@ -52,7 +53,7 @@ export function makeDoor(
   now: () => number = () => performance.now(),
 ): Door {
   const { burst, perSecond } = bounds;
-  const spentBy = new Map<string, { spent: number; at: number }>();
+  const spentBy = new Map<string, { spent: number; at: number; times: number }>();
   const linesBy = new Map<string, number>();
   const waiting: (() => void)[] = [];
   let inside = 0;
@@ -63,11 +64,20 @@ export function makeDoor(
   function spentAt(who: string, at: number): number {
     const known = spentBy.get(who);
     if (known === undefined) return 0;
-    return Math.max(0, known.spent - ((at - known.at) / 1000) * perSecond);
+    return Math.max(0, known.spent - ((at - known.at) / 1000) * perSecond * known.times);
+  }
+
+  function knockFrom({ name, times }: Network, at: number): void {
+    const spent = spentAt(name, at) + 1;
+    const excess = spent - burst * times;
+    if (excess > 0)
+      throw new Refusal("ERROR_TOO_MANY", { retryAfter: Math.ceil(excess / (perSecond * times)) });
+    spentBy.delete(name);
+    spentBy.set(name, { spent, at, times });
+    if (spentBy.size > remembered) forgetIdle(at);
   }
 
   function endLine(who: string): void {
-    lines -= 1;
     const left = (linesBy.get(who) ?? 1) - 1;
     if (left > 0) linesBy.set(who, left);
     else linesBy.delete(who);
@@ -76,12 +86,7 @@ export function makeDoor(
   return {
     knock: (who) => {
       const at = now();
-      const spent = spentAt(who, at) + 1;
-      if (spent > burst)
-        throw new Refusal("ERROR_TOO_MANY", { retryAfter: Math.ceil((spent - burst) / perSecond) });
-      spentBy.delete(who);
-      spentBy.set(who, { spent, at });
-      if (spentBy.size > remembered) forgetIdle(at);
+      for (const network of networksOf(who)) knockFrom(network, at);
     },
     enter: async (work) => {
       if (waiting.length >= bounds.waiting) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 2 });
@@ -106,15 +111,17 @@ export function makeDoor(
       }
     },
     hold: (who) => {
-      const held = linesBy.get(who) ?? 0;
-      if (held >= bounds.linesEach || lines >= bounds.lines)
-        throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
-      linesBy.set(who, held + 1);
+      const networks = networksOf(who);
+      const isFull = networks.some(({ name, times }) => (linesBy.get(name) ?? 0) >= bounds.linesEach * times);
+      if (isFull || lines >= bounds.lines) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
       lines += 1;
+      for (const { name } of networks) linesBy.set(name, (linesBy.get(name) ?? 0) + 1);
       let isHeld = true;
       return () => {
-        if (isHeld) endLine(who);
+        if (!isHeld) return;
         isHeld = false;
+        lines -= 1;
+        for (const { name } of networks) endLine(name);
       };
     },
   };

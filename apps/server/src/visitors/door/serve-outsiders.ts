@@ -4,6 +4,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "#deps";
 import { findScreen, type Screen } from "#enrolment/enrolments";
+import { addressOf } from "#http/address";
 import { type JsonBytes, mountCall, type Raw } from "#http/serve";
 import { findVisitor, type Visitor } from "#visitors/door/visitor";
 
@@ -18,7 +19,7 @@ export function servePublic<const C extends Call & { readonly who: "anyone" }>(
 ): void {
   mountCall<C, object>(app, call, {
     admit: async (request) => {
-      door.knock(request.ip);
+      door.knock(addressOf(request));
       return {};
     },
     handle: (asked) => door.enter(() => handle(asked)),
@@ -56,7 +57,7 @@ export async function admitVisitor(
   { door, pool }: Pick<Deps, "door" | "pool">,
   request: FastifyRequest,
 ): Promise<Visitor> {
-  door.knock(request.ip);
+  door.knock(addressOf(request));
   const token = /^Ticket (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const visitor = token === undefined ? undefined : await findVisitor(pool, token);
   if (visitor === undefined) throw new Refusal("ERROR_SIGN_IN");
@@ -70,10 +71,11 @@ export async function admitScreen(
   who: Exclude<Outsider, "visitor">,
 ): Promise<Screen> {
   const credential = /^Screen (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const screen = credential === undefined ? undefined : await findScreen(pool, credential, request.ip);
+  const screen =
+    credential === undefined ? undefined : await findScreen(pool, credential, addressOf(request));
   if (screen === undefined) {
     // Whoever guesses is counted by where they are, a screen by what it is.
-    door.knock(request.ip);
+    door.knock(addressOf(request));
     throw new Refusal("ERROR_SIGN_IN");
   }
   door.knock(`screen ${screen.id}`);

@@ -3,7 +3,8 @@ import { onlineCalls } from "@cherga/contract/calls/online";
 import { languageCodes } from "@cherga/contract/constants";
 import type { FreeDays } from "@cherga/contract/shapes/free-times";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { countAttempt } from "#auth/throttle";
+import { countAttempt, fromNetworks } from "#auth/throttle";
+import { addressOf, placeOf } from "#http/address";
 import type { Deps } from "#deps";
 import { onceOf } from "#queue/http/once";
 import { outOfReach } from "#queue/registration/out-of-reach";
@@ -43,9 +44,10 @@ export function mountOnline(app: FastifyInstance, deps: Deps): void {
   servePublic(app, deps, bookingCalls.reserve, async ({ params, body, request }) => {
     await offered(params.id, body);
     // Many share an address; whoever keeps times only to sell them needs more than they.
-    await countAttempt(deps.db, [{ key: `reserve ${request.ip}`, attempts: 60, minutes: 10 }]);
-    const once = onceOf(request, `visitor ${request.ip}`);
-    return reserve(deps, { ...body, address: request.ip, once });
+    const address = addressOf(request);
+    await countAttempt(deps.db, fromNetworks(address, { key: "reserve", attempts: 60, minutes: 10 }));
+    const once = onceOf(request, `visitor ${address}`);
+    return reserve(deps, { ...body, address: placeOf(address), once });
   });
 
   serveVisitor(app, deps, bookingCalls.fill, async ({ params, body, visitor, request }) => {
@@ -115,7 +117,7 @@ export function mountOnline(app: FastifyInstance, deps: Deps): void {
   async function countCodes(ticketId: number, request: FastifyRequest): Promise<void> {
     await countAttempt(deps.db, [
       { key: `fill ${ticketId}`, attempts: 20, minutes: 60 },
-      { key: `fill at ${request.ip}`, attempts: 120, minutes: 10 },
+      ...fromNetworks(addressOf(request), { key: "fill at", attempts: 120, minutes: 10 }),
     ]);
   }
 }

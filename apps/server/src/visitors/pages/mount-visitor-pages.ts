@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type LanguageCode, languageCodes } from "@cherga/contract/constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addressOf } from "#http/address";
 import { screensFolder } from "#http/mount-pages";
 import { policyWithCompiled } from "#http/safe-headers";
 import { withInlined } from "#visitors/pages/with-inlined";
@@ -59,7 +60,11 @@ export function mountVisitorPages(app: FastifyInstance): void {
       if (gives === undefined) return html;
       const { url, headers = {} } = gives(request);
       const lang = languageOf(request);
-      const answer = await app.inject({ url, headers: { ...headers, lang }, remoteAddress: request.ip });
+      const answer = await app.inject({
+        url,
+        headers: { ...headers, lang },
+        remoteAddress: addressOf(request),
+      });
       // Whatever was refused, the page asks for again and says why.
       return answer.statusCode === 200 ? withInlined(html, lang, answer.payload) : html;
     });

@@ -6,6 +6,7 @@ import type { Command } from "@cherga/engine/day/command";
 import { findTicket, hasEnded } from "@cherga/engine/day/day";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countAttempt } from "#auth/throttle";
+import { addressOf } from "#http/address";
 import type { Deps } from "#deps";
 import { JsonBytes } from "#http/serve";
 import { makeOpenLines } from "#live/open-lines";
@@ -73,7 +74,7 @@ export function mountTracker(app: FastifyInstance, deps: Deps): void {
     config: { who: trackerStream.who },
     handler: async (request, reply) => {
       const visitor = await admitVisitor(deps, request);
-      const release = deps.door.hold(request.ip);
+      const release = deps.door.hold(addressOf(request));
       let isOpen = false;
       try {
         await lines.open(visitor, languageOf(request), (onClose) => {
