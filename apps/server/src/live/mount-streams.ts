@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Actor, type Audience, mayCall, type Scope, scopeOf } from "@cherga/contract/access";
 import { sharedStream, streamedResources } from "@cherga/contract/calls";
 import { statusStreamOf } from "@cherga/contract/calls/resource-calls";
+import { Refusal } from "@cherga/contract/errors";
 import { parse } from "@cherga/contract/issues";
 import type { StaffStream } from "@cherga/contract/call";
 import { queueStreams } from "@cherga/contract/calls/queue-streams";
@@ -17,6 +18,9 @@ import { statusTopic, timeTopic } from "#queue/live/live-queue";
 
 /** How often it is asked whether those who listen are still signed in, and with which rights. */
 const recheckMs = 1_000;
+
+/** How many streams a session may have open; a browser needs one, a program perhaps one for each resource it shows. */
+const streamsEach = 20;
 
 /** Something to listen to, and who may. */
 type Topic = { readonly name: string; readonly read: Audience };
@@ -74,11 +78,20 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
         const session = (await sessionOf(request, deps)) ?? (await sessionOfCookie(request));
         refuseUnlessMayCall(stream.who, session);
         if (session === undefined) return;
+        refuseTooMany(session);
         // Before the stream opens: whoever hears that it is open fetches, and is told of all that comes after.
         if (session.organizationId !== null) await deps.liveQueue.watch(session.organizationId);
+        // Others may have been opened meanwhile.
+        refuseTooMany(session);
         start(reply, session, wantedBy(request), stream === sharedStream ? "withTopic" : "plain");
       },
     });
+  }
+
+  function refuseTooMany({ id }: Session): void {
+    let count = 0;
+    for (const { sessionId } of open) if (sessionId === id) count += 1;
+    if (count >= streamsEach) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
   }
 
   async function sessionOfCookie(request: FastifyRequest): Promise<Session | undefined> {

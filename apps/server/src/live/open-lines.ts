@@ -7,6 +7,12 @@ export type Line = {
   end(): void;
 };
 
+/** A line that shows from time to time that it is there. */
+type BeatingLine = Line & {
+  /** Writes that it is there; ends where nothing was read since the last time. */
+  beat(): void;
+};
+
 /** Lines of one kind: kept alive while they are open, and ended when the server stops. */
 export type OpenLines = {
   /** Answers a request with a line that stays open. `onClose` is told once, however it ends. */
@@ -14,7 +20,7 @@ export type OpenLines = {
 };
 
 /** Whoever reads this much slower than we write is let go; the browser comes back and fetches afresh. */
-const maxBufferedBytes = 1_000_000;
+const maxBufferedBytes = 256 * 1024;
 /** Thousands of lines are not kept alive all in one moment: whoever is called just then would wait. */
 const turns = 20;
 
@@ -38,13 +44,13 @@ const head = Buffer.from(
 
 /** Keeps lines open on a server. */
 export function makeOpenLines(app: FastifyInstance): OpenLines {
-  const groups = Array.from({ length: turns }, () => new Set<Line>());
+  const groups = Array.from({ length: turns }, () => new Set<BeatingLine>());
   let opened = 0;
   let turn = 0;
 
   const beat = setInterval(() => {
     turn = (turn + 1) % turns;
-    for (const line of groups[turn] ?? []) line.write(heartbeat);
+    for (const line of groups[turn] ?? []) line.beat();
   }, streamHeartbeatMs / turns);
   app.addHook("preClose", (done) => {
     clearInterval(beat);
@@ -56,10 +62,18 @@ export function makeOpenLines(app: FastifyInstance): OpenLines {
     open: (reply, onClose) => {
       reply.hijack();
       const { socket } = reply.request.raw;
-      const line: Line = {
-        write: (bytes) => {
-          if (socket.writableLength > maxBufferedBytes) socket.destroy();
-          else if (socket.writable) socket.write(bytes);
+      let sentBefore = -1;
+      const write = (bytes: Buffer): void => {
+        if (socket.writableLength > maxBufferedBytes) socket.destroy();
+        else if (socket.writable) socket.write(bytes);
+      };
+      const line: BeatingLine = {
+        write,
+        beat: () => {
+          const sent = socket.bytesWritten - socket.writableLength;
+          if (socket.writableLength > 0 && sent === sentBefore) socket.destroy();
+          else write(heartbeat);
+          sentBefore = sent;
         },
         end: () => socket.end(),
       };

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { streamedResources } from "@cherga/contract/calls";
 import type { World } from "#testing/draft-for";
 import { listen } from "#testing/listen";
@@ -208,4 +210,58 @@ async function someAccount(): Promise<{ username: string; password: string }> {
   const account = { username: "streamer", password: "correct horse" };
   await admin.call("POST", "/user/create", { ...account, role: "global", organizationId: null });
   return account;
+}
+
+test("a session opens at most twenty streams, and more when it has closed some", async () => {
+  const { headers } = await makePerson(server);
+  const open = () => listen(address, "/sse?topics=service", headers);
+  const streams = await Promise.all(Array.from({ length: 20 }, open));
+  await expect(open()).rejects.toThrow("answered 429");
+  streams[0]?.close();
+  await vi.waitFor(async () => streams.push(await open()));
+  for (const stream of streams) stream.close();
+});
+
+test("whoever listens and never reads is let go, and holds no memory", async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => makePerson(server)));
+  const deaf = await Promise.all(
+    people.flatMap(({ headers }) => Array.from({ length: 20 }, () => openDeaf(headers.authorization))),
+  );
+  const before = memoryInUse();
+  let most = 0;
+  // A line takes several megabytes before anything has to be kept for it here.
+  const message = { text: "x".repeat(64 * 1024) };
+  for (let told = 0; deaf.some(({ isCut }) => !isCut()); told += 1) {
+    expect(told).toBeLessThan(2_000);
+    server.deps.hub.tellAll("service", message);
+    most = Math.max(most, memoryInUse() - before);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(most).toBeLessThan(60 * 1024 * 1024);
+});
+
+const memoryInUse = (): number => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/** Opens a stream of which nothing is ever read, and watches its end here. */
+async function openDeaf(authorization = "") {
+  const { hostname, port } = new URL(address);
+  const ours = new Promise<Socket>((resolve) => {
+    const take = (accepted: Socket): void => {
+      if (accepted.remotePort !== far.localPort) return;
+      server.app.server.off("connection", take);
+      resolve(accepted);
+    };
+    server.app.server.on("connection", take);
+  });
+  const far = connect(Number(port), hostname);
+  far.pause();
+  far.on("error", () => undefined);
+  await once(far, "connect");
+  const head = `host: ${hostname}\r\nauthorization: ${authorization}\r\n`;
+  far.write(`GET /api/sse?topics=service HTTP/1.1\r\n${head}\r\n`);
+  const near = await ours;
+  return { isCut: () => near.destroyed };
 }
