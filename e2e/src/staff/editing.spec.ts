@@ -110,6 +110,13 @@ test("a password is set on purpose, and one's own rights are out of reach", asyn
   await open("admin");
   expect(await administers.isEnabled()).toBe(false);
   expect(problems).toEqual([]);
+  // Whoever changes their own has to know it.
+  await page.getByRole("button", { name: "Set a password" }).click();
+  await page.keyboard.type("not mine");
+  await page.getByLabel("Password", { exact: true }).fill("something else");
+  await page.getByLabel("Password again").fill("something else");
+  await page.getByRole("button", { name: "Set this password" }).click();
+  await page.getByText("This is not your current password").waitFor();
 
   const signedIn = await fetch(`${running.address}/api/auth/login`, {
     method: "POST",

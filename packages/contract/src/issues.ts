@@ -31,6 +31,8 @@ export const issueTexts = {
   ERROR_REGEXP: "This regular expression cannot be used",
   ERROR_REGION_COUNTRY: "The region is in another country",
   ERROR_MAIN_SERVICE: "The main service must be one of the package's services",
+  ERROR_PASSWORD_COMMON: "This password is among the most common ones, choose another",
+  ERROR_PASSWORD_CURRENT: "This is not your current password",
 } as const satisfies Record<string, string>;
 
 export type IssueCode = keyof typeof issueTexts;

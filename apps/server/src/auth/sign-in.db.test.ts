@@ -229,13 +229,50 @@ test("a new password signs the account out everywhere else", async () => {
     method: "PATCH",
     url: `/api/user/edit/${second.json().user.id}`,
     headers: { authorization: `Bearer ${token}` },
-    payload: { password: "another horse", confirm_password: "another horse" },
+    payload: {
+      password: "another horse",
+      confirm_password: "another horse",
+      current_password: password,
+    },
   });
   expect(changed.statusCode, changed.body).toBe(200);
   expect((await asks(first.json().access_token)).statusCode).toBe(401);
   expect((await asks(token)).statusCode).toBe(200);
   expect((await login({ username: "anna", password })).statusCode).toBe(401);
   expect((await login({ username: "anna", password: "another horse" })).statusCode).toBe(200);
+});
+
+test("one's own password is changed only by who knows it, and never to a common one", async () => {
+  const username = "careful";
+  await server.deps.db
+    .insertInto("staff")
+    .values({ username, password_hash: await hashPassword(password), role: "global", is_admin: true })
+    .execute();
+  const { user, access_token } = (await login({ username, password })).json();
+  const change = async (payload: object) => {
+    const answer = await server.app.inject({
+      method: "PATCH",
+      url: `/api/user/edit/${user.id}`,
+      headers: { authorization: `Bearer ${access_token}` },
+      payload,
+    });
+    return [answer.statusCode, answer.json().details];
+  };
+  const issue = (field: string, code: string) => [400, [{ path: [field], code }]];
+  const next = "another horse";
+  expect(await change({ password: next })).toEqual(issue("current_password", "ERROR_REQUIRED"));
+  expect(await change({ password: next, current_password: "a wrong one" })).toEqual(
+    issue("current_password", "ERROR_PASSWORD_CURRENT"),
+  );
+  expect(await change({ password: "Password1", current_password: password })).toEqual(
+    issue("password", "ERROR_PASSWORD_COMMON"),
+  );
+  expect(await change({ first_name: "Careful" })).toEqual([200, undefined]);
+  expect((await change({ password: next, current_password: password }))[0]).toBe(200);
+  expect((await login({ username, password: next })).statusCode).toBe(200);
+
+  const guesses = Array.from({ length: 12 }, () => change({ password, current_password: "a guess" }));
+  expect((await Promise.all(guesses)).map(([status]) => status)).toContain(429);
 });
 
 test("an operator starts on itself; others choose whom and where", async () => {

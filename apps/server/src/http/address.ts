@@ -37,8 +37,8 @@ export const placeOf = (address: string): string => networksOf(address)[0]?.name
 /** The eight groups of an address, as they are written shortest. */
 function groupsOf(address: string): readonly string[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = "", tail] = written.split("::").map((part) => (part === "" ? [] : part.split(":")));
-  if (tail === undefined) return [...head];
+  const [head = [], tail] = written.split("::").map((part) => (part === "" ? [] : part.split(":")));
+  if (tail === undefined) return head;
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => "0"), ...tail];
 }
 

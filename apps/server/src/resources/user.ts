@@ -4,10 +4,13 @@ import type { Loose } from "@cherga/contract/resource";
 import { user } from "@cherga/contract/resources/user";
 import { sql } from "kysely";
 import { writeAudit } from "#audit/write-audit";
-import { hashPassword } from "#auth/passwords";
+import type { Issue } from "@cherga/contract/issues";
+import { isCommonPassword } from "#auth/common-passwords";
+import { hashPassword, isRightPassword } from "#auth/passwords";
 import { endOtherSessions, type Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
-import { bind } from "#resources/binding";
+import { bind, type Saving } from "#resources/binding";
+import { makeDoor, usualBounds } from "#visitors/door/door";
 
 export const userBinding = bind({
   resource: user,
@@ -20,7 +23,7 @@ export const userBinding = bind({
       if (!covers(session.actor, powersOf(account))) throw new Refusal("ERROR_FORBIDDEN");
     }
     if (before !== undefined && isGlobalAdmin(before) && !isGlobalAdmin(after)) await keepOneAdmin(tx);
-    return [];
+    return passwordIssues(tx, { session, before, after });
   },
   afterSave: async (tx, { session, id, sent, before }) => {
     const isNewPassword = before !== undefined && sent["password"] !== undefined;
@@ -35,6 +38,34 @@ export const userBinding = bind({
   },
   beforeDelete: refuseToDelete,
 });
+
+/** Says what is wrong with a new password. Whoever changes their own has to know the one it replaces. */
+async function passwordIssues(
+  tx: Tx,
+  { session, before, after }: Pick<Saving, "session" | "before" | "after">,
+): Promise<readonly Issue[]> {
+  const { password, current_password: current } = after;
+  if (typeof password !== "string") return [];
+  const isOwn = before !== undefined && before["id"] === session.actor.id;
+  if (isOwn && typeof current !== "string") return [{ path: ["current_password"], code: "ERROR_REQUIRED" }];
+  if (isOwn && !(await isOwnPassword(tx, session, String(current))))
+    return [{ path: ["current_password"], code: "ERROR_PASSWORD_CURRENT" }];
+  return (await isCommonPassword(password)) ? [{ path: ["password"], code: "ERROR_PASSWORD_COMMON" }] : [];
+}
+
+/** Guessed at too often, it is not compared any more for a while. */
+async function isOwnPassword(tx: Tx, { actor }: Session, password: string): Promise<boolean> {
+  guesses.knock(`account ${actor.id}`);
+  const account = await tx.db
+    .selectFrom("staff")
+    .select("password_hash")
+    .where("id", "=", actor.id)
+    .executeTakeFirst();
+  return isRightPassword(password, account?.password_hash);
+}
+
+/** Ten at once, and then one in a minute and a half. */
+const guesses = makeDoor({ ...usualBounds, burst: 10, perSecond: 1 / 90 });
 
 /** Refuses to delete an account that holds more than its deleter, or the last one that can mend everything. */
 export async function refuseToDelete(tx: Tx, { id }: Loose, session: Session): Promise<void> {

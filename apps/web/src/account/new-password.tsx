@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import type { authCalls } from "@cherga/contract/calls/auth";
 import { passwordLength, saveStatus } from "@cherga/contract/constants";
 import { user } from "@cherga/contract/resources/user";
@@ -7,19 +7,23 @@ import { type KeyboardEvent, useState } from "react";
 import { keepOwn } from "#api/keep-own.ts";
 import { editRow } from "#api/resource-queries.ts";
 import { send } from "#api/send.ts";
+import { failureOf } from "#api/failure.ts";
+import { issuesFrom } from "#forms/changes.ts";
 import { useForm } from "#forms/form.tsx";
+import { useSession } from "#session/session.ts";
 import { PasswordTwice } from "#account/password-twice.tsx";
 import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { sayStatus } from "#ui/toasts.ts";
 
-const nothing = { password: "", again: "" };
+const nothing = { password: "", again: "", current: "" };
 
 /** Gives an account another password. That is no change one takes back, so it does not happen while typing. */
 export function NewPassword({ userId }: { readonly userId: number }) {
   const t = useTexts();
   const client = useQueryClient();
   const { mayWrite } = useForm();
+  const isOwn = useSession()?.user.id === userId;
   const [typed, setTyped] = useState<typeof nothing>();
   const state = useQuery({
     queryKey: ["user", "password", userId],
@@ -28,8 +32,12 @@ export function NewPassword({ userId }: { readonly userId: number }) {
     enabled: mayWrite,
   });
   const set = useMutation({
-    mutationFn: ({ password, again }: typeof nothing) =>
-      editRow(user, userId, { password, confirm_password: again }),
+    mutationFn: ({ password, again, current }: typeof nothing) =>
+      editRow(user, userId, {
+        password,
+        confirm_password: again,
+        ...(isOwn ? { current_password: current } : {}),
+      }),
     onSuccess: (row) => {
       keepOwn(client, user, userId, row);
       sayStatus(t, saveStatus.updated);
@@ -54,7 +62,16 @@ export function NewPassword({ userId }: { readonly userId: number }) {
       </Group>
     );
   }
-  const isReady = typed.password.length >= passwordLength.min && typed.password === typed.again;
+  const isReady =
+    typed.password.length >= passwordLength.min &&
+    typed.password === typed.again &&
+    (!isOwn || typed.current !== "");
+  const { code, details } = failureOf(set.error);
+  const issues = code === "ERROR_VALIDATION" ? issuesFrom(details) : [];
+  const errorAt = (field: string): string | undefined => {
+    const issue = issues.find(({ path }) => path[0] === field);
+    return issue && t.of(`issue.${issue.code}`, issue.params);
+  };
 
   /** The form around is another one. */
   function handleKey(event: KeyboardEvent): void {
@@ -67,14 +84,27 @@ export function NewPassword({ userId }: { readonly userId: number }) {
   return (
     <Stack gap="sm">
       <Stack onKeyDown={handleKey}>
+        {isOwn && (
+          <PasswordInput
+            label={t("user.current_password")}
+            description={t("user.current_password.hint")}
+            error={errorAt("current_password")}
+            value={typed.current}
+            autoFocus
+            autoComplete="current-password"
+            onChange={({ currentTarget }) => setTyped({ ...typed, current: currentTarget.value })}
+          />
+        )}
         <PasswordTwice
-          {...typed}
-          isAskedFor
+          password={typed.password}
+          again={typed.again}
+          error={errorAt("password")}
+          isAskedFor={!isOwn}
           onPassword={(password) => setTyped({ ...typed, password })}
           onAgain={(again) => setTyped({ ...typed, again })}
         />
       </Stack>
-      {set.error !== null && <FailureAlert failure={set.error} />}
+      {set.error !== null && issues.length === 0 && <FailureAlert failure={set.error} />}
       <Group>
         <Button disabled={!isReady} loading={set.isPending} onClick={() => set.mutate(typed)}>
           {t("user.password.set")}

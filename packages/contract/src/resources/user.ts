@@ -27,6 +27,8 @@ export const user = defineResource({
     username: username(),
     password: writeOnly(text(passwordLength)),
     confirm_password: writeOnly(text({ max: passwordLength.max })),
+    /** Asked of those who change their own password: a session that was left open must not be enough. */
+    current_password: writeOnly(text({ max: passwordLength.max })),
     first_name: optionalText({ max: 60 }),
     last_name: optionalText({ max: 60 }),
     position: optionalText({ max: 120 }),

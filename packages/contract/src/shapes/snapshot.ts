@@ -18,6 +18,7 @@ const maxImages = 500;
 const {
   password: _password,
   confirm_password: _confirmPassword,
+  current_password: _currentPassword,
   isOperator: _isOperator,
   ...account
 } = user.fields;

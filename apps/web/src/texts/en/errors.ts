@@ -75,4 +75,6 @@ export default {
   "issue.ERROR_REGEXP": issueTexts.ERROR_REGEXP,
   "issue.ERROR_REGION_COUNTRY": issueTexts.ERROR_REGION_COUNTRY,
   "issue.ERROR_MAIN_SERVICE": issueTexts.ERROR_MAIN_SERVICE,
+  "issue.ERROR_PASSWORD_COMMON": issueTexts.ERROR_PASSWORD_COMMON,
+  "issue.ERROR_PASSWORD_CURRENT": issueTexts.ERROR_PASSWORD_CURRENT,
 } as const;

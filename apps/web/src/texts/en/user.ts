@@ -12,13 +12,16 @@ export default {
   "user.username": "Username",
   "user.username.hint": "Typed when signing in: letters, digits and . _ @ - without blanks.",
   "user.password": "Password",
-  "user.password.hint": "At least 8 characters.",
+  "user.password.hint": "At least 8 characters, and none of the most common passwords.",
   "user.password.keep":
     "What was set before stays until then. A new one signs this person out everywhere else.",
   "user.password.another": "Set a password",
   "user.password.set": "Set this password",
   "user.confirm_password": "Password again",
   "user.confirm_password.hint": "The same once more, against slips of the keyboard.",
+  "user.current_password": "Current password",
+  "user.current_password.hint":
+    "You are changing your own password, so the one you sign in with now is needed.",
   "user.first_name": "First name",
   "user.first_name.hint": "Shown to colleagues and, if set so, on boards.",
   "user.last_name": "Last name",

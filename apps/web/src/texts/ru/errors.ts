@@ -72,4 +72,6 @@ export default {
   "issue.ERROR_REGEXP": "Это регулярное выражение использовать нельзя",
   "issue.ERROR_REGION_COUNTRY": "Регион находится в другой стране",
   "issue.ERROR_MAIN_SERVICE": "Основная услуга должна входить в пакет",
+  "issue.ERROR_PASSWORD_COMMON": "Это один из самых распространённых паролей, выберите другой",
+  "issue.ERROR_PASSWORD_CURRENT": "Это не ваш текущий пароль",
 } as const;

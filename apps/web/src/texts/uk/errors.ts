@@ -72,4 +72,6 @@ export default {
   "issue.ERROR_REGEXP": "Цей регулярний вираз використати не можна",
   "issue.ERROR_REGION_COUNTRY": "Регіон лежить в іншій країні",
   "issue.ERROR_MAIN_SERVICE": "Основна послуга має входити до пакета",
+  "issue.ERROR_PASSWORD_COMMON": "Це один із найпоширеніших паролів, виберіть інший",
+  "issue.ERROR_PASSWORD_CURRENT": "Це не ваш поточний пароль",
 } as const;
