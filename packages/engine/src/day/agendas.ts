@@ -144,7 +144,7 @@ const partOf = ({ id, serviceId, duration, block, align }: Planned, next: Planne
 });
 
 /** Nobody knows when a sleep without an end will be over, so nothing is planned on it. */
-const sleepsOn = ({ isAsleep, sleepUntil }: Desk): boolean => isAsleep && sleepUntil === undefined;
+export const sleepsOn = ({ isAsleep, sleepUntil }: Desk): boolean => isAsleep && sleepUntil === undefined;
 
 function sleepOf({ isAsleep, sleepUntil }: Desk, rules: Rules, now: number): readonly Stretch[] {
   return isAsleep && sleepUntil !== undefined ? [wholeMinutes(now, sleepUntil, rules)] : [];

@@ -1,4 +1,4 @@
-import { placesFor } from "#day/agendas";
+import { placesFor, sleepsOn } from "#day/agendas";
 import type { Context } from "#day/context";
 import type { CommandOf } from "#day/command";
 import { deskOf, findItem, findTicket } from "#day/day";
@@ -11,7 +11,6 @@ import { isRefusal, type Outcome, type Refusal, refuse } from "#day/verdict";
 import type { Rules } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
 import { instantOf } from "#time/day-frame";
-import type { TicketType } from "#vocabulary";
 
 /** Takes a visit in: booked at a start, into the live queue, or straight to a desk. */
 export function register(context: Context, command: CommandOf<"register">): Outcome | Refusal {
@@ -140,24 +139,21 @@ function book(context: Context, command: Asked): readonly NewItem[] | Refusal {
   return items.map((item, index) => ({ ...item, startAt: starts[index], isForced: true }));
 }
 
-function enqueue({ rules, now }: Context, command: CommandOf<"register">): readonly NewItem[] | Refusal {
-  const { ticketType, parts, operatorId, startedBy, expectedCall } = command;
+function enqueue(context: Context, command: CommandOf<"register">): readonly NewItem[] | Refusal {
+  const { rules, now } = context;
+  const { ticketType, parts, startedBy, expectedCall } = command;
   if (ticketType === "inPlaceFixed") return refuse("ERROR_TIME_SELECT");
   if (!isOfDay(rules, now)) return refuse("ERROR_DATE_SELECT");
   const items = itemsOf(command, rules);
   if (startedBy !== undefined) return items;
 
-  const nobodysService = parts.find(
-    ({ serviceId }) => lastWorkOf(serviceId, ticketType, rules, operatorId) <= now,
-  );
+  const nobodysService = parts.find(({ serviceId }) => lastWorkOf(serviceId, context, command) <= now);
   if (nobodysService !== undefined)
     return refuse("ERROR_NO_OPERATOR", { serviceId: nobodysService.serviceId });
   if (expectedCall === undefined || command.allowForcedTime === true) return items;
 
   const { maxWaitTimeForTakingMin } = rules.settings;
-  const lastWork = Math.min(
-    ...parts.map(({ serviceId }) => lastWorkOf(serviceId, ticketType, rules, operatorId)),
-  );
+  const lastWork = Math.min(...parts.map(({ serviceId }) => lastWorkOf(serviceId, context, command)));
   const isTooLong =
     maxWaitTimeForTakingMin > 0 && expectedCall.likelyAt - now > maxWaitTimeForTakingMin * msPerMinute;
   return isTooLong || expectedCall.pessimisticAt > lastWork
@@ -165,17 +161,17 @@ function enqueue({ rules, now }: Context, command: CommandOf<"register">): reado
     : items;
 }
 
-/** Gives when the last work on a service ends that day; the beginning of time when there is none. */
+/** Gives when the last work on a service ends that day; the beginning of time when nobody who is awake gives it. */
 function lastWorkOf(
   serviceId: number,
-  ticketType: TicketType,
-  rules: Rules,
-  operatorId: number | undefined,
+  { day, rules }: Pick<Context, "day" | "rules">,
+  { ticketType, operatorId, allowForcedTime }: CommandOf<"register">,
 ): number {
   let last = -Infinity;
-  for (const { id, day } of rules.operators.values()) {
+  for (const { id, day: plan } of rules.operators.values()) {
     if (operatorId !== undefined && id !== operatorId) continue;
-    for (const { work } of eligibleWork(day, serviceId, ticketType)) last = Math.max(last, work.to);
+    if (allowForcedTime !== true && sleepsOn(deskOf(day, id))) continue;
+    for (const { work } of eligibleWork(plan, serviceId, ticketType)) last = Math.max(last, work.to);
   }
   return instantOf(rules.frame, last);
 }

@@ -390,3 +390,29 @@ describe("a visit that runs past midnight", () => {
     expect(centre.ask(centre.arrival({ startAt: at("00:30") }), settled)).toMatchObject({ can: true });
   });
 });
+
+describe("when everybody who gives the service sleeps", () => {
+  const asleep = (until?: "timer") => {
+    const centre = aCentre(one);
+    if (until === undefined) centre.tell({ type: "sleep", operatorId: 1 }, at("10:00"));
+    else {
+      centre.walkIn(at("10:00"));
+      centre.tell({ type: "tick" }, at("10:10"));
+    }
+    return centre;
+  };
+
+  test("a walk-in is refused as having no operator, as long as nobody knows when it ends", () => {
+    const centre = asleep();
+    expect(centre.ask(centre.arrival({}), at("10:30"))).toMatchObject({ code: "ERROR_NO_OPERATOR" });
+    centre.tell({ type: "wakeup", operatorId: 1 }, at("10:40"));
+    expect(centre.ask(centre.arrival({}), at("10:41"))).toMatchObject({ can: true });
+  });
+
+  test("a walk-in is taken where the sleep ends by itself, or staff insist", () => {
+    const dozing = asleep("timer");
+    expect(dozing.ask(dozing.arrival({}), at("10:12"))).toMatchObject({ can: true });
+    const centre = asleep();
+    expect(centre.ask(centre.arrival({ allowForcedTime: true }), at("10:30"))).toMatchObject({ can: true });
+  });
+});
