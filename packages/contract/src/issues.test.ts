@@ -44,6 +44,12 @@ test("every unknown field is named", () => {
   ]);
 });
 
+test("an organization without a region is told to select one", () => {
+  expect(issuesOf(organization.draft, { name: { en: "A" }, countryId: 1 })).toEqual([
+    { path: ["regionId"], code: "ERROR_REGION_SELECT" },
+  ]);
+});
+
 test("an empty patch resets nothing", () => {
   expect(organization.patch.parse({})).toEqual({});
   expect(board.patch.parse({})).toEqual({});

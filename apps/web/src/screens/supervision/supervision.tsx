@@ -12,6 +12,7 @@ import { MoveDialog } from "#hall/move-dialog.tsx";
 import { actionsOn, type RowAction } from "#hall/row-actions.ts";
 import { RowList } from "#hall/row-list.tsx";
 import { byTime, hasWords } from "#hall/sorted.ts";
+import { sayNewNumber } from "#hall/say-new-number.ts";
 import { useCheckIn } from "#hall/use-check-in.ts";
 import { useServiceName } from "#hall/use-service-name.ts";
 import { useUnknownText } from "#hall/use-unknown-text.ts";
@@ -182,9 +183,12 @@ function Supervision({
           row={asking.row}
           onClose={close}
           failure={failure}
-          onMove={async (option) =>
-            (await act({ event: "move", ticketItemId: asking.row.id, option }))?.success === true && close()
-          }
+          onMove={async (option) => {
+            const answer = await act({ event: "move", ticketItemId: asking.row.id, option });
+            if (answer?.success !== true) return;
+            sayNewNumber(t, asking.row.num, answer);
+            close();
+          }}
         />
       )}
       {asking?.type === "delete" && (

@@ -123,4 +123,5 @@ export default {
   "hall.checkedIn": "{num} is checked in",
   "hall.noPhoto": "There is no photo of this visitor.",
   "state.dayClosed": "Ended with the day",
+  "move.newNumber": "{before} is now {num}: each day has numbers of its own.",
 } as const;

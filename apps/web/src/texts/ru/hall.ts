@@ -123,4 +123,5 @@ export default {
   "hall.checkedIn": "{num}: приход отмечен",
   "hall.noPhoto": "Фотографии этого посетителя нет.",
   "state.dayClosed": "Завершён с концом дня",
+  "move.newNumber": "{before} теперь {num}: у каждого дня свои номера.",
 } as const;

@@ -123,4 +123,5 @@ export default {
   "hall.checkedIn": "{num}: прихід відмічено",
   "hall.noPhoto": "Фото цього відвідувача немає.",
   "state.dayClosed": "Завершено з кінцем дня",
+  "move.newNumber": "{before} тепер {num}: у кожного дня свої номери.",
 } as const;

@@ -8,6 +8,7 @@ import { Actions } from "#visitors/ticket/actions.tsx";
 import { Alerts } from "#visitors/ticket/alerts.tsx";
 import { Booked } from "#visitors/ticket/booked.tsx";
 import { History } from "#visitors/ticket/history.tsx";
+import { NewNumber } from "#visitors/ticket/new-number.tsx";
 import { Prospects } from "#visitors/ticket/prospects.tsx";
 import { Services } from "#visitors/ticket/services.tsx";
 import { isAwaited, standingOf } from "#visitors/ticket/standing.ts";
@@ -51,6 +52,7 @@ export function TicketPage({
           </Notice>
         )}
         {line === "checking" && <p role="status">{t("loading")}</p>}
+        <NewNumber num={ticket.num} />
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} caller={caller} />
         {isOpen && <Alerts token={token} caller={caller} chime={chime} />}
