@@ -1,7 +1,7 @@
 import { timeUnits } from "@cherga/engine/time/time-span";
 import { z } from "zod";
 import { colours, languageCodes } from "#constants";
-import { says } from "#issues";
+import { type IssueCode, says } from "#issues";
 
 /** How a field is kept, shown and filtered by. */
 export type FieldKind =
@@ -143,6 +143,15 @@ export const reference = (resource: string): Field<typeof id, "readWrite"> => ({
   ...plain("reference", id),
   target: { resource, owner: false },
   uses: (value) => [{ resource, id: value, path: [] }],
+});
+
+/** A row of another resource that must be chosen; `missing` is said when it was not. */
+export const chosenReference = (resource: string, missing: IssueCode): Field<typeof id, "readWrite"> => ({
+  ...reference(resource),
+  schema: z
+    .int({ error: ({ input }) => (input === undefined ? says(missing) : undefined) })
+    .min(1)
+    .max(maxId),
 });
 
 /** The row of another resource that this one is a part of, and is deleted with. */

@@ -53,6 +53,12 @@ test("of many things that are wrong, the first twenty are named", () => {
   );
 });
 
+test("an organization without a region is told to select one", () => {
+  expect(issuesOf(organization.draft, { name: { en: "A" }, countryId: 1 })).toEqual([
+    { path: ["regionId"], code: "ERROR_REGION_SELECT" },
+  ]);
+});
+
 test("an empty patch resets nothing", () => {
   expect(organization.patch.parse({})).toEqual({});
   expect(board.patch.parse({})).toEqual({});

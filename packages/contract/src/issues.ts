@@ -29,6 +29,8 @@ export const issueTexts = {
   ERROR_DUPLICATE: "This is here twice",
   ERROR_ORDER: "The end must come after the beginning",
   ERROR_REGEXP: "This regular expression cannot be used",
+  ERROR_REGION_SELECT: "Region not selected",
+  ERROR_NO_REGION: "No regions",
   ERROR_REGION_COUNTRY: "The region is in another country",
   ERROR_MAIN_SERVICE: "The main service must be one of the package's services",
   ERROR_PASSWORD_COMMON: "This password is among the most common ones, choose another",

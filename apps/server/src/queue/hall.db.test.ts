@@ -220,6 +220,18 @@ test("staff note that a visitor is there, once, and every list knows", async () 
   expect((await elsewhere.admin.call("POST", "/operator-queue/check-in", body)).statusCode).toBe(404);
 });
 
+test("a hidden ticket is called by name and by nothing else", async () => {
+  const hidden = await register({ service: centre.services[0], hidden: true });
+  expect(hidden).toMatchObject({ passWay: "hide" });
+  const next = await desk(0).call("POST", "/operator-queue/create-event", { type: "next" });
+  expect(next.json()).toMatchObject({ success: false, error: "ERROR_NO_CLIENT" });
+  const called = await desk(0).call("POST", "/operator-queue/create-event", {
+    type: "arbitraryCall",
+    ticketItemId: hidden.items[0].id,
+  });
+  expect(called.json()).toMatchObject({ success: true });
+});
+
 test("the list of operators says who only calls", async () => {
   const globalAdmin = await makePerson(server, { is_admin: true });
   await globalAdmin.call("PATCH", `/user/edit/${desk(1).id}`, { callOnly: true });

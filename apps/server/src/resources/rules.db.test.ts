@@ -209,9 +209,18 @@ test("what belongs to one organization cannot be used in another", async () => {
 
 test("the region of an organization lies in its country", async () => {
   const abroad = await made("country", { name: text("Abroad") });
-  expect(
-    await issuesOf("organization", { name: text("O"), countryId: abroad.id, regionId: first("region") }),
-  ).toEqual([{ path: ["regionId"], code: "ERROR_REGION_COUNTRY" }]);
+  const draft = { name: text("O"), countryId: abroad.id };
+  const elsewhere = { ...draft, regionId: first("region") };
+  expect(await issuesOf("organization", elsewhere)).toEqual([
+    { path: ["regionId"], code: "ERROR_NO_REGION" },
+  ]);
+  await made("region", { name: text("Region abroad"), countryId: abroad.id });
+  expect(await issuesOf("organization", elsewhere)).toEqual([
+    { path: ["regionId"], code: "ERROR_REGION_COUNTRY" },
+  ]);
+  expect(await issuesOf("organization", draft)).toEqual([
+    { path: ["regionId"], code: "ERROR_REGION_SELECT" },
+  ]);
 });
 
 test("an organization may lie in any time zone of the IANA, and in no other", async () => {

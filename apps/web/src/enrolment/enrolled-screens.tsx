@@ -1,4 +1,5 @@
 import { Anchor, Button, Card, Fieldset, Group, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import type { Enrolment, enrolmentCalls } from "@cherga/contract/calls/enrolment";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,7 +35,10 @@ export function EnrolledScreens({ target, page }: { readonly target: Target; rea
   const remove = useMutation({
     mutationFn: (id: number) =>
       send<typeof enrolmentCalls.remove>({ method: "DELETE", path: `/enrolment/delete/${id}` }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      notifications.show({ message: t("toast.removed"), color: "green" });
+      return refresh();
+    },
   });
   const failure = make.error ?? remove.error ?? listed.error;
   const address = new URL(page, location.origin).href;

@@ -8,7 +8,7 @@ import { FailureAlert } from "#ui/failure-alert.tsx";
 export function DeedFailure({ failure, hall }: { readonly failure: unknown; readonly hall: Hall }) {
   const t = useTexts();
   const faster = fasterIn(failure, hall);
-  if (faster === undefined) return <FailureAlert failure={failure} />;
+  if (faster === undefined) return <FailureAlert failure={failure} title={t("failure.action")} />;
   return (
     <Alert color="orange" p="xs" role="alert">
       {t("hall.faster", faster)}

@@ -19,6 +19,10 @@ export function useCheckIn(onDone: () => unknown = () => undefined): (ticketId: 
         return onDone();
       })
       .catch((thrown: unknown) =>
-        notifications.show({ message: t.of(`error.${failureOf(thrown).code}`), color: "red" }),
+        notifications.show({
+          title: t("failure.action"),
+          message: t.of(`error.${failureOf(thrown).code}`),
+          color: "red",
+        }),
       );
 }

@@ -5,7 +5,13 @@ const fields = [
   { id: 1, type: "t", mask: "" },
   { id: 5, type: "ph", mask: "" },
 ] as const;
-const visit = { wanted: { service: 3 }, start: undefined, operatorId: undefined, values: {} } as const;
+const visit = {
+  wanted: { service: 3 },
+  start: undefined,
+  operatorId: undefined,
+  isHidden: false,
+  values: {},
+} as const;
 
 test("whoever comes now goes by the order of entry", () => {
   expect(newTicketOf(visit, fields, "380")).toEqual({ service: 3, type: "inPlaceCurrent", dataField: [] });

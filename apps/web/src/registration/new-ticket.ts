@@ -10,12 +10,14 @@ export type Visit = {
   readonly start: string | undefined;
   /** Nobody else may call it. */
   readonly operatorId: number | undefined;
+  /** On no board, and called by name only. */
+  readonly isHidden: boolean;
   readonly values: Values;
 };
 
 /** Gives what is sent to register a visit: of the fields that are asked for, those that were filled. */
 export function newTicketOf(
-  { wanted, start, operatorId, values }: Visit,
+  { wanted, start, operatorId, isHidden, values }: Visit,
   fields: readonly Pick<DataField, "id" | "type" | "mask">[],
   phoneCode: string,
 ): NewTicket {
@@ -24,6 +26,7 @@ export function newTicketOf(
     type: start === undefined ? "inPlaceCurrent" : "inPlaceFixed",
     ...(start === undefined ? {} : { queueDateTime: start }),
     ...(operatorId === undefined ? {} : { operator: operatorId }),
+    ...(isHidden ? { hidden: true } : {}),
     dataField: fields.flatMap(({ id, type, mask }) => {
       const typed = values[id]?.trim() ?? "";
       const value = type === "ph" && mask === "" ? withCountryCode(phoneCode, typed) : typed;

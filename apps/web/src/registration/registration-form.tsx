@@ -1,4 +1,4 @@
-import { Alert, Group, SegmentedControl, Stack } from "@mantine/core";
+import { Alert, Checkbox, Group, SegmentedControl, Stack } from "@mantine/core";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useQueryClient } from "@tanstack/react-query";
@@ -39,6 +39,7 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
   const [date, setDate] = useState<CalendarDate>();
   const [start, setStart] = useState<string>();
   const [operatorId, setOperatorId] = useState<number>();
+  const [isHidden, setHidden] = useState(false);
   const [values, setValues] = useState<Values>({});
   const [broken, setBroken] = useState<readonly number[]>([]);
 
@@ -72,7 +73,7 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
   const register = (way: Way): void => {
     if (wanted === undefined || (way === "register" && !mayRegister)) return;
     const forOperator = way === "start" ? deskId : operatorId;
-    const visit = { wanted, start: isNow ? undefined : start, operatorId: forOperator, values };
+    const visit = { wanted, start: isNow ? undefined : start, operatorId: forOperator, isHidden, values };
     const body = newTicketOf(visit, fields, phoneCode);
     const wrong = brokenAmong(fields, body.dataField);
     registering.forget();
@@ -154,6 +155,12 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
                 }}
               />
             )}
+            <Checkbox
+              label={t("registration.hidden")}
+              description={t("registration.hidden.hint")}
+              checked={isHidden}
+              onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
+            />
             {broken.length > 0 ? (
               <Alert color="red" p="xs" role="alert">
                 {t("issue.ERROR_REGISTRATION_INCOMPLETE")}

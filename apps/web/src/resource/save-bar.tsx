@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconPencil } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Phase } from "#forms/editor.ts";
 import { useEditing, useForm } from "#forms/form.tsx";
 import { UndoButtons } from "#resource/undo-buttons.tsx";
@@ -29,9 +29,13 @@ export function SaveBar({ onCancel, trailing }: Props) {
   const isBusy = useBusy(phase === "saving");
   const failure = useEditing((editing) => editing.failure);
   const hasConflicts = useEditing(({ conflicts }) => conflicts.length > 0);
+  // Whoever has changed something is told that it is kept; whoever only looks, that nothing is waiting.
+  const [hasSaved, setSaved] = useState(false);
+  if (phase === "saving" && !hasSaved) setSaved(true);
   if (!mayWrite) return <Text c="dimmed">{t("form.readOnly")}</Text>;
   const isNew = onCancel !== undefined;
-  const said = hasConflicts ? t("form.state.conflict") : t(`form.state.${phase}`);
+  const state = phase === "saved" && hasSaved ? "justSaved" : phase;
+  const said = hasConflicts ? t("form.state.conflict") : t(`form.state.${state}`);
   return (
     <Stack gap="sm">
       {failure !== undefined && failure.code !== "ERROR_VALIDATION" && (

@@ -8,10 +8,12 @@ type Props = {
   readonly failure: unknown;
   /** Sends it again. */
   readonly onReply?: () => void;
+  /** What failed, where that is known. */
+  readonly title?: string;
 };
 
 /** Says what went wrong, and offers to send it again. */
-export function FailureAlert({ failure, onReply }: Props) {
+export function FailureAlert({ failure, onReply, title: failed }: Props) {
   const t = useTexts();
   const { code, details } = failureOf(failure);
   const users = code === "ERROR_IN_USE" ? usersIn(details) : [];
@@ -19,7 +21,7 @@ export function FailureAlert({ failure, onReply }: Props) {
   const kindOf = (resource: string): string =>
     resource === "ticket" ? t("ticket.all") : t.of(`${resource}.all`);
   return (
-    <Alert color="red" title={t("failure.title")} role="alert">
+    <Alert color="red" title={failed ?? t("failure.title")} role="alert">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t.of(`error.${code}`)}</Text>
         {users.length > 0 && (

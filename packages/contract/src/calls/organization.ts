@@ -85,7 +85,7 @@ export const organizationCalls = {
     summary: "Gives what an operator's schedule makes of a date, and the starts it leaves",
     body: resultFilter,
     answer: scheduleResult,
-    refuses: ["ERROR_NO_SCHEDULE", "ERROR_NO_SERVICE"],
+    refuses: ["ERROR_SCHEDULE_SELECT", "ERROR_NO_SERVICE"],
   }),
   scheduleResult: defineCall({
     method: "POST",

@@ -33,6 +33,8 @@ export const newTicket = wantingOne(
     duration: durationMinutes.optional(),
     /** The time need not fit. */
     allowForcedTime: z.boolean().optional(),
+    /** On no board, and called by name only. */
+    hidden: z.boolean().optional(),
     dataField: visitorValues.default([]),
   }),
 ).transform(({ type, ...rest }) => ({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { debugLevels, organizationTypes } from "#constants";
 import {
   choice,
+  chosenReference,
   flag,
   initially,
   integer,
@@ -58,7 +59,7 @@ export const organization = defineResource({
     number: initially(0, integer({ min: 0, max: 999_999 })),
     type: initially("PRDA", choice(organizationTypes)),
     countryId: reference("country"),
-    regionId: reference("region"),
+    regionId: chosenReference("region", "ERROR_REGION_SELECT"),
     address: optionalLocalized({ max: 300 }),
     option: initially(initialOption, json(option, usesOfOption)),
     logoPath: nullable({ ...optionalText({ max: 60 }), schema: imagePath }),

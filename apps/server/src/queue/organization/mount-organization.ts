@@ -48,7 +48,7 @@ export function mountOrganization(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, organizationCalls.operatorResult, async ({ body, session }) => {
     const operator = await readerFor(operatorBinding, deps.db, session).get(body.id);
-    if (operator.scheduleId === null) throw new Refusal("ERROR_NO_SCHEDULE", { operatorId: operator.id });
+    if (operator.scheduleId === null) throw new Refusal("ERROR_SCHEDULE_SELECT", { operatorId: operator.id });
     const { known, now } = await readDayOf(deps, operator.organizationId, body.queueDate);
     return resultOfOperator(known, operator.id, body, await listUsedQuotas(deps, known), now);
   });

@@ -388,7 +388,10 @@ describe("the result of a schedule", () => {
   test("is of somebody who has a schedule, and of a service that is offered", async () => {
     const { id } = await makePerson(server, { organization_id: office.organizationId, is_operator: true });
     const [service] = office.services;
-    expect(await ofOperator({ id, service })).toEqual({ status: 404, body: refusal("ERROR_NO_SCHEDULE") });
+    expect(await ofOperator({ id, service })).toEqual({
+      status: 400,
+      body: refusal("ERROR_SCHEDULE_SELECT"),
+    });
     const unknown = { service: 1_000_000 };
     expect(await ofOperator(unknown)).toEqual({ status: 404, body: refusal("ERROR_NO_SERVICE") });
     expect(await ofSchedule(unknown)).toEqual({ status: 404, body: refusal("ERROR_NO_SERVICE") });

@@ -100,6 +100,7 @@ async function commandFor(
     ...asked,
     ...(ticket.operator === undefined ? {} : { operatorId: ticket.operator }),
     ...(ticket.allowForcedTime === undefined ? {} : { allowForcedTime: ticket.allowForcedTime }),
+    ...(ticket.hidden === true ? { isHidden: true } : {}),
     ...(startedBy === undefined ? {} : { startedBy }),
     ...(call === undefined || call === "noOperator" ? {} : { expectedCall: call }),
   };

@@ -174,6 +174,15 @@ test("who waits is counted, and how long one would wait is told before the ticke
   expect(state?.expectedWait?.likely).toBeGreaterThan(20);
   const { ticket } = (await kiosk.post("/register", { service })).json();
   expect(ticket).toMatchObject({ peopleAhead: 3, expectedWait: state?.expectedWait, plannedTime: null });
+
+  // Whoever wants another service waits for the same desk: menu and ticket count them alike.
+  clock.advance(0.1);
+  const other = (await statesAt(kiosk)).find(
+    (each) => "serviceId" in each && each.serviceId === centre.services[1],
+  );
+  expect(other?.ahead).toBe(4);
+  const taken = (await kiosk.post("/register", { service: centre.services[1] })).json();
+  expect(taken.ticket).toMatchObject({ peopleAhead: 4 });
 });
 
 describe("booking for later at a kiosk", () => {

@@ -11,7 +11,7 @@ import { shutReason } from "#visitors/kiosk/giving-out";
 import type { KioskToday } from "#visitors/kiosk/kiosk";
 import { kioskCounts, type RecentCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
 import { offeredVisits } from "#visitors/kiosk/offer";
-import { waitingByService } from "#visitors/kiosk/waiting";
+import { newcomersPlace } from "#visitors/tracker/prospects";
 
 /** Tells of everything on a kiosk's menu whether a registration would get it now, and how long one would wait. */
 export async function statesAt(
@@ -20,13 +20,13 @@ export async function statesAt(
   { kiosk, known, now }: KioskToday,
 ): Promise<KioskState[]> {
   const shut = shutReason(known, now);
-  const waiting = waitingByService(known, now);
+  const aheadOf = newcomersPlace(known, forecasts.of(known, now));
 
   const stateOf = async (wanted: Wanted): Promise<KioskState> => {
     const named = nameOf(wanted);
     const serviceIds = partsOf(wanted, known.config).map(({ serviceId }) => serviceId);
     const [first = 0] = serviceIds;
-    const ahead = waiting.get(first) ?? 0;
+    const ahead = aheadOf(first);
     if (shut !== undefined) return { ...named, ahead, available: false, expectedWait: null, ...shut };
 
     const visit = { serviceIds, ticketType: "inPlaceCurrent" } as const;

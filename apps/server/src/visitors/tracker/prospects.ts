@@ -1,6 +1,7 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { type Entry, findItem, isInHand, isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
+import { eligibleWork } from "@cherga/engine/slots/eligible-work";
 import type { KnownDay } from "#queue/day/known-day";
 import { callOf, type HallForecast } from "#queue/forecasts";
 import { textOfInstant } from "#queue/views/instants";
@@ -100,6 +101,20 @@ function makeCounter(known: KnownDay, hall: HallForecast): (entry: Entry, at: nu
       rivalsByCallers.set(callers, (rivals = rivalsFor(callers, all)));
     }
     return placeAmong(rivals, at, entry.ticket.num ?? 0);
+  };
+}
+
+/** Gives how many would be ahead of somebody who took a ticket for a service now: as many as that ticket will say. */
+export function newcomersPlace(known: KnownDay, hall: HallForecast): (serviceId: number) => number {
+  let all: readonly Awaited[] | undefined;
+  return (serviceId) => {
+    const { rules } = known;
+    const callers = [...rules.operators.values()]
+      .filter(({ day }) => eligibleWork(day, serviceId, "inPlaceCurrent").length > 0)
+      .map(({ id }) => id);
+    all ??= everybody(known, hall);
+    const call = hall.byServiceId.get(serviceId);
+    return placeAmong(rivalsFor(callers, all), call === undefined ? Infinity : likelyAt(call), Infinity);
   };
 }
 

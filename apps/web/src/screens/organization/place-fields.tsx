@@ -56,6 +56,7 @@ function RegionField({ of }: { readonly of: OrganizationLens }) {
   const field = useField<number | undefined>(of.at("regionId"));
   const countryId = useValue<number | undefined>(of.at("countryId"));
   const { data: regions = [] } = useQuery(rowsOf(region));
+  const inside = regions.filter((row) => row.countryId === countryId);
   return (
     <FieldFrame path={of.at("regionId").path}>
       <Select
@@ -67,10 +68,8 @@ function RegionField({ of }: { readonly of: OrganizationLens }) {
         disabled={countryId === undefined}
         searchable
         allowDeselect={false}
-        nothingFoundMessage={t("list.nothingFound")}
-        data={regions
-          .filter((row) => row.countryId === countryId)
-          .map((row) => ({ value: String(row.id), label: title(region, row) || `#${row.id}` }))}
+        nothingFoundMessage={t(inside.length === 0 ? "error.ERROR_NO_REGION" : "list.nothingFound")}
+        data={inside.map((row) => ({ value: String(row.id), label: title(region, row) || `#${row.id}` }))}
         onChange={(value) => value !== null && field.change(Number(value))}
       />
     </FieldFrame>

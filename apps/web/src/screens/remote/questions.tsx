@@ -6,6 +6,7 @@ import { ClientValues, isPhoto } from "#hall/client-values.tsx";
 import { EarlyQuestion } from "#hall/early-question.tsx";
 import type { Hall } from "#hall/hall.ts";
 import { MoveDialog } from "#hall/move-dialog.tsx";
+import { sayNewNumber } from "#hall/say-new-number.ts";
 import { useOffered } from "#registration/use-offered.ts";
 import type { Desk } from "#screens/remote/use-desk.ts";
 import { useTexts } from "#texts/use-texts.ts";
@@ -44,9 +45,12 @@ export function Questions({ desk, hall, asking, onClose }: Props) {
       <MoveDialog
         row={row}
         onClose={onClose}
-        onMove={async (option) =>
-          (await act({ type: "move", ticketItemId: row.id, option }))?.success === true && onClose()
-        }
+        onMove={async (option) => {
+          const answer = await act({ type: "move", ticketItemId: row.id, option });
+          if (answer?.success !== true) return;
+          sayNewNumber(t, row.num, answer);
+          onClose();
+        }}
         failure={desk.failure}
       />
     );

@@ -13,6 +13,7 @@ import { actionsOn, type RowAction } from "#hall/row-actions.ts";
 import { RowList } from "#hall/row-list.tsx";
 import { byTime, hasWords } from "#hall/sorted.ts";
 import { serviceOfRow } from "#hall/service-of-row.ts";
+import { sayNewNumber } from "#hall/say-new-number.ts";
 import { useCheckIn } from "#hall/use-check-in.ts";
 import { useServiceName } from "#hall/use-service-name.ts";
 import { useUnknownText } from "#hall/use-unknown-text.ts";
@@ -185,9 +186,12 @@ function Supervision({
           row={asking.row}
           onClose={close}
           failure={failure}
-          onMove={async (option) =>
-            (await act({ event: "move", ticketItemId: asking.row.id, option }))?.success === true && close()
-          }
+          onMove={async (option) => {
+            const answer = await act({ event: "move", ticketItemId: asking.row.id, option });
+            if (answer?.success !== true) return;
+            sayNewNumber(t, asking.row.num, answer);
+            close();
+          }}
         />
       )}
       {asking?.type === "delete" && (

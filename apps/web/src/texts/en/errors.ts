@@ -73,6 +73,8 @@ export default {
   "issue.ERROR_DUPLICATE": issueTexts.ERROR_DUPLICATE,
   "issue.ERROR_ORDER": issueTexts.ERROR_ORDER,
   "issue.ERROR_REGEXP": issueTexts.ERROR_REGEXP,
+  "issue.ERROR_REGION_SELECT": issueTexts.ERROR_REGION_SELECT,
+  "issue.ERROR_NO_REGION": issueTexts.ERROR_NO_REGION,
   "issue.ERROR_REGION_COUNTRY": issueTexts.ERROR_REGION_COUNTRY,
   "issue.ERROR_MAIN_SERVICE": issueTexts.ERROR_MAIN_SERVICE,
   "issue.ERROR_PASSWORD_COMMON": issueTexts.ERROR_PASSWORD_COMMON,

@@ -18,6 +18,7 @@ export default {
   "form.redo": "Redo",
   "form.delete": "Delete",
   "form.state.saved": "All changes are saved",
+  "form.state.justSaved": "Saved successfully",
   "form.state.changed": "Not saved yet",
   "form.state.saving": "Saving…",
   "form.state.failed": "Not saved: please check the form",

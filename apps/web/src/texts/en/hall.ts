@@ -127,4 +127,5 @@ export default {
   "action.checkIn": "Check in",
   "hall.checkedIn": "{num} is checked in",
   "hall.noPhoto": "There is no photo of this visitor.",
+  "move.newNumber": "{before} is now {num}: each day has numbers of its own.",
 } as const;

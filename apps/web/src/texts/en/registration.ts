@@ -37,4 +37,6 @@ export default {
   "freeTimes.none.notOpenYet": "Times of this day are not open yet.",
   "freeTimes.none.tooFar": "This day is too far ahead: nobody can be booked for it yet.",
   "freeTimes.none.past": "This day is over.",
+  "registration.hidden": "Hidden ticket",
+  "registration.hidden.hint": "On no board and never called by Next: staff call it by name.",
 } as const;

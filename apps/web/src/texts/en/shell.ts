@@ -60,4 +60,7 @@ export default {
   "page.device": "Devices",
   "page.supervision": "Windows",
   "page.remote": "Operator console",
+  "toast.saved": "Successfully saved",
+  "toast.removed": "Successfully deleted",
+  "failure.action": "Action failed",
 } as const;

@@ -70,6 +70,8 @@ export default {
   "issue.ERROR_DUPLICATE": "Это уже есть",
   "issue.ERROR_ORDER": "Конец должен быть после начала",
   "issue.ERROR_REGEXP": "Это регулярное выражение использовать нельзя",
+  "issue.ERROR_REGION_SELECT": "Регион не выбран",
+  "issue.ERROR_NO_REGION": "В этой стране нет регионов",
   "issue.ERROR_REGION_COUNTRY": "Регион находится в другой стране",
   "issue.ERROR_MAIN_SERVICE": "Основная услуга должна входить в пакет",
   "issue.ERROR_PASSWORD_COMMON": "Это один из самых распространённых паролей, выберите другой",

@@ -18,6 +18,7 @@ export default {
   "form.redo": "Шаг вперёд",
   "form.delete": "Удалить",
   "form.state.saved": "Все изменения сохранены",
+  "form.state.justSaved": "Сохранено",
   "form.state.changed": "Ещё не сохранено",
   "form.state.saving": "Сохраняется…",
   "form.state.failed": "Не сохранено: проверьте форму",

@@ -127,4 +127,5 @@ export default {
   "action.checkIn": "Отметить приход",
   "hall.checkedIn": "{num}: приход отмечен",
   "hall.noPhoto": "Фотографии этого посетителя нет.",
+  "move.newNumber": "{before} теперь {num}: у каждого дня свои номера.",
 } as const;

@@ -37,4 +37,7 @@ export default {
   "freeTimes.none.notOpenYet": "Запись на этот день ещё не открыта.",
   "freeTimes.none.tooFar": "Этот день слишком далеко: записать на него пока нельзя.",
   "freeTimes.none.past": "Этот день уже прошёл.",
+  "registration.hidden": "Скрытый талон",
+  "registration.hidden.hint":
+    "Его нет на табло, и «Следующий» его не вызывает: сотрудник вызывает его вручную.",
 } as const;

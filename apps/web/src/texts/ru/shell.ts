@@ -59,4 +59,7 @@ export default {
   "page.device": "Устройства",
   "page.supervision": "Окна",
   "page.remote": "Пульт оператора",
+  "toast.saved": "Успешно сохранено",
+  "toast.removed": "Успешно удалено",
+  "failure.action": "Действие не выполнено",
 } as const;

@@ -70,6 +70,8 @@ export default {
   "issue.ERROR_DUPLICATE": "Це вже є",
   "issue.ERROR_ORDER": "Кінець має бути після початку",
   "issue.ERROR_REGEXP": "Цей регулярний вираз використати не можна",
+  "issue.ERROR_REGION_SELECT": "Регіон не вибрано",
+  "issue.ERROR_NO_REGION": "У цій країні немає регіонів",
   "issue.ERROR_REGION_COUNTRY": "Регіон лежить в іншій країні",
   "issue.ERROR_MAIN_SERVICE": "Основна послуга має входити до пакета",
   "issue.ERROR_PASSWORD_COMMON": "Це один із найпоширеніших паролів, виберіть інший",

@@ -18,6 +18,7 @@ export default {
   "form.redo": "Крок уперед",
   "form.delete": "Видалити",
   "form.state.saved": "Усі зміни збережено",
+  "form.state.justSaved": "Збережено",
   "form.state.changed": "Ще не збережено",
   "form.state.saving": "Зберігається…",
   "form.state.failed": "Не збережено: перевірте форму",

@@ -127,4 +127,5 @@ export default {
   "action.checkIn": "Відмітити прихід",
   "hall.checkedIn": "{num}: прихід відмічено",
   "hall.noPhoto": "Фото цього відвідувача немає.",
+  "move.newNumber": "{before} тепер {num}: у кожного дня свої номери.",
 } as const;

@@ -37,4 +37,7 @@ export default {
   "freeTimes.none.notOpenYet": "Запис на цей день ще не відкрито.",
   "freeTimes.none.tooFar": "Цей день надто далеко: записати на нього поки не можна.",
   "freeTimes.none.past": "Цей день уже минув.",
+  "registration.hidden": "Прихований талон",
+  "registration.hidden.hint":
+    "Його немає на табло, і «Наступний» його не викликає: працівник викликає його вручну.",
 } as const;

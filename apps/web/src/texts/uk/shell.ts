@@ -59,4 +59,7 @@ export default {
   "page.device": "Пристрої",
   "page.supervision": "Вікна",
   "page.remote": "Пульт оператора",
+  "toast.saved": "Успішно збережено",
+  "toast.removed": "Успішно видалено",
+  "failure.action": "Дію не виконано",
 } as const;

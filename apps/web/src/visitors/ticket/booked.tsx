@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#visitors/shared/button.tsx";
 import { ask, type Asking, type Caller } from "#visitors/shared/call.ts";
 import type { Times } from "#visitors/shared/times.ts";
-import { currentItem, isAwaited, type Standing } from "#visitors/ticket/standing.ts";
+import { currentItem, hasHeld, isAwaited, type Standing } from "#visitors/ticket/standing.ts";
 import classes from "#visitors/ticket/ticket.module.css";
 import { useWords } from "#visitors/ticket/words.ts";
 
@@ -25,7 +25,7 @@ export function Booked({
   const plannedTime = currentItem(ticket)?.plannedTime ?? ticket.plannedTime;
   // What was wanted and is promised need not be said twice.
   const wantedTime = ticket.items.find((item) => item.wantedTime !== item.plannedTime)?.wantedTime ?? null;
-  if (plannedTime === null && wantedTime === null) return null;
+  if (!hasHeld(standing) || (plannedTime === null && wantedTime === null)) return null;
 
   async function download(): Promise<void> {
     setOutcome("busy");

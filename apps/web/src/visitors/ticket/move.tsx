@@ -43,6 +43,7 @@ export default function Move({ ticket, times, caller, isBusy, send, onLeave }: P
               {times.day(start)}, {times.clock(start)}
             </strong>
           </p>
+          {date !== ticket.date && <p>{t("move.newNumber")}</p>}
           <Button look="main" isBusy={isBusy} onClick={() => void move(start)}>
             {t("move.yes")}
           </Button>

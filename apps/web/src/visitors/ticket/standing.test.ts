@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentItem, standingOf } from "#visitors/ticket/standing.ts";
+import { currentItem, hasHeld, standingOf } from "#visitors/ticket/standing.ts";
 import { anItem, aTicket } from "#visitors/ticket/testing.ts";
 
 const withStates = (...states: readonly ReturnType<typeof anItem>["state"][]) =>
@@ -28,6 +28,13 @@ test("a booking that is not finished, or was given up, is that before anything e
   expect(standingOf(aTicket({ status: "reservation" }))).toBe("reserved");
   expect(standingOf(aTicket({ status: "confirm" }))).toBe("unconfirmed");
   expect(standingOf(aTicket({ status: "delay" }))).toBe("givenUp");
+});
+
+test("the booked time of a visit that was given up is not shown any more", () => {
+  expect(hasHeld(standingOf(aTicket({ status: "cancel" })))).toBe(false);
+  expect(hasHeld(standingOf(withStates("deleted")))).toBe(false);
+  expect(hasHeld(standingOf(withStates("planned")))).toBe(true);
+  expect(hasHeld(standingOf(withStates("complete")))).toBe(true);
 });
 
 test("the first of equal services is the current one", () => {

@@ -50,6 +50,9 @@ const byStatus: Readonly<Record<TrackedTicket["status"], Standing | undefined>> 
   cancel: "givenUp",
 };
 
+/** Whether the booked time still holds, or did: of a visit that was given up nobody is to come by it. */
+export const hasHeld = (standing: Standing): boolean => standing !== "givenUp" && standing !== "ended";
+
 /** Whether something is still to come, so that it is worth being told. */
 export const isAwaited = (standing: Standing): boolean =>
   ["planned", "wait", "called", "hold", "late"].includes(standing);

@@ -9,6 +9,7 @@ import { Alerts } from "#visitors/ticket/alerts.tsx";
 import { Booked } from "#visitors/ticket/booked.tsx";
 import { Changed } from "#visitors/ticket/changed.tsx";
 import { History } from "#visitors/ticket/history.tsx";
+import { NewNumber } from "#visitors/ticket/new-number.tsx";
 import { Prospects } from "#visitors/ticket/prospects.tsx";
 import { Services } from "#visitors/ticket/services.tsx";
 import { isAwaited, standingOf } from "#visitors/ticket/standing.ts";
@@ -53,6 +54,7 @@ export function TicketPage({
         )}
         {line === "checking" && <p role="status">{t("loading")}</p>}
         <Changed ticket={ticket} />
+        <NewNumber num={ticket.num} />
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} caller={caller} />
         {isOpen && <Alerts token={token} caller={caller} chime={chime} />}

@@ -107,6 +107,8 @@ export default {
   "move.day": "Choose a day",
   "move.time": "Choose a time: {day}",
   "move.sure": "Change to this time?",
+  "move.newNumber": "On another day you will have another number.",
+  "number.changed": "Your number is now {num} (it was {before}).",
   "move.yes": "Change",
   "move.before": "Earlier month",
   "move.after": "Later month",

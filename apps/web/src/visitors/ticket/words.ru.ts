@@ -118,6 +118,8 @@ export default {
   "move.day": "Выберите день",
   "move.time": "Выберите время: {day}",
   "move.sure": "Перенести на это время?",
+  "move.newNumber": "На другой день у вас будет другой номер.",
+  "number.changed": "Ваш номер теперь {num} (раньше был {before}).",
   "move.yes": "Перенести",
   "move.before": "Предыдущий месяц",
   "move.after": "Следующий месяц",

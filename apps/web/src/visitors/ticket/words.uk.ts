@@ -118,6 +118,8 @@ export default {
   "move.day": "Оберіть день",
   "move.time": "Оберіть час: {day}",
   "move.sure": "Перенести на цей час?",
+  "move.newNumber": "На інший день у вас буде інший номер.",
+  "number.changed": "Ваш номер тепер {num} (раніше був {before}).",
   "move.yes": "Перенести",
   "move.before": "Попередній місяць",
   "move.after": "Наступний місяць",

@@ -53,7 +53,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
     mutationFn: () => takeSnapshot(id, title.trim() || momentInWords(t.locale, new Date(serverNow()))),
     onSuccess: async (made) => {
       setTitle("");
-      say(t("snapshot.taken", { title: made.title }));
+      say(`${t("toast.saved")}. ${t("snapshot.taken", { title: made.title })}`);
       await refresh();
     },
   });
@@ -72,7 +72,13 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
     mutationFn: async ({ id: snapshotId, title: called }: Snapshot) =>
       saveJson(called, await readSnapshot(snapshotId)),
   });
-  const remove = useMutation({ mutationFn: removeSnapshot, onSuccess: refresh });
+  const remove = useMutation({
+    mutationFn: ({ about }: Asked) => removeSnapshot(about.id),
+    onSuccess: (_, { deed }) => {
+      if (deed === "remove") say(t("toast.removed"));
+      return refresh();
+    },
+  });
   const failure = take.error ?? clone.error ?? bring.error ?? read.error ?? remove.error;
 
   return (
@@ -156,7 +162,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
           confirm={t("form.delete")}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
-            remove.mutate(asked.about.id);
+            remove.mutate(asked);
             setAsked(undefined);
           }}
         />
@@ -168,7 +174,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
           {...(asked.deed === "restore" ? { into: id } : {})}
           onClose={() => {
             setAsked(undefined);
-            if (asked.isPassing === true) remove.mutate(asked.about.id);
+            if (asked.isPassing === true) remove.mutate(asked);
           }}
         />
       )}
