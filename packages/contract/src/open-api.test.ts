@@ -81,6 +81,7 @@ test("calls that may be sent again say so", () => {
     "/operator-queue/set-pass-way",
     "/operator-queue/ticket-create-start",
     "/operator-queue/ticket-registration",
+    "/operator-queue/unscheduled/resolve",
     "/tracker/check-in",
     "/tracker/give-up",
     "/tracker/late",
