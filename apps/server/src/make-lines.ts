@@ -11,6 +11,7 @@ import { makeDays } from "#queue/days";
 import { makeForecasts } from "#queue/forecasts";
 import { makeLessons } from "#queue/lessons";
 import { makeLiveQueue } from "#queue/live/live-queue";
+import { makePresence } from "#queue/presence";
 import { makeDoor } from "#visitors/door/door";
 import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
 import { makeWatchedDays } from "#visitors/live/watched-days";
@@ -38,6 +39,7 @@ export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSe
     pass: (keys) => relay?.passDays(keys),
     onError,
   });
+  const presence = makePresence({ days, clock, onError });
   const watchedDays = makeWatchedDays({ days, onError });
   const push = makePush({ db, pool, clock, days, settings: pushSettings, onError });
   const inTransaction = transactionsOn(db, hub.publish);
@@ -50,6 +52,7 @@ export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSe
     lessons,
     forecasts,
     liveQueue,
+    presence,
     inTransaction,
     door: makeDoor(),
     watchedDays,
@@ -87,6 +90,8 @@ export function makeLines({ db, pool, clock, onError, pushSettings = usualPushSe
     }),
     close: async (): Promise<void> => {
       liveQueue.stop();
+      presence.stop();
+      await presence.settled();
       watchedDays.stop();
       await days.settled();
       await lessons.settled();

@@ -13,6 +13,7 @@ import {
   IconPlayerPlay,
   IconPower,
   IconTrash,
+  IconDoorExit,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useTexts } from "#texts/use-texts.ts";
@@ -38,6 +39,7 @@ export const deskLooks: Readonly<Record<DeskState, Look>> = {
   serving: stateLooks.serving,
   paused: stateLooks.paused,
   sleep: { colour: "indigo", icon: IconMoon },
+  absent: { colour: "red", icon: IconDoorExit },
   off: { colour: "gray", icon: IconPower },
 };
 

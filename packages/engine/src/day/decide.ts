@@ -6,6 +6,7 @@ import { type Day, findItem } from "#day/day";
 import type { Fact } from "#day/day-event";
 import { timeOn } from "#day/day-time";
 import { actOnItem, addService, checkPayment, print } from "#day/item-action";
+import { closeDesk, openDesk } from "#day/presence";
 import { arrive, leave, move, setPassWay } from "#day/move";
 import { register, reserve } from "#day/register";
 import { replan, shiftLate } from "#day/replan";
@@ -74,6 +75,10 @@ function outcomeOf(context: Context, command: Command): Outcome | Refusal {
         refusalOf(command.type, context, command) ??
         done([{ type: command.type, operatorId: command.operatorId }])
       );
+    case "open":
+      return openDesk(context, command);
+    case "close":
+      return closeDesk(context, command);
     case "editWantedTime":
       return withTicket(context, command.itemId, (ids) => ({
         ...ids,
