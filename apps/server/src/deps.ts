@@ -10,6 +10,7 @@ import type { Days } from "#queue/days";
 import type { Forecasts } from "#queue/forecasts";
 import type { Lessons } from "#queue/lessons";
 import type { LiveQueue } from "#queue/live/live-queue";
+import type { Presence } from "#queue/presence";
 import type { Door } from "#visitors/door/door";
 import type { WaitingForecasts } from "#visitors/live/waiting-forecasts";
 import type { WatchedDays } from "#visitors/live/watched-days";
@@ -34,6 +35,7 @@ export type Deps = {
   readonly lessons: Lessons;
   readonly forecasts: Forecasts;
   readonly liveQueue: LiveQueue;
+  readonly presence: Presence;
   /** By which those without an account come in. */
   readonly door: Door;
   /** The days that those without an account watch. */

@@ -11,6 +11,7 @@ import { makeDays } from "#queue/days";
 import { makeForecasts } from "#queue/forecasts";
 import { makeLessons } from "#queue/lessons";
 import { makeLiveQueue } from "#queue/live/live-queue";
+import { makePresence } from "#queue/presence";
 import { makeDoor } from "#visitors/door/door";
 import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
 import { makeWatchedDays } from "#visitors/live/watched-days";
@@ -38,6 +39,7 @@ export function makeLines({ db, pool, lineage, clock, onError, pushSettings = us
     pass: (keys) => relay?.passDays(keys),
     onError,
   });
+  const presence = makePresence({ days, clock, onError });
   const watchedDays = makeWatchedDays({ days, onError });
   // Visitors learn at once that a day is closed or a schedule has changed.
   hub.add({
@@ -65,6 +67,7 @@ export function makeLines({ db, pool, lineage, clock, onError, pushSettings = us
     lessons,
     forecasts,
     liveQueue,
+    presence,
     inTransaction,
     door: makeDoor(),
     watchedDays,
@@ -102,6 +105,8 @@ export function makeLines({ db, pool, lineage, clock, onError, pushSettings = us
     }),
     close: async (): Promise<void> => {
       liveQueue.stop();
+      presence.stop();
+      await presence.settled();
       watchedDays.stop();
       await days.settled();
       await lessons.settled();

@@ -27,6 +27,9 @@ export const dayWalkIns: Benchmark = {
 
     const take = async (startsAt: (place: number) => string | undefined): Promise<number> => {
       const centre = await makeBenchCentre(administrator, `Walk in ${(centres += 1)}`, operators, 1);
+      for (const operatorId of centre.operatorIds)
+        for (const event of ["sleep", "wakeup"])
+          await administrator.ask("POST", "/operator-queue/create-admin-event", { event, operatorId });
       const askedFrom = nowMs();
       let place = 0;
       const keepTaking = async (): Promise<void> => {

@@ -135,6 +135,14 @@ function scheduleOf(id: number): Schedule {
   };
 }
 
+/** A day on which all operators have come to work. */
+function staffed(rules: Rules): Day {
+  return [...rules.operators.keys()].reduce((day, operatorId): Day => {
+    const decision = decide(day, rules, { type: "open", operatorId, by: "console" }, nine - 10 * minute);
+    return isRefusal(decision) ? day : evolveAll(day, decision.events);
+  }, emptyDay);
+}
+
 /** A hall in which so many wait: of three, one has booked, unless everything was taken; the others walked in. */
 function aQueue(rules: Rules, waiting: number): Day {
   const random = seededRandom(String(waiting));
@@ -149,7 +157,7 @@ function aQueue(rules: Rules, waiting: number): Day {
     const decision = decisions.find((each) => !isRefusal(each));
     if (decision === undefined || isRefusal(decision)) throw new Error("nobody would take them");
     return evolveAll(day, decision.events);
-  }, emptyDay);
+  }, staffed(rules));
 }
 
 function next(day: Day, rules: Rules): number {

@@ -36,8 +36,10 @@ export function mountAuth(app: FastifyInstance, deps: Deps): void {
     const { id, handles } = await deps.inTransaction((tx) => openSession(tx, account));
     setCookie(reply, "refresh", handles.refresh);
     setCookie(reply, "stream", handles.stream);
+    const session = await aliveSession(deps, id);
+    deps.presence.signedIn(session);
     return {
-      user: await accountOf(deps, await aliveSession(deps, id)),
+      user: await accountOf(deps, session),
       access_token: await deps.tokens.sign(id),
     };
   });
@@ -62,6 +64,7 @@ export function mountAuth(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, authCalls.logout, async ({ session, reply }) => {
     await endSession(deps.db, session.id);
+    deps.presence.signedOut(session);
     clearCookies(reply);
     return true as const;
   });

@@ -114,7 +114,10 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
     };
     open.add(stream);
     deps.hub.add(stream);
+    const isConsole = wanted.some(({ name }) => name === queueTopic);
+    const leave = isConsole ? deps.presence.opened(session) : undefined;
     const line = lines.open(reply, () => {
+      leave?.();
       open.delete(stream);
       deps.hub.remove(stream);
     });

@@ -282,7 +282,7 @@ test("who did what, and when, can be read for a ticket and for an operator", asy
     { type: "hold", notes: ["Went for a copy"] },
   ]);
   const work = await desk().call("GET", `/operator-queue/audit?operatorId=${desk().id}`);
-  expect(work.json()).toMatchObject([{ type: "call" }, { type: "hold" }]);
+  expect(work.json()).toMatchObject([{ type: "opened" }, { type: "call" }, { type: "hold" }]);
   const others = await desk(1).call("GET", `/operator-queue/audit?operatorId=${desk().id}`);
   expect(others.json()).toEqual({ error: "ERROR_FORBIDDEN" });
 });
@@ -316,7 +316,8 @@ describe("whoever listens", () => {
     const stream = await listen(address, "/operator-queue/sse/events-type", neighbour.headers);
     await take(desk());
     await neighbour.call("POST", "/operator-queue/ticket-registration", { service: neighbours.services[0] });
-    const [first] = await stream.messages(1);
+    const isNewTicket = (message: unknown): boolean => Object(message).newTicket !== undefined;
+    const [first] = await stream.messages(1, isNewTicket);
     expect(first).toMatchObject({ newTicket: { operatorIds: [neighbour.id] } });
     stream.close();
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Centre, makeCentre } from "#testing/centre";
+import { type Centre, comeToWork, makeCentre } from "#testing/centre";
 import type { Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -50,6 +50,7 @@ async function newcomersWait(date: string): Promise<number> {
 test("how long visits took on days before is known in the morning", async () => {
   await serve(12, 25);
   clock.set("2026-05-05T07:00:00Z");
+  await comeToWork(server, centre.organizationId, centre.operators);
   await take();
   await take();
   // Two before whoever comes: twice the 25 minutes seen, not twice the 10 configured.

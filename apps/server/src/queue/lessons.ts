@@ -5,7 +5,8 @@ import { type Outlook, outlookOn } from "@cherga/engine/forecast/pace";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import { rulesOn } from "#queue/config/rules-on";
+import type { KnownDay } from "#queue/day/known-day";
 import { listEvents } from "#queue/day/read-day";
 
 /** What the days before have taught. */
@@ -25,14 +26,14 @@ export function makeLessons(db: Kysely<Database>, onError: (error: unknown) => v
   const known = new Map<number, { date: CalendarDate; lesson: Lesson | undefined; isFailed: boolean }>();
   const running = new Set<Promise<void>>();
 
-  function learn(key: DayKey): void {
-    const { organizationId, date } = key;
+  function learn(day: KnownDay): void {
+    const { organizationId, date } = day;
     const memory = { date, lesson: known.get(organizationId)?.lesson, isFailed: false };
     known.delete(organizationId);
     known.set(organizationId, memory);
     const [oldest] = known.keys();
     if (known.size > remembered && oldest !== undefined) known.delete(oldest);
-    const work = lessonBefore(db, key)
+    const work = lessonBefore(db, day)
       .then((lesson) => void (memory.lesson = lesson))
       .catch((error: unknown) => {
         memory.isFailed = true;
@@ -54,7 +55,10 @@ export function makeLessons(db: Kysely<Database>, onError: (error: unknown) => v
   };
 }
 
-async function lessonBefore(db: Kysely<Database>, { organizationId, date }: DayKey): Promise<Lesson> {
+async function lessonBefore(
+  db: Kysely<Database>,
+  { organizationId, date, config }: KnownDay,
+): Promise<Lesson> {
   const days = await db
     .selectFrom("organization_day")
     .select("queue_date as date")
@@ -67,7 +71,7 @@ async function lessonBefore(db: Kysely<Database>, { organizationId, date }: DayK
   const lessons: Lesson[] = [];
   for (const { date: before } of days) {
     const events = await listEvents(db, { organizationId, date: before }, 0);
-    lessons.push(lessonOf(evolveAll(emptyDay, events)));
+    lessons.push(lessonOf(evolveAll(emptyDay, events), rulesOn(config, before)));
   }
   return joinLessons(lessons);
 }

@@ -18,10 +18,18 @@ export type Centre = {
   readonly admin: Person;
 };
 
-/** Makes a centre with so many operators. `organization` and `item` say what is different about it. */
+/**
+ * Makes a centre with so many operators, who have all come to work on the present day unless `areThere` says otherwise.
+ * `organization` and `item` say what is different about it.
+ */
 export async function makeCentre(
   server: TestApp,
-  options: { readonly operators?: number; readonly organization?: Loose; readonly item?: Loose } = {},
+  options: {
+    readonly operators?: number;
+    readonly organization?: Loose;
+    readonly item?: Loose;
+    readonly areThere?: boolean;
+  } = {},
 ): Promise<Centre> {
   const { organizationId, services, scheduleId } = await server.deps.inTransaction(async (tx) => {
     const make = async (name: string, draft: Loose): Promise<number> => {
@@ -82,5 +90,21 @@ export async function makeCentre(
     );
   }
   const admin = await makePerson(server, { organization_id: organizationId, is_admin: true });
+  if (options.areThere !== false) await comeToWork(server, organizationId, operators);
   return { organizationId, services, scheduleId, operators, admin };
+}
+
+/** Lets operators open their consoles on the present day. */
+export async function comeToWork(
+  { deps: { days, clock } }: TestApp,
+  organizationId: number,
+  operators: readonly Pick<Person, "id">[],
+): Promise<void> {
+  const key = await days.dayAt(organizationId, clock.now().getTime());
+  for (const { id } of operators)
+    await days.submit(key, {
+      actorId: id,
+      command: () => ({ type: "open", operatorId: id, by: "console" }),
+      answer: () => null,
+    });
 }

@@ -16,6 +16,7 @@ import {
   IconSunset2,
   IconTrash,
   IconUserOff,
+  IconDoorExit,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useTexts } from "#texts/use-texts.ts";
@@ -47,6 +48,7 @@ export const deskLooks: Readonly<Record<DeskState, Look>> = {
   serving: stateLooks.serving,
   paused: stateLooks.paused,
   sleep: { colour: "indigo", icon: IconMoon },
+  absent: { colour: "red", icon: IconDoorExit },
   off: { colour: "gray", icon: IconPower },
 };
 

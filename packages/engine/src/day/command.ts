@@ -1,5 +1,5 @@
 import type { ExpectedCall } from "#day/expected-call";
-import type { Conversation, NewItem, PaymentOutcome, PrintOutcome } from "#day/day-event";
+import type { Conversation, NewItem, PaymentOutcome, PresenceSign, PrintOutcome } from "#day/day-event";
 import type { LimitType, OperatorAction, PassWay, TicketType } from "#vocabulary";
 
 /** One service of a visit that is asked for. The ids are the caller's. */
@@ -109,6 +109,13 @@ export type Command =
   | (OnItem & { readonly type: "print" | "printForcedTime"; readonly outcome: PrintOutcome })
   | (OnItem & { readonly type: "checkPayment"; readonly outcome: PaymentOutcome })
   | (AtDesk & { readonly type: "sleep" | "wakeup" })
+  | { readonly type: "open"; readonly operatorId: number; readonly by: PresenceSign }
+  | {
+      readonly type: "close";
+      readonly operatorId: number;
+      /** Since when nothing has been heard from there. */
+      readonly lostAt: number;
+    }
   | {
       readonly type: "editWantedTime";
       readonly itemId: number;

@@ -126,9 +126,14 @@ export type DeskFact = {
   /** Nobody pressed a button. */
   readonly isTimer?: true;
 };
+/** By what an operator is known to be there. What they do at their desk says so as well. */
+export type PresenceSign = "signIn" | "console" | "hardware";
+export type PresenceFact =
+  | { readonly type: "opened"; readonly operatorId: number; readonly by: PresenceSign }
+  | { readonly type: "closed"; readonly operatorId: number };
 export type DayFact = { readonly type: "dayClosed"; readonly operatorId?: number | undefined };
 
-export type Fact = TicketFact | DeskFact | DayFact;
+export type Fact = TicketFact | DeskFact | PresenceFact | DayFact;
 
 /** When a fact came about, and its place in the day's order, counted from one. */
 type Stamp = {
@@ -140,5 +145,6 @@ type Stamp = {
 
 export type TicketEvent = TicketFact & Stamp;
 export type DeskEvent = DeskFact & Stamp;
+export type PresenceEvent = PresenceFact & Stamp;
 /** A fact about one day, never changed, without personal data. The events of a day are all that it is made of. */
 export type DayEvent = Fact & Stamp;

@@ -101,6 +101,12 @@ export type Desk = {
   readonly operatorId: number;
   /** The items they have called or serve. */
   readonly inHand: readonly number[];
+  /** Known to be there: signed in, a console open, or something done. */
+  readonly isPresent: boolean;
+  /** When they were first seen on this day. */
+  readonly seenFrom: number | undefined;
+  readonly openedAt: number | undefined;
+  readonly closedAt: number | undefined;
   readonly isAsleep: boolean;
   readonly sleepFrom: number | undefined;
   readonly sleepUntil: number | undefined;
@@ -136,6 +142,10 @@ export function deskOf(day: Day, operatorId: number): Desk {
 export const untouchedDesk = (operatorId: number): Desk => ({
   operatorId,
   inHand: [],
+  isPresent: false,
+  seenFrom: undefined,
+  openedAt: undefined,
+  closedAt: undefined,
   isAsleep: false,
   sleepFrom: undefined,
   sleepUntil: undefined,

@@ -6,6 +6,7 @@ import { type Day, findItem } from "#day/day";
 import type { DayEvent, Fact } from "#day/day-event";
 import { aheadOf, timeOn } from "#day/day-time";
 import { actOnItem, addService, checkPayment, print } from "#day/item-action";
+import { closeDesk, openDesk } from "#day/presence";
 import { arrive, leave, move, setPassWay } from "#day/move";
 import { register, reserve } from "#day/register";
 import { replan, shiftLate } from "#day/replan";
@@ -87,6 +88,10 @@ function outcomeOf(context: Context, command: Deciding): Outcome | Refusal {
         refusalOf(command.type, context, command) ??
         done([{ type: command.type, operatorId: command.operatorId }])
       );
+    case "open":
+      return openDesk(context, command);
+    case "close":
+      return closeDesk(context, command);
     case "editWantedTime":
       return withTicket(context, command.itemId, (ids) => ({
         ...ids,

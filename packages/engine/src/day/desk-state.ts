@@ -2,7 +2,7 @@ import type { Context } from "#day/context";
 import { deskOf, findItem } from "#day/day";
 import { shiftAt } from "#dispatch/situation";
 
-export const deskStates = ["free", "called", "serving", "paused", "sleep", "off"] as const;
+export const deskStates = ["free", "called", "serving", "paused", "sleep", "absent", "off"] as const;
 export type DeskState = (typeof deskStates)[number];
 
 /** Gives what an operator is doing, since when, and with whom. */
@@ -10,7 +10,7 @@ export function deskStateOf(
   { day, rules, now }: Context,
   operatorId: number,
 ): { readonly state: DeskState; readonly since: number | undefined; readonly itemId: number | undefined } {
-  const { inHand, isAsleep, since } = deskOf(day, operatorId);
+  const { inHand, isAsleep, isPresent, since } = deskOf(day, operatorId);
   const itemId = inHand.at(-1);
   const item = itemId === undefined ? undefined : findItem(day, itemId)?.item;
   if (item?.phase === "called") return { state: "called", since, itemId };
@@ -19,5 +19,6 @@ export function deskStateOf(
 
   const operator = rules.operators.get(operatorId);
   const isOnDuty = operator !== undefined && shiftAt(operator.day, rules.frame, now)?.isOnDuty === true;
-  return { state: isOnDuty ? "free" : "off", since, itemId };
+  if (!isOnDuty) return { state: "off", since, itemId };
+  return { state: isPresent ? "free" : "absent", since, itemId };
 }

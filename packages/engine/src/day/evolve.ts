@@ -8,7 +8,7 @@ import {
   type Ticket,
   untouchedDesk,
 } from "#day/day";
-import type { DayEvent, DeskEvent, TicketEvent } from "#day/day-event";
+import type { DayEvent, DeskEvent, PresenceEvent, TicketEvent } from "#day/day-event";
 import { evolveTicket, newTicket } from "#day/evolve-ticket";
 import { valueAt, withoutValue, withValue } from "#day/id-map";
 
@@ -24,6 +24,11 @@ export function evolve(day: Day, event: DayEvent): Day {
       const desks = withDesk(day.desks, event.operatorId, (desk) => deskAfter(desk, event));
       return { ...day, seq: event.seq, lastAt, aheadMs, desks };
     }
+    case "opened":
+    case "closed": {
+      const desks = withDesk(day.desks, event.operatorId, (desk) => presenceAfter(desk, event));
+      return { ...day, seq: event.seq, lastAt, aheadMs, desks };
+    }
     default:
       return withTicketEvent(day, event, { lastAt, aheadMs });
   }
@@ -34,13 +39,26 @@ export function evolveAll(day: Day, events: readonly DayEvent[]): Day {
   return events.reduce(evolve, day);
 }
 
+function presenceAfter(desk: Desk, { type, at }: PresenceEvent): Desk {
+  const since = desk.inHand.length > 0 || desk.isAsleep ? desk.since : at;
+  return type === "opened"
+    ? { ...seen(desk, at), openedAt: at, since: desk.isPresent ? desk.since : since }
+    : { ...desk, isPresent: false, closedAt: at, since };
+}
+
+const seen = (desk: Desk, at: number): Desk => ({
+  ...desk,
+  isPresent: true,
+  seenFrom: desk.seenFrom ?? at,
+});
+
 function deskAfter(desk: Desk, { type, at, until, isTimer }: DeskEvent): Desk {
   const lastActionAt = isTimer ? desk.lastActionAt : at;
   const { sleepFrom = at, slept } = desk;
   return type === "sleep"
     ? { ...desk, isAsleep: true, sleepFrom: at, sleepUntil: until, lastActionAt, since: at }
     : {
-        ...desk,
+        ...(isTimer ? desk : seen(desk, at)),
         isAsleep: false,
         sleepFrom: undefined,
         sleepUntil: undefined,
@@ -161,7 +179,10 @@ function desksAfter(
   }
   return event.operatorId === undefined
     ? next
-    : withDesk(next, event.operatorId, (desk) => ({ ...desk, lastActionAt: event.at }));
+    : withDesk(next, event.operatorId, (desk) => ({
+        ...seen(desk, event.at),
+        lastActionAt: event.at,
+      }));
 }
 
 const holderOf = (item: Item): number | undefined => (isInHand(item) ? item.holder : undefined);

@@ -46,8 +46,9 @@ export function register(context: Context, command: CommandOf<"register">): Outc
 function toldTo({ startAt, startedBy, expectedCall }: CommandOf<"register">): {
   readonly expected?: ExpectedCall;
 } {
-  const isTold = startAt === undefined && startedBy === undefined && expectedCall !== undefined;
-  return isTold && expectedCall.pessimisticAt < Infinity ? { expected: expectedCall } : {};
+  if (startAt !== undefined || startedBy !== undefined || expectedCall === undefined) return {};
+  const { staffed: _, ...expected } = expectedCall;
+  return expected.pessimisticAt < Infinity ? { expected } : {};
 }
 
 /** Keeps a start while the visitor fills in the form. */
@@ -152,13 +153,12 @@ function enqueue(context: Context, command: CommandOf<"register">): readonly New
     return refuse("ERROR_NO_OPERATOR", { serviceId: nobodysService.serviceId });
   if (expectedCall === undefined || command.allowForcedTime === true) return items;
 
+  // That somebody has not come to work yet sends nobody away.
+  const { likelyAt, pessimisticAt } = expectedCall.staffed ?? expectedCall;
   const { maxWaitTimeForTakingMin } = rules.settings;
   const lastWork = Math.min(...parts.map(({ serviceId }) => lastWorkOf(serviceId, context, command)));
-  const isTooLong =
-    maxWaitTimeForTakingMin > 0 && expectedCall.likelyAt - now > maxWaitTimeForTakingMin * msPerMinute;
-  return isTooLong || expectedCall.pessimisticAt > lastWork
-    ? refuse("ERROR_WAIT_TOO_LONG", expectedCall)
-    : items;
+  const isTooLong = maxWaitTimeForTakingMin > 0 && likelyAt - now > maxWaitTimeForTakingMin * msPerMinute;
+  return isTooLong || pessimisticAt > lastWork ? refuse("ERROR_WAIT_TOO_LONG", expectedCall) : items;
 }
 
 /** Gives when the last work on a service ends that day; the beginning of time when nobody who is awake gives it. */

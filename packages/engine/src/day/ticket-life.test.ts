@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { deskOf, displayedStatus } from "#day/day";
 import { deskStateOf } from "#day/desk-state";
 import { permissionsOf } from "#day/subject";
-import { aCentre, anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
+import { aCentre, aStaffedCentre, anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
 import { nextDueAt } from "#day/timers";
 import { timeSpent } from "#life/intervals";
 import { work } from "#testing/a-schedule";
@@ -252,12 +252,14 @@ describe("an operator", () => {
     expect(permissionsOf(context, { operatorId: 2 })).toEqual(["next", "forceNext", "sleep"]);
   });
 
-  test("is shown free, calling, serving, on a break, asleep or off", () => {
+  test("is shown absent, free, calling, serving, on a break, asleep or off", () => {
     const centre = aCentre();
     const shown = (clock: string) =>
       deskStateOf({ day: centre.day(), rules: centre.rules, now: at(clock) }, 1).state;
     const id = centre.walkIn(at("10:00"));
     const states = [shown("08:59"), shown("10:00")];
+    centre.tell({ type: "open", operatorId: 1, by: "console" }, at("10:00"));
+    states.push(shown("10:00"));
     centre.next(1, at("10:01"));
     states.push(shown("10:01"));
     for (const type of ["start", "pause", "resume", "complete"] as const) {
@@ -266,7 +268,21 @@ describe("an operator", () => {
     }
     centre.tell({ type: "sleep", operatorId: 1 }, at("10:03"));
     states.push(shown("10:03"));
-    expect(states).toEqual(["off", "free", "called", "serving", "paused", "serving", "free", "sleep"]);
+    centre.tell({ type: "wakeup", operatorId: 1 }, at("10:04"));
+    centre.tell({ type: "close", operatorId: 1, lostAt: at("10:05") }, at("10:06"));
+    states.push(shown("10:06"));
+    expect(states).toEqual([
+      "off",
+      "absent",
+      "free",
+      "called",
+      "serving",
+      "paused",
+      "serving",
+      "free",
+      "sleep",
+      "absent",
+    ]);
   });
 
   test("who is unknown or does not work that day calls nobody", () => {
@@ -523,7 +539,7 @@ describe("a visitor who says they will be late", () => {
   });
 
   test("puts no operator to sleep who waits for them", () => {
-    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1)] }));
     centre.tell(saysLate(centre.booked(at("10:00"), at("09:00")), at("10:10")), at("09:50"));
     expect(nextDueAt(centre.day(), centre.rules)).toBe(at("10:20"));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deskOf } from "#day/day";
 import { occupancyOf } from "#day/occupancy";
-import { aCentre, anOperator, aRules, at, minutes } from "#day/testing/a-day";
+import { aCentre, aStaffedCentre, anOperator, aRules, at, minutes } from "#day/testing/a-day";
 import { nextDueAt } from "#day/timers";
 import { pause, work } from "#testing/a-schedule";
 
@@ -75,7 +75,7 @@ describe("a latecomer", () => {
 
 describe("an operator who does nothing while somebody waits", () => {
   test("is put to sleep, and wakes up after a while", () => {
-    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1)] }));
     centre.walkIn(at("10:00"));
     expect(due(centre)).toBe(at("10:10"));
     centre.tell(tick, at("10:10"));
@@ -87,7 +87,7 @@ describe("an operator who does nothing while somebody waits", () => {
   });
 
   test("is left alone for as long as nobody waits for them", () => {
-    const centre = aCentre(
+    const centre = aStaffedCentre(
       aRules({ operators: [anOperator(1, [work("09:00", "18:00", { services: [1] })]), anOperator(2)] }),
     );
     centre.walkIn(at("10:00"), { services: [2] });
@@ -96,7 +96,7 @@ describe("an operator who does nothing while somebody waits", () => {
   });
 
   test("is given the time anew by every action and every newcomer to an empty queue", () => {
-    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1)] }));
     const id = centre.walkIn(at("12:00"));
     expect(due(centre)).toBe(at("12:10"));
     centre.tell({ type: "print", itemId: id, operatorId: 1, outcome: "printed" }, at("12:05"));
@@ -104,19 +104,19 @@ describe("an operator who does nothing while somebody waits", () => {
   });
 
   test("is not put to sleep off shift, when told not to, or where nobody is", () => {
-    const off = aCentre(aRules({ operators: [anOperator(1, [work("12:00", "18:00")])] }));
+    const off = aStaffedCentre(aRules({ operators: [anOperator(1, [work("12:00", "18:00")])] }));
     off.walkIn(at("10:00"));
     expect(due(off)).toBe(at("12:10"));
-    const never = aCentre(aRules({ operators: [anOperator(1, undefined, { newerSleeping: true })] }));
+    const never = aStaffedCentre(aRules({ operators: [anOperator(1, undefined, { newerSleeping: true })] }));
     never.walkIn(at("10:00"));
     expect(due(never)).toBe(at("22:00"));
-    const unchecked = aCentre(aRules(awake));
+    const unchecked = aStaffedCentre(aRules(awake));
     unchecked.walkIn(at("10:00"));
     expect(due(unchecked)).toBe(at("22:00"));
   });
 
   test("is not blamed for keeping the time before a booking or a break free", () => {
-    const centre = aCentre(
+    const centre = aStaffedCentre(
       aRules({ operators: [anOperator(1, [work("09:00", "18:00"), pause("13:00", "14:00")])] }),
     );
     const id = centre.booked(at("10:15"), at("09:00"));
@@ -129,8 +129,16 @@ describe("an operator who does nothing while somebody waits", () => {
     expect(centre.next(1, at("14:00"))).toBe(walkIn);
   });
 
-  test("who went to sleep on their own sleeps until they wake up", () => {
+  test("is not put to sleep before they have come", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    centre.walkIn(at("10:00"));
+    expect(due(centre)).toBe(at("22:00"));
+    centre.tell({ type: "open", operatorId: 1, by: "signIn" }, at("10:30"));
+    expect(due(centre)).toBe(at("10:40"));
+  });
+
+  test("who went to sleep on their own sleeps until they wake up", () => {
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1)] }));
     centre.tell({ type: "sleep", operatorId: 1 }, at("10:00"));
     centre.tell(tick, at("17:00"));
     expect(deskOf(centre.day(), 1).isAsleep).toBe(true);

@@ -154,8 +154,10 @@ function dozingOff(day: Day, rules: Rules, until: number): readonly Timer[] {
 
 /** Gives since when an operator has had nothing in hand; infinity: they have, or never doze. */
 function idleSince(day: Day, { id, newerSleeping }: OperatorRule): number {
-  const { isAsleep, inHand, lastActionAt = 0, since = 0 } = deskOf(day, id);
-  return newerSleeping || isAsleep || inHand.length > 0 ? Infinity : Math.max(lastActionAt, since);
+  const { isAsleep, isPresent: isThere, inHand, lastActionAt = 0, since = 0 } = deskOf(day, id);
+  return newerSleeping || isAsleep || !isThere || inHand.length > 0
+    ? Infinity
+    : Math.max(lastActionAt, since);
 }
 
 const sleepTimer = (operatorId: number, dueAt: number, { settings }: Rules): Timer => ({

@@ -9,8 +9,8 @@ import { instantOf } from "#time/day-frame";
 /** An operator's desk in a day that is played on. */
 export type ForecastDesk = {
   readonly operatorId: number;
-  /** When its operator is awake again; infinity: nobody knows. */
-  readonly awakeFrom: number;
+  /** From when its operator is there and awake; infinity: nobody knows. */
+  readonly thereFrom: number;
   /** Gives what matters when it calls somebody; nothing while it calls nobody. */
   situationAt(now: number, turns: Turns): Situation | undefined;
   take(): void;
@@ -32,7 +32,7 @@ export type Turns = Pick<Situation, "lastCalled" | "calledAtByService">;
  * Makes the desks of all operators, as they are now. Everything takes longer than on average by so many standard
  * deviations of all that was done there one after the other.
  */
-export function makeDesks(context: Context, deviations: number): ReadonlyMap<number, ForecastDesk> {
+export function makeDesks(context: Context, playing: DeskPlaying): ReadonlyMap<number, ForecastDesk> {
   const bookings = openTickets(context.day)
     .flatMap(({ items }) => items.flatMap(bookingOf))
     .toSorted((a, b) => a.from - b.from);
@@ -43,22 +43,32 @@ export function makeDesks(context: Context, deviations: number): ReadonlyMap<num
         rule,
         context,
         bookings.filter(({ operatorId }) => operatorId === rule.id),
-        { deviations, desks: context.rules.operators.size },
+        playing,
       ),
     ]),
   );
 }
 
+export type DeskPlaying = {
+  readonly deviations: number;
+  readonly lateMs: number;
+  /** Operators who are on shift and have not been seen count as if they were there. */
+  readonly isStaffed: boolean;
+};
+
 type Booking = Place & { readonly itemId: number };
 
 function makeDesk(
-  { id, day: plan }: OperatorRule,
-  { day, rules, now: start }: Context,
+  operator: OperatorRule,
+  context: Context,
   booked: readonly Booking[],
-  { deviations, desks }: { readonly deviations: number; readonly desks: number },
+  { deviations, lateMs, isStaffed }: DeskPlaying,
 ): ForecastDesk {
-  const { inHand, isAsleep, sleepUntil = Infinity } = deskOf(day, id);
-  const awakeFrom = isAsleep ? sleepUntil : start;
+  const { id, day: plan } = operator;
+  const { day, rules } = context;
+  const desks = rules.operators.size;
+  const { inHand } = deskOf(day, id);
+  const thereFrom = operatorThereFrom(operator, context, isStaffed ? "counted" : lateMs);
   const shiftOf = rememberingShift((now) => shiftAt(plan, rules.frame, now), rules);
   let bookings = booked;
   let busyWith = inHand.length;
@@ -72,10 +82,10 @@ function makeDesk(
 
   return {
     operatorId: id,
-    awakeFrom,
+    thereFrom,
     isFree: (now) => {
       if (busyWith > 0) return false;
-      const isThere = now >= awakeFrom && shiftOf(now)?.isOnDuty === true;
+      const isThere = now >= thereFrom && shiftOf(now)?.isOnDuty === true;
       if (!isThere) rest();
       return isThere;
     },
@@ -96,7 +106,7 @@ function makeDesk(
     finish: () => void (busyWith -= 1),
     dropBooking: (itemId) => (bookings = bookings.filter((booking) => booking.itemId !== itemId)),
     situationAt: (now, { lastCalled, calledAtByService }) => {
-      if (busyWith > 0 || now < awakeFrom) return undefined;
+      if (busyWith > 0 || now < thereFrom) return undefined;
       const shift = shiftOf(now);
       if (shift?.isOnDuty !== true) return undefined;
       const nextBooking = bookings.find(({ from }) => from > now);
@@ -111,6 +121,23 @@ function makeDesk(
       };
     },
   };
+}
+
+/**
+ * Gives from when an operator is there and awake; infinity: nobody knows. Who has not been seen comes as late after the
+ * beginning of their work as others do; who has not come by then is left out until they do something.
+ */
+export function operatorThereFrom(
+  { id, day: plan }: OperatorRule,
+  { day, rules, now }: Context,
+  absent: number | "counted",
+): number {
+  const { isAsleep, sleepUntil = Infinity, isPresent, closedAt = -Infinity } = deskOf(day, id);
+  const awakeFrom = isAsleep ? sleepUntil : now;
+  if (isPresent || absent === "counted") return awakeFrom;
+  const work = plan.work.find(({ from }) => instantOf(rules.frame, from) >= closedAt);
+  const comesAt = work === undefined ? -Infinity : instantOf(rules.frame, work.from) + absent;
+  return comesAt > now ? Math.max(awakeFrom, comesAt) : Infinity;
 }
 
 /** A shift is the same until its work ends, or begins. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { aCentre, anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
-import { forecast, lateBookings } from "#forecast/forecast";
+import { aCentre, aStaffedCentre, anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
+import { forecast, forecastNewcomer, lateBookings } from "#forecast/forecast";
 import { lessonOf } from "#forecast/lesson";
 import { type Outlook, outlookOn, type Pace, steadyOutlook } from "#forecast/pace";
 import { playOn } from "#forecast/play-on";
 import { errorOf, spreadOf } from "#forecast/spread";
-import { work } from "#testing/a-schedule";
+import { pause, work } from "#testing/a-schedule";
 
 const steady = (serviceMin: number): Outlook => steadyOutlook(0, () => minutes(serviceMin));
 /** Each visit takes half an hour, give or take ten minutes. */
@@ -21,8 +21,8 @@ function paceOf(serviceMin: number, spreadMin: number): Pace {
   };
 }
 
-const alone = () => aCentre(aRules({ operators: [anOperator(1)] }));
-const expectedOf = (centre: ReturnType<typeof aCentre>, now: number) =>
+const alone = () => aStaffedCentre(aRules({ operators: [anOperator(1)] }));
+const expectedOf = (centre: ReturnType<typeof aStaffedCentre>, now: number) =>
   forecast({ day: centre.day(), rules: centre.rules, now }, half).byItemId;
 const range = (optimistic: string, likely: string, pessimistic: string) => ({
   optimisticAt: at(optimistic),
@@ -87,7 +87,7 @@ describe("those who wait", () => {
         anOperator(2, [work("09:00", "18:00", { services: [2] })]),
       ],
     });
-    const centre = aCentre(rules);
+    const centre = aStaffedCentre(rules);
     const waiting = centre.walkIn(at("10:00"), { services: [2] });
     centre.tell({ type: "sleep", operatorId: 2 }, at("10:01"));
     expect(expectedOf(centre, at("10:05")).get(waiting)).toBe("noOperator");
@@ -132,13 +132,76 @@ test("a range may be as wide as past errors were, and no longer learns from what
   expect(errorOf({ ...expected, spread: { early: 1, late: 2 } }, minutes(5))).toBe(-0.5);
 });
 
+describe("an operator on shift whom nobody has seen", () => {
+  const rules = aRules({ operators: [anOperator(1), anOperator(2)] });
+  const newcomer = { serviceId: 1, ticketType: "inPlaceCurrent" } as const;
+  const late: Outlook = { ...steady(30), pace: { ...steady(30).pace, lateMs: minutes(10) } };
+  const callAt = (centre: ReturnType<typeof aCentre>, now: number) =>
+    forecastNewcomer({ day: centre.day(), rules, now }, late, newcomer);
+
+  test("counts from when colleagues usually come, and then not until they do something", () => {
+    const centre = aCentre(rules);
+    expect(callAt(centre, at("08:30"))).toMatchObject({ likelyAt: at("09:10") });
+    expect(callAt(centre, at("09:05"))).toMatchObject({ likelyAt: at("09:10") });
+    expect(callAt(centre, at("09:15"))).toBe("noOperator");
+    centre.tell({ type: "open", operatorId: 1, by: "signIn" }, at("09:20"));
+    expect(callAt(centre, at("09:21"))).toMatchObject({ likelyAt: at("09:21") });
+  });
+
+  test("is left out when they have gone, until their next work begins or they come back", () => {
+    const split = aRules({
+      operators: [anOperator(1, [work("09:00", "18:00"), pause("13:00", "14:00")])],
+    });
+    const centre = aCentre(split);
+    const call = (clock: string) =>
+      forecastNewcomer({ day: centre.day(), rules: split, now: at(clock) }, late, newcomer);
+    centre.tell({ type: "open", operatorId: 1, by: "console" }, at("09:00"));
+    centre.tell({ type: "close", operatorId: 1, lostAt: at("12:58") }, at("12:59"));
+    expect(call("13:30")).toMatchObject({ likelyAt: at("14:10") });
+    expect(call("14:30")).toBe("noOperator");
+    centre.walkIn(at("14:31"));
+    centre.next(1, at("14:32"));
+    expect(call("14:33")).toMatchObject({ likelyAt: at("15:03") });
+  });
+
+  test("makes waits longer, and sends nobody away", () => {
+    const strict = aRules({
+      operators: [anOperator(1), anOperator(2)],
+      settings: { maxWaitTimeForTakingMin: 20 },
+    });
+    const centre = aCentre(strict);
+    centre.tell({ type: "open", operatorId: 1, by: "console" }, at("09:00"));
+    centre.walkIn(at("10:00"));
+    const call = forecastNewcomer({ day: centre.day(), rules: strict, now: at("10:01") }, late, newcomer);
+    expect(call).toMatchObject({
+      likelyAt: at("10:31"),
+      staffed: { likelyAt: at("10:01"), pessimisticAt: at("10:01") },
+    });
+    if (call === "noOperator") throw new Error("somebody is there");
+    expect(centre.ask(centre.arrival({ expectedCall: call }), at("10:01"))).not.toHaveProperty("code");
+    // With everybody there it is too long.
+    const { staffed: _, ...without } = call;
+    expect(centre.ask(centre.arrival({ expectedCall: without }), at("10:01"))).toMatchObject({
+      code: "ERROR_WAIT_TOO_LONG",
+    });
+  });
+
+  test("comes as late as operators usually have", () => {
+    const yesterday = aCentre(rules);
+    for (const operatorId of [1, 2]) yesterday.tell({ type: "open", operatorId, by: "console" }, at("09:12"));
+    const { pace } = outlookOn(aCentre(rules).day(), rules, lessonOf(yesterday.day(), rules));
+    expect(pace.lateMs).toBe(minutes(12));
+    expect(outlookOn(aCentre(rules).day(), rules).pace.lateMs).toBe(minutes(5));
+  });
+});
+
 describe("the outlook", () => {
   const rules = aRules({
     operators: [anOperator(1), anOperator(2)],
     services: [aService(1, { duration: 20 }), aService(2)],
   });
   const serve = (
-    centre: ReturnType<typeof aCentre>,
+    centre: ReturnType<typeof aStaffedCentre>,
     start: number,
     more: { serves: number; gap?: number },
   ) => {
@@ -151,12 +214,12 @@ describe("the outlook", () => {
   };
 
   test("of a service nobody has been served with is its configured duration", () => {
-    const { pace } = outlookOn(aCentre(rules).day(), rules);
+    const { pace } = outlookOn(aStaffedCentre(rules).day(), rules);
     expect(pace.called(1, 0).visit.ms).toBe(minutes(20));
   });
 
   test("follows the mean of visits seen lately, pauses not counted", () => {
-    const centre = aCentre(rules);
+    const centre = aStaffedCentre(rules);
     for (let visit = 0; visit < 30; visit += 1) {
       const start = at("09:00") + minutes(visit * 15);
       const itemId = centre.walkIn(start);
@@ -178,7 +241,7 @@ describe("the outlook", () => {
   });
 
   test("of a visit that has taken longer than most is what such visits took in the end, not now", () => {
-    const centre = aCentre(rules);
+    const centre = aStaffedCentre(rules);
     let now = at("09:00");
     for (const serves of [5, 5, 5, 5, 5, 5, 20, 25, 30, 5, 5, 5]) now = serve(centre, now, { serves });
     const { pace } = outlookOn(centre.day(), rules);
@@ -187,7 +250,7 @@ describe("the outlook", () => {
   });
 
   test("knows how long each operator takes to call, and that some do not come", () => {
-    const centre = aCentre(rules);
+    const centre = aStaffedCentre(rules);
     let now = at("09:00");
     for (let visit = 0; visit < 15; visit += 1) now = serve(centre, now, { serves: 4, gap: 2 });
     expect(outlookOn(centre.day(), rules).pace.gap(1).ms).toBe(minutes(2));
@@ -208,10 +271,10 @@ describe("the outlook", () => {
   });
 
   test("is learned from days before as well", () => {
-    const yesterday = aCentre(rules);
+    const yesterday = aStaffedCentre(rules);
     let now = at("09:00");
     for (let visit = 0; visit < 15; visit += 1) now = serve(yesterday, now, { serves: 7 });
-    const { pace } = outlookOn(aCentre(rules).day(), rules, lessonOf(yesterday.day()));
+    const { pace } = outlookOn(aStaffedCentre(rules).day(), rules, lessonOf(yesterday.day(), rules));
     expect(pace.called(1, 0).visit.ms).toBe(minutes(7));
   });
 });

@@ -1,11 +1,13 @@
 import type { Context } from "#day/context";
-import { deskOf, entriesOf, openTickets } from "#day/day";
+import { entriesOf, openTickets } from "#day/day";
 import type { ExpectedCall } from "#day/expected-call";
 import { candidatesOf } from "#day/queue";
 import type { Newcomer } from "#forecast/expected";
+import { operatorThereFrom } from "#forecast/forecast-desk";
 import type { Outlook } from "#forecast/pace";
 import { type CallTimes, playOn } from "#forecast/play-on";
 import { leastDeviationMs } from "#forecast/spread";
+import type { OperatorRule } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
 import { instantOf } from "#time/day-frame";
 
@@ -28,31 +30,24 @@ export function forecast(context: Context, outlook: Outlook, newcomers: readonly
     byItemId: new Map(
       candidatesOf(context.day).map(({ itemId, serviceId, ticketType, boundTo, pullTime }) => [
         itemId,
-        callOf(
-          { serviceId, ticketType, operatorId: boundTo },
-          ({ byItemId }) => byItemId.get(itemId),
-          pullTime,
-        ),
+        callOf.item({ serviceId, ticketType, operatorId: boundTo }, itemId, pullTime),
       ]),
     ),
-    byNewcomer: new Map(
-      newcomers.map((newcomer) => [newcomer, callOf(newcomer, ({ byNewcomer }) => byNewcomer.get(newcomer))]),
-    ),
+    byNewcomer: new Map(newcomers.map((newcomer) => [newcomer, callOf.newcomer(newcomer)])),
   };
 }
 
 /** Foretells when somebody is called who takes a ticket now. Plays no further than that. */
 export function forecastNewcomer(context: Context, outlook: Outlook, newcomer: Newcomer): CallForecast {
   const callOf = played(context, outlook, [newcomer], "newcomers");
-  return callOf(newcomer, ({ byNewcomer }) => byNewcomer.get(newcomer));
+  return callOf.newcomer(newcomer);
 }
 
-type CallOf = (
-  newcomer: Newcomer,
-  timeIn: (times: CallTimes) => number | undefined,
-  /** Nobody is called before they are there. */
-  thereFrom?: number,
-) => CallForecast;
+type CallOf = {
+  /** Gives when an item is called. Nobody is called before they are there. */
+  item(as: Newcomer, itemId: number, thereFrom: number): CallForecast;
+  newcomer(newcomer: Newcomer): CallForecast;
+};
 
 /** Plays the day on as usual, and going well and badly; gives how to find somebody's call in the three. */
 function played(
@@ -65,15 +60,49 @@ function played(
   const at = (deviations: number): CallTimes =>
     deviations === 0 ? likely : playOn(context, pace, newcomers, { playedTo, deviations });
   const [optimistic, pessimistic] = [at(-spread.early), at(spread.late)];
-  return (newcomer, timeIn, thereFrom = context.now) => {
+  const callIn = (
+    newcomer: Newcomer,
+    timeIn: (times: CallTimes) => number | undefined,
+    thereFrom: number,
+  ): CallForecast => {
     const likelyAt = timeIn(likely) ?? Infinity;
     // Being quicker can make somebody wait longer: another may be called first then.
     const times = [timeIn(optimistic) ?? Infinity, likelyAt, timeIn(pessimistic) ?? Infinity];
     const optimisticAt = Math.min(...times, likelyAt - spread.early * leastDeviationMs);
     const pessimisticAt = Math.max(...times, likelyAt + spread.late * leastDeviationMs);
-    if (Math.min(...times) === Infinity && !isAnybodyFor(newcomer, context)) return "noOperator";
+    if (Math.min(...times) === Infinity && !isAnybodyFor(newcomer, context, pace.lateMs)) return "noOperator";
     return { optimisticAt: Math.max(context.now, thereFrom, optimisticAt), likelyAt, pessimisticAt, spread };
   };
+
+  const isFull = ![...context.rules.operators.values()].some((operator) =>
+    isMissing(operator, context, pace.lateMs),
+  );
+  const staffedAt = (deviations: number): CallTimes =>
+    playOn(context, pace, newcomers, { playedTo, deviations, isStaffed: true });
+  let staffed: readonly [likely: CallTimes, pessimistic: CallTimes] | undefined;
+  return {
+    item: (as, itemId, thereFrom) => callIn(as, ({ byItemId }) => byItemId.get(itemId), thereFrom),
+    newcomer: (newcomer) => {
+      const timeIn = ({ byNewcomer }: CallTimes): number | undefined => byNewcomer.get(newcomer);
+      const call = callIn(newcomer, timeIn, context.now);
+      if (isFull || call === "noOperator") return call;
+      const [usual, bad] = (staffed ??= [staffedAt(0), staffedAt(spread.late)]);
+      const likelyAt = timeIn(usual) ?? Infinity;
+      return {
+        ...call,
+        staffed: { likelyAt, pessimisticAt: Math.max(likelyAt, timeIn(bad) ?? Infinity) },
+      };
+    },
+  };
+}
+
+/** Whether an operator would be there, had they come to work. */
+function isMissing(operator: OperatorRule, context: Context, lateMs: number): boolean {
+  return (
+    operatorThereFrom(operator, context, lateMs) === Infinity &&
+    operatorThereFrom(operator, context, "counted") < Infinity &&
+    operator.day.work.some(({ to }) => instantOf(context.rules.frame, to) > context.now)
+  );
 }
 
 /** Gives the bookings that will begin so late that somebody else should keep their time. */
@@ -90,17 +119,17 @@ export function lateBookings({ day, rules }: Context, { byItemId }: Forecast): r
 
 const msPerMinute = 60_000;
 
-/** Whether somebody who is awake, or will be, still gives the service on this day. */
+/** Whether somebody who is there and awake, or will be, still gives the service on this day. */
 function isAnybodyFor(
   { serviceId, ticketType, operatorId }: Newcomer,
-  { day, rules, now }: Context,
+  context: Context,
+  lateMs: number,
 ): boolean {
-  return [...rules.operators.values()].some(({ id, day: plan }) => {
-    if (operatorId !== undefined && id !== operatorId) return false;
-    const { isAsleep, sleepUntil = Infinity } = deskOf(day, id);
-    const from = isAsleep ? Math.max(now, sleepUntil) : now;
-    return eligibleWork(plan, serviceId, ticketType).some(
-      ({ work }) => instantOf(rules.frame, work.to) > from,
+  return [...context.rules.operators.values()].some((operator) => {
+    if (operatorId !== undefined && operator.id !== operatorId) return false;
+    const from = Math.max(context.now, operatorThereFrom(operator, context, lateMs));
+    return eligibleWork(operator.day, serviceId, ticketType).some(
+      ({ work }) => instantOf(context.rules.frame, work.to) > from,
     );
   });
 }

@@ -1,8 +1,10 @@
-import { type Day, type Entry, entriesOf, type Item, type Ticket } from "#day/day";
+import { type Day, type Desk, type Entry, entriesOf, type Item, type Ticket } from "#day/day";
 import { collecting, valuesOf } from "#day/id-map";
 import { remembering } from "#day/remembering";
 import { errorOf } from "#forecast/spread";
 import { timeSpent } from "#life/intervals";
+import type { Rules } from "#rules/rules";
+import { instantOf } from "#time/day-frame";
 
 /** What a day teaches those who foretell the next hours and days. The latest comes first in every list. */
 export type Lesson = {
@@ -10,6 +12,8 @@ export type Lesson = {
   readonly calls: readonly SeenCall[];
   /** How long operators took to call somebody whom they could call. */
   readonly gaps: readonly SeenGap[];
+  /** How long after the beginning of their work operators were first seen. */
+  readonly lateMs: readonly number[];
   /** How far off forecasts were, as `errorOf` measures it. */
   readonly errors: readonly number[];
 };
@@ -20,15 +24,22 @@ export type SeenVisit = { readonly serviceId: number; readonly serviceMs: number
 export type SeenGap = { readonly operatorId: number; readonly gapMs: number };
 
 /** Gives what a day teaches. */
-export function lessonOf(day: Day): Lesson {
+export function lessonOf(day: Day, rules: Rules): Lesson {
   const seen = [...seenIn(day.ended), ...seenIn(day.open)].toSorted((a, b) => b.endedAt - a.endedAt);
   const errors = [...errorsIn(day.ended), ...errorsIn(day.open)].toSorted((a, b) => b.at - a.at);
   return {
     visits: seen.flatMap(({ visit }) => visit ?? []),
     calls: seen.flatMap(({ call }) => call ?? []),
     gaps: valuesOf(day.entriesByOperator).flatMap(gapsIn),
+    lateMs: valuesOf(day.desks).flatMap((desk) => latenessOf(desk, rules)),
     errors: errors.map(({ error }) => error),
   };
+}
+
+function latenessOf({ operatorId, seenFrom }: Desk, { operators, frame }: Rules): readonly number[] {
+  const first = operators.get(operatorId)?.day.work[0];
+  if (first === undefined || seenFrom === undefined) return [];
+  return [Math.max(0, seenFrom - instantOf(frame, first.from))];
 }
 
 /**
@@ -46,12 +57,13 @@ export function joinLessons(lessons: readonly Lesson[]): Lesson {
     gaps: lessons
       .flatMap(({ gaps }) => gaps)
       .filter(({ operatorId }) => isWithin(gapsByOperator, operatorId, mostCounted.gaps)),
+    lateMs: lessons.flatMap(({ lateMs }) => lateMs).slice(0, mostCounted.starts),
     errors: lessons.flatMap(({ errors }) => errors).slice(0, mostCounted.errors),
   };
 }
 
 /** How many of the latest count: visits of each service, and gaps of each operator. */
-const mostCounted = { visits: 80, calls: 300, gaps: 40, errors: 800 };
+const mostCounted = { visits: 80, calls: 300, gaps: 40, starts: 100, errors: 800 };
 
 function isWithin(counts: Map<number, number>, id: number, most: number): boolean {
   const count = (counts.get(id) ?? 0) + 1;

@@ -15,6 +15,8 @@ export type Pace = {
   readonly served: (serviceId: number, servedForMs: number, place?: Place) => Length;
   /** From when an operator could call somebody until they do. */
   readonly gap: (operatorId: number) => Length;
+  /** How long after the beginning of their work operators come who have not been seen yet. */
+  readonly lateMs: number;
 };
 
 /** One of so many, counted from zero. */
@@ -33,6 +35,7 @@ export function steadyOutlook(walkMs: number, serviceMs: (serviceId: number) => 
       }),
       served: (serviceId, servedForMs) => exactly(Math.max(0, serviceMs(serviceId) - servedForMs)),
       gap: () => exactly(0),
+      lateMs: 0,
     },
     spread: noSpread,
   };
@@ -43,12 +46,12 @@ export function steadyOutlook(walkMs: number, serviceMs: (serviceId: number) => 
  * enough visits have been seen.
  */
 export function outlookOn(day: Day, rules: Rules, past?: Lesson): Outlook {
-  const today = lessonOf(day);
+  const today = lessonOf(day, rules);
   const lesson = joinLessons(past === undefined ? [today] : [today, past]);
   return { pace: paceOf(lesson, rules), spread: spreadOf(lesson.errors) };
 }
 
-function paceOf({ visits, calls, gaps }: Lesson, { services, settings }: Rules): Pace {
+function paceOf({ visits, calls, gaps, lateMs }: Lesson, { services, settings }: Rules): Pace {
   const visitsByService = groupBy(visits, ({ serviceId }) => serviceId);
   const samplesOf = rememberingById((serviceId) => {
     const seen = (visitsByService.get(serviceId) ?? []).map(({ serviceMs }) => serviceMs);
@@ -93,14 +96,22 @@ function paceOf({ visits, calls, gaps }: Lesson, { services, settings }: Rules):
       return { ...lengthOf(expected), ms: Math.round(meanAt(expected, place)) };
     },
     gap: gapOf,
+    lateMs: latenessOf(lateMs),
   };
 }
 
 const msPerMinute = 60_000;
 const usualWalkMs = 30_000;
+const usualLateMs = 5 * msPerMinute;
 const enough = 10;
 const fewest = 3;
 const onlyOne: Place = { index: 0, of: 1 };
+
+/** Nearly everybody who comes has come by then. */
+function latenessOf(seen: readonly number[]): number {
+  const { ms, spreadMs } = lengthOf(seen);
+  return seen.length === 0 ? usualLateMs : Math.round(ms + spreadMs);
+}
 
 /**
  * Whoever waits for the first of several desks to be free is called from the one whose visit was short. Played with

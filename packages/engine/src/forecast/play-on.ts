@@ -26,6 +26,8 @@ export type Playing = {
   readonly playedTo?: "end" | "newcomers";
   /** By how many standard deviations things take longer than on average; below zero: less long. */
   readonly deviations?: number;
+  /** Operators who are on shift and have not been seen count as if they were there. */
+  readonly isStaffed?: boolean;
 };
 
 /**
@@ -37,7 +39,7 @@ export function playOn(
   context: Context,
   pace: Pace,
   newcomers: readonly Newcomer[],
-  { playedTo = "end", deviations = 0 }: Playing = {},
+  { playedTo = "end", deviations = 0, isStaffed = false }: Playing = {},
 ): CallTimes {
   const { day, rules } = context;
   const byItemId = new Map<number, number>();
@@ -45,7 +47,7 @@ export function playOn(
   const timeline = makeTimeline<() => void>();
   const lines = makeWaitingLines(rules.settings);
   const visits = makeVisits(day);
-  const desks = makeDesks(context, deviations);
+  const desks = makeDesks(context, { deviations, isStaffed, lateMs: pace.lateMs });
   const aboutToCall = new Set<ForecastDesk>();
   const hopefuls = new Map(newcomers.map((newcomer) => [newcomer, newcomerAs(newcomer, context)]));
   const calledAtByService = new Map(day.calledAtByService);
@@ -149,7 +151,7 @@ export function playOn(
     const happenings: Happening[] = [
       { seq: 0, at: now, what: callIdle },
       ...shiftStarts(context).map((at) => ({ seq: 0, at, what: callIdle })),
-      ...[...desks.values()].map((desk) => ({ seq: 0, at: desk.awakeFrom, what: () => callSoon(desk) })),
+      ...[...desks.values()].map((desk) => ({ seq: 0, at: desk.thereFrom, what: () => callSoon(desk) })),
       ...waiting
         .map((candidate) => ({ candidate, at: timeOf(candidate) }))
         .filter(({ at }) => at > now)

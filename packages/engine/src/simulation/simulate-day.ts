@@ -43,6 +43,8 @@ export type Behaviour = {
   readonly noShow: number;
   /** How long an operator who could call takes to do so; absent: no time. */
   readonly gapMs?: (operatorId: number, random: Random) => number;
+  /** How long after the beginning of their work an operator comes; absent: on time. */
+  readonly lateMs?: (operatorId: number) => number;
 };
 
 /** Tells somebody who is about to take a ticket when they will be called. */
@@ -119,8 +121,8 @@ export function simulateDay(
     const minute = minuteAt(rules.frame, now);
     const plan = rules.operators.get(operatorId)?.day;
     const isOnDuty = plan?.work.some(({ from, to }) => from <= minute && minute < to) ?? false;
-    const { inHand, isAsleep } = deskOf(day, operatorId);
-    if (isOnDuty && !isAsleep && inHand.length === 0) callSoon(operatorId);
+    const { inHand, isAsleep, isPresent } = deskOf(day, operatorId);
+    if (isOnDuty && isPresent && !isAsleep && inHand.length === 0) callSoon(operatorId);
   }
 
   /** Whoever is about to call does not begin anew when somebody else comes. */
@@ -165,8 +167,13 @@ export function simulateDay(
   visitors.forEach((visitor, index) =>
     timeline.add(visitor.asksAt, () => arrive(visitor, idsOf(visitor, index))),
   );
-  for (const { day: work } of rules.operators.values()) {
-    for (const { from } of work.work) timeline.add(instantOf(rules.frame, from), callIdle);
+  for (const { id, day: plan } of rules.operators.values()) {
+    const [first] = plan.work;
+    if (first !== undefined)
+      timeline.add(instantOf(rules.frame, first.from) + (behaviour.lateMs?.(id) ?? 0), () =>
+        tell({ type: "open", operatorId: id, by: "console" }),
+      );
+    for (const { from } of plan.work) timeline.add(instantOf(rules.frame, from), callIdle);
   }
   // Timers are looked at between the things that happen, and only where something has happened since.
   let looked: Day | undefined;

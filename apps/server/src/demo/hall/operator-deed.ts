@@ -21,6 +21,8 @@ export function operatorDeed(known: Seen, operatorId: number, clockMs: number): 
   const { state, itemId } = deskStateOf(context, operatorId);
   const entry = itemId === undefined ? undefined : findItem(known.day, itemId);
   switch (state) {
+    case "absent":
+      return { type: "open", operatorId, by: "console" };
     case "off":
     case "sleep":
       return undefined;

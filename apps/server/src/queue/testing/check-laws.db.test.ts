@@ -45,7 +45,7 @@ test.each([
     "events that are not counted",
     "update organization_day set version = version + 1",
     "update organization_day set version = version - 1",
-    "though there are 3 events",
+    "though there are 4 events",
   ],
   [
     "a day that stands still",

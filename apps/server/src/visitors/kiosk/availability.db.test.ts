@@ -61,8 +61,8 @@ describe("what is shown is what a registration gets", () => {
     ["14:59:00", "full"],
     ["15:00:00", "closed"],
   ])("by the hours of the centre, at %s", async (at, expected) => {
-    const kiosk = await enrolKiosk(server, await makeCentre(server, { organization: hours }));
     clock.set(`2026-05-04T${at}Z`);
+    const kiosk = await enrolKiosk(server, await makeCentre(server, { organization: hours }));
     const [shown] = await statesAt(kiosk);
     if (expected === "notYet") expect(shown?.opensAt).toBe("2026-05-04T05:45:00.000Z");
     // One more could still be called before the last work ends, but not two.

@@ -4,6 +4,7 @@ import {
   IconCalendarOff,
   IconChevronRight,
   IconCircleCheck,
+  IconDoorExit,
   IconHourglass,
   IconMoon,
   IconStopwatch,
@@ -24,6 +25,7 @@ type Kind = Attention["kind"];
 const looks: Readonly<Record<Kind, { readonly colour: string; readonly icon: TablerIcon }>> = {
   stranded: { colour: "red", icon: IconUserOff },
   waits: { colour: "red", icon: IconHourglass },
+  absent: { colour: "red", icon: IconDoorExit },
   asleep: { colour: "orange", icon: IconMoon },
   slow: { colour: "orange", icon: IconStopwatch },
   outside: { colour: "gray", icon: IconCalendarOff },
@@ -99,6 +101,10 @@ function Line({ attention }: { readonly attention: Attention }) {
 /** Many are looked through on the console of the hall, a single one on its own page. */
 function placeOf(attention: Attention): string {
   switch (attention.kind) {
+    case "absent": {
+      const [operator, ...others] = attention.operators;
+      return operator === undefined || others.length > 0 ? "/admin/remote" : `/queue/operator/${operator.id}`;
+    }
     case "asleep":
       return `/queue/operator/${attention.operator.id}`;
     case "waits":
@@ -123,6 +129,11 @@ function sayAttention(t: Texts, attention: Attention, service: string): string {
         num,
         time: sayMinutes(t, attention.minutes),
       });
+    case "absent":
+      return t("dashboard.attention.absent", {
+        count: attention.count,
+        names: attention.operators.map(({ name }) => name).join(", "),
+      });
     case "asleep":
       return t("dashboard.attention.asleep", {
         name: attention.operator.name,
@@ -144,5 +155,9 @@ function sayAttention(t: Texts, attention: Attention, service: string): string {
   }
 }
 
-const keyOf = (attention: Attention): string =>
-  `${attention.kind} ${"row" in attention ? `${attention.row.service.id} ${attention.kind === "slow" ? attention.row.id : ""}` : attention.operator.id}`;
+function keyOf(attention: Attention): string {
+  const { kind } = attention;
+  if (kind === "absent") return kind;
+  if (kind === "asleep") return `${kind} ${attention.operator.id}`;
+  return `${kind} ${attention.row.service.id} ${kind === "slow" ? attention.row.id : ""}`;
+}

@@ -34,6 +34,17 @@ test("of who has only just come it is not said that nobody will call them", () =
   expect(attention({ open: [aRow({ id: 1, expected: null })] })).toEqual([]);
 });
 
+test("those who are on shift and not at their desk are named, also while nobody waits", () => {
+  const operators = [
+    anOperator({ id: 1, state: "absent" }),
+    anOperator({ id: 2, state: "free" }),
+    anOperator({ id: 3, state: "absent" }),
+  ];
+  expect(attention({ operators })).toEqual([
+    { kind: "absent", operators: [operators[0], operators[2]], count: 2 },
+  ]);
+});
+
 test("an operator may sleep while nobody waits", () => {
   const operators = [anOperator({ id: 1, state: "sleep", since: ago(7) })];
   expect(attention({ operators })).toEqual([]);

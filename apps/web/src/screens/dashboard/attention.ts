@@ -8,6 +8,8 @@ export type Attention =
   | { readonly kind: "stranded"; readonly row: HallRow; readonly count: number }
   /** They have waited longer than they should; the row is of who has waited longest. */
   | { readonly kind: "waits"; readonly row: HallRow; readonly count: number; readonly minutes: number }
+  /** They are on shift, and nobody has seen them. */
+  | { readonly kind: "absent"; readonly operators: readonly OperatorRow[]; readonly count: number }
   /** A window sleeps while people wait. */
   | {
       readonly kind: "asleep";
@@ -21,7 +23,15 @@ export type Attention =
   | { readonly kind: "late"; readonly row: HallRow; readonly count: number };
 
 /** What matters most comes first. */
-const urgency: readonly Attention["kind"][] = ["stranded", "waits", "asleep", "slow", "outside", "late"];
+const urgency: readonly Attention["kind"][] = [
+  "stranded",
+  "waits",
+  "absent",
+  "asleep",
+  "slow",
+  "outside",
+  "late",
+];
 
 /** Gives what in the hall needs somebody's attention, the most urgent first. */
 export function attentionOf(
@@ -36,6 +46,8 @@ export function attentionOf(
     if (over > 0)
       found.push({ kind: "waits", row: longest, count: over, minutes: minutesIn(waitedMs(longest, now)) });
   }
+  const absent = [...hall.operators.values()].filter(({ state }) => state === "absent");
+  if (absent.length > 0) found.push({ kind: "absent", operators: absent, count: absent.length });
   if (glance.waiting > 0)
     for (const operator of hall.operators.values()) {
       if (operator.state !== "sleep") continue;

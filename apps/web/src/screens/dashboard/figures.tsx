@@ -21,7 +21,7 @@ export function Figures({ hall, glance, waits, now }: Props) {
   const t = useTexts();
   const nameOf = useServiceName();
   const { longest, desks } = glance;
-  const atWork = hall.operators.size - desks.off - desks.sleep;
+  const atWork = hall.operators.size - desks.off - desks.sleep - desks.absent;
   const [best, worst] = [waits?.[0], waits?.at(-1)];
   const sayService = (id: number): string => nameOf({ id, name: `#${id}` });
   return (
@@ -77,7 +77,12 @@ export function Figures({ hall, glance, waits, now }: Props) {
       <Figure
         label={t("dashboard.windows.atWork")}
         value={t("dashboard.ofAll", { count: atWork, all: hall.operators.size })}
-        note={t("dashboard.windows.note", { free: desks.free, asleep: desks.sleep, paused: desks.paused })}
+        note={t("dashboard.windows.note", {
+          free: desks.free,
+          asleep: desks.sleep,
+          paused: desks.paused,
+          absent: desks.absent,
+        })}
       />
       <Figure label={t("dashboard.finished")} value={glance.finished} note={t("dashboard.finished.note")} />
       <Figure

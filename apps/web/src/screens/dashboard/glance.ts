@@ -106,6 +106,7 @@ const noDesks: Readonly<Record<DeskState, number>> = {
   serving: 0,
   paused: 0,
   sleep: 0,
+  absent: 0,
   off: 0,
 };
 

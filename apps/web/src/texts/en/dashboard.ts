@@ -7,6 +7,8 @@ export default {
   "dashboard.attention.waits_one": "{service}: {count} visitor waits too long: {num}, {time} already",
   "dashboard.attention.waits_other":
     "{service}: {count} visitors wait too long; longest {num}, {time} already",
+  "dashboard.attention.absent_one": "{names} is on shift but not at the desk",
+  "dashboard.attention.absent_other": "On shift but not at their desks: {names}",
   "dashboard.attention.asleep_one": "{name} has been asleep for {time} while {count} visitor waits",
   "dashboard.attention.asleep_other": "{name} has been asleep for {time} while {count} visitors wait",
   "dashboard.attention.slow": "{num} at {name}, {service}: {time} instead of {norm}",
@@ -30,7 +32,7 @@ export default {
   "dashboard.newcomer.most": "most: {service}",
   "dashboard.windows": "Windows",
   "dashboard.windows.atWork": "Windows at work",
-  "dashboard.windows.note": "free {free} · asleep {asleep} · on a break {paused}",
+  "dashboard.windows.note": "free {free} · asleep {asleep} · on a break {paused} · not there {absent}",
   "dashboard.windows.none": "No operator has a schedule for today.",
   "dashboard.windows.nobody": "nobody at the window",
   "dashboard.ofAll": "{count} of {all}",

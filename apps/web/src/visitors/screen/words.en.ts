@@ -18,6 +18,7 @@ export default {
   "desk.serving": "Serving",
   "desk.paused": "Break",
   "desk.sleep": "Break",
+  "desk.absent": "Nobody there",
   "desk.off": "Closed",
   "remain.now": "now",
   "remain.about": "{high} min",

@@ -18,6 +18,7 @@ export default {
   "desk.serving": "Занято",
   "desk.paused": "Перерыв",
   "desk.sleep": "Перерыв",
+  "desk.absent": "Никого нет",
   "desk.off": "Закрыто",
   "remain.now": "сейчас",
   "remain.about": "{high} мин",

@@ -18,6 +18,7 @@ export default {
   "desk.serving": "Зайнято",
   "desk.paused": "Перерва",
   "desk.sleep": "Перерва",
+  "desk.absent": "Нікого немає",
   "desk.off": "Зачинено",
   "remain.now": "зараз",
   "remain.about": "{high} хв",

@@ -154,3 +154,11 @@ export function aCentre(rules: Rules = aRules()) {
     },
   };
 }
+
+/** A centre whose operators have all come in the morning. */
+export function aStaffedCentre(rules: Rules = aRules()): ReturnType<typeof aCentre> {
+  const centre = aCentre(rules);
+  for (const operatorId of rules.operators.keys())
+    centre.tell({ type: "open", operatorId, by: "console" }, at("08:00"));
+  return centre;
+}

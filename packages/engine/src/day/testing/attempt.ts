@@ -111,6 +111,8 @@ const makers = {
   }),
   sleep: ({ operatorId }) => ({ type: "sleep", operatorId }),
   wakeup: ({ operatorId }) => ({ type: "wakeup", operatorId }),
+  open: ({ operatorId }) => ({ type: "open", operatorId, by: "console" }),
+  close: ({ operatorId }, { now }) => ({ type: "close", operatorId, lostAt: now }),
   replan: ({ otherOperatorId }) => ({
     type: "replan",
     ...(otherOperatorId === undefined ? {} : { operatorId: otherOperatorId }),

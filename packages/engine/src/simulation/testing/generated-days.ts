@@ -32,6 +32,9 @@ export function generateDay(centre: GeneratedCentre, number: number): GeneratedD
   const people = seededRandom(centre.name);
   const speeds = new Map(operatorIds(centre).map((id) => [id, 0.85 + 0.4 * people()]));
   const gaps = new Map(operatorIds(centre).map((id) => [id, 10_000 + 60_000 * people()]));
+  const lateness = new Map(
+    operatorIds(centre).map((id) => [id, Math.round(240_000 * lognormal(0.8, random))]),
+  );
   const dayFactor = 0.9 + 0.2 * random();
   const busyness = 0.85 + 0.3 * random();
   return {
@@ -45,6 +48,7 @@ export function generateDay(centre: GeneratedCentre, number: number): GeneratedD
       },
       walkMs: (chance) => Math.round(10_000 + 70_000 * chance()),
       noShow: 0.07,
+      lateMs: (operatorId) => lateness.get(operatorId) ?? 0,
       gapMs: (operatorId, chance) => Math.round((gaps.get(operatorId) ?? 0) * lognormal(0.7, chance)),
     },
   };

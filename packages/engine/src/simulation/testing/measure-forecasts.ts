@@ -36,7 +36,7 @@ export function measureForecasts(
     };
     const seed = `${centre.name} ${number}`;
     const { day, events } = simulateDay(rules, visitors, behaviour, seed, undefined, foretell);
-    lessons = [lessonOf(day), ...lessons].slice(0, daysRemembered);
+    lessons = [lessonOf(day, rules), ...lessons].slice(0, daysRemembered);
     if (number >= learned) visits.push(...visitsIn(events));
   }
   return faredOf(visits);

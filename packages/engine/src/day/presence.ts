@@ -1,0 +1,17 @@
+import type { CommandOf } from "#day/command";
+import type { Context } from "#day/context";
+import { deskOf } from "#day/day";
+import { type Outcome, type Refusal, refuse } from "#day/verdict";
+
+/** Notes that an operator is there: has signed in, or has opened a console or another device. */
+export function openDesk({ day, rules }: Context, { operatorId, by }: CommandOf<"open">): Outcome | Refusal {
+  if (!rules.operators.has(operatorId)) return refuse("ERROR_NO_OPERATOR", { operatorId });
+  return { facts: day.isClosed ? [] : [{ type: "opened", operatorId, by }], can: true };
+}
+
+/** Notes that an operator has gone, unless something was heard from them since. */
+export function closeDesk({ day }: Context, { operatorId, lostAt }: CommandOf<"close">): Outcome {
+  const { isPresent, openedAt = -Infinity, lastActionAt = -Infinity } = deskOf(day, operatorId);
+  const isBack = Math.max(openedAt, lastActionAt) > lostAt;
+  return { facts: day.isClosed || !isPresent || isBack ? [] : [{ type: "closed", operatorId }], can: true };
+}
