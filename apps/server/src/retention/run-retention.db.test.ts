@@ -44,6 +44,9 @@ async function addWhatDemoVisitorsLack(): Promise<void> {
     select organization_id, 'image/png', '\\x01', id from ticket`.execute(db);
   await sql`insert into push_subscription (ticket_id, endpoint, p256dh, auth, language)
     select id, 'https://push.example.org/' || id, 'key', 'auth', 'en' from ticket`.execute(db);
+  await sql`insert into ticket_cancellation (ticket_id, at, reason) select id, now(), 'The roof is repaired' from ticket`.execute(
+    db,
+  );
   await sql`insert into ticket_note (ticket_item_id, at, text) select id, now(), 'Came with a child' from ticket_item`.execute(
     db,
   );
