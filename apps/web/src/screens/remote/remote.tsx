@@ -1,7 +1,7 @@
 import { Button, Select, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { operator } from "@cherga/contract/resources/operator";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { rowsOf } from "#api/resource-queries.ts";
 import { HallProvider } from "#hall/hall-context.tsx";
 import type { Hall } from "#hall/hall.ts";
@@ -49,6 +49,8 @@ export function ConsoleOf({
 function WideConsole({ hall, deskId, hasOperatorTab }: Open & { readonly hall: Hall }) {
   const { desk, isOff, isLost, permissions, pausedSince, asking, closeQuestion, press, actOn } =
     useDeskScreen(hall, deskId);
+  // Lists are long: whoever has just been called is drawn before them.
+  const listed = useDeferredValue(hall);
   return (
     <div className={classes["console"]}>
       <div className={classes["desk"]}>
@@ -57,7 +59,7 @@ function WideConsole({ hall, deskId, hasOperatorTab }: Open & { readonly hall: H
         <DeskButtons permissions={permissions} isOff={isOff} onPress={press} />
         <AskForNotifications />
       </div>
-      <Lists hall={hall} deskId={deskId} hasOperatorTab={hasOperatorTab} isOff={isLost} onAct={actOn} />
+      <Lists hall={listed} deskId={deskId} hasOperatorTab={hasOperatorTab} isOff={isLost} onAct={actOn} />
       <Questions desk={desk} hall={hall} asking={asking} onClose={closeQuestion} />
     </div>
   );
