@@ -32,7 +32,7 @@ let answers = 0;
 async function keepAttacking(client: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let count = 0; performance.now() < endsAt; count += 1) {
-    const body = bodies[attack] ?? { username: `nobody${client}`, password: `wrong ${count}` };
+    const body = bodies[attack] ?? { username: `nobody${client}.${count}`, password: `wrong ${count}` };
     const headers = { "x-forwarded-for": `10.${round}.${client & 255}.${count & 255}` };
     try {
       await ask(agent, `${address}/api/auth/login`, { method: "POST", headers, body });

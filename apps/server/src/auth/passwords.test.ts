@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { Refusal } from "@cherga/contract/errors";
 import { expect, test } from "vitest";
 import { hashPassword, isRightPassword, signingIn } from "#auth/passwords";
 
@@ -7,13 +8,16 @@ import { hashPassword, isRightPassword, signingIn } from "#auth/passwords";
 function checkMany(count: number, whoOf: (place: number) => string) {
   const became = { wrong: 0, refused: 0 };
   const checks = Array.from({ length: count }, (_, place) =>
-    signingIn(whoOf(place), () => isRightPassword("wrong", undefined)).then(
-      () => (became.wrong += 1),
-      (error: unknown) => {
+    signingIn(whoOf(place), async () => {
+      await isRightPassword("wrong", undefined);
+      throw new Refusal("ERROR_LOGIN");
+    }).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === "ERROR_LOGIN") became.wrong += 1;
+      else {
         expect(error).toMatchObject({ code: "ERROR_TOO_MANY", details: { retryAfter: 2 } });
         became.refused += 1;
-      },
-    ),
+      }
+    }),
   );
   return { became, all: Promise.all(checks) };
 }
@@ -33,6 +37,15 @@ test("who guesses from one place leaves room for others", async () => {
   expect(await signingIn("10.0.0.2", () => isRightPassword("right", hash))).toBe(true);
   await all;
   expect(became.wrong).toBe(16);
+});
+
+test("who has signed in before gets in while many guess from many places", async () => {
+  const hash = await hashPassword("right");
+  const signIn = () => signingIn("10.0.1.1", () => isRightPassword("right", hash));
+  await signIn();
+  const { all } = checkMany(200, (place) => `10.0.2.${place}`);
+  expect(await signIn()).toBe(true);
+  await all;
 });
 
 test("passwords that are set wait for their turn, however many there are", async () => {

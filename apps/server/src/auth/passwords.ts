@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@cherga/contract/errors";
 import { hash, verify } from "@node-rs/argon2";
 import { makeTurnstile } from "#db/turnstile";
@@ -11,10 +12,20 @@ const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** How many may wait to sign in, over all and from one place; a check takes about 30 ms. */
 const mostWaiting = 48;
 const mostWaitingEach = 16;
+/** Room that is left for places from which somebody has signed in before, however many guess. */
+const keptForKnown = 16;
+const placesRemembered = 10_000;
+/** Who is refused learns it after this time, unless too many have to learn it. */
+const retrySeconds = 2;
+const mostRefused = 2_000;
 
 const inTurn = makeTurnstile(atOnce);
+/** While one is hashed, the next is looked up. Those behind it ask nothing of the database, which others need. */
+const oneByOne = makeTurnstile(atOnce + 1);
 const waitingBy = new Map<string, number>();
+const knownPlaces = new Set<string>();
 let waiting = 0;
+let refused = 0;
 
 /** Argon2id with the parameters OWASP recommends; the library's defaults. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
@@ -38,16 +49,36 @@ export async function isRightPassword(
  */
 export async function signingIn<T>(from: string, work: () => Promise<T>): Promise<T> {
   const before = waitingBy.get(from) ?? 0;
-  if (waiting >= mostWaiting || before >= mostWaitingEach)
-    throw new Refusal("ERROR_TOO_MANY", { retryAfter: 2 });
+  const most = knownPlaces.has(from) ? mostWaiting + keptForKnown : mostWaiting;
+  if (waiting >= most || before >= mostWaitingEach) {
+    await letWait();
+    throw new Refusal("ERROR_TOO_MANY", { retryAfter: retrySeconds });
+  }
   waiting += 1;
   waitingBy.set(from, before + 1);
   try {
-    return await work();
+    const result = await oneByOne(work);
+    remember(from);
+    return result;
   } finally {
     waiting -= 1;
     const left = (waitingBy.get(from) ?? 1) - 1;
     if (left > 0) waitingBy.set(from, left);
     else waitingBy.delete(from);
   }
+}
+
+/** Whoever is refused at once tries again at once, and thousands of refusals in a second cost as much as a few checks. */
+async function letWait(): Promise<void> {
+  if (refused >= mostRefused) return;
+  refused += 1;
+  await sleep(retrySeconds * 1_000);
+  refused -= 1;
+}
+
+function remember(place: string): void {
+  knownPlaces.delete(place);
+  knownPlaces.add(place);
+  const [oldest] = knownPlaces;
+  if (knownPlaces.size > placesRemembered && oldest !== undefined) knownPlaces.delete(oldest);
 }
