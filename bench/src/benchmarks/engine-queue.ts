@@ -47,7 +47,7 @@ export const engineQueue: Benchmark = {
         what: "forecast of one newcomer, 500 waiting, 50 operators",
         value: timeOf(() => foretellNewcomer(crowded, rules)),
         unit: "ms",
-        target: { atMost: 15 },
+        target: { atMost: 5 },
       },
       ...growth.map(({ waiting, day }) => ({
         what: `forecast, ${waiting} waiting, per ticket`,

@@ -7,8 +7,6 @@ export type Recent<T> = {
   of(known: KnownDay, now: number, make: () => T): T;
   /** As `of`, but nothing that was made before something happened on the day. */
   exactly(known: KnownDay, now: number, make: () => T): T;
-  /** Makes it once more, and keeps it. */
-  anew(known: KnownDay, now: number, make: () => T): T;
   /** Gives what was made last, however old. */
   latest(known: KnownDay): T | undefined;
 };
@@ -40,7 +38,6 @@ export function makeRecent<T>(): Recent<T> {
       const fresh = findFresh(known, now);
       return fresh?.day === known.day ? fresh.value : keep(known, now, make());
     },
-    anew: (known, now, make) => keep(known, now, make()),
     latest: (known) => made.get(nameOf(known))?.value,
   };
 }

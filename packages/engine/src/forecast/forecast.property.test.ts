@@ -1,12 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { emptyDay } from "#day/day";
-import { decide } from "#day/decide";
 import { evolveAll } from "#day/evolve";
 import { anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
-import { isRefusal } from "#day/verdict";
 import type { Newcomer } from "#forecast/expected";
-import { forecast, forecastNewcomer, makeArrivals } from "#forecast/forecast";
+import { forecast } from "#forecast/forecast";
 import { steadyOutlook } from "#forecast/pace";
 import type { Rules } from "#rules/rules";
 import { type Behaviour, simulateDay, type Visitor } from "#simulation/simulate-day";
@@ -123,37 +121,5 @@ test("whoever comes now is called when the forecast for a newcomer says, whateve
       expect(foretold === "noOperator" ? Infinity : foretold?.likelyAt).toBe(calledAt);
     }),
     { numRuns: 150 },
-  );
-});
-
-test("who come one after the other are told what they would be told if the day were played anew for each", () => {
-  const services = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12 });
-  fc.assert(
-    fc.property(centre, visitors, asking, services, (facts, asked, now, wanted) => {
-      const rules = rulesOf(facts);
-      const kinds = [1, 2, 3, 4].map((id): Newcomer => ({ serviceId: id, ticketType: "inPlaceCurrent" }));
-      let { day } = callsAfter(rules, crowdOf(asked), now);
-      let arrivals = makeArrivals({ day, rules, now }, exact, kinds);
-      for (const [place, serviceId] of wanted.entries()) {
-        const kind = kinds[serviceId - 1];
-        if (kind === undefined) throw new Error("no such service");
-        let told = arrivals.letIn(kind);
-        if (told === undefined) {
-          arrivals = makeArrivals({ day, rules, now }, exact, kinds);
-          told = arrivals.letIn(kind);
-        }
-        expect(told).toEqual(forecastNewcomer({ day, rules, now }, exact, { ...kind }));
-        const parts = [{ itemId: 1000 + place, serviceId }];
-        const decision = decide(
-          day,
-          rules,
-          { type: "register", ticketId: 1000 + place, ticketType: "inPlaceCurrent", parts },
-          now,
-        );
-        if (isRefusal(decision)) return;
-        day = evolveAll(day, decision.events);
-      }
-    }),
-    { numRuns: 100 },
   );
 });

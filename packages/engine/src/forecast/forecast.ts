@@ -5,7 +5,7 @@ import { candidatesOf } from "#day/queue";
 import type { Newcomer } from "#forecast/expected";
 import { operatorThereFrom } from "#forecast/forecast-desk";
 import type { Outlook } from "#forecast/pace";
-import { type CallTimes, makePlay, type Play, type Playing, playOn } from "#forecast/play-on";
+import { type CallTimes, playOn } from "#forecast/play-on";
 import { leastDeviationMs } from "#forecast/spread";
 import type { OperatorRule } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
@@ -25,96 +25,75 @@ export type Forecast = {
  * the rules by which operators call.
  */
 export function forecast(context: Context, outlook: Outlook, newcomers: readonly Newcomer[] = []): Forecast {
-  const play = (playing?: Playing): CallTimes => playOn(context, outlook.pace, newcomers, playing);
-  const usual = playsOf(outlook, play);
-  const staffed = isSomebodyMissing(context, outlook) ? staffedPlaysOf(outlook, play) : undefined;
+  const callOf = played(context, outlook, newcomers, "end");
   return {
     byItemId: new Map(
-      candidatesOf(context.day).map(({ itemId, serviceId, ticketType, boundTo, pullTime }) => {
-        const times = usual.map(({ byItemId }) => byItemId.get(itemId));
-        const as = { serviceId, ticketType, operatorId: boundTo };
-        return [itemId, callOf(as, times, context, outlook, pullTime)];
-      }),
+      candidatesOf(context.day).map(({ itemId, serviceId, ticketType, boundTo, pullTime }) => [
+        itemId,
+        callOf.item({ serviceId, ticketType, operatorId: boundTo }, itemId, pullTime),
+      ]),
     ),
-    byNewcomer: new Map(
-      newcomers.map((newcomer) => {
-        const timesIn = (plays: readonly CallTimes[]) =>
-          plays.map(({ byNewcomer }) => byNewcomer.get(newcomer));
-        const call = callOf(newcomer, timesIn(usual), context, outlook);
-        return [newcomer, withStaffed(call, staffed && timesIn(staffed))];
-      }),
-    ),
-  };
-}
-
-/** People who come now, one after the other. */
-export type Arrivals = {
-  /**
-   * Lets somebody in behind all who came before, and foretells when they are called. Undefined when it can no longer be
-   * told without beginning anew: they would be called before somebody who has been let in.
-   */
-  letIn(newcomer: Newcomer): CallForecast | undefined;
-};
-
-/**
- * Begins to foretell for people who come at about the same moment. Each is played for only from where the one before was
- * called, so that a crowd costs little more than one. Who may come is known from the beginning.
- */
-export function makeArrivals(context: Context, outlook: Outlook, newcomers: readonly Newcomer[]): Arrivals {
-  const play = (playing?: Playing): Play => makePlay(context, outlook.pace, newcomers, playing);
-  const usual = playsOf(outlook, play);
-  const staffed = isSomebodyMissing(context, outlook) ? staffedPlaysOf(outlook, play) : undefined;
-  return {
-    letIn: (newcomer) => {
-      const timesIn = (plays: readonly Play[]) => plays.map((each) => each.letIn(newcomer));
-      const [times, ifStaffed] = [timesIn(usual), staffed && timesIn(staffed)];
-      if (times.includes(undefined) || ifStaffed?.includes(undefined)) return undefined;
-      return withStaffed(callOf(newcomer, times, context, outlook), ifStaffed);
-    },
+    byNewcomer: new Map(newcomers.map((newcomer) => [newcomer, callOf.newcomer(newcomer)])),
   };
 }
 
 /** Foretells when somebody is called who takes a ticket now. Plays no further than that. */
 export function forecastNewcomer(context: Context, outlook: Outlook, newcomer: Newcomer): CallForecast {
-  return makeArrivals(context, outlook, [newcomer]).letIn(newcomer) ?? "noOperator";
+  const callOf = played(context, outlook, [newcomer], "newcomers");
+  return callOf.newcomer(newcomer);
 }
 
-/** As usual, and going well and badly. */
-function playsOf<T>({ spread }: Outlook, play: (playing?: Playing) => T): readonly T[] {
-  return [0, -spread.early, spread.late].map((deviations) => play({ deviations }));
-}
+type CallOf = {
+  /** Gives when an item is called. Nobody is called before they are there. */
+  item(as: Newcomer, itemId: number, thereFrom: number): CallForecast;
+  newcomer(newcomer: Newcomer): CallForecast;
+};
 
-/** With everybody there who is on shift: as usual, and going badly. */
-function staffedPlaysOf<T>({ spread }: Outlook, play: (playing?: Playing) => T): readonly T[] {
-  return [0, spread.late].map((deviations) => play({ deviations, isStaffed: true }));
-}
-
-/** Gives a range from the times of a call in the three plays. Nobody is called before they are there. */
-function callOf(
-  newcomer: Newcomer,
-  times: readonly (number | undefined)[],
+/** Plays the day on as usual, and going well and badly; gives how to find somebody's call in the three. */
+function played(
   context: Context,
   { pace, spread }: Outlook,
-  thereFrom = context.now,
-): CallForecast {
-  const played = times.map((time) => time ?? Infinity);
-  const [likelyAt = Infinity] = played;
-  // Being quicker can make somebody wait longer: another may be called first then.
-  const [soonest, latest] = [Math.min(...played), Math.max(...played)];
-  if (soonest === Infinity && !isAnybodyFor(newcomer, context, pace.lateMs)) return "noOperator";
-  const optimisticAt = Math.min(soonest, likelyAt - spread.early * leastDeviationMs);
-  const pessimisticAt = Math.max(latest, likelyAt + spread.late * leastDeviationMs);
-  return { optimisticAt: Math.max(context.now, thereFrom, optimisticAt), likelyAt, pessimisticAt, spread };
-}
+  newcomers: readonly Newcomer[],
+  playedTo: "end" | "newcomers",
+): CallOf {
+  const likely = playOn(context, pace, newcomers, { playedTo });
+  const at = (deviations: number): CallTimes =>
+    deviations === 0 ? likely : playOn(context, pace, newcomers, { playedTo, deviations });
+  const [optimistic, pessimistic] = [at(-spread.early), at(spread.late)];
+  const callIn = (
+    newcomer: Newcomer,
+    timeIn: (times: CallTimes) => number | undefined,
+    thereFrom: number,
+  ): CallForecast => {
+    const likelyAt = timeIn(likely) ?? Infinity;
+    // Being quicker can make somebody wait longer: another may be called first then.
+    const times = [timeIn(optimistic) ?? Infinity, likelyAt, timeIn(pessimistic) ?? Infinity];
+    const optimisticAt = Math.min(...times, likelyAt - spread.early * leastDeviationMs);
+    const pessimisticAt = Math.max(...times, likelyAt + spread.late * leastDeviationMs);
+    if (Math.min(...times) === Infinity && !isAnybodyFor(newcomer, context, pace.lateMs)) return "noOperator";
+    return { optimisticAt: Math.max(context.now, thereFrom, optimisticAt), likelyAt, pessimisticAt, spread };
+  };
 
-function withStaffed(call: CallForecast, times: readonly (number | undefined)[] | undefined): CallForecast {
-  if (times === undefined || call === "noOperator") return call;
-  const [likelyAt = Infinity, badlyAt = Infinity] = times;
-  return { ...call, staffed: { likelyAt, pessimisticAt: Math.max(likelyAt, badlyAt) } };
-}
-
-function isSomebodyMissing(context: Context, { pace }: Outlook): boolean {
-  return [...context.rules.operators.values()].some((operator) => isMissing(operator, context, pace.lateMs));
+  const isFull = ![...context.rules.operators.values()].some((operator) =>
+    isMissing(operator, context, pace.lateMs),
+  );
+  const staffedAt = (deviations: number): CallTimes =>
+    playOn(context, pace, newcomers, { playedTo, deviations, isStaffed: true });
+  let staffed: readonly [likely: CallTimes, pessimistic: CallTimes] | undefined;
+  return {
+    item: (as, itemId, thereFrom) => callIn(as, ({ byItemId }) => byItemId.get(itemId), thereFrom),
+    newcomer: (newcomer) => {
+      const timeIn = ({ byNewcomer }: CallTimes): number | undefined => byNewcomer.get(newcomer);
+      const call = callIn(newcomer, timeIn, context.now);
+      if (isFull || call === "noOperator") return call;
+      const [usual, bad] = (staffed ??= [staffedAt(0), staffedAt(spread.late)]);
+      const likelyAt = timeIn(usual) ?? Infinity;
+      return {
+        ...call,
+        staffed: { likelyAt, pessimisticAt: Math.max(likelyAt, timeIn(bad) ?? Infinity) },
+      };
+    },
+  };
 }
 
 /** Whether an operator would be there, had they come to work. */

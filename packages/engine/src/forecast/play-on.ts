@@ -22,43 +22,25 @@ export type CallTimes = {
 };
 
 export type Playing = {
+  /** How far a day is played: to its end, or until every newcomer is called. */
+  readonly playedTo?: "end" | "newcomers";
   /** By how many standard deviations things take longer than on average; below zero: less long. */
   readonly deviations?: number;
   /** Operators who are on shift and have not been seen count as if they were there. */
   readonly isStaffed?: boolean;
 };
 
-/** Plays a day on from now to its end. */
+/**
+ * Plays a day on from now to its end: whoever of the operators is free calls at once, visitors come, and everything
+ * takes its time. Newcomers are called when it would be their turn but take nobody's time, so that many can be asked
+ * about in one go, each as if they were the only one.
+ */
 export function playOn(
   context: Context,
   pace: Pace,
   newcomers: readonly Newcomer[],
-  playing: Playing = {},
+  { playedTo = "end", deviations = 0, isStaffed = false }: Playing = {},
 ): CallTimes {
-  return makePlay(context, pace, newcomers, playing).playToEnd();
-}
-
-/** A day that is played on, as far as anybody asks. */
-export type Play = {
-  playToEnd(): CallTimes;
-  /**
-   * Lets a newcomer in behind everybody else, and plays until they are called; gives when, infinity if not on this day.
-   * Undefined when it has been played further than that already, so that nothing can be changed any more.
-   */
-  letIn(newcomer: Newcomer): number | undefined;
-};
-
-/**
- * Begins to play a day on from now: whoever of the operators is free calls, visitors come, and everything takes its time.
- * Newcomers are called when it would be their turn but take nobody's time, so that many can be asked about in one go, each
- * as if they were the only one; unless they are let in.
- */
-export function makePlay(
-  context: Context,
-  pace: Pace,
-  newcomers: readonly Newcomer[],
-  { deviations = 0, isStaffed = false }: Playing = {},
-): Play {
   const { day, rules } = context;
   const byItemId = new Map<number, number>();
   const byNewcomer = new Map<Newcomer, number>();
@@ -183,34 +165,15 @@ export function makePlay(
       if (at >= now && at < Infinity) timeline.add(at, what);
   }
 
-  function playUntil(isEnough: () => boolean): void {
-    while (!isEnough()) {
-      const next = timeline.take();
-      if (next === undefined) break;
-      now = next.at;
-      lines.letIn(now);
-      next.what();
-    }
-  }
-
   setOut();
-  let letIn = 0;
-  return {
-    playToEnd: () => {
-      playUntil(() => hopefuls.size === 0 && lines.size() === 0);
-      return { byItemId, byNewcomer };
-    },
-    letIn: (newcomer) => {
-      const hopeful = hopefuls.get(newcomer);
-      if (hopeful === undefined) return undefined;
-      letIn += 1;
-      const candidate = { ...hopeful, itemId: -letIn, num: day.lastNumber + letIn };
-      lines.add(candidate);
-      lines.letIn(now);
-      playUntil(() => byItemId.has(candidate.itemId));
-      return byItemId.get(candidate.itemId) ?? Infinity;
-    },
-  };
+  while (hopefuls.size > 0 || (playedTo === "end" && lines.size() > 0)) {
+    const next = timeline.take();
+    if (next === undefined) break;
+    now = next.at;
+    lines.letIn(now);
+    next.what();
+  }
+  return { byItemId, byNewcomer };
 }
 
 /**
