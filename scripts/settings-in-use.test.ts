@@ -162,6 +162,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     username: `${server}/auth/routes.ts`,
     password: `${server}/resources/user.ts`,
     confirm_password: "packages/contract/src/resources/user.ts",
+    current_password: `${server}/resources/user.ts`,
     first_name: `${web}/app/shell/account-menu.tsx`,
     last_name: `${web}/app/shell/account-menu.tsx`,
     position: `${web}/screens/user/user.tsx`,
