@@ -45,7 +45,7 @@ export function UnscheduledDialog({ onClose }: { readonly onClose: () => void })
     setChoices(new Map([...choices, [ticketId, choice]]));
 
   return (
-    <Modal opened onClose={onClose} title={t("unscheduled.title")} size="xl" centered>
+    <Modal opened onClose={onClose} title={t("unscheduled.title")} size={900} centered>
       <Stack>
         {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
         {resolving.error !== null && (
@@ -67,7 +67,7 @@ export function UnscheduledDialog({ onClose }: { readonly onClose: () => void })
                 {t("unscheduled.first", { count: visits.length, total: data.total })}
               </Text>
             )}
-            <Table.ScrollContainer minWidth={620} mah={420}>
+            <Table.ScrollContainer minWidth={720} mah={420}>
               <Table fz="sm" verticalSpacing={6} stickyHeader>
                 <Table.Thead>
                   <Table.Tr>

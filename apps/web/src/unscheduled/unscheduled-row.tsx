@@ -22,6 +22,7 @@ export function UnscheduledRow({ visit, choice, onChoose }: Props) {
     month: "short",
     hour: "2-digit",
     minute: "2-digit",
+    hourCycle: "h23",
   });
   const say = (instant: string): string => when.format(new Date(instant));
   const options = [
@@ -49,10 +50,11 @@ export function UnscheduledRow({ visit, choice, onChoose }: Props) {
           {[visit.name === "" ? "" : visit.phone, ...visit.services].filter(Boolean).join(" · ")}
         </Text>
       </Table.Td>
-      <Table.Td>{t(`unscheduled.reason.${visit.reason}`)}</Table.Td>
+      <Table.Td style={{ whiteSpace: "nowrap" }}>{t(`unscheduled.reason.${visit.reason}`)}</Table.Td>
       <Table.Td>
         <NativeSelect
           size="xs"
+          miw={250}
           aria-label={t("unscheduled.whatWith", { num })}
           data={options}
           value={typeof choice === "string" ? choice : choice.moveTo}
