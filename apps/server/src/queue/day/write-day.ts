@@ -84,8 +84,8 @@ export async function writeNextDue(client: pg.ClientBase, known: KnownDay): Prom
   await client.query({ ...remindingOf, values: [known.organizationId, known.date, dueByClock(known)] });
 }
 
-/** What is due on a day that is ahead of the clock is due when the clock says so much less. */
-function dueByClock({ day, rules }: KnownDay): number | null {
+/** Gives when the clock says that something is due: on a day that is ahead of it, so much sooner. */
+export function dueByClock({ day, rules }: Pick<KnownDay, "day" | "rules">): number | null {
   const dueAt = nextDueAt(day, rules);
   return dueAt === undefined ? null : dueAt - day.aheadMs;
 }

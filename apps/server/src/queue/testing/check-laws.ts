@@ -11,7 +11,6 @@ import type { DayEvent } from "@cherga/engine/day/day-event";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { valuesOf } from "@cherga/engine/day/id-map";
 import { type Occupied, occupancyOf, overlap } from "@cherga/engine/day/occupancy";
-import { nextDueAt } from "@cherga/engine/day/timers";
 import { intervalsOf } from "@cherga/engine/life/intervals";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/tables";
@@ -19,6 +18,7 @@ import { loadConfig } from "#queue/config/load-config";
 import { rulesOn } from "#queue/config/rules-on";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
 import { type DayKey, nameOf } from "#queue/day/known-day";
+import { dueByClock } from "#queue/day/write-day";
 
 /**
  * Gives what a database holds that must not be, in words; nothing when all is well. Each day is told anew from its
@@ -225,7 +225,7 @@ async function forgottenTimers(db: Kysely<Database>, days: readonly ToldDay[]): 
   for (const [organizationId, own] of groupedBy(days, (told) => told.organizationId)) {
     const config = await loadConfig(db, organizationId);
     for (const told of own) {
-      const dueAt = nextDueAt(told.day, rulesOn(config, told.date)) ?? null;
+      const dueAt = dueByClock({ day: told.day, rules: rulesOn(config, told.date) });
       // A day on which nothing has been written yet has nothing to look forward to.
       const isUntouched = told.events.length === 0 && told.nextDueAt === null;
       const willBeLookedAt = told.nextDueAt === -Infinity;
