@@ -236,7 +236,7 @@ describe("restoring an organization", () => {
   });
 
   test("makes another organization as this one, and takes nothing away from this one", async () => {
-    const other = await makeCentre(server, { operators: 1 });
+    const other = await makeCentre(server, { operators: 1, areThere: false });
     const path = `/organization/import?snapshotId=${snapshotId}&id=${other.organizationId}`;
     expect((await admin.call("GET", path)).statusCode).toBe(404);
     const answer = await chief.call("GET", path);
