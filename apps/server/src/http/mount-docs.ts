@@ -2,7 +2,8 @@ import { runningCalls } from "@cherga/contract/calls/running";
 import { openApi } from "@cherga/contract/open-api";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import swaggerUi from "swagger-ui-dist";
+// Only where its files are: the package itself would load them, 40 MB that no server needs.
+import pathOfSwaggerUi from "swagger-ui-dist/absolute-path.js";
 import type { Deps } from "#deps";
 import { serve } from "#http/serve";
 
@@ -35,7 +36,7 @@ export function mountDocs(app: FastifyInstance, deps: Deps): void {
     reply.type("text/javascript; charset=utf-8").send(start),
   );
   void app.register(staticFiles, {
-    root: swaggerUi.absolutePath(),
+    root: pathOfSwaggerUi(),
     prefix: "/api/docs/assets/",
     decorateReply: false,
     index: false,
