@@ -72,6 +72,8 @@ export async function makeQuietCentre(
     const draft = { ...login, first_name, last_name, organizationId, isOperator: true };
     const id = await make("user", draft);
     await asGlobal("PATCH", `/operator/edit/${id}`, { scheduleId });
+    // Who has signed in today is at work; forecasts leave the others out.
+    await askAs(address, login);
     made.push({ ...login, id, name: `${first_name} ${last_name}` });
   }
   const admin = { username: `${name}.admin`, password: "looks after them" };
