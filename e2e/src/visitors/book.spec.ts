@@ -26,7 +26,7 @@ test("a visit is booked on a small phone: a wrong code three times, then the rig
   await expectGoodStep(page, "Куди вам зручно прийти?");
   await page.getByRole("link", { name: "Запис" }).click();
   await expectGoodStep(page, "Що вам потрібно?");
-  await page.getByRole("link", { name: "Advice" }).first().click();
+  await page.getByRole("link", { name: "Порада" }).first().click();
   await expectGoodStep(page, "Оберіть день");
 
   // Past days say so; arrows lead to tomorrow.

@@ -7,7 +7,8 @@ type Words = ReturnType<typeof useWords>;
 export function waitText(t: Words, wait: KioskState["expectedWait"]): string | undefined {
   if (wait === null) return undefined;
   const { low, high } = wait;
-  if (high < 1) return t("wait.none");
+  // Walking to the window takes a minute, too; nobody calls that waiting.
+  if (high <= 1) return t("wait.none");
   return low === high ? t("wait.about", { min: high }) : t("wait.range", { low, high });
 }
 
