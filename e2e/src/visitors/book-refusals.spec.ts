@@ -64,11 +64,11 @@ test("a page or a service that is closed says so, and so does every day that can
   const projection = { model: "linear", steps: 5, openingPeriod: 10, projectionPeriod: 2 };
   await setOrganization({ openingModel: projection, closeDayMap: { "2026-05-05": holiday } });
   await expectSaidAt(page, days, "Some days have not opened yet");
-  await button(page, "Tuesday, May 5, closed").waitFor();
+  await button(page, "Tuesday, May 5, closed: A holiday").waitFor();
   await button(page, "Sunday, May 10, booking has not opened yet").waitFor();
   await button(page, "Monday, May 25, too far ahead to book").waitFor();
   for (const [date, why] of [
-    ["2026-05-05", "closed"],
+    ["2026-05-05", "closed: A holiday"],
     ["2026-05-10", "booking has not opened yet"],
     ["2026-05-25", "too far ahead to book"],
   ] as const)
