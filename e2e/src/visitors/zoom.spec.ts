@@ -43,7 +43,7 @@ test("everything on a kiosk can be read and touched at 200 %, and nothing moves"
   await expectReadable(page, "keyboard");
   await button(page, "На початок").click();
   await button(page, /^Українська/).click();
-  await button(page, /^Advice/).click();
+  await button(page, /^Порада/).click();
   await button(page, "Взяти талон зараз").click();
   await page.locator("[data-number]").waitFor();
   await expectReadable(page, "ticket");
