@@ -193,8 +193,14 @@ async function ask(path: string, body: object, token?: string): Promise<Response
 /** Keeps a time for somebody else; gives their handle. */
 async function reserve(queueDateTime: string): Promise<string> {
   const { organizationId, serviceId: service } = centre;
-  const answer = await ask(`/online/${pageId}/reserve`, { organizationId, service, queueDateTime });
-  expect(answer.status).toBe(201);
+  let answer = await ask(`/online/${pageId}/reserve`, { organizationId, service, queueDateTime });
+  // A page that was opened a moment ago may be known as closed for two seconds.
+  const tryAgain = async (): Promise<number> => {
+    if (answer.status === 404)
+      answer = await ask(`/online/${pageId}/reserve`, { organizationId, service, queueDateTime });
+    return answer.status;
+  };
+  await expect.poll(tryAgain, { timeout: 10_000 }).toBe(201);
   return String(Object(await answer.json()).token);
 }
 
