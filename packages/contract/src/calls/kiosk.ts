@@ -35,6 +35,8 @@ const state = {
   /** For `notYet`: from when on. */
   opensAt: instant.optional(),
   expectedWait: waitRange.nullable(),
+  /** No operator of the service has come to work yet. Tickets are given out all the same. */
+  isUnstaffed: z.boolean().optional(),
   /** How many wait for it. */
   ahead: z.int().min(0),
 };

@@ -193,6 +193,25 @@ describe("an operator on shift whom nobody has seen", () => {
     expect(pace.lateMs).toBe(minutes(12));
     expect(outlookOn(aCentre(rules).day(), rules).pace.lateMs).toBe(minutes(5));
   });
+
+  test("who was first seen in the afternoon teaches nothing about the mornings", () => {
+    const yesterday = aCentre(rules);
+    yesterday.tell({ type: "open", operatorId: 1, by: "console" }, at("15:00"));
+    const { pace } = outlookOn(aCentre(rules).day(), rules, lessonOf(yesterday.day(), rules));
+    expect(pace.lateMs).toBe(minutes(5));
+  });
+
+  test("refuses nobody by being expected later than the longest wait", () => {
+    const strict = aRules({
+      operators: [anOperator(1)],
+      settings: { maxWaitTimeForTakingMin: 3 },
+    });
+    const centre = aCentre(strict);
+    const call = forecastNewcomer({ day: centre.day(), rules: strict, now: at("09:01") }, late, newcomer);
+    expect(call).toMatchObject({ likelyAt: at("09:10"), staffed: { likelyAt: at("09:01") } });
+    if (call === "noOperator") throw new Error("somebody is expected");
+    expect(centre.ask(centre.arrival({ expectedCall: call }), at("09:01"))).not.toHaveProperty("code");
+  });
 });
 
 describe("the outlook", () => {

@@ -96,11 +96,10 @@ function played(
   };
 }
 
-/** Whether an operator would be there, had they come to work. */
+/** Whether an operator would be there earlier, had they come to work on time. */
 function isMissing(operator: OperatorRule, context: Context, lateMs: number): boolean {
   return (
-    operatorThereFrom(operator, context, lateMs) === Infinity &&
-    operatorThereFrom(operator, context, "counted") < Infinity &&
+    operatorThereFrom(operator, context, lateMs) > operatorThereFrom(operator, context, "counted") &&
     operator.day.work.some(({ to }) => instantOf(context.rules.frame, to) > context.now)
   );
 }

@@ -39,8 +39,12 @@ export function lessonOf(day: Day, rules: Rules): Lesson {
 function latenessOf({ operatorId, seenFrom }: Desk, { operators, frame }: Rules): readonly number[] {
   const first = operators.get(operatorId)?.day.work[0];
   if (first === undefined || seenFrom === undefined) return [];
-  return [Math.max(0, seenFrom - instantOf(frame, first.from))];
+  const lateMs = Math.max(0, seenFrom - instantOf(frame, first.from));
+  return lateMs <= longestLateMs ? [lateMs] : [];
 }
+
+/** Who comes later than this was not late: they worked another shift, or the organization began that day. */
+const longestLateMs = 60 * 60_000;
 
 /**
  * Gives what several days teach together, the latest first: as much as is counted, and no more, however many days and

@@ -70,6 +70,14 @@ describe("what is shown is what a registration gets", () => {
     expect(await takeAll(kiosk, 1)).toEqual([expected]);
   });
 
+  test("while no operator has come to work: given out, and said so", async () => {
+    clock.set("2026-05-04T07:00:00Z");
+    const kiosk = await enrolKiosk(server, await makeCentre(server, { areThere: false }));
+    const [shown] = await statesAt(kiosk);
+    expect(shown).toMatchObject({ available: true, expectedWait: null, isUnstaffed: true });
+    expect(await takeAll(kiosk, 1)).toEqual(["taken"]);
+  });
+
   test("on a day when the centre is closed", async () => {
     const closeDayMap = { "2026-05-04": { hours: null, reason: text("Holiday") } };
     const kiosk = await enrolKiosk(server, await makeCentre(server, { organization: { closeDayMap } }));

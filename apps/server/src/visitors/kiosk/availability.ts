@@ -43,6 +43,7 @@ export async function statesAt(
       ahead,
       available: refusal === undefined,
       expectedWait: waitOf(call, now),
+      ...(refusal === undefined && call === "noOperator" ? { isUnstaffed: true } : {}),
       ...(refusal === undefined ? {} : { reason: reasonFor(refusal.code, limits) }),
     };
   };

@@ -3,7 +3,12 @@ import type { useWords } from "#visitors/kiosk/words.ts";
 
 type Words = ReturnType<typeof useWords>;
 
-/** Says how long one would wait; nothing where nobody can tell. */
+/** Says how long one would wait at a service, or why the kiosk does not know. */
+export function waitAtText(t: Words, { expectedWait, isUnstaffed }: KioskState): string {
+  return waitText(t, expectedWait) ?? t(isUnstaffed === true ? "wait.unstaffed" : "wait.unknown");
+}
+
+/** Says how long one would wait; nothing where the kiosk does not know. */
 export function waitText(t: Words, wait: KioskState["expectedWait"]): string | undefined {
   if (wait === null) return undefined;
   const { low, high } = wait;

@@ -36,6 +36,7 @@ export default {
   "wait.none": "no waiting",
   "wait.about": "about {min} min",
   "wait.range": "{low}–{high} min",
+  "wait.unstaffed": "nobody at the window yet",
   "wait.unknown": "wait unknown",
   "ahead.none": "nobody is waiting",
   "ahead.some_one": "{count} person waiting",

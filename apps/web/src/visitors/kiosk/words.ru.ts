@@ -40,6 +40,7 @@ export default {
   "wait.none": "без ожидания",
   "wait.about": "около {min} мин",
   "wait.range": "{low}–{high} мин",
+  "wait.unstaffed": "у окна пока никого",
   "wait.unknown": "ожидание неизвестно",
   "ahead.none": "никто не ждёт",
   "ahead.some_one": "ждёт {count} человек",

@@ -40,6 +40,7 @@ export default {
   "wait.none": "без очікування",
   "wait.about": "близько {min} хв",
   "wait.range": "{low}–{high} хв",
+  "wait.unstaffed": "біля вікна ще нікого",
   "wait.unknown": "очікування невідоме",
   "ahead.none": "ніхто не чекає",
   "ahead.some_one": "чекає {count} людина",

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { type Kiosk, useKiosk } from "#visitors/kiosk/kiosk-context.ts";
 import { iconFor } from "#visitors/kiosk/icons.ts";
 import classes from "#visitors/kiosk/places/tile.module.css";
-import { aheadText, waitText } from "#visitors/kiosk/waits.ts";
+import { aheadText, waitAtText } from "#visitors/kiosk/waits.ts";
 import { findState, type Wanted } from "#visitors/kiosk/wanted.ts";
 import { useWords } from "#visitors/kiosk/words.ts";
 
@@ -34,8 +34,7 @@ export function Tile({ entry }: { readonly entry: Entry }) {
         <span className={classes["title"]}>{kiosk.say(entry.title) || untitled(t, entry)}</span>
         {state === undefined ? null : state.available ? (
           <span className={classes["state"]}>
-            <strong>{waitText(t, state.expectedWait) ?? t("wait.unknown")}</strong> ·{" "}
-            {aheadText(t, state.ahead)}
+            <strong>{waitAtText(t, state)}</strong> · {aheadText(t, state.ahead)}
           </span>
         ) : (
           <span className={classes["state"]}>{reasonText(t, kiosk, state)}</span>

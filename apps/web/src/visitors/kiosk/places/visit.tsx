@@ -6,7 +6,7 @@ import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import classes from "#visitors/kiosk/places/places.module.css";
 import { reasonText } from "#visitors/kiosk/places/tile.tsx";
 import { useWantedWords } from "#visitors/kiosk/use-wanted-words.ts";
-import { aheadText, waitText } from "#visitors/kiosk/waits.ts";
+import { aheadText, waitAtText } from "#visitors/kiosk/waits.ts";
 import { findState } from "#visitors/kiosk/wanted.ts";
 import { useWords } from "#visitors/kiosk/words.ts";
 import { Button } from "#visitors/shared/button.tsx";
@@ -20,7 +20,6 @@ export function Visit({ order }: { readonly order: Order }) {
   const words = useWantedWords(order.wanted);
   const state = findState(states, order.wanted);
   if (words === undefined || state === undefined) return null;
-  const wait = waitText(t, state.expectedWait);
   return (
     <div className={classes["beside"]}>
       <div className={classes["column"]}>
@@ -31,7 +30,7 @@ export function Visit({ order }: { readonly order: Order }) {
           <dl className={`${classes["facts"]} ${classes["large"]}`}>
             <div>
               <dt>{t("visit.wait")}</dt>
-              <dd>{wait ?? t("wait.unknown")}</dd>
+              <dd>{waitAtText(t, state)}</dd>
             </div>
             <div>
               <dt>{t("visit.ahead")}</dt>
