@@ -11,6 +11,11 @@ export async function violationsOn(page: Page, exclude: readonly string[] = []):
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
     async (outside) => {
+      // Colours in the middle of a fade are nobody's choice.
+      const fades = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(fades.map(({ finished }) => finished));
       const { violations } = await globalThis.axe.run({ exclude: outside }, { resultTypes: ["violations"] });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
     },

@@ -16,6 +16,8 @@ import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { sayStatus } from "#ui/toasts.ts";
 
+/** Not among the keys of users: what is deleted is not asked about again. */
+const passwordKey = (userId: number) => ["password", userId] as const;
 const nothing = { password: "", again: "", current: "" };
 
 /** Gives an account another password. That is no change one takes back, so it does not happen while typing. */
@@ -26,7 +28,7 @@ export function NewPassword({ userId }: { readonly userId: number }) {
   const isOwn = useSession()?.user.id === userId;
   const [typed, setTyped] = useState<typeof nothing>();
   const state = useQuery({
-    queryKey: ["user", "password", userId],
+    queryKey: passwordKey(userId),
     queryFn: ({ signal }) =>
       send<typeof authCalls.passwordState>({ method: "GET", path: `/user/${userId}/password`, signal }),
     enabled: mayWrite,
@@ -42,7 +44,7 @@ export function NewPassword({ userId }: { readonly userId: number }) {
       keepOwn(client, user, userId, row);
       sayStatus(t, saveStatus.updated);
       setTyped(undefined);
-      return client.invalidateQueries({ queryKey: ["user", "password", userId] });
+      return client.invalidateQueries({ queryKey: passwordKey(userId) });
     },
   });
   if (!mayWrite) return null;
