@@ -63,7 +63,8 @@ async function measure(tools: Tools, address: string, attack: string, clients: n
   const signIn: number[] = [];
   let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
-    alone.push(...(await readFor(seconds, reading)));
+    // A page and a sign-in now and then belong to an ordinary day, too.
+    alone.push(...(await ordinaryDay(address, reading)).reads);
     const attackers: RunningProcess = tools.startHelper("attack", {
       address,
       attack,
@@ -73,16 +74,7 @@ async function measure(tools: Tools, address: string, attack: string, clients: n
     });
     // The first line says that the attack has begun.
     await attackers.nextLine(30_000);
-    const [reads, pages, signIns] = await Promise.all([
-      readFor(seconds, reading),
-      repeatFor(seconds, 250, { url: `${address}/`, headers: {} }),
-      repeatFor(seconds, 1_000, {
-        url: `${address}/api/auth/login`,
-        method: "POST",
-        headers: {},
-        body: { username: "manager", password: "manager" },
-      }),
-    ]);
+    const { reads, pages, signIns } = await ordinaryDay(address, reading);
     beside.push(...reads);
     page.push(...pages);
     signIn.push(...signIns);
@@ -91,6 +83,21 @@ async function measure(tools: Tools, address: string, attack: string, clients: n
   }
   administrator.leave();
   return { alone, beside, page, signIn, refused };
+}
+
+/** An operator reads, others open a page or sign in. */
+async function ordinaryDay(address: string, reading: Reading) {
+  const [reads, pages, signIns] = await Promise.all([
+    readFor(seconds, reading),
+    repeatFor(seconds, 250, { url: `${address}/`, headers: {} }),
+    repeatFor(seconds, 1_000, {
+      url: `${address}/api/auth/login`,
+      method: "POST",
+      headers: {},
+      body: { username: "manager", password: "manager" },
+    }),
+  ]);
+  return { reads, pages, signIns };
 }
 
 type Reading = {
