@@ -21,10 +21,9 @@ export function mountPages(app: FastifyInstance): void {
   if (isBuilt)
     void app.register(staticFiles, {
       root: screensFolder,
-      wildcard: false,
       preCompressed: true,
       // The pages of visitors are served with what they need inside.
-      globIgnore: ["kiosk.html*", "book.html*", "ticket.html*", "screen.html*"],
+      allowedPath: (path) => !/^\/(kiosk|book|ticket|screen)\.html/.test(path),
       index: ["index.html"],
       cacheControl: false,
       setHeaders: (reply, path) => {

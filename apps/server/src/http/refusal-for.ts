@@ -41,6 +41,8 @@ function fromDatabase({ code, constraint = "" }: pg.DatabaseError): Refusal | un
 /** What the framework refuses by itself, before our code sees it. */
 function fromFramework(status: unknown): Refusal | undefined {
   switch (status) {
+    // A file outside of those we serve, a name longer than any.
+    case 403:
     case 414:
       return new Refusal("ERROR_NOT_FOUND");
     case 413:
