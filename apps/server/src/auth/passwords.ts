@@ -10,7 +10,7 @@ import { makeTurnstile } from "#db/turnstile";
  */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** How many may wait to sign in, over all and from one place; a check takes about 30 ms. */
-const mostWaiting = 48;
+const mostWaiting = 32;
 const mostWaitingEach = 16;
 /** Room that is left for places from which somebody has signed in before, however many guess. */
 const keptForKnown = 16;
@@ -39,8 +39,16 @@ export async function isRightPassword(
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
   const known = passwordHash ?? (await nobody);
-  const isRight = await inTurn(() => verify(known, password));
+  const isRight = await inTurn(() => withRest(() => verify(known, password)));
   return isRight && passwordHash !== null && passwordHash !== undefined;
+}
+
+/** While many sign in, a check is followed by a rest as long as itself, so that half a processor is all they take. */
+async function withRest<T>(work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const result = await work();
+  if (waiting > atOnce) await sleep(Math.min(100, performance.now() - startedAt));
+  return result;
 }
 
 /**
@@ -72,7 +80,8 @@ export async function signingIn<T>(from: string, work: () => Promise<T>): Promis
 async function letWait(): Promise<void> {
   if (refused >= mostRefused) return;
   refused += 1;
-  await sleep(retrySeconds * 1_000);
+  // Those who came together do not come back together.
+  await sleep(retrySeconds * 1_000 * (0.5 + Math.random()));
   refused -= 1;
 }
 
