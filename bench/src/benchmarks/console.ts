@@ -45,7 +45,7 @@ export const operatorConsole: Benchmark = {
         what: "key to own screen, p95",
         value: percentile(before.own, 95),
         unit: "ms",
-        target: { atMost: 120 },
+        target: { atMost: 100 },
       },
       {
         what: "key to the other screen, p95",

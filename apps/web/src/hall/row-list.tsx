@@ -1,5 +1,6 @@
-import { ActionIcon, Box, Button, Menu, Text } from "@mantine/core";
+import { Box, Menu, Text } from "@mantine/core";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
+import { shallowEqual } from "@mantine/hooks";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useRef, useState } from "react";
@@ -96,8 +97,13 @@ type LineProps = {
   readonly onAct: Props["onAct"];
 };
 
-/** Drawn again only when something about it has changed: lists are long, and something always changes. */
-const RowLine = memo(function RowLine({ row, actions, isOff, service, now, clock, onAct }: LineProps) {
+/**
+ * Drawn again only when something about it has changed: lists are long, and something always changes. Its buttons are
+ * plain ones, since every call takes them off all rows or puts them back, which has to be done within a moment.
+ */
+const RowLine = memo(Line, isSameLine);
+
+function Line({ row, actions, isOff, service, now, clock, onAct }: LineProps) {
   const t = useTexts();
   const state = stateAt(row, now);
   const first = quick.find((action) => actions.includes(action));
@@ -126,20 +132,25 @@ const RowLine = memo(function RowLine({ row, actions, isOff, service, now, clock
         </div>
       </div>
       {first !== undefined && (
-        <Button
-          size="compact-sm"
-          variant="light"
+        <button
+          type="button"
+          className={classes["quick"]}
           disabled={isOff}
           aria-label={`${t(`action.${first}`)} ${num}`}
           onClick={() => onAct(first, row)}
         >
           {t(`action.${first}`)}
-        </Button>
+        </button>
       )}
       {rest.length > 0 && <RowMenu row={row} num={num} actions={rest} isOff={isOff} onAct={onAct} />}
     </div>
   );
-});
+}
+
+/** The actions are worked out anew each time, and are mostly the same. */
+function isSameLine({ actions, ...line }: LineProps, { actions: nextActions, ...next }: LineProps): boolean {
+  return shallowEqual(line, next) && shallowEqual(actions, nextActions);
+}
 
 /** What is seldom done with a row. A menu is made when somebody asks for it: there is one for every row. */
 function RowMenu({
@@ -155,9 +166,9 @@ function RowMenu({
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const opener = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <button
+      type="button"
+      className={classes["opener"]}
       disabled={isOff}
       aria-label={t("hall.actions", { num })}
       aria-haspopup="menu"
@@ -165,7 +176,7 @@ function RowMenu({
       onClick={() => setOpen(true)}
     >
       <IconDotsVertical size={16} />
-    </ActionIcon>
+    </button>
   );
   if (!isOpen) return opener;
   return (

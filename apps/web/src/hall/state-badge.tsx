@@ -19,6 +19,7 @@ import {
   IconDoorExit,
   type TablerIcon,
 } from "@tabler/icons-react";
+import { memo } from "react";
 import { useTexts } from "#texts/use-texts.ts";
 
 type Look = { readonly colour: string; readonly icon: TablerIcon };
@@ -78,7 +79,7 @@ export function DeskBadge({ state, size = "md" }: { readonly state: DeskState } 
   return <LookBadge look={deskLooks[state]} text={t(`deskState.${state}`)} size={size} />;
 }
 
-function LookBadge({
+const LookBadge = memo(function LookBadge({
   look: { colour, icon: Icon },
   text,
   size,
@@ -101,4 +102,4 @@ function LookBadge({
       {text}
     </Badge>
   );
-}
+});

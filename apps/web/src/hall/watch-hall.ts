@@ -109,7 +109,8 @@ export function watchHall(deskId: number | undefined): HallWatch {
           query: { operatorId: deskId },
         });
         if (answers !== answersBefore) isInHandOld = true;
-        else if (watched.state === "live") show({ state: "live", hall: { ...watched.hall, inHand } });
+        else if (watched.state === "live" && !isSame(watched.hall.inHand, inHand))
+          show({ state: "live", hall: { ...watched.hall, inHand } });
       } catch (failure) {
         return fail(failure);
       }
@@ -149,3 +150,7 @@ export function watchHall(deskId: number | undefined): HallWatch {
     },
   };
 }
+
+/** What one has done oneself is known from its answer, and told by the stream once more. */
+const isSame = (known: Hall["inHand"], fetched: Hall["inHand"]): boolean =>
+  JSON.stringify(known) === JSON.stringify(fetched);

@@ -6,7 +6,7 @@ import { useUnknownText } from "#hall/use-unknown-text.ts";
 import { DeskButtons } from "#screens/remote/desk-buttons.tsx";
 import { useDeskScreen } from "#screens/remote/desk-screen.ts";
 import { InHand } from "#screens/remote/in-hand.tsx";
-import { Lists } from "#screens/remote/lists.tsx";
+import { Lists, useListedHall } from "#screens/remote/lists.tsx";
 import { Notices } from "#screens/remote/notices.tsx";
 import { Questions } from "#screens/remote/questions.tsx";
 import { ConsoleOf } from "#screens/remote/remote.tsx";
@@ -39,6 +39,7 @@ function CompactConsole({
   const [hasLists, { toggle }] = useDisclosure(false);
   const { desk, isOff, isLost, permissions, pausedSince, asking, closeQuestion, press, actOn } =
     useDeskScreen(hall, deskId);
+  const listed = useListedHall(hall);
   const unknown = useUnknownText(hall);
   const waiting = [...hall.lists.queue.values()].filter(({ status }) => status === "wait").length;
   return (
@@ -61,7 +62,13 @@ function CompactConsole({
       <Collapse expanded={hasLists}>
         {hasLists && (
           <div className={classes["compactLists"]}>
-            <Lists hall={hall} deskId={deskId} hasOperatorTab={hasOperatorTab} isOff={isLost} onAct={actOn} />
+            <Lists
+              hall={listed}
+              deskId={deskId}
+              hasOperatorTab={hasOperatorTab}
+              isOff={isLost}
+              onAct={actOn}
+            />
           </div>
         )}
       </Collapse>

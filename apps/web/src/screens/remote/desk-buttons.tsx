@@ -57,7 +57,7 @@ export const DeskButtons = memo(function DeskButtons({
   );
 });
 
-function ActionButton({
+const ActionButton = memo(function ActionButton({
   button,
   isOff,
   size,
@@ -108,4 +108,4 @@ function ActionButton({
       </Text>
     </Button>
   );
-}
+});

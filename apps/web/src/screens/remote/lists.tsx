@@ -19,8 +19,27 @@ import { useTexts } from "#texts/use-texts.ts";
 import { useKept } from "#ui/use-kept.ts";
 import classes from "#screens/remote/remote.module.css";
 
+/** What the lists show of a hall. */
+export type ListedHall = Pick<Hall, "lists" | "operators" | "unknownSince"> & {
+  readonly mayCallNext: boolean;
+};
+
+/** Gives what the lists show; it stays the same while only what is in hand changes. */
+export function useListedHall({ lists, operators, unknownSince, inHand }: Hall): ListedHall {
+  const mayCallNext = inHand.permissions.includes("next");
+  return useMemo(
+    () => ({
+      lists,
+      operators,
+      mayCallNext,
+      ...(unknownSince === undefined ? {} : { unknownSince }),
+    }),
+    [lists, operators, mayCallNext, unknownSince],
+  );
+}
+
 type Props = {
-  readonly hall: Hall;
+  readonly hall: ListedHall;
   readonly deskId: number;
   readonly hasOperatorTab: boolean;
   readonly isOff: boolean;
@@ -47,7 +66,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
       .filter((row) => isShown(row) && hasWords(row, search))
       .toSorted(list === "end" ? latestFirst : byTime);
   }, [listed, listTab, search]);
-  const mayStart = hall.inHand.permissions.includes("next") && looking.desk?.callOnly !== true;
+  const mayStart = hall.mayCallNext && looking.desk?.callOnly !== true;
 
   return (
     <Tabs
@@ -115,7 +134,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
 /** The stream tells of it. */
 const noted = (): void => undefined;
 
-function Count({ hall, name }: { readonly hall: Hall; readonly name: TabName }) {
+function Count({ hall, name }: { readonly hall: ListedHall; readonly name: TabName }) {
   const tab = listTabs.find((each) => each.name === name);
   if (tab === undefined) return null;
   const { list, isShown = () => true } = tab;
@@ -129,7 +148,7 @@ function Count({ hall, name }: { readonly hall: Hall; readonly name: TabName }) 
 }
 
 /** What decides what may be done with the rows of the lists, beside the rows themselves. */
-function useLooking(hall: Hall, deskId: number): Looking {
+function useLooking(hall: ListedHall, deskId: number): Looking {
   const user = useSession()?.user;
   const organization = useCurrentOrganization().row;
   const now = useNow(5_000);

@@ -10,7 +10,7 @@ import { openConsole } from "#hall/open-console.ts";
 import { DeskButtons } from "#screens/remote/desk-buttons.tsx";
 import { useDeskScreen } from "#screens/remote/desk-screen.ts";
 import { InHand } from "#screens/remote/in-hand.tsx";
-import { Lists } from "#screens/remote/lists.tsx";
+import { Lists, useListedHall } from "#screens/remote/lists.tsx";
 import { Notices } from "#screens/remote/notices.tsx";
 import { Questions } from "#screens/remote/questions.tsx";
 import { type Console, useConsole } from "#screens/remote/use-console.ts";
@@ -50,7 +50,7 @@ function WideConsole({ hall, deskId, hasOperatorTab }: Open & { readonly hall: H
   const { desk, isOff, isLost, permissions, pausedSince, asking, closeQuestion, press, actOn } =
     useDeskScreen(hall, deskId);
   // Lists are long: whoever has just been called is drawn before them.
-  const listed = useDeferredValue(hall);
+  const listed = useDeferredValue(useListedHall(hall));
   return (
     <div className={classes["console"]}>
       <div className={classes["desk"]}>

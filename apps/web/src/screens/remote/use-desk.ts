@@ -22,6 +22,7 @@ type UndoableType = "complete" | "hold" | "release" | "late" | "noShow";
 export type Desk = {
   /** Does something. Only one thing is done at a time: what is pressed meanwhile does not count. */
   readonly act: (deed: Deed) => Promise<EventAnswer | undefined>;
+  /** Something has been under way for longer than a moment. */
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
   readonly question: Question | undefined;
@@ -52,6 +53,9 @@ function undoableAfter({ type, ticketItemId }: Deed, answer: EventAnswer): Undoa
   }
 }
 
+/** Buttons that go off and on again within a moment would only flicker. */
+const slowMs = 150;
+
 /** Gives the way to act at a desk, and what came of it. */
 export function useDesk(deskId: number): Desk {
   const { takeAnswer, reloadInHand } = useHallWatch();
@@ -66,7 +70,7 @@ export function useDesk(deskId: number): Desk {
     async (deed: Deed): Promise<EventAnswer | undefined> => {
       if (underWay.current) return undefined;
       underWay.current = true;
-      setBusy(true);
+      const slow = setTimeout(() => setBusy(true), slowMs);
       setFailure(undefined);
       setNobodyThere(false);
       setUndoable(undefined);
@@ -85,6 +89,7 @@ export function useDesk(deskId: number): Desk {
         return undefined;
       } finally {
         underWay.current = false;
+        clearTimeout(slow);
         setBusy(false);
       }
     },
