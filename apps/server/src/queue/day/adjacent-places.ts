@@ -1,16 +1,25 @@
 import type { AdjacentPlace, Rules } from "@cherga/engine/rules/rules";
 import { remembering } from "@cherga/engine/day/remembering";
+import { addDays } from "@cherga/engine/time/calendar-date";
 import { instantOf } from "@cherga/engine/time/day-frame";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/tables";
+import type { Config } from "#queue/config/config";
+import { rulesOn } from "#queue/config/rules-on";
 import type { DayKey } from "#queue/day/known-day";
 
 /**
- * Gives the rules of a day with the time that operators have promised on the days before and after it. Only centres that
- * work around midnight need it, and only for them it is read.
+ * Gives the rules of a day with the time that operators have promised on the days before and after it. It is read only
+ * where overtime reaches past midnight: no other visit can touch two days.
  */
-export async function withAdjacentPlaces(db: Kysely<Database>, key: DayKey, rules: Rules): Promise<Rules> {
-  if (!worksAroundMidnight(rules)) return rules;
+export async function rulesWithAdjacentPlaces(
+  db: Kysely<Database>,
+  key: DayKey,
+  config: Config,
+): Promise<Rules> {
+  const rules = rulesOn(config, key.date);
+  const before = rulesOn(config, addDays(key.date, -1));
+  if (!reachesPastMidnight(rules) && !reachesPastMidnight(before)) return rules;
   const { frame } = rules;
   const [from, to] = [frame.startsAtMs, instantOf(frame, frame.minutes + longestOvertime)];
   const { rows } = await sql<AdjacentPlace>`
@@ -26,9 +35,9 @@ export async function withAdjacentPlaces(db: Kysely<Database>, key: DayKey, rule
 /** The contract allows no more overtime than this, in minutes. */
 const longestOvertime = 240;
 
-/** Whether a visit may reach into the next day, or one of the day before may still go on. */
-const worksAroundMidnight = remembering(({ frame, operators }: Rules): boolean =>
+/** Whether a visit of this day may end on the next. */
+const reachesPastMidnight = remembering(({ frame, operators }: Rules): boolean =>
   [...operators.values()].some(({ day }) =>
-    day.work.some(({ from, to, overtime }) => from < longestOvertime || to + overtime > frame.minutes),
+    day.work.some(({ to, overtime }) => to + overtime > frame.minutes),
   ),
 );

@@ -5,9 +5,8 @@ import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#db/tables";
 import type { Configs } from "#queue/config/configs";
-import { rulesOn } from "#queue/config/rules-on";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
-import { withAdjacentPlaces } from "#queue/day/adjacent-places";
+import { rulesWithAdjacentPlaces } from "#queue/day/adjacent-places";
 import { type Client, makeClients } from "#queue/day/clients";
 import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
 
@@ -44,7 +43,7 @@ export async function caughtUp(
   // The whole day is read again after an erasure, because views of its tickets are remembered as well.
   const { day, clients } = known?.clients.erasures === mark.erasures ? known : nothingAfter(mark);
   const config = await configs.get(key.organizationId, mark.configVersion);
-  const rules = await withAdjacentPlaces(db, key, rulesOn(config, key.date));
+  const rules = await rulesWithAdjacentPlaces(db, key, config);
   if (day.seq >= mark.version) return { ...key, config, rules, day, clients };
   const events = await listEvents(db, key, day.seq);
   return {
