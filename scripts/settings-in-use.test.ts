@@ -7,11 +7,11 @@ import { expect, test } from "vitest";
 const engine = "packages/engine/src";
 const server = "apps/server/src";
 const kiosk = "apps/server/src/visitors/kiosk";
-const online = "apps/server/src/visitors/online";
+const booking = "apps/server/src/visitors/booking";
 const web = "apps/web/src";
 const rules = `${server}/queue/config/rules-on.ts`;
 const sessions = `${server}/auth/session.ts`;
-const catalogue = `${server}/visitors/catalogue/visitor-catalogue.ts`;
+const catalogue = `${server}/visitors/shared/visitor-catalogue.ts`;
 
 /**
  * Where each setting takes effect: one place at which it is read and shown, or decides something. A new field is put in
@@ -35,7 +35,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     queue: `${server}/visitors/board/board-state.ts`,
     callPopup: `${web}/visitors/screen/languages.ts`,
   },
-  country: { name: `${online}/offer.ts`, phoneCode: `${server}/queue/registration/check-values.ts` },
+  country: { name: `${booking}/offer.ts`, phoneCode: `${server}/queue/registration/check-values.ts` },
   "data-field": {
     name: `${web}/screens/data-field/data-field.tsx`,
     label: catalogue,
@@ -71,22 +71,22 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     option: `${web}/screens/remote/use-console.ts`,
   },
   organization: {
-    name: `${online}/offer.ts`,
+    name: `${booking}/offer.ts`,
     shortName: `${server}/queue/config/short-name.ts`,
     fullName: `${server}/visitors/tracker/tracked-view.ts`,
     code: `${web}/screens/organization/organization.tsx`,
     number: `${web}/screens/organization/organization.tsx`,
     type: `${web}/screens/organization/organization.tsx`,
     countryId: `${server}/queue/config/load-config.ts`,
-    regionId: `${online}/offer.ts`,
-    address: `${online}/offer.ts`,
+    regionId: `${booking}/offer.ts`,
+    address: `${booking}/offer.ts`,
     option: rules,
     logoPath: `${kiosk}/configuration.ts`,
     openHour: `${engine}/schedule/hours-on.ts`,
     openHourMap: `${engine}/schedule/hours-on.ts`,
     closeDayMap: `${engine}/schedule/hours-on.ts`,
-    maxQueuePeriodDays: `${server}/queue/registration/out-of-reach.ts`,
-    terminalOpenMin: `${kiosk}/giving-out.ts`,
+    maxQueuePeriodDays: `${server}/queue/registration/booking-reach.ts`,
+    terminalOpenMin: `${kiosk}/opening-hours.ts`,
     allowableLagWaitMin: `${engine}/day/timers.ts`,
     allowableWaitMin: `${web}/screens/dashboard/glance.ts`,
     maxWaitTimeForTakingMin: `${engine}/day/register.ts`,
@@ -111,15 +111,15 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rivalryServices: rules,
     equivalentServices: `${server}/visitors/limits/limits.ts`,
     quotas: `${server}/queue/registration/quotas.ts`,
-    webQueue: `${online}/pages.ts`,
-    terminalQueue: `${kiosk}/giving-out.ts`,
+    webQueue: `${booking}/pages.ts`,
+    terminalQueue: `${kiosk}/opening-hours.ts`,
     ticketNumberPrefix: `${engine}/day/register.ts`,
     ticketNumberOffset: `${engine}/day/register.ts`,
     retentionDays: `${server}/retention/retention-state.ts`,
     supportPhones: `${web}/visitors/ticket/where.tsx`,
     survey: `${server}/visitors/tracker/tracked-view.ts`,
   },
-  region: { name: `${online}/offer.ts`, countryId: `${online}/offer.ts` },
+  region: { name: `${booking}/offer.ts`, countryId: `${booking}/offer.ts` },
   schedule: {
     description: "packages/contract/src/resources/schedule.ts",
     organizationId: `${web}/screens/schedule/schedule-form.tsx`,
@@ -159,7 +159,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   unit: { code: `${web}/api/find-unit-name.ts`, name: `${web}/api/find-unit-name.ts` },
   user: {
-    username: `${server}/auth/routes.ts`,
+    username: `${server}/sign-in/mount-sign-in.ts`,
     password: `${server}/resources/user.ts`,
     confirm_password: "packages/contract/src/resources/user.ts",
     current_password: `${server}/resources/user.ts`,
@@ -181,18 +181,18 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     language: `${web}/pages/login-page.tsx`,
   },
   "web-online": {
-    name: `${online}/offer.ts`,
-    description: `${online}/offer.ts`,
-    organizationFilter: `${online}/pages.ts`,
-    organizationIds: `${online}/pages.ts`,
-    status: `${online}/pages.ts`,
-    customerDataFields: `${online}/asked-fields.ts`,
+    name: `${booking}/offer.ts`,
+    description: `${booking}/offer.ts`,
+    organizationFilter: `${booking}/pages.ts`,
+    organizationIds: `${booking}/pages.ts`,
+    status: `${booking}/pages.ts`,
+    customerDataFields: `${server}/visitors/shared/visitor-form-fields.ts`,
   },
   "web-online-data-field": {
     webOnlineId: `${server}/resources/field-links.ts`,
-    dataFieldId: `${online}/asked-fields.ts`,
+    dataFieldId: `${server}/visitors/shared/visitor-form-fields.ts`,
     sortOrder: `${server}/resources/field-links.ts`,
-    required: `${online}/asked-fields.ts`,
+    required: `${server}/visitors/shared/visitor-form-fields.ts`,
   },
 };
 

@@ -7,7 +7,7 @@ import fastify, {
   type FastifyServerOptions,
   type RouteOptions,
 } from "fastify";
-import { mountAuth } from "#auth/routes";
+import { mountAuth } from "#sign-in/mount-sign-in";
 import type { Deps } from "#deps";
 import { mountFiles } from "#files/mount-files";
 import { answerErrors } from "#http/answer-errors";
@@ -22,13 +22,13 @@ import { type Trust, trustIn } from "#http/trusted-proxies";
 import { mountStreams } from "#live/mount-streams";
 import { mountMessages } from "#messages/mount-messages";
 import { mountRetention } from "#retention/mount-retention";
-import { mountEnrolment } from "#enrolment/mount-enrolment";
+import { mountEnrolment } from "#devices/mount-enrolment";
 import { mountPreviews } from "#previews/mount-previews";
 import { mountAudit } from "#queue/http/mount-audit";
 import { mountEvents } from "#queue/http/mount-events";
 import { mountLists } from "#queue/http/mount-lists";
 import { mountRegistration } from "#queue/http/mount-registration";
-import { mountOrganization } from "#queue/organization/mount-organization";
+import { mountOrganization } from "#schedules/mount-schedules";
 import { mountUnscheduled } from "#queue/unscheduled/mount-unscheduled";
 import { bindings } from "#resources/bindings";
 import { mountResource } from "#resources/mount-resource";
@@ -36,7 +36,7 @@ import { mountFieldLinks } from "#resources/mount-field-links";
 import { mountTemplates } from "#templates/mount-templates";
 import { mountSnapshots } from "#snapshots/mount-snapshots";
 import { mountBoard } from "#visitors/board/mount-board";
-import { mountOnline } from "#visitors/online/mount-online";
+import { mountOnline } from "#visitors/booking/mount-online";
 import { mountVisitorPages } from "#visitors/pages/mount-visitor-pages";
 import { mountPush } from "#visitors/push/mount-push";
 import { mountTracker } from "#visitors/tracker/mount-tracker";

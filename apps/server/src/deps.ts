@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Tokens } from "#auth/tokens";
-import type { Clock } from "#clock";
+import type { Clock } from "#base/clock";
 import type { Lineage } from "#db/lineage";
 import type { Database } from "#db/tables";
 import type { InTransaction } from "#db/transaction";
@@ -11,7 +11,7 @@ import type { Forecasts } from "#queue/forecasts";
 import type { Lessons } from "#queue/lessons";
 import type { LiveQueue } from "#queue/live/live-queue";
 import type { Presence } from "#queue/presence";
-import type { Door } from "#visitors/door/door";
+import type { Door } from "#http/public-gate";
 import type { WaitingForecasts } from "#visitors/live/waiting-forecasts";
 import type { WatchedDays } from "#visitors/live/watched-days";
 import type { Push } from "#visitors/push/push";

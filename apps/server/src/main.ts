@@ -1,5 +1,5 @@
 import { isatty } from "node:tty";
-import { readConfig } from "#config";
+import { readConfig } from "#environment";
 import { startFailure } from "#start-failure";
 import { startServer } from "#start-server";
 

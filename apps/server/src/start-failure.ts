@@ -1,5 +1,5 @@
 import pg from "pg";
-import { BadConfig } from "#config";
+import { BadConfig } from "#environment";
 import { isLostConnection } from "#db/lost-connection";
 import { PostgresUnavailable } from "#postgres/postgres-unavailable";
 

@@ -1,18 +1,18 @@
 import pg from "pg";
 import { buildApp } from "#app";
-import { BadConfig, type Config } from "#config";
+import { BadConfig, type Config } from "#environment";
 import { connect, lineSettings } from "#db/connect";
 import { migrate } from "#db/migrate";
-import { welcome } from "#demo/welcome";
+import { welcome } from "#demo/startup-message";
 import { fillDemo } from "#demo/fill-demo";
 import { startHall } from "#demo/hall/start-hall";
 import type { Deps } from "#deps";
 import { firstAdministrator } from "#first-administrator";
 import { makeLog } from "#log";
-import { makeLines } from "#make-lines";
+import { makeLines } from "#build-services";
 import { startPostgres } from "#postgres/start-postgres";
 import { closeOldDays, describeClosedDays } from "#queue/close-old-days";
-import { startTimers } from "#queue/timers";
+import { startTimers } from "#queue/due-timers";
 import { startSending } from "#visitors/push/start-sending";
 
 /** A server that answers. */

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@cherga/contract/errors";
 import { hash, verify } from "@node-rs/argon2";
-import { makeTurnstile } from "#db/turnstile";
+import { makeTurnstile } from "#db/limit-concurrency";
 
 /**
  * Hashing runs on the threads that also read files, of which there are four, and keeps a processor busy. So there is

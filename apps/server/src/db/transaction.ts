@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import pg from "pg";
-import { patienceMs } from "#db/patience";
+import { patienceMs } from "#db/time-limits";
 import type { Database } from "#db/tables";
-import { makeTurnstile } from "#db/turnstile";
-import type { Change } from "#live/change";
+import { makeTurnstile } from "#db/limit-concurrency";
+import type { Change } from "#db/change";
 
 /** Everything a piece of work may touch while its transaction is open. */
 export type Tx = {

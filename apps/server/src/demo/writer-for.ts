@@ -2,7 +2,7 @@ import { parse } from "@cherga/contract/issues";
 import type { Draft, Fields, Patch, ResourceOf } from "@cherga/contract/resource";
 import type { Tx } from "#db/transaction";
 import { bindingOf } from "#resources/bindings";
-import { founder } from "#resources/founder";
+import { founder } from "#resources/system-session";
 import { storeFor } from "#resources/store";
 
 /** Gives the id of a row of the demo by the name it goes by here. */

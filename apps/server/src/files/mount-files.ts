@@ -2,7 +2,7 @@ import { fileCalls } from "@cherga/contract/calls/file";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps";
-import { harmlessImage, mountInImageRoom } from "#files/image-room";
+import { harmlessImage, mountInImageRoom } from "#files/with-image-body";
 import { inspectImage } from "#files/inspect-image";
 import { serve } from "#http/serve";
 

@@ -1,9 +1,9 @@
 import { calls, streams } from "@cherga/contract/calls";
 import { expect, test } from "vitest";
 import { buildApp } from "#app";
-import { systemClock } from "#clock";
+import { systemClock } from "#base/clock";
 import { connect } from "#db/connect";
-import { makeLines } from "#make-lines";
+import { makeLines } from "#build-services";
 
 test("every call is for exactly the people whom the table beside this file names", async () => {
   const lines = (await routes())

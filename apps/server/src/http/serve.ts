@@ -5,7 +5,7 @@ import { Refusal } from "@cherga/contract/errors";
 import { parse } from "@cherga/contract/issues";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findSession, type Session } from "#auth/session";
-import { inTime, patienceMs } from "#db/patience";
+import { inTime, patienceMs } from "#db/time-limits";
 import type { Deps } from "#deps";
 
 // The framework's types are extended by merging, which only interfaces do.

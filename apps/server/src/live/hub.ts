@@ -1,6 +1,6 @@
 import { isInScope, type Scope } from "@cherga/contract/access";
 import type { StatusMessage } from "@cherga/contract/streams";
-import type { Change, Reach } from "#live/change";
+import type { Change, Reach } from "#db/change";
 
 /** Somebody who listens: to which topics, in which organizations, and how to reach them. */
 export type Listener = {

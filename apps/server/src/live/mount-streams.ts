@@ -13,7 +13,7 @@ import { findSessionByStream, listSessions, type Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { refuseUnlessMayCall, sessionOf } from "#http/serve";
 import type { Prepared } from "#live/hub";
-import { makeOpenLines } from "#live/open-lines";
+import { makeOpenLines } from "#live/open-streams";
 import { statusTopic, timeTopic } from "#queue/live/live-queue";
 
 /** How often it is asked whether those who listen are still signed in, and with which rights. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { z } from "zod";
-import type { Change } from "#live/change";
-import { type DayKey, nameOf } from "#queue/day/known-day";
+import type { Change } from "#db/change";
+import { type DayKey, nameOf } from "#queue/day/day-state";
 
 const channel = "cherga_live";
 /** A notification holds at most 8,000 bytes. */

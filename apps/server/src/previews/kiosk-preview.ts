@@ -1,8 +1,8 @@
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { instantOf } from "@cherga/engine/time/day-frame";
 import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
-import { shutReason } from "#visitors/kiosk/giving-out";
+import type { KnownDay } from "#queue/day/day-state";
+import { shutReason } from "#visitors/kiosk/opening-hours";
 import type { Kiosk, KioskToday } from "#visitors/kiosk/kiosk";
 
 const daysAhead = 14;

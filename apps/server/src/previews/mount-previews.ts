@@ -15,12 +15,12 @@ import { textOfInstant } from "#queue/views/instants";
 import { surroundingsOf } from "#visitors/board/configuration";
 import { statesAt } from "#visitors/kiosk/availability";
 import { configurationOf } from "#visitors/kiosk/configuration";
-import { freeTimeHere } from "#visitors/kiosk/free-time-here";
+import { freeTimeHere } from "#visitors/kiosk/free-times-at-kiosk";
 import { makeRecentCounts } from "#visitors/kiosk/kiosk-limits";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
-import { makeFreeTimes } from "#visitors/online/free-times";
-import { shownOffer, shownPage } from "#visitors/online/offer";
-import { offeredConfig, offeredWish, type Page } from "#visitors/online/pages";
+import { makeFreeTimes } from "#visitors/shared/free-times";
+import { shownOffer, shownPage } from "#visitors/booking/offer";
+import { offeredConfig, offeredWish, type Page } from "#visitors/booking/pages";
 
 type BoardDraft = Given<typeof previewCalls.board>["body"]["board"];
 type TerminalDraft = Given<typeof previewCalls.kiosk>["body"]["terminal"];

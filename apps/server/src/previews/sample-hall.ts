@@ -4,7 +4,7 @@ import type { Config } from "#queue/config/config";
 import { offeredServices } from "#queue/config/offered-services";
 import { textOfInstant } from "#queue/views/instants";
 import { type Names, rowView } from "#visitors/board/board-state";
-import { type Board, restOf, rowsOf, type Shown } from "#visitors/board/shown";
+import { type Board, restOf, rowsOf, type Shown } from "#visitors/board/board-rows";
 
 /** What is shown of a board's settings: its parts alone. */
 type BoardParts = Pick<Board, "operator" | "rest" | "queue">;

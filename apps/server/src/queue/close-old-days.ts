@@ -1,5 +1,5 @@
 import type { Deps } from "#deps";
-import type { DayKey } from "#queue/day/known-day";
+import type { DayKey } from "#queue/day/day-state";
 
 /** What was closed: how many days, from which to which date, and how many visits were open on them. */
 export type ClosedDays = {

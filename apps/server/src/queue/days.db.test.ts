@@ -8,8 +8,8 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { makeDays } from "#queue/days";
 import { startsOn } from "#queue/registration/starts-on";
-import type { Ask } from "#queue/runner/ask";
-import type { DayKey } from "#queue/day/known-day";
+import type { Ask } from "#queue/runner/day-request";
+import type { DayKey } from "#queue/day/day-state";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 

@@ -9,20 +9,20 @@ import type { Deps } from "#deps";
 import type { Config } from "#queue/config/config";
 import { makeConfigs } from "#queue/config/configs";
 import { makeIds } from "#queue/day/ids";
-import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
+import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/day-state";
 import { lockDay } from "#queue/day/lock-day";
 import { caughtUp, findMarks, type Mark } from "#queue/day/read-day";
 import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
-import type { DayChange, Written } from "#queue/runner/written";
-import type { Ask, Count } from "#queue/runner/ask";
+import type { DayChange, Written } from "#queue/runner/write-result";
+import type { Ask, Count } from "#queue/runner/day-request";
 import { answersGiven } from "#queue/runner/answers-given";
-import { countAlone } from "#queue/runner/count-alone";
+import { countAlone } from "#queue/runner/count-locked";
 import { carryTicket, type Transfer } from "#queue/runner/carry-ticket";
 import { type Decided, decideAll } from "#queue/runner/decide-all";
-import { makeLanes } from "#queue/runner/lanes";
-import { makeTogether } from "#db/together";
-import { patienceMs, tooLate } from "#db/patience";
-import { makeTurnstile } from "#db/turnstile";
+import { makeLanes } from "#queue/runner/day-queues";
+import { makeTogether } from "#db/batch-reads";
+import { patienceMs, tooLate } from "#db/time-limits";
+import { makeTurnstile } from "#db/limit-concurrency";
 import { transact } from "#queue/runner/transact";
 
 /** The only way to the queue: everything that happens on a day is asked for here, and done in order. */

@@ -1,7 +1,7 @@
 import type { Entry } from "@cherga/engine/day/day";
 import type { Newcomer } from "@cherga/engine/forecast/expected";
 import { type CallForecast, forecast, forecastNewcomer } from "@cherga/engine/forecast/forecast";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import type { Lessons } from "#queue/lessons";
 import { makeRecent } from "#queue/recent";
 

@@ -6,7 +6,7 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
 import { rulesOn } from "#queue/config/rules-on";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { listEvents } from "#queue/day/read-day";
 
 /** What the days before have taught. */

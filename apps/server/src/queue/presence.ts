@@ -1,7 +1,7 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { PresenceSign } from "@cherga/engine/day/day-event";
 import type { Session } from "#auth/session";
-import type { Clock } from "#clock";
+import type { Clock } from "#base/clock";
 import type { Days } from "#queue/days";
 
 /** Lets the days know which operators are there. */

@@ -1,5 +1,5 @@
 import type { Day } from "@cherga/engine/day/day";
-import { type KnownDay, nameOf } from "#queue/day/known-day";
+import { type KnownDay, nameOf } from "#queue/day/day-state";
 
 /** What was worked out for days not long ago. */
 export type Recent<T> = {

@@ -3,7 +3,7 @@ import type { Loose } from "@cherga/contract/resource";
 import { sql } from "kysely";
 import type { Tx } from "#db/transaction";
 import type { Binding } from "#resources/binding";
-import { tellOf } from "#resources/tell";
+import { tellOf } from "#resources/publish-changes";
 
 /** Sets what links sort by, all or none. */
 export async function editSortOrder(

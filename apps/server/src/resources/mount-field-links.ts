@@ -11,7 +11,7 @@ import { editSortOrder } from "#resources/edit-sort-order";
 import { serviceDataFieldBinding, webOnlineDataFieldBinding } from "#resources/field-links";
 import { readerFor } from "#resources/reader";
 import { serviceBinding } from "#resources/service";
-import { setAskedFields } from "#resources/set-asked-fields";
+import { setAskedFields } from "#resources/set-form-fields";
 
 /** Says which data fields services and booking pages ask for, and in which order. */
 export function mountFieldLinks(app: FastifyInstance, deps: Deps): void {

@@ -10,7 +10,7 @@ import { missingLanguages } from "#resources/missing-languages";
 import { readerFor } from "#resources/reader";
 import { missingReferences, usersOf } from "#resources/references";
 import { ticketsWith } from "#resources/tickets-with";
-import { storedRow, type Stored, tellOf } from "#resources/tell";
+import { storedRow, type Stored, tellOf } from "#resources/publish-changes";
 
 /** Writes the rows of one resource inside a transaction. */
 export type Store = {

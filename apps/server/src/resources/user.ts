@@ -10,7 +10,7 @@ import { hashPassword, isRightPassword } from "#auth/passwords";
 import { endOtherSessions, type Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import { bind, type Saving } from "#resources/binding";
-import { makeDoor, usualBounds } from "#visitors/door/door";
+import { makeDoor, usualBounds } from "#http/public-gate";
 
 export const userBinding = bind({
   resource: user,

@@ -4,7 +4,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps";
 import { serve } from "#http/serve";
-import { commonSpeakerFor } from "#queue/views/speaking";
+import { commonSpeakerFor } from "#queue/views/localize";
 import { getRetentionState } from "#retention/retention-state";
 import { eraseChosen, exportVisits, findVisits } from "#retention/visitor-data";
 

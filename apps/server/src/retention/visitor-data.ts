@@ -8,7 +8,7 @@ import type { Session } from "#auth/session";
 import type { Database } from "#db/tables";
 import type { Tx } from "#db/transaction";
 import type { Deps } from "#deps";
-import type { Speak } from "#queue/views/speaking";
+import type { Speak } from "#queue/views/localize";
 import { eraseVisits, lockDaysOf } from "#retention/erase-visits";
 import { comparablePhone } from "#visitors/limits/phones";
 

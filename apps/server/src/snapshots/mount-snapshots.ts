@@ -8,7 +8,7 @@ import {
   snapshotMaxBytes,
 } from "@cherga/contract/shapes/snapshot";
 import type { FastifyInstance } from "fastify";
-import { makeTurnstile } from "#db/turnstile";
+import { makeTurnstile } from "#db/limit-concurrency";
 import type { Deps } from "#deps";
 import { JsonBytes, serve } from "#http/serve";
 import { organizationBinding } from "#resources/organization";

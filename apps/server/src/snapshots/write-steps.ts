@@ -6,7 +6,7 @@ import type { Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import { type Binding, columnOf } from "#resources/binding";
 import { missingReferences } from "#resources/references";
-import { tellOf } from "#resources/tell";
+import { tellOf } from "#resources/publish-changes";
 import { insertRows, storedRows, type StoredRow, updateRows } from "#snapshots/bulk";
 import { columnsFor } from "#snapshots/columns-for";
 import { distinctNames } from "#snapshots/free-names";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
-import { type Clock, systemClock } from "#clock";
+import { type Clock, systemClock } from "#base/clock";
 import type { Deps } from "#deps";
-import { makeLines } from "#make-lines";
+import { makeLines } from "#build-services";
 import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
 
 export type TestApp = {

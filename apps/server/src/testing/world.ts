@@ -1,5 +1,5 @@
 import { bindingOf } from "#resources/bindings";
-import { founder } from "#resources/founder";
+import { founder } from "#resources/system-session";
 import { storeFor } from "#resources/store";
 import type { Loose } from "@cherga/contract/resource";
 import { parse } from "@cherga/contract/issues";

@@ -10,8 +10,8 @@ import { busyness } from "#demo/hall/busyness";
 import { between, weighted } from "#demo/hall/chance";
 import { inventedValues } from "#demo/hall/people";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/known-day";
-import { offeredPackages } from "#queue/organization/offered-packages";
+import type { KnownDay } from "#queue/day/day-state";
+import { offeredPackages } from "#schedules/offered-packages";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
 
 /** Somebody who is invented: what they come for and when, and what they say of themselves. */

@@ -16,7 +16,7 @@ import { listCentres } from "#demo/hall/centres";
 import { demoDays, fillDays } from "#demo/hall/fill-days";
 import { isInvented } from "#demo/hall/people";
 import type { Deps } from "#deps";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import type { DayKey, KnownDay } from "#queue/day/day-state";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 

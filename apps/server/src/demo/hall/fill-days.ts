@@ -8,7 +8,7 @@ import type { Config } from "#queue/config/config";
 import { loadConfig } from "#queue/config/load-config";
 import { rulesOn } from "#queue/config/rules-on";
 import { type Ids, makeIds } from "#queue/day/ids";
-import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
+import { type DayKey, type KnownDay, nameOf } from "#queue/day/day-state";
 import { lockDay } from "#queue/day/lock-day";
 import { findMarks } from "#queue/day/read-day";
 import { writeDay } from "#queue/day/write-day";

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { allTickets } from "@cherga/engine/day/day";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openSession } from "#auth/session";
-import { readClock, systemClock } from "#clock";
+import { readClock, systemClock } from "#base/clock";
 import { fillDemo } from "#demo/fill-demo";
 import { makeHall } from "#demo/hall/hall";
 import { startHall } from "#demo/hall/start-hall";
 import { waitForTurn } from "#demo/hall/turn";
 import type { Deps } from "#deps";
-import { bringAboutDue } from "#queue/timers";
+import { bringAboutDue } from "#queue/due-timers";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 

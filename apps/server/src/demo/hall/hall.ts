@@ -8,9 +8,9 @@ import { operatorDeed } from "#demo/hall/operator-deed";
 import { type Lapse, visitorDeeds } from "#demo/hall/visitor-deeds";
 import type { Deps } from "#deps";
 import { rulesOn } from "#queue/config/rules-on";
-import { type DayKey, type KnownDay, nowOn } from "#queue/day/known-day";
+import { type DayKey, type KnownDay, nowOn } from "#queue/day/day-state";
 import { register } from "#queue/registration/register";
-import type { Ask } from "#queue/runner/ask";
+import type { Ask } from "#queue/runner/day-request";
 
 /** A hall that goes on by itself whenever somebody looks. */
 export type Hall = { look(): Promise<void> };

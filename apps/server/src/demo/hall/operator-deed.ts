@@ -10,7 +10,7 @@ import { seededRandom } from "@cherga/engine/random/seeded-random";
 import { behaviourIn } from "#demo/hall/behaviour";
 import { between } from "#demo/hall/chance";
 import { isInvented } from "#demo/hall/people";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 
 /** What people in the hall see of a day. */
 export type Seen = Pick<KnownDay, "day" | "rules" | "clients">;

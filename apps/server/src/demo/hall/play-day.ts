@@ -5,8 +5,8 @@ import { behaviourIn } from "#demo/hall/behaviour";
 import { crowdOf, type Guest } from "#demo/hall/crowd";
 import type { Ids } from "#queue/day/ids";
 import { type Clients, makeClients } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/known-day";
-import type { DayChange } from "#queue/runner/written";
+import type { KnownDay } from "#queue/day/day-state";
+import type { DayChange } from "#queue/runner/write-result";
 
 /**
  * Plays a day on which nothing has happened yet, as far as it has come by now: all of it when it is over, and nothing

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Deps } from "#deps";
-import { type KnownDay, nowOn } from "#queue/day/known-day";
+import { type KnownDay, nowOn } from "#queue/day/day-state";
 
 /** Gives a day of an organization, today unless another is asked for, and the time on it. */
 export async function readDayOf(

@@ -8,7 +8,7 @@ import type { Configs } from "#queue/config/configs";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
 import { rulesWithAdjacentPlaces } from "#queue/day/adjacent-places";
 import { type Client, makeClients } from "#queue/day/clients";
-import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
+import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/day-state";
 
 /** How far the database is: the number of a day's events, the version of the configuration, the number of erasures. */
 export type Mark = { readonly version: number; readonly configVersion: number; readonly erasures: number };

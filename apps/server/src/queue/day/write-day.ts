@@ -5,7 +5,7 @@ import { nextDueAt } from "@cherga/engine/day/timers";
 import { timeSpent } from "@cherga/engine/life/intervals";
 import type pg from "pg";
 import { rowOfEvent } from "#queue/day/event-row";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 
 /** An event, and who brought it about; null: a timer, or a visitor. */
 export type AuditedEvent = { readonly event: DayEvent; readonly actorId: number | null };

@@ -1,7 +1,7 @@
 import type { AdminEvent } from "@cherga/contract/calls/queue";
 import { Refusal } from "@cherga/contract/errors";
 import { type Command, isSimpleAction, type Limit } from "@cherga/engine/day/command";
-import type { Deciding } from "#queue/runner/ask";
+import type { Deciding } from "#queue/runner/day-request";
 
 /** What somebody wants done at a desk, or with an item. */
 export type Deed = {

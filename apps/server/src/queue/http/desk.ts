@@ -4,7 +4,7 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { findDayOfTicket } from "#queue/day/find-day";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import type { DayKey, KnownDay } from "#queue/day/day-state";
 import { readDayOf } from "#queue/day/read-day-of";
 
 /** Gives the organization that a session works on. */

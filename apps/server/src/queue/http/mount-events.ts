@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { serve } from "#http/serve";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import type { DayKey, KnownDay } from "#queue/day/day-state";
 import { findDayOfItem } from "#queue/day/find-day";
 import { commandFor } from "#queue/http/command-for";
 import {
@@ -21,13 +21,13 @@ import {
   readDay,
   within,
 } from "#queue/http/desk";
-import { onceBy } from "#queue/http/once";
+import { onceBy } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
 import { moveToDay } from "#queue/registration/move-to-day";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
-import { speakerFor } from "#queue/views/speaking";
+import { speakerFor } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
 type Option = NonNullable<Given<typeof queueCalls.createAdminEvent>["body"]["option"]>;

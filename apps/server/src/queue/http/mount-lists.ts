@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { JsonBytes, serve } from "#http/serve";
-import { nowOn } from "#queue/day/known-day";
+import { nowOn } from "#queue/day/day-state";
 import { dayOfTicket, findOperator, mayActForOthers, operatorOf, readDay } from "#queue/http/desk";
 import { textOfInstant } from "#queue/views/instants";
 import { entriesOn, type ListName } from "#queue/views/lists";
@@ -21,7 +21,7 @@ import {
   bytesOfRows,
 } from "#queue/views/row-view";
 import { callOf } from "#queue/forecasts";
-import { speakerFor } from "#queue/views/speaking";
+import { speakerFor } from "#queue/views/localize";
 import { surveyView } from "#queue/views/survey-view";
 import { itemView, numberOf, ticketView } from "#queue/views/ticket-view";
 

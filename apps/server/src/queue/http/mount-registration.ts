@@ -4,12 +4,12 @@ import type { Decision } from "@cherga/engine/day/verdict";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "#deps";
 import { serve } from "#http/serve";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { findOperator, operatorOf, organizationOf, readDay } from "#queue/http/desk";
-import { onceBy } from "#queue/http/once";
+import { onceBy } from "#queue/http/idempotency";
 import { freeTimeOn } from "#queue/registration/free-time";
 import { register } from "#queue/registration/register";
-import { speakerFor } from "#queue/views/speaking";
+import { speakerFor } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
 /** Registering visitors at the desk. */

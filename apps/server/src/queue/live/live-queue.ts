@@ -1,14 +1,14 @@
 import { queueTopic } from "@cherga/contract/streams";
 import type { Day, Entry } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import type { Clock } from "#clock";
+import type { Clock } from "#base/clock";
 import type { Hub } from "#live/hub";
-import { type DayKey, type KnownDay, nameOf, nowOn } from "#queue/day/known-day";
+import { type DayKey, type KnownDay, nameOf, nowOn } from "#queue/day/day-state";
 import type { Days } from "#queue/days";
 import { callOf, type Forecasts } from "#queue/forecasts";
 import { changedTickets, queueMessages } from "#queue/live/queue-messages";
 import { textOfInstant } from "#queue/views/instants";
-import { speakerOf } from "#queue/views/speaking";
+import { speakerOf } from "#queue/views/localize";
 
 /** Tells whoever listens what happens in the queues. */
 export type LiveQueue = {

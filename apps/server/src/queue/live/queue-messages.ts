@@ -4,7 +4,7 @@ import { valuesMissingIn, valuesOf } from "@cherga/engine/day/id-map";
 import { textOfInstant } from "#queue/views/instants";
 import { isOnList, type ListName } from "#queue/views/lists";
 import { callersOf, operatorRow, queueRow, type Showing } from "#queue/views/row-view";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { numberOf } from "#queue/views/ticket-view";
 
 /** Which tickets are new, changed or gone since a day was told of. */

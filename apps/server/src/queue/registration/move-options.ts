@@ -9,7 +9,7 @@ import { isRefusal } from "@cherga/engine/day/verdict";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { instantOf } from "@cherga/engine/time/day-frame";
 import type { Deps } from "#deps";
-import type { DayKey } from "#queue/day/known-day";
+import type { DayKey } from "#queue/day/day-state";
 import { isUsedUp } from "#queue/registration/quotas";
 import { startsOn } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";

@@ -1,7 +1,7 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { Luggage } from "@cherga/engine/day/command";
 import type { Deps } from "#deps";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import type { DayKey, KnownDay } from "#queue/day/day-state";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
 import type { Arrival, Transfer } from "#queue/runner/carry-ticket";

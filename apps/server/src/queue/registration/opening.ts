@@ -4,7 +4,7 @@ import type { Rules } from "@cherga/engine/rules/rules";
 import { type Visit, visitStarts } from "@cherga/engine/slots/plan-visit";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { dayFrame, instantOf, minutesOfClock } from "@cherga/engine/time/day-frame";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 
 /** Whether a start is open to the public by now. */
 export type IsOpen = (minute: number) => boolean;

@@ -6,8 +6,8 @@ import { findReached } from "@cherga/engine/day/find-reached";
 import { addDays, type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type pg from "pg";
-import type { KnownDay } from "#queue/day/known-day";
-import type { Count } from "#queue/runner/ask";
+import type { KnownDay } from "#queue/day/day-state";
+import type { Count } from "#queue/runner/day-request";
 
 export type OrganizationQuota = Row<typeof organization.fields>["quotas"][number];
 

@@ -7,13 +7,13 @@ import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
 import { minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { checkValues, withPhoneCodes } from "#queue/registration/check-values";
 import { openingOf } from "#queue/registration/opening";
-import { outOfReach } from "#queue/registration/out-of-reach";
+import { outOfReach } from "#queue/registration/booking-reach";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { commandParts, mainServiceOf, partsOf, visitOf } from "#queue/registration/wanted-visit";
-import type { Ask, Count, Deciding, Once } from "#queue/runner/ask";
+import type { Ask, Count, Deciding, Once } from "#queue/runner/day-request";
 
 /** Somebody who registers, and on whose word. */
 export type Registration<T> = {

@@ -6,7 +6,7 @@ import { type NoStartReason, reasonForNone } from "@cherga/engine/slots/reason-f
 import { dateAt, minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { openingOf } from "#queue/registration/opening";
 import { isUsedUp } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { KeptAnswer } from "#queue/day/write-day";
-import type { Once } from "#queue/runner/ask";
+import type { Once } from "#queue/runner/day-request";
 import { type Given, nameOfAnswer } from "#queue/runner/decide-all";
 
 const finding = {

@@ -4,13 +4,13 @@ import { timeOn } from "@cherga/engine/day/day-time";
 import { decide } from "@cherga/engine/day/decide";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type pg from "pg";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { writeDay } from "#queue/day/write-day";
-import type { Ask, Count, Deciding } from "#queue/runner/ask";
+import type { Ask, Count, Deciding } from "#queue/runner/day-request";
 import { answersGiven, keepAnswer } from "#queue/runner/answers-given";
-import { countAlone } from "#queue/runner/count-alone";
+import { countAlone } from "#queue/runner/count-locked";
 import { afterwards, answerGiven } from "#queue/runner/decide-all";
-import type { DayChange, Written } from "#queue/runner/written";
+import type { DayChange, Written } from "#queue/runner/write-result";
 
 /** A ticket's way from one day to another. */
 export type Transfer<T> = Pick<Ask<T>, "actorId" | "once" | "answer"> & {

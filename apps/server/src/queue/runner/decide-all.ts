@@ -6,11 +6,11 @@ import { evolveAll } from "@cherga/engine/day/evolve";
 import type { Limit } from "@cherga/engine/day/command";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import type { AuditedEvent, KeptAnswer, WrittenNote } from "#queue/day/write-day";
 import type pg from "pg";
-import type { Ask, Count, Deciding, Once } from "#queue/runner/ask";
-import type { Counted } from "#queue/runner/count-alone";
+import type { Ask, Count, Deciding, Once } from "#queue/runner/day-request";
+import type { Counted } from "#queue/runner/count-locked";
 
 /** How one ask went. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };

@@ -17,7 +17,7 @@ import type { Database } from "#db/tables";
 import { loadConfig } from "#queue/config/load-config";
 import { rulesOn } from "#queue/config/rules-on";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
-import { type DayKey, nameOf } from "#queue/day/known-day";
+import { type DayKey, nameOf } from "#queue/day/day-state";
 import { dueByClock } from "#queue/day/write-day";
 
 /**

@@ -2,7 +2,7 @@ import { openTickets, type Ticket } from "@cherga/engine/day/day";
 import { isUnscheduled } from "@cherga/engine/day/occupancy";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 
 /** A booking whose time nobody can keep any more, on its day. */
 export type Unscheduled = { readonly known: KnownDay; readonly ticket: Ticket; readonly plannedAt: number };

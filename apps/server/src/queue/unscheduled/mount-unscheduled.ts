@@ -7,12 +7,12 @@ import type { Session } from "#auth/session";
 import type { Deps } from "#deps";
 import { serve } from "#http/serve";
 import { dayOfTicket, mayActForOthers, organizationOf } from "#queue/http/desk";
-import { onceBy } from "#queue/http/once";
+import { onceBy } from "#queue/http/idempotency";
 import { listUnscheduled, type Unscheduled } from "#queue/unscheduled/list-unscheduled";
 import { resolveOne } from "#queue/unscheduled/resolve-unscheduled";
 import { suggestTimes } from "#queue/unscheduled/suggest-times";
 import { textOfInstant } from "#queue/views/instants";
-import { speakerFor, type Speak } from "#queue/views/speaking";
+import { speakerFor, type Speak } from "#queue/views/localize";
 import { numberOf, serviceName } from "#queue/views/ticket-view";
 
 /** What becomes of bookings whose time nobody can keep any more. */

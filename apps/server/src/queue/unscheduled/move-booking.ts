@@ -3,7 +3,7 @@ import type { Ticket } from "@cherga/engine/day/day";
 import { decide } from "@cherga/engine/day/decide";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { dayLimits } from "#queue/registration/quotas";
 
 /** Gives the command that moves a booking to another time of its day, later services of the visit included. */

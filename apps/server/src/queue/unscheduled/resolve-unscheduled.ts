@@ -2,9 +2,9 @@ import type { UnscheduledDecision } from "@cherga/contract/calls/unscheduled";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket } from "@cherga/engine/day/day";
 import type { Deps } from "#deps";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import type { DayKey, KnownDay } from "#queue/day/day-state";
 import { moveToDay } from "#queue/registration/move-to-day";
-import type { Once } from "#queue/runner/ask";
+import type { Once } from "#queue/runner/day-request";
 import { moveWithinDay } from "#queue/unscheduled/move-booking";
 import { numberOf } from "#queue/views/ticket-view";
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { instantOf, minuteAt } from "@cherga/engine/time/day-frame";
 import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { startsOn } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";
 import { withBookingMoved } from "#queue/unscheduled/move-booking";

@@ -2,7 +2,7 @@ import type { Answer } from "@cherga/contract/call";
 import type { queueCalls } from "@cherga/contract/calls/queue";
 import { findItem } from "@cherga/engine/day/day";
 import { replan } from "@cherga/engine/day/replan";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
 

@@ -18,9 +18,9 @@ import type { ExpectedCall } from "@cherga/engine/day/expected-call";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/speaking";
+import type { Speak } from "#queue/views/localize";
 import { mainServiceView, numberOf, outcomeOf, serviceName, timesOf } from "#queue/views/ticket-view";
 
 /** What rows are made from. */

@@ -1,8 +1,8 @@
 import type { SurveyAnswer } from "@cherga/contract/calls/queue-lists";
 import type pg from "pg";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/speaking";
+import type { Speak } from "#queue/views/localize";
 
 /** Gives what the visitor of a ticket answered after the visit; null without an answer. */
 export async function surveyView(

@@ -7,9 +7,9 @@ import { type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { TicketEvent } from "@cherga/engine/day/day-event";
 import { intervalsOf } from "@cherga/engine/life/intervals";
 import { type EventType, eventTypes } from "@cherga/engine/vocabulary";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/speaking";
+import type { Speak } from "#queue/views/localize";
 
 /** Gives a ticket as staff see it. */
 export function ticketView(known: KnownDay, ticket: Ticket, now: number, speak: Speak): TicketView {

@@ -2,10 +2,10 @@ import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { allTickets, entriesOf, findItem, isInHand, type Ticket } from "@cherga/engine/day/day";
 import { deskStateOf } from "@cherga/engine/day/desk-state";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
-import { type Looking, namingService, restOf, rowsOf, type Shown, shownOf } from "#visitors/board/shown";
+import { type Looking, namingService, restOf, rowsOf, type Shown, shownOf } from "#visitors/board/board-rows";
 
 /** Gives what a board shows, but for the time of looking. Nothing in it says who somebody is. */
 export function boardState(looking: Looking): Omit<BoardState, "time"> {

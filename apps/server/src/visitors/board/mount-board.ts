@@ -1,12 +1,12 @@
 import { boardScreenCalls, boardScreenStream } from "@cherga/contract/calls/board-screen";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps";
-import { makeOpenLines } from "#live/open-lines";
+import { makeOpenLines } from "#live/open-streams";
 import { readDayOf } from "#queue/day/read-day-of";
 import { textOfInstant } from "#queue/views/instants";
-import { makeBoardLines, stateFor } from "#visitors/board/board-lines";
+import { makeBoardLines, stateFor } from "#visitors/board/board-streams";
 import { configurationOf, getBoard } from "#visitors/board/configuration";
-import { admitScreen, serveScreen } from "#visitors/door/serve-outsiders";
+import { admitScreen, serveScreen } from "#visitors/shared/serve-visitor";
 
 /** What boards show. */
 export function mountBoard(app: FastifyInstance, deps: Deps): void {

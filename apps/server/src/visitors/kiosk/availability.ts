@@ -3,15 +3,15 @@ import type { Limit } from "@cherga/engine/day/command";
 import { findReached } from "@cherga/engine/day/find-reached";
 import type { RefusalCode } from "@cherga/engine/day/verdict";
 import type { Deps } from "#deps";
-import { refusalToComeNow, waitOf } from "#queue/registration/come-now";
+import { refusalToComeNow, waitOf } from "#queue/registration/walk-in";
 import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
 import { applicantOf } from "#visitors/limits/limits";
-import { shutReason } from "#visitors/kiosk/giving-out";
+import { shutReason } from "#visitors/kiosk/opening-hours";
 import type { KioskToday } from "#visitors/kiosk/kiosk";
 import { kioskCounts, type RecentCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
 import { offeredVisits } from "#visitors/kiosk/offer";
-import { newcomersPlace } from "#visitors/tracker/prospects";
+import { newcomersPlace } from "#visitors/shared/waiting-forecast";
 
 /** Tells of everything on a kiosk's menu whether a registration would get it now, and how long one would wait. */
 export async function statesAt(

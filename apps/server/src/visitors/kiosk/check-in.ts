@@ -6,12 +6,12 @@ import { type Kysely, sql } from "kysely";
 import { type Allowance, countAttempt } from "#auth/throttle";
 import type { Database } from "#db/tables";
 import type { Deps } from "#deps";
-import type { Screen } from "#enrolment/enrolments";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import type { Screen } from "#devices/enrolments";
+import type { DayKey, KnownDay } from "#queue/day/day-state";
 import { numberOf } from "#queue/views/ticket-view";
-import { findVisitor } from "#visitors/door/visitor";
+import { findVisitor } from "#visitors/shared/visitor";
 import { comparablePhone, isPhone } from "#visitors/limits/phones";
-import { ticketHere } from "#visitors/kiosk/ticket-here";
+import { ticketHere } from "#visitors/kiosk/ticket-at-kiosk";
 
 type Call = typeof kioskCalls.checkIn;
 type Shown = Given<Call>["body"];

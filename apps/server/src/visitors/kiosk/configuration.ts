@@ -13,7 +13,7 @@ import { languageBinding } from "#resources/language";
 import { readerFor } from "#resources/reader";
 import { type Kiosk, type KioskToday, versionOf } from "#visitors/kiosk/kiosk";
 import { offeredEntries, offeredVisits } from "#visitors/kiosk/offer";
-import { inEveryLanguage, visitorPackage, visitorService } from "#visitors/catalogue/visitor-catalogue";
+import { inEveryLanguage, visitorPackage, visitorService } from "#visitors/shared/visitor-catalogue";
 
 type Configuration = Answer<typeof kioskCalls.configuration>;
 

@@ -1,8 +1,8 @@
 import type { Limit } from "@cherga/engine/day/command";
 import type { Applicant } from "@cherga/engine/limits/limits";
 import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
-import type { Count } from "#queue/runner/ask";
+import type { KnownDay } from "#queue/day/day-state";
+import type { Count } from "#queue/runner/day-request";
 import { limitCounts, type Registrant } from "#visitors/limits/limits";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
 

@@ -3,8 +3,8 @@ import { Refusal } from "@cherga/contract/errors";
 import type { Row } from "@cherga/contract/resource";
 import type { terminal } from "@cherga/contract/resources/terminal";
 import type { Deps } from "#deps";
-import type { Screen } from "#enrolment/enrolments";
-import type { KnownDay } from "#queue/day/known-day";
+import type { Screen } from "#devices/enrolments";
+import type { KnownDay } from "#queue/day/day-state";
 import { readDayOf } from "#queue/day/read-day-of";
 
 /** A kiosk as it is set up. */

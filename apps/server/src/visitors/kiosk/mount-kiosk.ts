@@ -3,21 +3,21 @@ import { kioskCalls } from "@cherga/contract/calls/kiosk";
 import type { FastifyInstance } from "fastify";
 import { countAttempt } from "#auth/throttle";
 import type { Deps } from "#deps";
-import { harmlessImage, mountInImageRoom } from "#files/image-room";
+import { harmlessImage, mountInImageRoom } from "#files/with-image-body";
 import { inspectImage } from "#files/inspect-image";
 import { serve } from "#http/serve";
-import { onceOf } from "#queue/http/once";
+import { onceOf } from "#queue/http/idempotency";
 import { textOfInstant } from "#queue/views/instants";
-import { serveScreen } from "#visitors/door/serve-outsiders";
+import { serveScreen } from "#visitors/shared/serve-visitor";
 import { statesAt } from "#visitors/kiosk/availability";
 import { checkInHere } from "#visitors/kiosk/check-in";
 import { configurationOf } from "#visitors/kiosk/configuration";
-import { freeTimeHere } from "#visitors/kiosk/free-time-here";
+import { freeTimeHere } from "#visitors/kiosk/free-times-at-kiosk";
 import { readKiosk, readKioskToday, versionOf } from "#visitors/kiosk/kiosk";
 import { makeRecentCounts } from "#visitors/kiosk/kiosk-limits";
 import { getPhoto, keepPhoto } from "#visitors/kiosk/photos";
 import { notePrinting } from "#visitors/kiosk/print-outcome";
-import { registerHere } from "#visitors/kiosk/register-here";
+import { registerHere } from "#visitors/kiosk/register-at-kiosk";
 
 /** More than anybody's fingers can; a screen that was stolen gets no further. */
 const perMinute = { tickets: 60, photos: 60 } as const;

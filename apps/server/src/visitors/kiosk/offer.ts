@@ -1,7 +1,7 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { Config } from "#queue/config/config";
 import { offeredServices } from "#queue/config/offered-services";
-import { offeredPackages } from "#queue/organization/offered-packages";
+import { offeredPackages } from "#schedules/offered-packages";
 import type { Wanted } from "#queue/registration/wanted-visit";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
 

@@ -3,7 +3,7 @@ import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket, hasEnded } from "@cherga/engine/day/day";
 import type { Deps } from "#deps";
-import { findVisitor } from "#visitors/door/visitor";
+import { findVisitor } from "#visitors/shared/visitor";
 
 /** Writes down what came of printing a ticket of an organization. */
 export async function notePrinting(

@@ -3,8 +3,8 @@ import { dataFieldIds } from "@cherga/contract/constants";
 import { type Applicant, type Limit, limitKey, limitWindow, normalized } from "@cherga/engine/limits/limits";
 import type pg from "pg";
 import type { Config } from "#queue/config/config";
-import type { KnownDay } from "#queue/day/known-day";
-import type { Count } from "#queue/runner/ask";
+import type { KnownDay } from "#queue/day/day-state";
+import type { Count } from "#queue/runner/day-request";
 import { comparablePhone, isPhone } from "#visitors/limits/phones";
 
 /** By which way somebody registers; each has limits of its own. */

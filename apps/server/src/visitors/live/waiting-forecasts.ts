@@ -1,6 +1,6 @@
 import { findItem } from "@cherga/engine/day/day";
 import { type CallForecast, forecast } from "@cherga/engine/forecast/forecast";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import type { HallForecast } from "#queue/forecasts";
 import type { Lessons } from "#queue/lessons";
 import { makeRecent } from "#queue/recent";

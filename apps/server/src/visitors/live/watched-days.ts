@@ -1,4 +1,4 @@
-import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
+import { type DayKey, type KnownDay, nameOf } from "#queue/day/day-state";
 import type { Days } from "#queue/days";
 
 /** Whoever watches a day is shown it as it is, a moment after each change. */

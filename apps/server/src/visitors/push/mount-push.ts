@@ -2,7 +2,7 @@ import { trackerCalls } from "@cherga/contract/calls/tracker";
 import { languageCodes } from "@cherga/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps";
-import { serveVisitor } from "#visitors/door/serve-outsiders";
+import { serveVisitor } from "#visitors/shared/serve-visitor";
 import { subscribe, unsubscribe } from "#visitors/push/subscriptions";
 
 /** How visitors have themselves notified. */

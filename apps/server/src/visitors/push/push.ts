@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import type { Clock } from "#clock";
+import type { Clock } from "#base/clock";
 import type { Database } from "#db/tables";
 import type { Days } from "#queue/days";
 import { queueNotes } from "#visitors/push/queue-notes";

@@ -1,7 +1,7 @@
 import type { Loose } from "@cherga/contract/resource";
 import { parse } from "@cherga/contract/issues";
 import { bindingOf } from "#resources/bindings";
-import { founder } from "#resources/founder";
+import { founder } from "#resources/system-session";
 import { storeFor } from "#resources/store";
 import { type Centre, makeCentre } from "#testing/centre";
 import type { TestApp } from "#testing/test-app";

@@ -1,12 +1,12 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import { isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import { eventOf, type Line } from "#live/open-lines";
-import { type KnownDay, nameOf } from "#queue/day/known-day";
+import { eventOf, type Line } from "#live/open-streams";
+import { type KnownDay, nameOf } from "#queue/day/day-state";
 import type { HallForecast } from "#queue/forecasts";
-import { speakerOf } from "#queue/views/speaking";
-import type { Visitor } from "#visitors/door/visitor";
-import { noProspects, type Prospects, prospectsIn } from "#visitors/tracker/prospects";
+import { speakerOf } from "#queue/views/localize";
+import type { Visitor } from "#visitors/shared/visitor";
+import { noProspects, type Prospects, prospectsIn } from "#visitors/shared/waiting-forecast";
 import { isOver, trackedView, withTime } from "#visitors/tracker/tracked-view";
 
 /** How a forecast of a day is come by. */

@@ -1,9 +1,9 @@
 import type { TrackedEvent, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import type { Ticket } from "@cherga/engine/day/day";
 import type { TicketEvent } from "@cherga/engine/day/day-event";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/speaking";
+import type { Speak } from "#queue/views/localize";
 import { serviceName } from "#queue/views/ticket-view";
 
 /** Gives what has happened to a ticket, in a visitor's words; what was undone has not. */

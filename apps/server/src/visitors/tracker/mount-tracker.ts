@@ -9,18 +9,18 @@ import { countAttempt } from "#auth/throttle";
 import { addressOf } from "#http/address";
 import type { Deps } from "#deps";
 import { JsonBytes } from "#http/serve";
-import { makeOpenLines } from "#live/open-lines";
-import { nowOn } from "#queue/day/known-day";
-import { onceOf } from "#queue/http/once";
-import { speakerFor } from "#queue/views/speaking";
-import { admitVisitor, serveVisitor } from "#visitors/door/serve-outsiders";
-import type { Visitor } from "#visitors/door/visitor";
-import { isGivenUp, mayDo, type Standing } from "#visitors/tracker/can";
-import { getTracked } from "#visitors/tracker/find-tracked";
+import { makeOpenLines } from "#live/open-streams";
+import { nowOn } from "#queue/day/day-state";
+import { onceOf } from "#queue/http/idempotency";
+import { speakerFor } from "#queue/views/localize";
+import { admitVisitor, serveVisitor } from "#visitors/shared/serve-visitor";
+import type { Visitor } from "#visitors/shared/visitor";
+import { isGivenUp, mayDo, type Standing } from "#visitors/shared/visitor-permissions";
+import { getTracked } from "#visitors/tracker/find-ticket";
 import { prospectsOf } from "#visitors/tracker/follower";
 import { keepAnswer } from "#visitors/tracker/survey";
 import { trackedView, withTime } from "#visitors/tracker/tracked-view";
-import { makeTrackerLines } from "#visitors/tracker/tracker-lines";
+import { makeTrackerLines } from "#visitors/tracker/tracker-streams";
 
 const msPerMinute = 60_000;
 

@@ -1,13 +1,13 @@
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { hasEnded, isInHand, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { isUnscheduled } from "@cherga/engine/day/occupancy";
-import type { KnownDay } from "#queue/day/known-day";
+import type { KnownDay } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/speaking";
+import type { Speak } from "#queue/views/localize";
 import { mainServiceView, numberOf, serviceName } from "#queue/views/ticket-view";
-import { actionsOf, type Standing } from "#visitors/tracker/can";
+import { actionsOf, type Standing } from "#visitors/shared/visitor-permissions";
 import { historyOf } from "#visitors/tracker/history";
-import type { Prospects } from "#visitors/tracker/prospects";
+import type { Prospects } from "#visitors/shared/waiting-forecast";
 
 /** Gives a ticket as its visitor sees it, but for the time of looking. */
 export function trackedView(

@@ -1,0 +1,12 @@
+import type { KnownDay } from "#queue/day/day-state";
+import type { AuditedEvent } from "#queue/day/write-day";
+
+/** What has become of a day. */
+export type DayChange = {
+  readonly before: KnownDay;
+  readonly after: KnownDay;
+  readonly events: readonly AuditedEvent[];
+};
+
+/** What a transaction has done, and to which days. */
+export type Written<T> = { readonly result: T; readonly changes: readonly DayChange[] };

@@ -1,0 +1,56 @@
+import type { Answer, Given } from "@cherga/contract/call";
+import type { kioskCalls } from "@cherga/contract/calls/kiosk";
+import type { Deps } from "#deps";
+import type { KnownDay } from "#queue/day/day-state";
+import { fieldsOf } from "#queue/registration/free-time";
+import { register } from "#queue/registration/register";
+import { partsOf } from "#queue/registration/wanted-visit";
+import type { Once } from "#queue/runner/day-request";
+import { applicantOf, keepTraces } from "#visitors/limits/limits";
+import { refuseWhileShut } from "#visitors/kiosk/opening-hours";
+import type { Kiosk } from "#visitors/kiosk/kiosk";
+import { kioskCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
+import { refuseUnlessOffered } from "#visitors/kiosk/offer";
+import { checkPhoto, givePhoto } from "#visitors/kiosk/photos";
+import { ticketHere } from "#visitors/kiosk/ticket-at-kiosk";
+import { refuseValues } from "#visitors/shared/visitor-form-fields";
+
+type Call = typeof kioskCalls.register;
+
+/** Gives somebody at a kiosk a ticket. */
+export async function registerHere(
+  deps: Deps,
+  kiosk: Kiosk,
+  { faceId, ...wanted }: Given<Call>["body"],
+  once: Once | undefined,
+): Promise<Answer<Call>> {
+  const { dataField: values, queueDateTime } = wanted;
+  const isForNow = queueDateTime === undefined;
+  await checkPhoto(deps.pool, kiosk.organizationId, values);
+
+  const serviceIdsOf = ({ config }: KnownDay): readonly number[] =>
+    partsOf(wanted, config).map(({ serviceId }) => serviceId);
+  const registrantOn = (known: KnownDay) => {
+    const applicant = applicantOf({ serviceIds: serviceIdsOf(known), values, face: faceId });
+    return registrantAt(applicant, deps.secretOf.traces);
+  };
+  return register(deps, {
+    organizationId: kiosk.organizationId,
+    ticket: { ...wanted, type: isForNow ? "inPlaceCurrent" : "inPlaceFixed" },
+    actorId: null,
+    once,
+    fromOutside: {
+      check: (known, now) => {
+        refuseWhileShut(known, now, isForNow);
+        refuseUnlessOffered(kiosk, known.config, wanted);
+        refuseValues(values, fieldsOf(serviceIdsOf(known), known), known.config, now);
+      },
+      counts: (known) => kioskCounts(known, kiosk, registrantOn(known)),
+      also: async (client, { ticketId = -1 }, after) => {
+        await keepTraces(client, after, ticketId, registrantOn(after));
+        await givePhoto(client, ticketId, values);
+      },
+    },
+    answer: ({ ticketId }, after, now) => ({ ticket: ticketHere(deps, after, ticketId, now) }),
+  });
+}
