@@ -7,12 +7,13 @@ import { transactionsOn } from "#db/transaction";
 import type { Deps } from "#deps";
 import { makeHub } from "#live/hub";
 import { openRelay, type Relay } from "#live/relay";
+import { type DayKey, dayKeySchema, nameOf } from "#queue/day/day-state";
 import { makeDays } from "#queue/days";
 import { makeForecasts } from "#queue/forecasts";
 import { makeLessons } from "#queue/lessons";
 import { makeLiveQueue } from "#queue/live/live-queue";
 import { makePresence } from "#queue/presence";
-import { makeDoor } from "#http/public-gate";
+import { makePublicGate } from "#http/public-gate";
 import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
 import { makeWatchedDays } from "#visitors/live/watched-days";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
@@ -25,8 +26,15 @@ type World = Pick<Connection, "db" | "pool" | "lineage"> & {
 };
 
 /** The days and whoever listens to them, before anybody else is reached. */
-export function makeLines({ db, pool, lineage, clock, onError, pushSettings = usualPushSettings }: World) {
-  let relay: Relay | undefined;
+export function buildServices({
+  db,
+  pool,
+  lineage,
+  clock,
+  onError,
+  pushSettings = usualPushSettings,
+}: World) {
+  let relay: Relay<DayKey> | undefined;
   const lessons = makeLessons(db, onError);
   const forecasts = makeForecasts(lessons);
   const hub = makeHub((changes) => relay?.pass(changes));
@@ -69,7 +77,7 @@ export function makeLines({ db, pool, lineage, clock, onError, pushSettings = us
     liveQueue,
     presence,
     inTransaction,
-    door: makeDoor(),
+    publicGate: makePublicGate(),
     watchedDays,
     waitingForecasts: makeWaitingForecasts(lessons),
     push,
@@ -82,6 +90,7 @@ export function makeLines({ db, pool, lineage, clock, onError, pushSettings = us
         pool,
         connection,
         onChanges: hub.deliver,
+        dayKey: { schema: dayKeySchema, nameOf },
         onDays: (keys) => {
           liveQueue.heard(keys);
           watchedDays.heard(keys);

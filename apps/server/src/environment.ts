@@ -4,7 +4,7 @@ import { type Trust, trustIn } from "#http/trusted-proxies";
 import { type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** How this server was asked to run. */
-export type Config = {
+export type Environment = {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -26,7 +26,7 @@ export type Config = {
 export class BadConfig extends Error {}
 
 /** Reads the configuration from environment variables. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, startedAt: Date): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, startedAt: Date): Environment {
   return {
     host: env["HOST"] ?? "127.0.0.1",
     port: portFrom(env["PORT"] ?? "8080"),

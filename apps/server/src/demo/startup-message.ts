@@ -1,5 +1,5 @@
 /** Gives the lines a person sees when the server has started. */
-export function welcome(options: {
+export function startupMessage(options: {
   address: string;
   isDemo: boolean;
   password: string | undefined;

@@ -6,15 +6,15 @@ import type { Session } from "#auth/session";
 import { countAttempt, forgetAttempts, fromNetworks } from "#auth/throttle";
 import { onClock } from "#base/clock";
 import { addressOf } from "#http/address";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import { exchangeCode, listEnrolments, makeCode } from "#devices/enrolments";
-import { serve } from "#http/serve";
+import { serve } from "#auth/serve";
 import { boardBinding, terminalBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
-import { serveScreen } from "#visitors/shared/serve-visitor";
+import { serveScreen } from "#devices/serve-device";
 
 /** How kiosks and boards are let in and shut out. */
-export function mountEnrolment(app: FastifyInstance, deps: Deps): void {
+export function mountEnrolment(app: FastifyInstance, deps: BaseDeps): void {
   serve(app, deps, enrolmentCalls.create, async ({ body, session }) => {
     await refuseUnlessTheirs(body, session);
     const made = await makeCode(deps.db, body);

@@ -1,8 +1,8 @@
 import { Refusal } from "@cherga/contract/errors";
 import { expect, test } from "vitest";
-import { type DoorBounds, makeDoor, usualBounds } from "#http/public-gate";
+import { type GateBounds, makePublicGate, usualBounds } from "#http/public-gate";
 
-const bounds: DoorBounds = {
+const bounds: GateBounds = {
   ...usualBounds,
   inside: 2,
   besideStaff: 1,
@@ -25,9 +25,9 @@ const outcomeOf = (deed: () => unknown): string => {
 
 test("whoever asks too often is refused until they have waited, and nobody else is", () => {
   let at = 0;
-  const door = makeDoor(bounds, () => at);
+  const publicGate = makePublicGate(bounds, () => at);
   const knocks = (who: string, count: number): readonly string[] =>
-    Array.from({ length: count }, () => outcomeOf(() => door.knock(who)));
+    Array.from({ length: count }, () => outcomeOf(() => publicGate.countRequest(who)));
   expect(knocks("one", 4)).toEqual(["in", "in", "in", "ERROR_TOO_MANY"]);
   expect(knocks("other", 1)).toEqual(["in"]);
   at = 2_000;
@@ -35,8 +35,8 @@ test("whoever asks too often is refused until they have waited, and nobody else 
 });
 
 test("who has many addresses of one network is one, and eight networks of one site are all it has", () => {
-  const door = makeDoor(bounds, () => 0);
-  const knock = (who: string): string => outcomeOf(() => door.knock(who));
+  const publicGate = makePublicGate(bounds, () => 0);
+  const knock = (who: string): string => outcomeOf(() => publicGate.countRequest(who));
   expect([1, 2, 3, 4].map((host) => knock(`2001:db8:1:1::${host}`))).toEqual([
     "in",
     "in",
@@ -50,11 +50,11 @@ test("who has many addresses of one network is one, and eight networks of one si
 });
 
 test("only so many are inside and so many wait; the others are sent away at once", async () => {
-  const door = makeDoor(bounds);
+  const publicGate = makePublicGate(bounds);
   const leave: (() => void)[] = [];
   let inside = 0;
   const visit = () =>
-    door.enter(async () => {
+    publicGate.run(async () => {
       inside += 1;
       await new Promise<void>((resolve) => leave.push(resolve));
       inside -= 1;
@@ -75,27 +75,27 @@ test("only so many are inside and so many wait; the others are sent away at once
 });
 
 test("one keeps so many lines open, all together so many, and a line that ends makes room once", () => {
-  const door = makeDoor(bounds);
-  const end = door.hold("one");
-  door.hold("one");
-  expect(outcomeOf(() => door.hold("one"))).toBe("ERROR_TOO_MANY");
+  const publicGate = makePublicGate(bounds);
+  const end = publicGate.holdStream("one");
+  publicGate.holdStream("one");
+  expect(outcomeOf(() => publicGate.holdStream("one"))).toBe("ERROR_TOO_MANY");
   end();
   end();
-  door.hold("one");
-  expect(outcomeOf(() => door.hold("one"))).toBe("ERROR_TOO_MANY");
-  door.hold("other");
-  expect(outcomeOf(() => door.hold("third"))).toBe("ERROR_TOO_MANY");
+  publicGate.holdStream("one");
+  expect(outcomeOf(() => publicGate.holdStream("one"))).toBe("ERROR_TOO_MANY");
+  publicGate.holdStream("other");
+  expect(outcomeOf(() => publicGate.holdStream("third"))).toBe("ERROR_TOO_MANY");
 });
 
 /** Lets four come to a door while somebody with an account is served; gives how many are in, and how that ends. */
 function fourBesideStaff(paceMs: number) {
-  const door = makeDoor({ ...bounds, inside: 5, waiting: 10, paceMs });
+  const publicGate = makePublicGate({ ...bounds, inside: 5, waiting: 10, paceMs });
   let inside = 0;
   const never = new Promise<void>(() => undefined);
   let finish: () => void = () => undefined;
-  const served = door.giveWay(() => new Promise<void>((resolve) => (finish = resolve)));
+  const served = publicGate.yieldToStaff(() => new Promise<void>((resolve) => (finish = resolve)));
   for (let visitor = 0; visitor < 4; visitor += 1)
-    void door.enter(() => {
+    void publicGate.run(() => {
       inside += 1;
       return never;
     });

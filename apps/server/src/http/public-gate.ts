@@ -5,19 +5,19 @@ import { type Network, networksOf } from "#http/address";
  * The door by which everybody without an account comes in. However many push, only so many are inside, so that those who
  * work at the desks never wait for the street.
  */
-export type Door = {
+export type PublicGate = {
   /** Counts a request of somebody, an address by its networks, and refuses those who ask too often. */
-  knock(who: string): void;
+  countRequest(who: string): void;
   /** Does their work once there is room. Refuses when too many wait already. */
-  enter<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(work: () => Promise<T>): Promise<T>;
   /** Does what somebody with an account asks for; meanwhile fewer are let in. */
-  giveWay<T>(work: () => Promise<T>): Promise<T>;
+  yieldToStaff<T>(work: () => Promise<T>): Promise<T>;
   /** Keeps a line open for somebody; gives how to end it, or refuses when they have too many. */
-  hold(who: string): () => void;
+  holdStream(who: string): () => void;
 };
 
 /** Bounds of the door. */
-export type DoorBounds = {
+export type GateBounds = {
   /** How many are served at a time. */
   readonly inside: number;
   /** While somebody with an account is served, so many are let in, and after so many milliseconds so many more. */
@@ -33,7 +33,7 @@ export type DoorBounds = {
   readonly lines: number;
 };
 
-export const usualBounds: DoorBounds = {
+export const usualBounds: GateBounds = {
   inside: 12,
   besideStaff: 2,
   paceMs: 4,
@@ -48,10 +48,10 @@ export const usualBounds: DoorBounds = {
 const remembered = 100_000;
 
 /** Makes a door; `now` gives milliseconds. */
-export function makeDoor(
-  bounds: DoorBounds = usualBounds,
+export function makePublicGate(
+  bounds: GateBounds = usualBounds,
   now: () => number = () => performance.now(),
-): Door {
+): PublicGate {
   const { burst, perSecond } = bounds;
   const spentBy = new Map<string, { spent: number; at: number; times: number }>();
   const linesBy = new Map<string, number>();
@@ -84,11 +84,11 @@ export function makeDoor(
   }
 
   return {
-    knock: (who) => {
+    countRequest: (who) => {
       const at = now();
       for (const network of networksOf(who)) knockFrom(network, at);
     },
-    enter: async (work) => {
+    run: async (work) => {
       if (waiting.length >= bounds.waiting) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 2 });
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -101,7 +101,7 @@ export function makeDoor(
         letIn();
       }
     },
-    giveWay: async (work) => {
+    yieldToStaff: async (work) => {
       staff += 1;
       try {
         return await work();
@@ -110,7 +110,7 @@ export function makeDoor(
         letIn();
       }
     },
-    hold: (who) => {
+    holdStream: (who) => {
       const networks = networksOf(who);
       const isFull = networks.some(({ name, times }) => (linesBy.get(name) ?? 0) >= bounds.linesEach * times);
       if (isFull || lines >= bounds.lines) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });

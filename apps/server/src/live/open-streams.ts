@@ -43,7 +43,7 @@ const head = Buffer.from(
 );
 
 /** Keeps lines open on a server. */
-export function makeOpenLines(app: FastifyInstance): OpenLines {
+export function makeOpenStreams(app: FastifyInstance): OpenLines {
   const groups = Array.from({ length: turns }, () => new Set<BeatingLine>());
   let opened = 0;
   let turn = 0;

@@ -1,7 +1,8 @@
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { instantOf } from "@cherga/engine/time/day-frame";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { DayState } from "#queue/day/day-state";
 import { shutReason } from "#visitors/kiosk/opening-hours";
 import type { Kiosk, KioskToday } from "#visitors/kiosk/kiosk";
 
@@ -11,7 +12,7 @@ const afterOpeningMin = 60;
 
 /** Gives a kiosk in the day it stands in; while it gives out no tickets, in the next one on which it will. */
 export async function kioskWhenOpen(
-  { days, clock }: Pick<Deps, "days" | "clock">,
+  { days, clock }: Pick<BaseDeps, "clock"> & Pick<QueueDeps, "days">,
   kiosk: Kiosk,
 ): Promise<KioskToday> {
   const now = clock.now().getTime();
@@ -25,7 +26,7 @@ export async function kioskWhenOpen(
   return { kiosk, known: today, now };
 }
 
-function openAt({ rules: { open, frame } }: KnownDay): number | undefined {
+function openAt({ rules: { open, frame } }: DayState): number | undefined {
   if (open === null) return undefined;
   return instantOf(frame, Math.min(open.from + afterOpeningMin, open.to - 1));
 }

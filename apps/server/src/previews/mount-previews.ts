@@ -7,8 +7,9 @@ import { initialBoard } from "@cherga/contract/shapes/board";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import { serve } from "#auth/serve";
 import { kioskWhenOpen } from "#previews/kiosk-preview";
 import { sampleState } from "#previews/sample-hall";
 import { textOfInstant } from "#queue/views/instants";
@@ -30,7 +31,7 @@ type Booked = Given<typeof previewCalls.page>["body"];
 const someId = 1;
 
 /** What the screens of visitors would show, by the very code by which they do, of what is being set up. */
-export function mountPreviews(app: FastifyInstance, deps: Deps): void {
+export function mountPreviews(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   const { db, days, clock } = deps;
   const countsOf = makeRecentCounts(deps);
   const freeTimes = makeFreeTimes(deps);

@@ -1,4 +1,5 @@
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
 import type { DayKey } from "#queue/day/day-state";
 
 /** What was closed: how many days, from which to which date, and how many visits were open on them. */
@@ -11,7 +12,7 @@ export type ClosedDays = {
 
 /** Closes the days of past dates that were left open while the server was off. Undefined when there are none. */
 export async function closeOldDays(
-  { pool, clock, days }: Pick<Deps, "pool" | "clock" | "days">,
+  { pool, clock, days }: Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days">,
   onError: (error: unknown) => void,
 ): Promise<ClosedDays | undefined> {
   const { rows } = await pool.query<DayKey>(

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { makeDays } from "#queue/days";
 import { startsOn } from "#queue/registration/starts-on";
-import type { Ask } from "#queue/runner/day-request";
+import type { DayRequest } from "#queue/runner/day-request";
 import type { DayKey } from "#queue/day/day-state";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -37,13 +37,13 @@ const dayAt = (daysAhead: number): DayKey => ({
 const asking = (
   command: (ids: readonly number[]) => Command,
   actorId: number | null = null,
-): Ask<number> => ({
+): DayRequest<number> => ({
   actorId,
   command: async ({ takeIds }) => command(await takeIds(2)),
   answer: ({ ticketId = 0 }) => ticketId,
 });
 
-const booking = (startAt: number, serviceId = centre.services[1]): Ask<number> =>
+const booking = (startAt: number, serviceId = centre.services[1]): DayRequest<number> =>
   asking(([ticketId = 0, itemId = 0]) => ({
     type: "register",
     ticketId,

@@ -5,16 +5,16 @@ import { withSetBack } from "@cherga/engine/day/day-time";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import pg from "pg";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import type { Config } from "#queue/config/config";
 import { makeConfigs } from "#queue/config/configs";
 import { makeIds } from "#queue/day/ids";
-import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/day-state";
+import { type DayKey, type DayHistory, type DayState, nameOf } from "#queue/day/day-state";
 import { lockDay } from "#queue/day/lock-day";
-import { caughtUp, findMarks, type Mark } from "#queue/day/read-day";
+import { applyNewEvents, findMarks, type Mark } from "#queue/day/read-day";
 import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
-import type { DayChange, Written } from "#queue/runner/write-result";
-import type { Ask, Count } from "#queue/runner/day-request";
+import type { DayChange, WriteResult } from "#queue/runner/write-result";
+import type { DayRequest, Count } from "#queue/runner/day-request";
 import { answersGiven } from "#queue/runner/answers-given";
 import { countAlone } from "#queue/runner/count-locked";
 import { carryTicket, type Transfer } from "#queue/runner/carry-ticket";
@@ -28,13 +28,13 @@ import { transact } from "#queue/runner/transact";
 /** The only way to the queue: everything that happens on a day is asked for here, and done in order. */
 export type Days = {
   /** Does what is asked, and answers once it is written for good. */
-  submit<T>(key: DayKey, ask: Ask<T>): Promise<T>;
+  submit<T>(key: DayKey, ask: DayRequest<T>): Promise<T>;
   /** Takes a ticket from one day to another, in one step. */
   transfer<T>(from: DayKey, to: DayKey, ask: Transfer<T>): Promise<T>;
   /** Gives a day as it is now. */
-  read(key: DayKey): Promise<KnownDay>;
+  read(key: DayKey): Promise<DayState>;
   /** Gives several days of an organization as they are now. */
-  readEach(organizationId: number, dates: readonly CalendarDate[]): Promise<readonly KnownDay[]>;
+  readEach(organizationId: number, dates: readonly CalendarDate[]): Promise<readonly DayState[]>;
   /** Gives the configuration of an organization as it was not long ago. */
   configOf(organizationId: number): Promise<Config>;
   /** Gives the day it is at an instant where an organization is. */
@@ -57,12 +57,12 @@ const daysRemembered = 2_000;
 type Pending = {
   readonly key: DayKey;
   readonly askedAt: number;
-  readonly ask: Ask<unknown>;
+  readonly ask: DayRequest<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
 
-type World = Pick<Deps, "clock" | "db" | "pool" | "lineage">;
+type World = Pick<BaseDeps, "clock" | "db" | "pool" | "lineage">;
 
 /** Makes the runner over what the world gives it. */
 export function makeDays({ clock, db, pool, lineage }: World): Days {
@@ -70,7 +70,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
   /** Without the rules: those of a day that nobody asks about are soon out of date. */
-  const happenedByName = new Map<string, Happened>();
+  const happenedByName = new Map<string, DayHistory>();
   const findMark = makeTogether<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
   const turnstile = makeTurnstile(batchesAtOnce, patienceMs);
   const lanes = makeLanes<Pending>({
@@ -117,7 +117,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
     client: pg.ClientBase,
     key: DayKey,
     batch: readonly Pending[],
-  ): Promise<Written<Decided>> {
+  ): Promise<WriteResult<Decided>> {
     const asks = batch.map(({ ask }) => ask);
     const before = await open(client, key);
     const given = await answersGiven(
@@ -142,13 +142,13 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   }
 
   /** Keeps everybody else from a day until the transaction ends, and brings what is known of it up to date. */
-  async function open(client: pg.ClientBase, key: DayKey): Promise<KnownDay> {
+  async function open(client: pg.ClientBase, key: DayKey): Promise<DayState> {
     const mark = await lockDay(client, key);
     if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
     const known = happenedByName.get(nameOf(key));
     // What a database has lost, we do not know better.
     return onTime(
-      await caughtUp(
+      await applyNewEvents(
         db,
         key,
         known !== undefined && known.day.seq > mark.version ? undefined : known,
@@ -159,18 +159,18 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   }
 
   /** No time is lost when the clock was set back since the last event. */
-  function onTime(known: KnownDay): KnownDay {
+  function onTime(known: DayState): DayState {
     const day = withSetBack(known.day, clock.lastSetBack?.());
     return day === known.day ? known : { ...known, day };
   }
 
-  async function readDay(key: DayKey): Promise<KnownDay> {
+  async function readDay(key: DayKey): Promise<DayState> {
     const mark = await findMark(key);
     if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    return onTime(await caughtUp(db, key, happenedByName.get(nameOf(key)), mark, configs));
+    return onTime(await applyNewEvents(db, key, happenedByName.get(nameOf(key)), mark, configs));
   }
 
-  async function inTransaction<T>(work: (client: pg.ClientBase) => Promise<Written<T>>): Promise<T> {
+  async function inTransaction<T>(work: (client: pg.ClientBase) => Promise<WriteResult<T>>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const epoch = lineage.epoch();
       try {
@@ -188,7 +188,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
     }
   }
 
-  function remember({ day, clients, ...key }: KnownDay, epoch: number): void {
+  function remember({ day, clients, ...key }: DayState, epoch: number): void {
     if (epoch !== lineage.epoch()) return;
     lineage.lookSoon(pool);
     const name = nameOf(key);
@@ -202,7 +202,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   }
 
   return {
-    submit: <T>(key: DayKey, ask: Ask<T>) =>
+    submit: <T>(key: DayKey, ask: DayRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         // An answer that was given before is the same as was given then.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -255,7 +255,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
 }
 
 /** Whoever asks for what cannot be is refused when it is their turn. */
-function countsOf({ counts }: Ask<unknown>, before: KnownDay): readonly Count[] {
+function countsOf({ counts }: DayRequest<unknown>, before: DayState): readonly Count[] {
   try {
     return counts?.(before) ?? [];
   } catch (error) {

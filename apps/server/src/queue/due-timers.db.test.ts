@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "@cherga/engine/time/calendar-date";
-import { bringAboutDue } from "#queue/due-timers";
+import { runDueTimers } from "#queue/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -43,7 +43,7 @@ test("a day that was left open for months ends at its closing time", async () =>
   clock.set(opening);
   const id = await serveSomebody();
   clock.set("2026-11-16T08:00:00Z");
-  await bringAboutDue(server.deps);
+  await runDueTimers(server.deps);
   const midnight = new Date("2026-05-04T21:00:00Z");
   expect(await findItem(id)).toEqual({
     state: "complete",
@@ -77,14 +77,14 @@ test("days whose timers fail never delay the others, and are tried again after g
   );
   const id = await serveSomebody();
   clock.set("2026-06-02T06:00:00Z");
-  await expect(bringAboutDue(server.deps)).rejects.toThrow(/timers of organization \d+ on 2026-01-/);
-  await expect(bringAboutDue(server.deps)).rejects.toThrow(/timers/);
+  await expect(runDueTimers(server.deps)).rejects.toThrow(/timers of organization \d+ on 2026-01-/);
+  await expect(runDueTimers(server.deps)).rejects.toThrow(/timers/);
   expect(await findItem(id)).toMatchObject({ state: "complete" });
 
   // All of them rest now.
-  await bringAboutDue(server.deps);
+  await runDueTimers(server.deps);
   clock.advance(1);
-  await expect(bringAboutDue(server.deps)).rejects.toThrow(/timers/);
+  await expect(runDueTimers(server.deps)).rejects.toThrow(/timers/);
   const { rows } = await pool.query<{ failures: number; pause: number }>(
     `select due_failures as failures, extract(epoch from retry_at - $2)::integer as pause
      from organization_day where organization_id = $1 and due_failures > 0 order by due_failures desc limit 1`,

@@ -1,48 +1,21 @@
 import { forecast, lateBookings } from "@cherga/engine/forecast/forecast";
-import type { Deps } from "#deps";
-import { expireMessages } from "#messages/outbox";
+import { Refusal } from "@cherga/contract/errors";
+import type { BaseDeps } from "#auth/base-deps";
 import { type DayKey, nowOn } from "#queue/day/day-state";
-import type { Ask } from "#queue/runner/day-request";
-import { runRetention } from "#retention/run-retention";
-import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { DayRequest } from "#queue/runner/day-request";
 
-/** Everything that happens because time has passed. */
-export type Timers = { stop(): Promise<void> };
+type World = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days" | "lessons">;
 
-const lookMs = 1_000;
-/** How often is looked which bookings will begin too late. */
-const lateLookMs = 15_000;
-const expireMs = 60_000;
-const forgetMs = 3_600_000;
-const retentionMs = 60_000;
+/** How often due timers are looked for. A day that fails is tried again after longer and longer multiples of it. */
+export const dueTimersMs = 1_000;
 const daysAtOnce = 50;
-
-/**
- * Starts looking after what is due. Servers share the work: a day that one of them is busy with is left alone by the
- * others, and what was done is not due any more.
- */
-export function startTimers(deps: Deps, onError: (error: unknown) => void): Timers {
-  const stopping = new AbortController();
-  const stops = [
-    every(lookMs, () => bringAboutDue(deps), onError),
-    every(lateLookMs, () => shiftLateBookings(deps), onError),
-    every(expireMs, () => expireMessages(deps.pool, deps.clock.now()), onError),
-    every(forgetMs, () => forgetOld(deps), onError),
-    every(retentionMs, () => runRetention(deps, stopping.signal), onError),
-  ];
-  return {
-    stop: async () => {
-      stopping.abort();
-      await Promise.all(stops.map((stop) => stop()));
-    },
-  };
-}
 
 /**
  * Brings about what is due by now. A day that fails is set aside for a while, so that it never delays the others; it is
  * reported when all of them are done.
  */
-export async function bringAboutDue(deps: Deps): Promise<void> {
+export async function runDueTimers(deps: World): Promise<void> {
   const { rows } = await deps.pool.query<DueDay>({
     name: "due-days",
     text: `
@@ -57,7 +30,7 @@ export async function bringAboutDue(deps: Deps): Promise<void> {
 
 type DueDay = DayKey & { readonly failures: number };
 
-async function bringAboutOne(deps: Deps, { failures, ...key }: DueDay): Promise<void> {
+async function bringAboutOne(deps: World, { failures, ...key }: DueDay): Promise<void> {
   try {
     await deps.days.submit(key, ticking);
     if (failures > 0) await setAside(deps, key, 0);
@@ -78,8 +51,8 @@ async function doAll(work: readonly Promise<void>[]): Promise<void> {
 const longestPauseMs = 3_600_000;
 
 /** Writes down how often the timers of a day have failed in a row, and when they are tried again. */
-async function setAside({ pool, clock }: Deps, key: DayKey, failures: number): Promise<void> {
-  const pauseMs = Math.min(longestPauseMs, lookMs * 2 ** failures);
+async function setAside({ pool, clock }: World, key: DayKey, failures: number): Promise<void> {
+  const pauseMs = Math.min(longestPauseMs, dueTimersMs * 2 ** failures);
   const retryAt = failures === 0 ? null : new Date(clock.now().getTime() + pauseMs);
   await pool.query({
     name: "set-day-aside",
@@ -89,10 +62,10 @@ async function setAside({ pool, clock }: Deps, key: DayKey, failures: number): P
   });
 }
 
-const ticking: Ask<null> = { actorId: null, command: () => ({ type: "tick" }), answer: () => null };
+const ticking: DayRequest<null> = { actorId: null, command: () => ({ type: "tick" }), answer: () => null };
 
 /** Lets bookings that will begin too late go to operators who can keep their time. */
-export async function shiftLateBookings(deps: Deps): Promise<void> {
+export async function shiftLateBookings(deps: World): Promise<void> {
   const now = deps.clock.now().getTime();
   const { rows } = await deps.pool.query<{ id: number }>({
     name: "organizations-with-bookings",
@@ -103,7 +76,7 @@ export async function shiftLateBookings(deps: Deps): Promise<void> {
 }
 
 async function shiftLateOf(
-  { days, clock, lessons }: Deps,
+  { days, clock, lessons }: World,
   organizationId: number,
   now: number,
 ): Promise<void> {
@@ -112,41 +85,23 @@ async function shiftLateOf(
   const { day, rules } = known;
   const context = { day, rules, now: nowOn(known, clock) };
   const late = lateBookings(context, forecast(context, lessons.outlookOn(known)));
-  for (const itemId of late) await days.submit(key, shifting(itemId)).catch(() => undefined);
+  for (const itemId of late) await days.submit(key, shifting(itemId)).catch(ignoreRefusal);
 }
 
 const dayMs = 86_400_000;
 
-const shifting = (itemId: number): Ask<null> => ({
+const shifting = (itemId: number): DayRequest<null> => ({
   actorId: null,
   command: () => ({ type: "shiftLate", itemId }),
   answer: () => null,
 });
 
-/** Answers are kept for a day, attempts until they count no more. */
-async function forgetOld({ pool }: Deps): Promise<void> {
-  await pool.query("delete from idempotency where created_at < now() - interval '24 hours'");
-  await pool.query("delete from throttle where ends_at < now()");
-  await forgetUnusedPhotos(pool);
+/** Somebody may have called the visitor meanwhile. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }
 
-/** Does something again and again, never twice at a time; gives how to stop it. */
-function every(
-  ms: number,
-  work: () => Promise<void>,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  let isRunning = false;
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = work()
-      .catch(onError)
-      .finally(() => void (isRunning = false));
-  }, ms);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+/** Deletes the answers of repeated requests: nobody repeats a request after a day. */
+export async function forgetAnswers({ pool }: Pick<BaseDeps, "pool">): Promise<void> {
+  await pool.query("delete from idempotency where created_at < now() - interval '24 hours'");
 }

@@ -1,7 +1,7 @@
 import type { Entry } from "@cherga/engine/day/day";
 import type { Newcomer } from "@cherga/engine/forecast/expected";
 import { type CallForecast, forecast, forecastNewcomer } from "@cherga/engine/forecast/forecast";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import type { Lessons } from "#queue/lessons";
 import { makeRecent } from "#queue/recent";
 
@@ -14,9 +14,9 @@ export type HallForecast = {
 /** Foretells days. */
 export type Forecasts = {
   /** Gives a forecast that is a second old at most; what has happened since may be missing. */
-  of(known: KnownDay, now: number): HallForecast;
+  of(known: DayState, now: number): HallForecast;
   /** Foretells when somebody is called who takes a ticket now, on the day exactly as it is. */
-  ofNewcomer(known: KnownDay, newcomer: Newcomer, now: number): CallForecast;
+  ofNewcomer(known: DayState, newcomer: Newcomer, now: number): CallForecast;
 };
 
 /** Makes forecasts, and keeps each for those who ask in the next second. */
@@ -48,7 +48,7 @@ export function callOf(
   return item.boundTo === undefined ? byServiceId.get(item.serviceId) : undefined;
 }
 
-function foretell(lessons: Pick<Lessons, "outlookOn">, known: KnownDay, now: number): HallForecast {
+function foretell(lessons: Pick<Lessons, "outlookOn">, known: DayState, now: number): HallForecast {
   const newcomers = [...known.rules.services.keys()].map((serviceId) => ({
     serviceId,
     ticketType: "inPlaceCurrent" as const,

@@ -6,13 +6,13 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
 import { rulesOn } from "#queue/config/rules-on";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { listEvents } from "#queue/day/read-day";
 
 /** What the days before have taught. */
 export type Lessons = {
   /** Gives how long things take on a day, by all that is known so far. What is not known yet is looked up meanwhile. */
-  outlookOn(known: KnownDay): Outlook;
+  outlookOn(known: DayState): Outlook;
   /** Waits until everything that is being looked up is known. */
   settled(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export function makeLessons(db: Kysely<Database>, onError: (error: unknown) => v
   const known = new Map<number, { date: CalendarDate; lesson: Lesson | undefined; isFailed: boolean }>();
   const running = new Set<Promise<void>>();
 
-  function learn(day: KnownDay): void {
+  function learn(day: DayState): void {
     const { organizationId, date } = day;
     const memory = { date, lesson: known.get(organizationId)?.lesson, isFailed: false };
     known.delete(organizationId);
@@ -57,7 +57,7 @@ export function makeLessons(db: Kysely<Database>, onError: (error: unknown) => v
 
 async function lessonBefore(
   db: Kysely<Database>,
-  { organizationId, date, config }: KnownDay,
+  { organizationId, date, config }: DayState,
 ): Promise<Lesson> {
   const days = await db
     .selectFrom("organization_day")

@@ -1,14 +1,14 @@
 import type { Day } from "@cherga/engine/day/day";
-import { type KnownDay, nameOf } from "#queue/day/day-state";
+import { type DayState, nameOf } from "#queue/day/day-state";
 
 /** What was worked out for days not long ago. */
 export type Recent<T> = {
   /** Gives what was made for a day within the last second, or makes it. */
-  of(known: KnownDay, now: number, make: () => T): T;
+  of(known: DayState, now: number, make: () => T): T;
   /** As `of`, but nothing that was made before something happened on the day. */
-  exactly(known: KnownDay, now: number, make: () => T): T;
+  exactly(known: DayState, now: number, make: () => T): T;
   /** Gives what was made last, however old. */
-  latest(known: KnownDay): T | undefined;
+  latest(known: DayState): T | undefined;
 };
 
 const freshMs = 1_000;
@@ -18,12 +18,12 @@ const remembered = 500;
 export function makeRecent<T>(): Recent<T> {
   const made = new Map<string, { readonly at: number; readonly day: Day; readonly value: T }>();
 
-  function findFresh(known: KnownDay, now: number) {
+  function findFresh(known: DayState, now: number) {
     const last = made.get(nameOf(known));
     return last !== undefined && Math.abs(now - last.at) < freshMs ? last : undefined;
   }
 
-  function keep(known: KnownDay, now: number, value: T): T {
+  function keep(known: DayState, now: number, value: T): T {
     const name = nameOf(known);
     made.delete(name);
     made.set(name, { at: now, day: known.day, value });

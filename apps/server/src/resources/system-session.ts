@@ -1,7 +1,7 @@
 import type { Session } from "#auth/session";
 
 /** Whoever sets up a database before it has any account: may do everything, and is nobody. */
-export const founder: Session = {
+export const systemSession: Session = {
   id: "00000000-0000-0000-0000-000000000000",
   organizationId: null,
   operatorId: null,

@@ -10,7 +10,7 @@ import { hashPassword, isRightPassword } from "#auth/passwords";
 import { endOtherSessions, type Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import { bind, type Saving } from "#resources/binding";
-import { makeDoor, usualBounds } from "#http/public-gate";
+import { makePublicGate, usualBounds } from "#http/public-gate";
 
 export const userBinding = bind({
   resource: user,
@@ -55,7 +55,7 @@ async function passwordIssues(
 
 /** Guessed at too often, it is not compared any more for a while. */
 async function isOwnPassword(tx: Tx, { actor }: Session, password: string): Promise<boolean> {
-  guesses.knock(`account ${actor.id}`);
+  guesses.countRequest(`account ${actor.id}`);
   const account = await tx.db
     .selectFrom("staff")
     .select("password_hash")
@@ -65,7 +65,7 @@ async function isOwnPassword(tx: Tx, { actor }: Session, password: string): Prom
 }
 
 /** Ten at once, and then one in a minute and a half. */
-const guesses = makeDoor({ ...usualBounds, burst: 10, perSecond: 1 / 90 });
+const guesses = makePublicGate({ ...usualBounds, burst: 10, perSecond: 1 / 90 });
 
 /** Refuses to delete an account that holds more than its deleter, or the last one that can mend everything. */
 export async function refuseToDelete(tx: Tx, { id }: Loose, session: Session): Promise<void> {

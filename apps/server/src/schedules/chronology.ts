@@ -3,7 +3,7 @@ import { allTickets, type Desk, deskOf, entriesOf, type Entry } from "@cherga/en
 import type { OperatorDay } from "@cherga/engine/schedule/operator-day";
 import { type DayFrame, instantOf, type Stretch } from "@cherga/engine/time/day-frame";
 import type { z } from "zod";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 
 type ChronologyEntry = z.output<typeof chronologyEntry>;
@@ -12,7 +12,7 @@ type ChronologyEntry = z.output<typeof chronologyEntry>;
 type Spent = Pick<ChronologyEntry, "kind" | "ticketItemId"> & Stretch;
 
 /** Gives how an operator spends a day, in order of time. What is still going on ends now, or with the day. */
-export function chronologyOf({ day, rules }: KnownDay, operatorId: number, now: number): ChronologyEntry[] {
+export function chronologyOf({ day, rules }: DayState, operatorId: number, now: number): ChronologyEntry[] {
   const { frame, operators } = rules;
   const until = Math.min(now, instantOf(frame, frame.minutes));
   const entries = entriesOf(allTickets(day));

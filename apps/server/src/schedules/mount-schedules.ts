@@ -4,8 +4,9 @@ import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { Refusal } from "@cherga/contract/errors";
 import { passWays, quotaTypes, scheduleBlocks, ticketTypes } from "@cherga/engine/vocabulary";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import { serve } from "#auth/serve";
 import { offeredServices } from "#queue/config/offered-services";
 import { readDayOf } from "#queue/day/read-day-of";
 import { operatorOf, readDay } from "#queue/http/desk";
@@ -20,13 +21,13 @@ import { blockTitles, passWayTitles, quotaTitles, ticketTypeTitles } from "#sche
 import { listWorkingBy, triedDay } from "#schedules/simulated-day";
 import { workStretches } from "#schedules/work-stretches";
 import { textOfInstant } from "#queue/views/instants";
-import { speakerFor } from "#queue/views/localize";
+import { localizerFor } from "#queue/views/localize";
 import { operatorBinding } from "#resources/operator";
 import { readerFor } from "#resources/reader";
 import { scheduleBinding } from "#resources/schedule";
 
 /** How operators and schedules work out on a date, what an organization offers, and the words of the domain. */
-export function mountOrganization(app: FastifyInstance, deps: Deps): void {
+export function mountSchedules(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, organizationCalls.findOperator, async ({ params, session }) => {
     const operator = await readerFor(operatorBinding, deps.db, session).get(params.id);
     const { known } = await readDayOf(deps, operator.organizationId);
@@ -80,7 +81,7 @@ export function mountOrganization(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, organizationCalls.randomTickets, async ({ params, session, request }) => {
     const { known } = await readDay(deps, session);
-    return randomTickets(known, params.n, speakerFor(request, known.config));
+    return randomTickets(known, params.n, localizerFor(request, known.config));
   });
 
   serve(app, deps, queueListCalls.services, async ({ session }) => {
@@ -95,7 +96,7 @@ export function mountOrganization(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, queueListCalls.slots, async ({ body, session, request }) => {
     const { known, now } = await readDay(deps, session, body.date);
-    const look = { known, now, speak: speakerFor(request, known.config) };
+    const look = { known, now, speak: localizerFor(request, known.config) };
     return { content: operatorSlots(look, body.type), time: textOfInstant(now) };
   });
 }

@@ -5,16 +5,16 @@ import type { OperatorDay } from "@cherga/engine/schedule/operator-day";
 import { type DayFrame, instantOf, minuteAt, type Stretch } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { z } from "zod";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/localize";
+import type { Localize } from "#queue/views/localize";
 import { numberOf, serviceName } from "#queue/views/ticket-view";
 
 type Slot = z.output<typeof slot>;
 type OperatorSlots = { operator: { id: number; name: string }; slots: Slot[] };
 
 /** Who looks at a day, and when. */
-type Look = { readonly known: KnownDay; readonly now: number; readonly speak: Speak };
+type Look = { readonly known: DayState; readonly now: number; readonly speak: Localize };
 
 /** Gives how the time of each operator who works on a day is taken, as somebody with such a ticket finds it. */
 export function operatorSlots(look: Look, ticketType: TicketType): OperatorSlots[] {

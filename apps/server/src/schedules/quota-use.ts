@@ -7,8 +7,9 @@ import { eligibleWork, isMeant } from "@cherga/engine/slots/eligible-work";
 import { type DayFrame, minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { z } from "zod";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { DayState } from "#queue/day/day-state";
 import { servicesView } from "#schedules/work-stretches";
 import { type OrganizationQuota, usedIn, usedOn } from "#queue/registration/quotas";
 
@@ -35,7 +36,10 @@ export function scheduleQuotas(day: OperatorDay, planned: readonly Entry[], fram
 export type UsedQuota = { readonly quota: OrganizationQuota; readonly used: number };
 
 /** Counts the visits under each of an organization's own quotas. */
-export function listUsedQuotas({ pool }: Deps, known: KnownDay): Promise<readonly UsedQuota[]> {
+export function listUsedQuotas(
+  { pool }: BaseDeps & QueueDeps,
+  known: DayState,
+): Promise<readonly UsedQuota[]> {
   const { organizationId, config, date } = known;
   return Promise.all(
     config.organization.quotas.map(async (quota) => ({

@@ -8,13 +8,13 @@ import type { Rules, ServiceRule } from "@cherga/engine/rules/rules";
 import { alignedFrom, instantOf } from "@cherga/engine/time/day-frame";
 import { ticketTypes } from "@cherga/engine/vocabulary";
 import { type Client, makeClients } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { chosen, inventedName } from "#schedules/invented-name";
-import type { Speak } from "#queue/views/localize";
+import type { Localize } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
 /** Gives invented tickets of a day, as staff would see them in its evening; the same every time. */
-export function randomTickets(known: KnownDay, count: number, speak: Speak): TicketView[] {
+export function randomTickets(known: DayState, count: number, speak: Localize): TicketView[] {
   const { rules, date } = known;
   const random = seededRandom(`random tickets ${count} ${date}`);
   const arrivals = arrivalMinutes(rules, count, random);

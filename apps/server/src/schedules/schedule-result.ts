@@ -10,7 +10,7 @@ import { startsByPassWay } from "@cherga/engine/slots/starts-by-pass-way";
 import { instantOf, minuteAt } from "@cherga/engine/time/day-frame";
 import type { PassWay, TicketType } from "@cherga/engine/vocabulary";
 import type { z } from "zod";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { isUsedUp, organizationQuota, scheduleQuotas, type UsedQuota } from "#schedules/quota-use";
 import { workStretches } from "#schedules/work-stretches";
 import { textOfInstant } from "#queue/views/instants";
@@ -27,7 +27,7 @@ export type ResultFilter = {
 
 /** Gives what an operator's schedule makes of a date, and the starts that can still be booked. */
 export function resultOfOperator(
-  known: KnownDay,
+  known: DayState,
   operatorId: number,
   filter: ResultFilter,
   organizationQuotas: readonly UsedQuota[],
@@ -56,7 +56,7 @@ export function resultOfOperator(
 
 /** Gives what a schedule makes of a date: its starts as if nobody had come, whatever the time is now. */
 export function resultOfSchedule(
-  { rules, config }: KnownDay,
+  { rules, config }: DayState,
   schedule: Schedule,
   filter: ResultFilter,
   organizationQuotas: readonly UsedQuota[],

@@ -4,11 +4,11 @@ import { type Random, seededRandom } from "@cherga/engine/random/seeded-random";
 import type { Schedule } from "@cherga/engine/schedule/schedule";
 import { type TriedVisit, tryDay } from "@cherga/engine/simulation/try-day";
 import type { z } from "zod";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import type { Config, ConfiguredOperator } from "#queue/config/config";
 import { offeredServices } from "#queue/config/offered-services";
 import { rulesOn } from "#queue/config/rules-on";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { inventedName } from "#schedules/invented-name";
 import { workStretches } from "#schedules/work-stretches";
 import { instantText, textOfInstant } from "#queue/views/instants";
@@ -18,7 +18,7 @@ type Trial = { readonly json: Schedule; readonly n: number; readonly seed: strin
 
 /** Gives how a date would go with so many invented visits and nobody else, if these operators worked so. */
 export function triedDay(
-  { config, date }: Pick<KnownDay, "config" | "date">,
+  { config, date }: Pick<DayState, "config" | "date">,
   workingBy: ReadonlySet<number>,
   { json, n, seed }: Trial,
 ): TriedDay {
@@ -45,7 +45,7 @@ export function triedDay(
 }
 
 /** Gives the operators who work by a schedule. */
-export async function listWorkingBy({ db }: Pick<Deps, "db">, scheduleId: number): Promise<Set<number>> {
+export async function listWorkingBy({ db }: Pick<BaseDeps, "db">, scheduleId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom("staff")
     .select("id")

@@ -17,16 +17,18 @@ import {
   keepKnown,
 } from "#auth/throttle";
 import type { Database } from "#db/tables";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { LiveDeps } from "#live/live-deps";
+import type { QueueDeps } from "#queue/queue-deps";
 import { addressOf, placeOf } from "#http/address";
-import { serve } from "#http/serve";
+import { serve } from "#auth/serve";
 import { readerFor } from "#resources/reader";
 import { operatorBinding } from "#resources/operator";
 import { organizationBinding } from "#resources/organization";
 import { userBinding } from "#resources/user";
 
 /** Sign-in, and what the session works on. */
-export function mountAuth(app: FastifyInstance, deps: Deps): void {
+export function mountSignIn(app: FastifyInstance, deps: BaseDeps & LiveDeps & QueueDeps): void {
   serve(app, deps, authCalls.login, async ({ body: { username, password }, request, reply }) => {
     if (comesFromElsewhere(request)) throw new Refusal("ERROR_FORBIDDEN");
     const address = addressOf(request);
@@ -123,7 +125,7 @@ export function mountAuth(app: FastifyInstance, deps: Deps): void {
 
 /** Gives the account whose name and password these are; counts those who guess. */
 async function accountFor(
-  { db }: Deps,
+  { db }: BaseDeps & QueueDeps,
   { username, password, address }: { username: string; password: string; address: string },
 ) {
   const name = username.toLowerCase();
@@ -158,18 +160,18 @@ function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;
 }
 
-async function aliveSession(deps: Deps, id: string): Promise<Session> {
+async function aliveSession(deps: BaseDeps & QueueDeps, id: string): Promise<Session> {
   const session = await findSession(deps.pool, id);
   if (session === undefined) throw new Refusal("ERROR_SIGN_IN");
   return session;
 }
 
 /** Everybody may see their own account, whatever their scope. */
-function accountOf(deps: Deps, { actor }: Session) {
+function accountOf(deps: BaseDeps & QueueDeps, { actor }: Session) {
   return readerFor(userBinding, deps.db, "all").get(actor.id);
 }
 
-async function currentChoiceOf(deps: Deps, session: Session) {
+async function currentChoiceOf(deps: BaseDeps & QueueDeps, session: Session) {
   const place =
     session.organizationId === null
       ? undefined
@@ -187,7 +189,7 @@ async function currentChoiceOf(deps: Deps, session: Session) {
 }
 
 async function choose(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   session: Session,
   choice: UpdateObject<Database, "session">,
 ): Promise<void> {

@@ -7,7 +7,8 @@ import type { Session } from "#auth/session";
 import { fingerprint } from "#auth/tokens";
 import { sharedSecret } from "#db/shared-secret";
 import type { Tx } from "#db/transaction";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
 import { captureOrganization } from "#snapshots/capture";
 import { soundRows } from "#snapshots/document";
 import { getSnapshot, type KeptDocument, keepSnapshot, refuseOutOfReach } from "#snapshots/kept-snapshots";
@@ -25,7 +26,7 @@ export type Asked = {
 };
 
 /** Gives what an import would do. */
-export async function previewImport(deps: Deps, asked: Asked): Promise<readonly Step[]> {
+export async function previewImport(deps: BaseDeps & QueueDeps, asked: Asked): Promise<readonly Step[]> {
   const installation = await installationOf(deps);
   return deps.inTransaction(async (tx) => {
     const { given } = await openImport(tx, asked, installation);
@@ -34,7 +35,7 @@ export async function previewImport(deps: Deps, asked: Asked): Promise<readonly 
 }
 
 /** Makes an organization as a snapshot says, all or nothing, and gives its id. */
-export async function importSnapshot(deps: Deps, asked: Asked): Promise<number> {
+export async function importSnapshot(deps: BaseDeps & QueueDeps, asked: Asked): Promise<number> {
   const installation = await installationOf(deps);
   return deps.inTransaction(async (tx) => {
     // One after the other, on whichever server: two that look for free names at once would find the same ones.
@@ -61,7 +62,7 @@ export async function importSnapshot(deps: Deps, asked: Asked): Promise<number> 
 
 /** Keeps an organization as it is now. */
 export async function takeSnapshot(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   asked: { readonly organizationId: number; readonly title: string; readonly session: Session },
 ) {
   const { organizationId, title, session } = asked;
@@ -126,6 +127,6 @@ async function holdOrganization(tx: Tx, organizationId: number): Promise<void> {
 const rank = ({ scope }: { readonly scope: string }): number => (scope === "self" ? 1 : 0);
 
 /** Names this installation, as no other is named. */
-export async function installationOf({ db }: Pick<Deps, "db">): Promise<string> {
+export async function installationOf({ db }: Pick<BaseDeps, "db">): Promise<string> {
   return fingerprint((await sharedSecret(db, "installation")).toString("hex")).toString("hex");
 }

@@ -9,8 +9,10 @@ import {
 } from "@cherga/contract/shapes/snapshot";
 import type { FastifyInstance } from "fastify";
 import { makeTurnstile } from "#db/limit-concurrency";
-import type { Deps } from "#deps";
-import { JsonBytes, serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import { JsonBytes } from "#http/mount-call";
+import { serve } from "#auth/serve";
 import { organizationBinding } from "#resources/organization";
 import { readerFor } from "#resources/reader";
 import { changesOf } from "#snapshots/changes-of";
@@ -26,7 +28,7 @@ import {
 } from "#snapshots/kept-snapshots";
 
 /** Snapshots of organizations: keeping them, bringing them elsewhere, and making organizations from them. */
-export function mountSnapshots(app: FastifyInstance, deps: Deps): void {
+export function mountSnapshots(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   const inTurn = makeTurnstile(1);
 
   serve(app, deps, snapshotCalls.take, ({ query, session }) =>

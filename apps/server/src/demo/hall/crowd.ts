@@ -10,7 +10,7 @@ import { busyness } from "#demo/hall/busyness";
 import { between, weighted } from "#demo/hall/chance";
 import { inventedValues } from "#demo/hall/people";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { offeredPackages } from "#schedules/offered-packages";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
 
@@ -22,7 +22,7 @@ export type Guest = {
 };
 
 /** What a crowd depends on. */
-export type Setting = Pick<KnownDay, "organizationId" | "date" | "config" | "rules">;
+export type Setting = Pick<DayState, "organizationId" | "date" | "config" | "rules">;
 
 /**
  * Invents everybody who asks for a visit on a day, on that day or before; always the same for the same day and

@@ -8,7 +8,7 @@ import { makeHall } from "#demo/hall/hall";
 import { startHall } from "#demo/hall/start-hall";
 import { waitForTurn } from "#demo/hall/turn";
 import type { Deps } from "#deps";
-import { bringAboutDue } from "#queue/due-timers";
+import { runDueTimers } from "#queue/due-timers";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 
@@ -30,7 +30,7 @@ test("the hall goes on by itself, minute after minute, and leaves an operator to
   const hall = makeHall(deps);
   for (let minute = 0; minute < 90; minute += 1) {
     clock.advance(1);
-    await bringAboutDue(deps);
+    await runDueTimers(deps);
     await hall.look();
   }
 

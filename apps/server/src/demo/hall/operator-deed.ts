@@ -10,10 +10,10 @@ import { seededRandom } from "@cherga/engine/random/seeded-random";
 import { behaviourIn } from "#demo/hall/behaviour";
 import { between } from "#demo/hall/chance";
 import { isInvented } from "#demo/hall/people";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 
 /** What people in the hall see of a day. */
-export type Seen = Pick<KnownDay, "day" | "rules" | "clients">;
+export type Seen = Pick<DayState, "day" | "rules" | "clients">;
 
 /** Gives what an operator of the demo does now; nothing while there is nothing to do, or nothing yet. */
 export function operatorDeed(known: Seen, operatorId: number, clockMs: number): Command | undefined {

@@ -1,13 +1,14 @@
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import type { Deps } from "#deps";
-import { type KnownDay, nowOn } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import { type DayState, nowOn } from "#queue/day/day-state";
 
 /** Gives a day of an organization, today unless another is asked for, and the time on it. */
 export async function readDayOf(
-  { days, clock }: Pick<Deps, "days" | "clock">,
+  { days, clock }: Pick<BaseDeps, "clock"> & Pick<QueueDeps, "days">,
   organizationId: number,
   asked?: CalendarDate,
-): Promise<{ readonly known: KnownDay; readonly now: number }> {
+): Promise<{ readonly known: DayState; readonly now: number }> {
   const date = asked ?? (await days.dayAt(organizationId, clock.now().getTime())).date;
   const known = await days.read({ organizationId, date });
   return { known, now: nowOn(known, clock) };

@@ -7,9 +7,10 @@ import { permissionsOf } from "@cherga/engine/day/subject";
 import type { Decision } from "@cherga/engine/day/verdict";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
-import type { DayKey, KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import { serve } from "#auth/serve";
+import type { DayKey, DayState } from "#queue/day/day-state";
 import { findDayOfItem } from "#queue/day/find-day";
 import { commandFor } from "#queue/http/command-for";
 import {
@@ -27,7 +28,7 @@ import { moveToDay } from "#queue/registration/move-to-day";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
-import { speakerFor } from "#queue/views/localize";
+import { localizerFor } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
 type Option = NonNullable<Given<typeof queueCalls.createAdminEvent>["body"]["option"]>;
@@ -41,7 +42,7 @@ type Wish = {
 };
 
 /** What is done with tickets and at desks. */
-export function mountEvents(app: FastifyInstance, deps: Deps): void {
+export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, queueCalls.createEvent, async ({ body, session, request }) =>
     act(request, session, {
       action: body.type,
@@ -199,7 +200,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What an action adds to the visits that quotas count: a service that is added, or to which a visit is moved. */
-function addedTo({ day }: KnownDay, { action, itemId = -1, option }: Wish): Counted {
+function addedTo({ day }: DayState, { action, itemId = -1, option }: Wish): Counted {
   const ticketType = findItem(day, itemId)?.ticket.type ?? "inPlaceCurrent";
   const added = action === "addService" || action === "move" ? option.service : undefined;
   return { ticketType, serviceIds: added === undefined ? [] : [added] };
@@ -208,7 +209,7 @@ function addedTo({ day }: KnownDay, { action, itemId = -1, option }: Wish): Coun
 function answerOf(
   request: FastifyRequest,
   { can, ticketId, because, unplaced }: Decision,
-  after: KnownDay,
+  after: DayState,
   now: number,
 ): EventAnswer {
   return {
@@ -227,7 +228,7 @@ function answerOf(
 function currentOf(
   { actor }: Session,
   { operatorId }: Wish,
-  after: KnownDay,
+  after: DayState,
   now: number,
 ): Pick<EventAnswer, "current"> {
   if (operatorId === undefined) return {};
@@ -238,8 +239,8 @@ function currentOf(
   };
 }
 
-function shownTicket(request: FastifyRequest, known: KnownDay, ticketId: number, now: number) {
+function shownTicket(request: FastifyRequest, known: DayState, ticketId: number, now: number) {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND", { ticketId });
-  return ticketView(known, ticket, now, speakerFor(request, known.config));
+  return ticketView(known, ticket, now, localizerFor(request, known.config));
 }

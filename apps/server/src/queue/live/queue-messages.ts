@@ -4,7 +4,7 @@ import { valuesMissingIn, valuesOf } from "@cherga/engine/day/id-map";
 import { textOfInstant } from "#queue/views/instants";
 import { isOnList, type ListName } from "#queue/views/lists";
 import { callersOf, operatorRow, queueRow, type Showing } from "#queue/views/row-view";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { numberOf } from "#queue/views/ticket-view";
 
 /** Which tickets are new, changed or gone since a day was told of. */
@@ -106,17 +106,17 @@ function newsOf(changed: readonly Ticket[], before: Day, { known }: Showing): re
   return news;
 }
 
-function callersOfTicket(known: KnownDay, ticket: Ticket): number[] {
+function callersOfTicket(known: DayState, ticket: Ticket): number[] {
   return [...new Set(entriesOf([ticket]).flatMap((entry) => callersOf(known, entry)))];
 }
 
 /** Operators whom nobody waited for, and somebody does now. */
-function newlyWaitedFor(before: KnownDay, after: KnownDay, now: number): readonly number[] {
+function newlyWaitedFor(before: DayState, after: DayState, now: number): readonly number[] {
   const waited = waitedFor(before, now);
   return [...waitedFor(after, now)].filter((id) => !waited.has(id));
 }
 
-function waitedFor(known: KnownDay, now: number): ReadonlySet<number> {
+function waitedFor(known: DayState, now: number): ReadonlySet<number> {
   const ids = new Set<number>();
   const isWaiting = (entry: Entry): boolean => stateOf(entry, now) === "wait";
   for (const entry of entriesOf(valuesOf(known.day.open)).filter(isWaiting)) {

@@ -8,7 +8,8 @@ import { isFor } from "@cherga/engine/day/subject";
 import { isRefusal } from "@cherga/engine/day/verdict";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { instantOf } from "@cherga/engine/time/day-frame";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
 import type { DayKey } from "#queue/day/day-state";
 import { isUsedUp } from "#queue/registration/quotas";
 import { startsOn } from "#queue/registration/starts-on";
@@ -27,7 +28,7 @@ type Moving = {
 
 /** Gives where an item can be moved. What is offered is what the move itself would not refuse. */
 export async function moveOptions(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   { from, itemId, date = from.date, toOperatorId, by }: Moving,
 ): Promise<Answer<typeof queueCalls.moveOptions>> {
   const now = deps.clock.now().getTime();

@@ -1,7 +1,7 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { Luggage } from "@cherga/engine/day/command";
-import type { Deps } from "#deps";
-import type { DayKey, KnownDay } from "#queue/day/day-state";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { DayKey, DayState } from "#queue/day/day-state";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
 import type { Arrival, Transfer } from "#queue/runner/carry-ticket";
@@ -12,11 +12,11 @@ export type DayMove<T> = Pick<Transfer<T>, "leave" | "actorId" | "once" | "answe
   readonly to: DayKey;
   readonly arrive: Arrival;
   /** Refuses what may not be, by the day it goes to. */
-  readonly check?: (known: KnownDay, now: number) => void;
+  readonly check?: (known: DayState, now: number) => void;
 };
 
 /** Moves a ticket to another day, which takes it in as it would a new one: not too far ahead, and within the quotas. */
-export function moveToDay<T>({ days }: Pick<Deps, "days">, move: DayMove<T>): Promise<T> {
+export function moveToDay<T>({ days }: Pick<QueueDeps, "days">, move: DayMove<T>): Promise<T> {
   const { from, to, arrive, check, ...asked } = move;
   return days.transfer(from, to, {
     ...asked,

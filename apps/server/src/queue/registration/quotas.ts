@@ -6,7 +6,7 @@ import { findReached } from "@cherga/engine/day/find-reached";
 import { addDays, type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type pg from "pg";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import type { Count } from "#queue/runner/day-request";
 
 export type OrganizationQuota = Row<typeof organization.fields>["quotas"][number];
@@ -21,14 +21,14 @@ export type Counted = {
 };
 
 /** Gives the quotas of one day that a visit counts against, how far they are used, and how much it wants of them. */
-export function dayLimits(known: KnownDay, visit: Counted): readonly Limit[] {
+export function dayLimits(known: DayState, visit: Counted): readonly Limit[] {
   return sharesOf(known, visit)
     .filter(({ quota }) => quota.per === "day")
     .map(({ quota, wanted }) => ({ type: "quota", used: usedOn(known, quota), wanted, max: quota.limit }));
 }
 
 /** Gives the quotas over several days that a visit counts against; nothing when there are none. */
-export function periodCounts(known: KnownDay, visit: Counted): readonly Count[] {
+export function periodCounts(known: DayState, visit: Counted): readonly Count[] {
   return sharesOf(known, visit)
     .filter(({ quota }) => quota.per !== "day")
     .map(({ quota, wanted }) => ({
@@ -46,7 +46,7 @@ export function periodCounts(known: KnownDay, visit: Counted): readonly Count[] 
 /** Whether a quota, of the day or of several, leaves no room for a visit. */
 export async function isUsedUp(
   client: Pick<pg.ClientBase, "query">,
-  known: KnownDay,
+  known: DayState,
   visit: Counted,
 ): Promise<boolean> {
   if (findReached(dayLimits(known, visit)) !== undefined) return true;
@@ -56,7 +56,7 @@ export async function isUsedUp(
 }
 
 /** Counts the visits of one day that a quota speaks of. */
-export function usedOn({ day }: KnownDay, quota: OrganizationQuota): number {
+export function usedOn({ day }: DayState, quota: OrganizationQuota): number {
   return entriesOf(allTickets(day)).filter(
     ({ ticket, item }) =>
       item.phase !== "deleted" && ticket.status !== "cancel" && isMeant(quota, item.serviceId, ticket.type),
@@ -88,7 +88,7 @@ type Share = { readonly quota: OrganizationQuota; readonly wanted: number };
 
 /** What moves within a quota's period takes nothing from it, however full it is. */
 function sharesOf(
-  { config, date }: KnownDay,
+  { config, date }: DayState,
   { serviceIds, ticketType, movedFrom }: Counted,
 ): readonly Share[] {
   return config.organization.quotas

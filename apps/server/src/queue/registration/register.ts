@@ -6,14 +6,15 @@ import type { Newcomer } from "@cherga/engine/forecast/expected";
 import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
 import { minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { DayState } from "#queue/day/day-state";
 import { checkValues, withPhoneCodes } from "#queue/registration/check-values";
 import { openingOf } from "#queue/registration/opening";
 import { outOfReach } from "#queue/registration/booking-reach";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { commandParts, mainServiceOf, partsOf, visitOf } from "#queue/registration/wanted-visit";
-import type { Ask, Count, Deciding, Once } from "#queue/runner/day-request";
+import type { DayRequest, Count, Deciding, Once } from "#queue/runner/day-request";
 
 /** Somebody who registers, and on whose word. */
 export type Registration<T> = {
@@ -27,20 +28,20 @@ export type Registration<T> = {
   readonly once?: Once | undefined;
   /** What is asked of visitors who register themselves. */
   readonly fromOutside?: FromOutside | undefined;
-  readonly answer: (decision: Decision, after: KnownDay, now: number) => T;
+  readonly answer: (decision: Decision, after: DayState, now: number) => T;
 };
 
 /** What holds for whoever registers without the help of staff. */
 export type FromOutside = {
   /** Refuses what they may not do, by the day as it is when their turn comes. */
-  readonly check: (known: KnownDay, now: number) => void;
+  readonly check: (known: DayState, now: number) => void;
   /** What is counted over several days. */
-  readonly counts: (known: KnownDay) => readonly Count[];
-  readonly also: NonNullable<Ask<unknown>["also"]>;
+  readonly counts: (known: DayState) => readonly Count[];
+  readonly also: NonNullable<DayRequest<unknown>["also"]>;
 };
 
 /** Registers a visit, for now or for a time. */
-export async function register<T>(deps: Deps, registration: Registration<T>): Promise<T> {
+export async function register<T>(deps: BaseDeps & QueueDeps, registration: Registration<T>): Promise<T> {
   const { organizationId, ticket, actorId, once, fromOutside, answer } = registration;
   const now = deps.clock.now().getTime();
   const startAt = ticket.queueDateTime === undefined ? undefined : Date.parse(ticket.queueDateTime);
@@ -48,7 +49,7 @@ export async function register<T>(deps: Deps, registration: Registration<T>): Pr
   const config = await deps.days.configOf(organizationId);
   // Strangers open no days that nobody can book.
   if (fromOutside !== undefined && outOfReach(config, key.date, now)) throw new Refusal("ERROR_DATE_SELECT");
-  const ask: Ask<T> = {
+  const ask: DayRequest<T> = {
     actorId,
     once,
     values: withPhoneCodes(ticket.dataField, config).filter(({ value }) => value !== ""),
@@ -64,14 +65,14 @@ export async function register<T>(deps: Deps, registration: Registration<T>): Pr
   return deps.days.submit(key, ask);
 }
 
-const countedOf = (ticket: NewTicket, { config }: KnownDay): Counted => ({
+const countedOf = (ticket: NewTicket, { config }: DayState): Counted => ({
   serviceIds: partsOf(ticket, config).map(({ serviceId }) => serviceId),
   ticketType: ticket.type,
 });
 
 /** Made when its turn has come, from the configuration and the day as they are then. */
 async function commandFor(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   { ticket, startedBy, isReservation, fromOutside }: Registration<unknown>,
   startAt: number | undefined,
   { known, now, limits, takeIds }: Deciding,
@@ -114,8 +115,8 @@ type OfferedVisit = {
 
 /** What is not offered is refused: too far ahead, or not open to the public yet. */
 export function refuseUnlessOffered(
-  { secretOf }: Pick<Deps, "secretOf">,
-  known: KnownDay,
+  { secretOf }: Pick<BaseDeps, "secretOf">,
+  known: DayState,
   { parts, type, duration = 0 }: OfferedVisit,
   startAt: number,
   now: number,
@@ -127,7 +128,7 @@ export function refuseUnlessOffered(
 }
 
 /** Whether a day lies further ahead than one may book. */
-export const isTooFar = ({ config, date }: KnownDay, now: number): boolean =>
+export const isTooFar = ({ config, date }: DayState, now: number): boolean =>
   outOfReach(config, date, now) === "tooFar";
 
 const newcomerFor = (

@@ -2,7 +2,7 @@ import type { Limit } from "@cherga/engine/day/command";
 import { decide } from "@cherga/engine/day/decide";
 import { isRefusal, type Refusal } from "@cherga/engine/day/verdict";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { commandParts, partsOf, type Wanted } from "#queue/registration/wanted-visit";
 
 /** Somebody who would take a ticket now. */
@@ -14,7 +14,7 @@ type Coming = Wanted & {
 
 /** Gives why somebody who came now would be sent away, by the decision that a registration would get. */
 export function refusalToComeNow(
-  known: KnownDay,
+  known: DayState,
   wish: Coming,
   call: CallForecast | undefined,
   now: number,

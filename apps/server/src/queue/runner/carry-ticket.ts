@@ -4,19 +4,19 @@ import { timeOn } from "@cherga/engine/day/day-time";
 import { decide } from "@cherga/engine/day/decide";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type pg from "pg";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { writeDay } from "#queue/day/write-day";
-import type { Ask, Count, Deciding } from "#queue/runner/day-request";
+import type { DayRequest, Count, Deciding } from "#queue/runner/day-request";
 import { answersGiven, keepAnswer } from "#queue/runner/answers-given";
 import { countAlone } from "#queue/runner/count-locked";
 import { afterwards, answerGiven } from "#queue/runner/decide-all";
-import type { DayChange, Written } from "#queue/runner/write-result";
+import type { DayChange, WriteResult } from "#queue/runner/write-result";
 
 /** A ticket's way from one day to another. */
-export type Transfer<T> = Pick<Ask<T>, "actorId" | "once" | "answer"> & {
+export type Transfer<T> = Pick<DayRequest<T>, "actorId" | "once" | "answer"> & {
   readonly leave: CommandOf<"leave">;
   /** What the ticket counts against on the day it goes to, and is counted over several days. */
-  readonly counts?: (known: KnownDay, luggage: Luggage) => readonly Count[];
+  readonly counts?: (known: DayState, luggage: Luggage) => readonly Count[];
   /** Makes the arrival from the day it goes to. May refuse. */
   readonly arrive: (at: Arriving) => Arrival;
 };
@@ -30,11 +30,11 @@ export type Arriving = Omit<Deciding, "takeIds"> & { readonly luggage: Luggage }
 /** Takes a ticket out of one day and into another. Nobody else may touch either in the meantime. */
 export async function carryTicket<T>(
   client: pg.ClientBase,
-  source: KnownDay,
-  target: KnownDay,
+  source: DayState,
+  target: DayState,
   { leave, counts, arrive, actorId, once, answer }: Transfer<T>,
   now: number,
-): Promise<Written<T>> {
+): Promise<WriteResult<T>> {
   const given = answerGiven(once, await answersGiven(client, [once]));
   if (given !== undefined) {
     if ("error" in given) throw given.error;
@@ -63,7 +63,7 @@ export async function carryTicket<T>(
   return { result, changes };
 }
 
-function decided({ day, rules }: KnownDay, command: Command, now: number): Decision {
+function decided({ day, rules }: DayState, command: Command, now: number): Decision {
   const decision = decide(day, rules, command, now);
   if (isRefusal(decision)) throw new Refusal(decision.code, decision.details);
   return decision;
@@ -72,7 +72,7 @@ function decided({ day, rules }: KnownDay, command: Command, now: number): Decis
 const audited = ({ events }: Decision, actorId: number | null): DayChange["events"] =>
   events.map((event) => ({ event, actorId }));
 
-function withVisitorOf(source: KnownDay, known: KnownDay, ticketId: number): KnownDay {
+function withVisitorOf(source: DayState, known: DayState, ticketId: number): DayState {
   const client = source.clients.get(ticketId);
   return client === undefined ? known : { ...known, clients: known.clients.with([[ticketId, client]]) };
 }

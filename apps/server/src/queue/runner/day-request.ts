@@ -2,10 +2,10 @@ import type { Command, Limit } from "@cherga/engine/day/command";
 import type { Decision } from "@cherga/engine/day/verdict";
 import type pg from "pg";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 
 /** Something that is asked of a day. */
-export type Ask<T> = {
+export type DayRequest<T> = {
   /** Makes the command from the day as it is when its turn comes. May refuse. */
   readonly command: (at: Deciding) => Command | Promise<Command>;
   /** Who asks; null: a timer, or a visitor. */
@@ -20,11 +20,11 @@ export type Ask<T> = {
   /** Something a person wrote about an item; not part of any event. */
   readonly note?: Note | undefined;
   /** What is counted over several days; whoever is counted has the counter for themselves. */
-  readonly counts?: ((known: KnownDay) => readonly Count[]) | undefined;
+  readonly counts?: ((known: DayState) => readonly Count[]) | undefined;
   /** Writes what belongs to what was decided and is not part of the day; all of it is written, or nothing. */
-  readonly also?: ((client: pg.ClientBase, decision: Decision, after: KnownDay) => Promise<void>) | undefined;
+  readonly also?: ((client: pg.ClientBase, decision: Decision, after: DayState) => Promise<void>) | undefined;
   /** Gives the answer. It is written down where the request may come again. */
-  readonly answer: (decision: Decision, after: KnownDay, now: number) => T;
+  readonly answer: (decision: Decision, after: DayState, now: number) => T;
 };
 
 export type Note = { readonly itemId: number | undefined; readonly text: string };
@@ -34,7 +34,7 @@ export type Once = { readonly owner: string; readonly key: string; readonly hash
 
 /** What a command may be made from. */
 export type Deciding = {
-  readonly known: KnownDay;
+  readonly known: DayState;
   readonly now: number;
   /** As they are when its turn comes. */
   readonly limits: readonly Limit[];

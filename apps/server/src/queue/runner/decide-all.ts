@@ -6,10 +6,10 @@ import { evolveAll } from "@cherga/engine/day/evolve";
 import type { Limit } from "@cherga/engine/day/command";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import type { AuditedEvent, KeptAnswer, WrittenNote } from "#queue/day/write-day";
 import type pg from "pg";
-import type { Ask, Count, Deciding, Once } from "#queue/runner/day-request";
+import type { DayRequest, Count, Deciding, Once } from "#queue/runner/day-request";
 import type { Counted } from "#queue/runner/count-locked";
 
 /** How one ask went. */
@@ -17,7 +17,7 @@ export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /** What became of a day when all was decided, and what is to be written and answered. */
 export type Decided = {
-  readonly after: KnownDay;
+  readonly after: DayState;
   readonly events: readonly AuditedEvent[];
   readonly answers: readonly KeptAnswer[];
   readonly notes: readonly WrittenNote[];
@@ -34,8 +34,8 @@ export const nameOfAnswer = ({ owner, key }: { owner: string; key: string }): st
 
 /** Decides one ask after the other; each finds the day as the one before has left it. */
 export async function decideAll(
-  before: KnownDay,
-  asks: readonly Ask<unknown>[],
+  before: DayState,
+  asks: readonly DayRequest<unknown>[],
   given: Given,
   at: Omit<Deciding, "known" | "limits"> & { readonly counted?: Counted },
 ): Promise<Decided> {
@@ -82,7 +82,7 @@ export async function decideAll(
   return { after: known, events, answers: [...answers.values()], notes, also, outcomes };
 }
 
-function keepingReason({ cancelReason, actorId }: Ask<unknown>, { ticketId }: Decision, now: number) {
+function keepingReason({ cancelReason, actorId }: DayRequest<unknown>, { ticketId }: Decision, now: number) {
   return async (client: pg.ClientBase): Promise<void> => {
     await client.query(
       `insert into ticket_cancellation (ticket_id, actor_id, at, reason) values ($1, $2, $3, $4)
@@ -126,10 +126,10 @@ export function answerGiven(
 
 /** Gives the day after a decision; a new visitor gets a handle, and what was said with the decision is kept. */
 export function afterwards(
-  known: KnownDay,
+  known: DayState,
   { events, ticketId }: Decision,
   said: Partial<Pick<Client, "values" | "cancelReason">> = {},
-): KnownDay {
+): DayState {
   const day = evolveAll(known.day, events);
   const newcomers = events.flatMap((event) => (event.type === "registered" ? [event.ticketId] : []));
   const present = ticketId === undefined ? undefined : known.clients.get(ticketId);

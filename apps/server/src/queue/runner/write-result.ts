@@ -1,12 +1,12 @@
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import type { AuditedEvent } from "#queue/day/write-day";
 
 /** What has become of a day. */
 export type DayChange = {
-  readonly before: KnownDay;
-  readonly after: KnownDay;
+  readonly before: DayState;
+  readonly after: DayState;
   readonly events: readonly AuditedEvent[];
 };
 
 /** What a transaction has done, and to which days. */
-export type Written<T> = { readonly result: T; readonly changes: readonly DayChange[] };
+export type WriteResult<T> = { readonly result: T; readonly changes: readonly DayChange[] };

@@ -4,19 +4,20 @@ import { Refusal } from "@cherga/contract/errors";
 import { phoneFieldOf } from "@cherga/contract/shapes/organization";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import { serve } from "#auth/serve";
 import { dayOfTicket, mayActForOthers, organizationOf } from "#queue/http/desk";
 import { onceBy } from "#queue/http/idempotency";
 import { listUnscheduled, type Unscheduled } from "#queue/unscheduled/list-unscheduled";
 import { resolveOne } from "#queue/unscheduled/resolve-unscheduled";
 import { suggestTimes } from "#queue/unscheduled/suggest-times";
 import { textOfInstant } from "#queue/views/instants";
-import { speakerFor, type Speak } from "#queue/views/localize";
+import { localizerFor, type Localize } from "#queue/views/localize";
 import { numberOf, serviceName } from "#queue/views/ticket-view";
 
 /** What becomes of bookings whose time nobody can keep any more. */
-export function mountUnscheduled(app: FastifyInstance, deps: Deps): void {
+export function mountUnscheduled(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, unscheduledCalls.list, async ({ query, session, request }) => {
     refuseOperators(session);
     const now = deps.clock.now().getTime();
@@ -25,7 +26,7 @@ export function mountUnscheduled(app: FastifyInstance, deps: Deps): void {
     const suggestions = query.suggest === "true" ? await suggestTimes(deps, listed, now) : noSuggestions;
     return {
       content: listed.map((visit) =>
-        visitView(visit, suggestions.get(visit.ticket.id) ?? [], speakerFor(request, visit.known.config)),
+        visitView(visit, suggestions.get(visit.ticket.id) ?? [], localizerFor(request, visit.known.config)),
       ),
       total: all.length,
       time: textOfInstant(now),
@@ -64,7 +65,7 @@ function refuseOperators({ actor }: Session): void {
 function visitView(
   { known, ticket, plannedAt }: Unscheduled,
   suggestions: readonly number[],
-  speak: Speak,
+  speak: Localize,
 ): UnscheduledVisit {
   const values = known.clients.get(ticket.id)?.values ?? [];
   const valueOf = (id: number): string => values.find(({ dataFieldId }) => dataFieldId === id)?.value ?? "";

@@ -1,8 +1,9 @@
 import type { UnscheduledDecision } from "@cherga/contract/calls/unscheduled";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket } from "@cherga/engine/day/day";
-import type { Deps } from "#deps";
-import type { DayKey, KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { DayKey, DayState } from "#queue/day/day-state";
 import { moveToDay } from "#queue/registration/move-to-day";
 import type { Once } from "#queue/runner/day-request";
 import { moveWithinDay } from "#queue/unscheduled/move-booking";
@@ -12,12 +13,12 @@ type Resolving = { readonly key: DayKey; readonly actorId: number; readonly once
 
 /** Does what was decided about one booking; gives its number. */
 export async function resolveOne(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   decision: UnscheduledDecision,
   { key, actorId, once }: Resolving,
 ): Promise<string | null> {
   const { ticketId } = decision;
-  const answer = (_: unknown, { day }: KnownDay): string | null => {
+  const answer = (_: unknown, { day }: DayState): string | null => {
     const ticket = findTicket(day, ticketId);
     return ticket === undefined ? null : numberOf(ticket);
   };

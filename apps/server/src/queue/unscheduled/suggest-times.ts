@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { instantOf, minuteAt } from "@cherga/engine/time/day-frame";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { DayState } from "#queue/day/day-state";
 import { startsOn } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";
 import { withBookingMoved } from "#queue/unscheduled/move-booking";
@@ -15,11 +16,11 @@ const daysLookedAt = 21;
  * promised. The first suggestion of a booking is kept from the others, so that all first ones can be taken together.
  */
 export async function suggestTimes(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   unscheduled: readonly Unscheduled[],
   now: number,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const dayByDate = new Map<CalendarDate, KnownDay>();
+  const dayByDate = new Map<CalendarDate, DayState>();
   const suggestions = new Map<number, readonly number[]>();
   for (const visit of unscheduled) {
     const found: number[] = [];
@@ -39,11 +40,11 @@ export async function suggestTimes(
 }
 
 async function findNearest(
-  deps: Deps,
-  target: KnownDay,
+  deps: BaseDeps & QueueDeps,
+  target: DayState,
   { known: source, ticket, plannedAt }: Unscheduled,
   now: number,
-): Promise<{ readonly startAt: number; readonly after: KnownDay } | undefined> {
+): Promise<{ readonly startAt: number; readonly after: DayState } | undefined> {
   const items = ticket.items.filter(({ phase }) => phase === "queued");
   const { starts } = await startsOn(
     deps,

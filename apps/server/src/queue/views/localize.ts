@@ -4,15 +4,15 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "#queue/config/config";
 
 /** Gives words in the language that is asked for; where they lack it, in the main one, or in any. */
-export type Speak = (words: Words) => string;
+export type Localize = (words: Words) => string;
 
 /** Speaks the language that a request asks for. */
-export function speakerFor(request: FastifyRequest, config: Config): Speak {
-  return speakerOf(config, languageOf(request));
+export function localizerFor(request: FastifyRequest, config: Config): Localize {
+  return localizerOf(config, languageOf(request));
 }
 
 /** Speaks the language that a request asks for, of what belongs to several organizations. */
-export function commonSpeakerFor(request: FastifyRequest): Speak {
+export function commonSpeakerFor(request: FastifyRequest): Localize {
   const asked = languageOf(request);
   return makeSpeaker(asked === undefined ? [] : [asked]);
 }
@@ -21,7 +21,7 @@ const languageOf = ({ headers }: FastifyRequest): LanguageCode | undefined =>
   languageCodes.find((code) => code === headers["lang"]);
 
 /** Speaks one language, the main one unless said otherwise. Of one configuration there is one who speaks each. */
-export function speakerOf(config: Config, asked: LanguageCode = config.mainLanguage): Speak {
+export function localizerOf(config: Config, asked: LanguageCode = config.mainLanguage): Localize {
   let speakers = speakersOf.get(config);
   if (speakers === undefined) speakersOf.set(config, (speakers = new Map()));
   let speak = speakers.get(asked);
@@ -29,9 +29,9 @@ export function speakerOf(config: Config, asked: LanguageCode = config.mainLangu
   return speak;
 }
 
-const speakersOf = new WeakMap<Config, Map<LanguageCode, Speak>>();
+const speakersOf = new WeakMap<Config, Map<LanguageCode, Localize>>();
 
-function makeSpeaker(preferred: readonly LanguageCode[]): Speak {
+function makeSpeaker(preferred: readonly LanguageCode[]): Localize {
   const order = [...preferred, ...languageCodes];
   return (words) => order.map((code) => words[code]).find((text) => text !== undefined && text !== "") ?? "";
 }

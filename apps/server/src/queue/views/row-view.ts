@@ -18,16 +18,16 @@ import type { ExpectedCall } from "@cherga/engine/day/expected-call";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/localize";
+import type { Localize } from "#queue/views/localize";
 import { mainServiceView, numberOf, outcomeOf, serviceName, timesOf } from "#queue/views/ticket-view";
 
 /** What rows are made from. */
 export type Showing = {
-  readonly known: KnownDay;
+  readonly known: DayState;
   readonly now: number;
-  readonly speak: Speak;
+  readonly speak: Localize;
   readonly callOf: (entry: Entry) => CallForecast | undefined;
 };
 
@@ -142,11 +142,11 @@ function lastingRow({ known, speak }: Showing, entry: Entry): LastingRow {
   return row;
 }
 
-type Remembered = { readonly speak: Speak; readonly byItemId: Map<number, LastingRow> };
+type Remembered = { readonly speak: Localize; readonly byItemId: Map<number, LastingRow> };
 
 const rows = new WeakMap<Ticket, Remembered>();
 
-function makeRow(known: KnownDay, speak: Speak, entry: Entry): LastingRow {
+function makeRow(known: DayState, speak: Localize, entry: Entry): LastingRow {
   const { ticket, item } = entry;
   const client = known.clients.get(ticket.id);
   return {
@@ -200,7 +200,7 @@ export function operatorRow({ known, now }: Showing, operatorId: number): Operat
   };
 }
 
-function operatorOf({ config }: KnownDay, item: Item): QueueRow["operator"] {
+function operatorOf({ config }: DayState, item: Item): QueueRow["operator"] {
   const id = item.holder ?? (item.isOccupying ? item.place?.operatorId : undefined) ?? item.boundTo;
   return id === undefined ? null : { id, name: config.operators.get(id)?.name ?? "" };
 }
@@ -209,7 +209,7 @@ const valueOf = (client: Client | undefined, dataFieldId: number): string =>
   client?.values.find((value) => value.dataFieldId === dataFieldId)?.value ?? "";
 
 /** Gives who may call an item. Who want the same kind of thing may be called by the same operators. */
-export function callersOf(known: KnownDay, entry: Entry): readonly number[] {
+export function callersOf(known: DayState, entry: Entry): readonly number[] {
   const { ticket, item } = entry;
   let remembered = callers.get(known.rules);
   if (remembered === undefined) callers.set(known.rules, (remembered = new Map()));
@@ -222,7 +222,7 @@ export function callersOf(known: KnownDay, entry: Entry): readonly number[] {
   return ids;
 }
 
-const callers = new WeakMap<KnownDay["rules"], Map<string, readonly number[]>>();
+const callers = new WeakMap<DayState["rules"], Map<string, readonly number[]>>();
 
 /** A time that never comes is none. */
 function expectedOf(call: CallForecast | undefined): QueueRow["expected"] {

@@ -4,7 +4,7 @@ import type { board } from "@cherga/contract/resources/board";
 import { displayedStatus, type Entry, stateOf } from "@cherga/engine/day/day";
 import { isPresent } from "@cherga/engine/day/queue";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { numberOf } from "#queue/views/ticket-view";
 
 export type Board = Row<typeof board.fields>;
@@ -12,7 +12,7 @@ type Status = (typeof boardStatuses)[number];
 
 /** What a board looks at. */
 export type Looking = {
-  readonly known: KnownDay;
+  readonly known: DayState;
   readonly board: Board;
   readonly now: number;
   readonly callOf: (entry: Entry) => CallForecast | undefined;
@@ -65,7 +65,7 @@ function sinceOf({ ticket, item }: Entry): number {
 }
 
 /** Whoever may not be called yet, or whose visit is over without being served, is on no board. */
-function statusOf({ rules }: KnownDay, entry: Entry, now: number): Status | undefined {
+function statusOf({ rules }: DayState, entry: Entry, now: number): Status | undefined {
   const { ticket, item } = entry;
   switch (stateOf(entry, now)) {
     case "called":

@@ -2,7 +2,7 @@ import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { allTickets, entriesOf, findItem, isInHand, type Ticket } from "@cherga/engine/day/day";
 import { deskStateOf } from "@cherga/engine/day/desk-state";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
 import { type Looking, namingService, restOf, rowsOf, type Shown, shownOf } from "#visitors/board/board-rows";
@@ -27,7 +27,7 @@ export type Names = {
   readonly room: (id: number) => string;
 };
 
-const namesIn = (known: KnownDay): Names => ({
+const namesIn = (known: DayState): Names => ({
   service: (id) => serviceWords(known, id),
   room: (id) => roomOf(known, id),
 });
@@ -113,8 +113,8 @@ function operatorsOf({ known, board, now }: Looking): BoardState["operators"] {
   });
 }
 
-const roomOf = ({ config }: KnownDay, id: number): string => config.operators.get(id)?.room ?? "";
-const nameOfOperator = ({ config }: KnownDay, id: number): string => config.operators.get(id)?.name ?? "";
+const roomOf = ({ config }: DayState, id: number): string => config.operators.get(id)?.room ?? "";
+const nameOfOperator = ({ config }: DayState, id: number): string => config.operators.get(id)?.name ?? "";
 
-const serviceWords = ({ config }: KnownDay, id: number): BoardState["rows"][number]["service"] =>
+const serviceWords = ({ config }: DayState, id: number): BoardState["rows"][number]["service"] =>
   config.services.get(id)?.name ?? {};

@@ -1,16 +1,19 @@
 import type { Entry } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { LiveDeps } from "#live/live-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
 import type { Screen } from "#devices/enrolments";
 import type { Listener } from "#live/hub";
 import { eventOf, type Line } from "#live/open-streams";
-import { type DayKey, type KnownDay, nowOn } from "#queue/day/day-state";
+import { type DayKey, type DayState, nowOn } from "#queue/day/day-state";
 import { callOf } from "#queue/forecasts";
 import { boardState } from "#visitors/board/board-state";
 import { configurationOf, getBoard } from "#visitors/board/configuration";
 import type { Board } from "#visitors/board/board-rows";
 import { stillEnrolled } from "#visitors/board/still-enrolled";
-import { withTime } from "#visitors/tracker/tracked-view";
+import { withTime } from "#queue/views/instants";
 
 /** Shows boards what happens. */
 export type BoardLines = {
@@ -33,8 +36,8 @@ type Showing = {
 type Hall = {
   key: DayKey;
   readonly boards: Set<Showing>;
-  known: KnownDay;
-  readonly watcher: (known: KnownDay) => void;
+  known: DayState;
+  readonly watcher: (known: DayState) => void;
   readonly listener: Listener;
   next: NodeJS.Timeout | undefined;
   look: NodeJS.Timeout | undefined;
@@ -51,13 +54,16 @@ const recheckMs = 1_000;
 
 /** Makes the lines of boards. */
 export function makeBoardLines(
-  deps: Pick<Deps, "clock" | "days" | "db" | "pool" | "waitingForecasts" | "hub" | "watchedDays">,
+  deps: Pick<BaseDeps, "clock" | "db" | "pool"> &
+    LiveDeps &
+    Pick<QueueDeps, "days"> &
+    Pick<VisitorDeps, "waitingForecasts" | "watchedDays">,
   onError: (error: unknown) => void,
 ): BoardLines {
   const { clock, days, db, pool, waitingForecasts, hub, watchedDays } = deps;
   const halls = new Map<number, Hall>();
 
-  function hallOf(known: KnownDay): Hall {
+  function hallOf(known: DayState): Hall {
     const { organizationId, date } = known;
     const present = halls.get(organizationId);
     if (present !== undefined) return present;
@@ -83,7 +89,7 @@ export function makeBoardLines(
     return hall;
   }
 
-  function take(hall: Hall, known: KnownDay): void {
+  function take(hall: Hall, known: DayState): void {
     if (known.date !== hall.key.date || known.day.seq < hall.known.day.seq) return;
     hall.known = known;
     tellAll(hall);
@@ -97,7 +103,7 @@ export function makeBoardLines(
     for (const showing of boards) tell(showing, known);
   }
 
-  function tell(showing: Showing, known: KnownDay): void {
+  function tell(showing: Showing, known: DayState): void {
     const now = nowOn(known, clock);
     const text = JSON.stringify(stateFor(waitingForecasts, showing.board, known, now));
     if (text === showing.told) return;
@@ -187,7 +193,12 @@ export function makeBoardLines(
 }
 
 /** Gives what a board shows of a day at a moment, but for that. */
-export function stateFor(forecasts: Deps["waitingForecasts"], board: Board, known: KnownDay, now: number) {
+export function stateFor(
+  forecasts: VisitorDeps["waitingForecasts"],
+  board: Board,
+  known: DayState,
+  now: number,
+) {
   let hall: ReturnType<typeof forecasts.of> | undefined;
   const callOfEntry = (entry: Entry) => callOf((hall ??= forecasts.of(known, now)), entry);
   return boardState({ known, board, now, callOf: callOfEntry });

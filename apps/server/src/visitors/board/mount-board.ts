@@ -1,16 +1,19 @@
 import { boardScreenCalls, boardScreenStream } from "@cherga/contract/calls/board-screen";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "#deps";
-import { makeOpenLines } from "#live/open-streams";
+import type { BaseDeps } from "#auth/base-deps";
+import type { LiveDeps } from "#live/live-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
+import { makeOpenStreams } from "#live/open-streams";
 import { readDayOf } from "#queue/day/read-day-of";
 import { textOfInstant } from "#queue/views/instants";
 import { makeBoardLines, stateFor } from "#visitors/board/board-streams";
 import { configurationOf, getBoard } from "#visitors/board/configuration";
-import { admitScreen, serveScreen } from "#visitors/shared/serve-visitor";
+import { admitScreen, serveScreen } from "#devices/serve-device";
 
 /** What boards show. */
-export function mountBoard(app: FastifyInstance, deps: Deps): void {
-  const openLines = makeOpenLines(app);
+export function mountBoard(app: FastifyInstance, deps: BaseDeps & LiveDeps & QueueDeps & VisitorDeps): void {
+  const openLines = makeOpenStreams(app);
   const lines = makeBoardLines(deps, (error) => app.log.warn({ err: error }, "a board was not told"));
   app.addHook("onClose", async () => lines.stop());
 
@@ -31,7 +34,7 @@ export function mountBoard(app: FastifyInstance, deps: Deps): void {
     config: { who: boardScreenStream.who },
     handler: async (request, reply) => {
       const screen = await admitScreen(deps, request, boardScreenStream.who);
-      const release = deps.door.hold(`screen ${screen.id}`);
+      const release = deps.publicGate.holdStream(`screen ${screen.id}`);
       let isOpen = false;
       try {
         await lines.open(screen, (onClose) => {

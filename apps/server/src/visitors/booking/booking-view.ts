@@ -1,12 +1,12 @@
 import type { Booking } from "@cherga/contract/calls/booking";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket, type Ticket } from "@cherga/engine/day/day";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
 
 /** Gives a booking as its visitor sees it. */
-export function bookingView(known: KnownDay, ticketId: number, now: number): Booking {
+export function bookingView(known: DayState, ticketId: number, now: number): Booking {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
   const { from, to } = stretchOf(ticket);

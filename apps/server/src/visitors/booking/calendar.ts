@@ -1,13 +1,13 @@
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket } from "@cherga/engine/day/day";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { KnownDay } from "#queue/day/day-state";
-import type { Speak } from "#queue/views/localize";
+import type { DayState } from "#queue/day/day-state";
+import type { Localize } from "#queue/views/localize";
 import { numberOf, serviceName } from "#queue/views/ticket-view";
 import { stretchOf } from "#visitors/booking/booking-view";
 
 /** Writes a booking as an entry for a calendar. The same entry, written again, replaces the one before. */
-export function calendarOf(known: KnownDay, ticketId: number, now: number, speak: Speak): string {
+export function calendarOf(known: DayState, ticketId: number, now: number, speak: Localize): string {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
   if (ticket.items[0]?.plannedTime === undefined)

@@ -4,14 +4,17 @@ import { Refusal } from "@cherga/contract/errors";
 import { findReached } from "@cherga/engine/day/find-reached";
 import { findTicket } from "@cherga/engine/day/day";
 import type pg from "pg";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
 import { putMessages } from "#messages/outbox";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { withPhoneCodes } from "#queue/registration/check-values";
 import type { Visitor } from "#visitors/shared/visitor";
 import { applicantOf, keepTraces, limitCounts, type Registrant } from "#visitors/limits/limits";
-import { askedFields, refuseValues } from "#visitors/shared/visitor-form-fields";
+import { refuseValues } from "#visitors/shared/refuse-values";
+import { askedFields } from "#visitors/booking/visitor-form-fields";
 import { bookingView } from "#visitors/booking/booking-view";
 import { checkCode, keepCode, makeCode } from "#visitors/booking/codes";
 import { codeMessage, successMessage } from "#visitors/booking/messages";
@@ -29,7 +32,7 @@ export type Filling = Booker & {
 };
 
 /** Takes what a visitor says of themselves: the booking counts at once, or a code is sent to confirm it by. */
-export async function fill(deps: Deps, filling: Filling): Promise<Booking> {
+export async function fill(deps: BaseDeps & QueueDeps & VisitorDeps, filling: Filling): Promise<Booking> {
   const { ticketId, key } = filling.visitor;
   const said = filling.values.filter(({ value }) => value.trim() !== "");
   const values = withPhoneCodes(said, await deps.days.configOf(key.organizationId));
@@ -68,7 +71,7 @@ export async function fill(deps: Deps, filling: Filling): Promise<Booking> {
 }
 
 /** Sends another code to a visitor who waits for one. */
-export async function sendAgain(deps: Deps, booker: Booker): Promise<Booking> {
+export async function sendAgain(deps: BaseDeps & QueueDeps & VisitorDeps, booker: Booker): Promise<Booking> {
   const { ticketId, key } = booker.visitor;
   return deps.days.submit(key, {
     actorId: null,
@@ -84,7 +87,11 @@ export async function sendAgain(deps: Deps, booker: Booker): Promise<Booking> {
 }
 
 /** Makes a booking count once its visitor has answered with the code. */
-export async function confirm(deps: Deps, booker: Booker, code: string): Promise<Booking> {
+export async function confirm(
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+  booker: Booker,
+  code: string,
+): Promise<Booking> {
   const { ticketId, key } = booker.visitor;
   await checkCode(deps.pool, ticketId, code, deps.secretOf.traces);
   return deps.days.submit(key, {
@@ -101,31 +108,40 @@ export async function confirm(deps: Deps, booker: Booker, code: string): Promise
   });
 }
 
-const needsCode = ({ config }: KnownDay): boolean => config.organization.webQueue.confirmBy !== "none";
+const needsCode = ({ config }: DayState): boolean => config.organization.webQueue.confirmBy !== "none";
 
-async function sendCode(deps: Deps, client: pg.ClientBase, after: KnownDay, booker: Booker): Promise<void> {
+async function sendCode(
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+  client: pg.ClientBase,
+  after: DayState,
+  booker: Booker,
+): Promise<void> {
   const code = makeCode();
   await keepCode(client, booker.visitor.ticketId, code, deps.secretOf.traces);
   await putMessages(client, codeMessage(after, code, addressed(deps, after, booker)));
 }
 
 async function sendSuccess(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps & VisitorDeps,
   client: pg.ClientBase,
-  after: KnownDay,
+  after: DayState,
   booker: Booker,
 ): Promise<void> {
   await putMessages(client, successMessage(after, addressed(deps, after, booker)));
 }
 
-const addressed = ({ clock }: Deps, after: KnownDay, { visitor: { ticketId }, language }: Booker) => ({
+const addressed = (
+  { clock }: BaseDeps & QueueDeps & VisitorDeps,
+  after: DayState,
+  { visitor: { ticketId }, language }: Booker,
+) => ({
   ticketId,
   language,
   recipient: findRecipient(after.config, after.clients.get(ticketId)?.values ?? []),
   now: clock.now().getTime(),
 });
 
-function shown(after: KnownDay, ticketId: number, now: number): Booking {
+function shown(after: DayState, ticketId: number, now: number): Booking {
   const booking = bookingView(after, ticketId, now);
   const recipient = findRecipient(after.config, after.clients.get(ticketId)?.values ?? []);
   return booking.status !== "confirm" || recipient === undefined

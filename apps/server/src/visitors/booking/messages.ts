@@ -2,8 +2,8 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import { findTicket } from "@cherga/engine/day/day";
 import type { NewMessage } from "#messages/outbox";
 import { shortNameOf } from "#queue/config/short-name";
-import type { KnownDay } from "#queue/day/day-state";
-import { speakerOf } from "#queue/views/localize";
+import type { DayState } from "#queue/day/day-state";
+import { localizerOf } from "#queue/views/localize";
 import { numberOf } from "#queue/views/ticket-view";
 import { stretchOf } from "#visitors/booking/booking-view";
 import type { Recipient } from "#visitors/booking/recipient";
@@ -18,14 +18,14 @@ export type Addressed = {
 };
 
 /** Writes the message that brings a code. It is good for as long as the booking waits for it. */
-export function codeMessage(known: KnownDay, code: string, addressed: Addressed): readonly NewMessage[] {
+export function codeMessage(known: DayState, code: string, addressed: Addressed): readonly NewMessage[] {
   const until = findTicket(known.day, addressed.ticketId)?.statusUntil ?? addressed.now;
   const text = wordsOf(known.config, "confirmTemplate", addressed.language, { code });
   return messageOf(known, { kind: "code", text, until }, addressed);
 }
 
 /** Writes the message that tells of a booking; nothing where nobody knows whom to tell. */
-export function successMessage(known: KnownDay, addressed: Addressed): readonly NewMessage[] {
+export function successMessage(known: DayState, addressed: Addressed): readonly NewMessage[] {
   const ticket = findTicket(known.day, addressed.ticketId);
   if (ticket === undefined) return [];
   const { from } = stretchOf(ticket);
@@ -33,13 +33,13 @@ export function successMessage(known: KnownDay, addressed: Addressed): readonly 
   const text = wordsOf(known.config, "successTemplate", addressed.language, {
     ...writtenTime(from, timeZone),
     num: numberOf(ticket) ?? "",
-    organization: speakerOf(known.config, addressed.language)(shortNameOf(known.config.organization)),
+    organization: localizerOf(known.config, addressed.language)(shortNameOf(known.config.organization)),
   });
   return messageOf(known, { kind: "success", text, until: from }, addressed);
 }
 
 function messageOf(
-  { organizationId }: KnownDay,
+  { organizationId }: DayState,
   { kind, text, until }: Pick<NewMessage, "kind" | "text" | "until">,
   { ticketId, recipient, now }: Addressed,
 ): readonly NewMessage[] {

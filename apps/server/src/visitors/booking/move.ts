@@ -1,8 +1,10 @@
 import type { Booking } from "@cherga/contract/calls/booking";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket } from "@cherga/engine/day/day";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
+import type { DayState } from "#queue/day/day-state";
 import { moveToDay } from "#queue/registration/move-to-day";
 import { outOfReach } from "#queue/registration/booking-reach";
 import { refuseUnlessOffered } from "#queue/registration/register";
@@ -15,7 +17,7 @@ import { mayMove } from "#visitors/shared/visitor-permissions";
 
 /** Moves a booking of a visitor: the old time is freed and the new one taken in one step. */
 export async function moveBooking(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps & VisitorDeps,
   { ticketId, key }: Visitor,
   startAt: number,
   once: Once | undefined,
@@ -24,7 +26,7 @@ export async function moveBooking(
   const now = deps.clock.now().getTime();
   if (outOfReach(await deps.days.configOf(key.organizationId), to.date, now))
     throw new Refusal("ERROR_DATE_SELECT");
-  const answer = (_: unknown, after: KnownDay, at: number): Booking => bookingView(after, ticketId, at);
+  const answer = (_: unknown, after: DayState, at: number): Booking => bookingView(after, ticketId, at);
   if (to.date === key.date)
     return deps.days.submit(key, {
       actorId: null,
@@ -50,7 +52,7 @@ export async function moveBooking(
 }
 
 /** Gives what a booking asks of another time. Refuses for what has no time to move, or is under way. */
-export function wishToMove(known: KnownDay, ticketId: number): StartWish {
+export function wishToMove(known: DayState, ticketId: number): StartWish {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
   if (!mayMove({ known, ticket })) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status: ticket.status });

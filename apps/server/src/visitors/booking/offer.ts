@@ -2,7 +2,7 @@ import type { Answer } from "@cherga/contract/call";
 import type { onlineCalls } from "@cherga/contract/calls/online";
 import type { Words } from "@cherga/contract/fields";
 import type { Texts } from "@cherga/contract/shapes/visitor-service";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import type { Config } from "#queue/config/config";
 import { offeredServices } from "#queue/config/offered-services";
 import { offeredPackages } from "#schedules/offered-packages";
@@ -17,7 +17,7 @@ import {
   visitorPackage,
   visitorService,
 } from "#visitors/shared/visitor-catalogue";
-import { askedFields } from "#visitors/shared/visitor-form-fields";
+import { askedFields } from "#visitors/booking/visitor-form-fields";
 import { offers, type Page } from "#visitors/booking/pages";
 
 type ShownPage = Answer<typeof onlineCalls.page>;
@@ -25,7 +25,10 @@ type ShownOrganization = Answer<typeof onlineCalls.organization>;
 type Organization = Config["organization"];
 
 /** Gives a booking page as visitors see it: only the organizations it offers, and the regions these are in. */
-export async function shownPage({ db, clock }: Pick<Deps, "db" | "clock">, page: Page): Promise<ShownPage> {
+export async function shownPage(
+  { db, clock }: Pick<BaseDeps, "db" | "clock">,
+  page: Page,
+): Promise<ShownPage> {
   const { rows: languages } = await readerFor(languageBinding, db, "all").list({});
   const { rows: organizations } = await readerFor(organizationBinding, db, "all").list({});
   const { rows: regions } = await readerFor(regionBinding, db, "all").list({});
@@ -53,7 +56,11 @@ export async function shownPage({ db, clock }: Pick<Deps, "db" | "clock">, page:
 }
 
 /** Gives what can be booked at an organization on a page, with all that is asked for there. */
-export function shownOffer({ clock }: Pick<Deps, "clock">, page: Page, config: Config): ShownOrganization {
+export function shownOffer(
+  { clock }: Pick<BaseDeps, "clock">,
+  page: Page,
+  config: Config,
+): ShownOrganization {
   const { organization } = config;
   const fieldsFor = (serviceIds: readonly number[]) =>
     shownFields(config, askedFields(config, serviceIds, page));

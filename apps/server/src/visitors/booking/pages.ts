@@ -3,7 +3,7 @@ import type { Row } from "@cherga/contract/resource";
 import type { webOnline } from "@cherga/contract/resources/web-online";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
-import type { Deps } from "#deps";
+import type { QueueDeps } from "#queue/queue-deps";
 import type { Config } from "#queue/config/config";
 import { webOnlineBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
@@ -58,7 +58,7 @@ export function offers({ organizationFilter, organizationIds }: Page, organizati
 
 /** Gives the configuration of an organization that can be booked on a page; what a page does not offer is not there. */
 export async function offeredConfig(
-  { days }: Pick<Deps, "days">,
+  { days }: Pick<QueueDeps, "days">,
   page: Page,
   organizationId: number,
 ): Promise<Config> {
@@ -74,7 +74,7 @@ export async function offeredConfig(
 
 /** Gives the wish for an organization that can be booked on a page; what a page does not offer is not there. */
 export async function offeredWish(
-  deps: Pick<Deps, "days">,
+  deps: Pick<QueueDeps, "days">,
   page: Page,
   { organizationId, service, servicePackage }: Omit<PublicWish, "type">,
 ): Promise<PublicWish> {

@@ -1,6 +1,8 @@
 import type { Booking } from "@cherga/contract/calls/booking";
 import { Refusal } from "@cherga/contract/errors";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
 import { register } from "#queue/registration/register";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
 import type { Once } from "#queue/runner/day-request";
@@ -17,7 +19,10 @@ export type Reservation = Wanted & {
 };
 
 /** Keeps a start while its visitor fills in the form. Who they are is not known yet; from where they come is. */
-export async function reserve(deps: Deps, reservation: Reservation): Promise<Booking> {
+export async function reserve(
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+  reservation: Reservation,
+): Promise<Booking> {
   const { organizationId, service, servicePackage, queueDateTime, address, once } = reservation;
   const registrantAt = (serviceIds: readonly number[]): Registrant => ({
     channel: "web",

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
 import type { Config } from "#queue/config/config";
-import { speakerOf } from "#queue/views/localize";
+import { localizerOf } from "#queue/views/localize";
 
 /** What is said where an organization has not written its own words. */
 const usualWords = {
@@ -24,7 +24,7 @@ export function wordsOf(
   language: LanguageCode | undefined,
   filling: Readonly<Record<string, string>>,
 ): string {
-  const speak = speakerOf(config, language);
+  const speak = localizerOf(config, language);
   const own = config.organization.messageHub?.[template];
   const words = (own === undefined ? "" : speak(own)) || speak(usualWords[template]);
   return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => filling[name] ?? whole);

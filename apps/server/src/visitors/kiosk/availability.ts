@@ -2,7 +2,8 @@ import type { KioskState, UnavailableReason } from "@cherga/contract/calls/kiosk
 import type { Limit } from "@cherga/engine/day/command";
 import { findReached } from "@cherga/engine/day/find-reached";
 import type { RefusalCode } from "@cherga/engine/day/verdict";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
 import { refusalToComeNow, waitOf } from "#queue/registration/walk-in";
 import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
@@ -15,7 +16,7 @@ import { newcomersPlace } from "#visitors/shared/waiting-forecast";
 
 /** Tells of everything on a kiosk's menu whether a registration would get it now, and how long one would wait. */
 export async function statesAt(
-  { forecasts, secretOf }: Pick<Deps, "forecasts" | "secretOf">,
+  { forecasts, secretOf }: Pick<BaseDeps, "secretOf"> & Pick<QueueDeps, "forecasts">,
   countsOf: RecentCounts,
   { kiosk, known, now }: KioskToday,
 ): Promise<KioskState[]> {

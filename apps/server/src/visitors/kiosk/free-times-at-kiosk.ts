@@ -1,7 +1,8 @@
 import type { Answer, Given } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { findReached } from "@cherga/engine/day/find-reached";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
 import { outOfReach } from "#queue/registration/booking-reach";
 import { partsOf } from "#queue/registration/wanted-visit";
 import { refuseWhileShut } from "#visitors/kiosk/opening-hours";
@@ -15,7 +16,7 @@ type Call = typeof kioskCalls.freeTime;
 
 /** Gives the starts of a day at which somebody at a kiosk could book. */
 export async function freeTimeHere(
-  deps: Pick<Deps, "days" | "pool" | "secretOf">,
+  deps: Pick<BaseDeps, "pool" | "secretOf"> & Pick<QueueDeps, "days">,
   countsOf: RecentCounts,
   { kiosk, known: today, now }: KioskToday,
   { queueDate, ...wanted }: Given<Call>["body"],

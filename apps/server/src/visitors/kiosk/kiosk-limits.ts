@@ -1,7 +1,7 @@
 import type { Limit } from "@cherga/engine/day/command";
 import type { Applicant } from "@cherga/engine/limits/limits";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { DayState } from "#queue/day/day-state";
 import type { Count } from "#queue/runner/day-request";
 import { limitCounts, type Registrant } from "#visitors/limits/limits";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
@@ -15,7 +15,7 @@ export const registrantAt = (applicant: Omit<Applicant, "address">, secret: stri
 
 /** Gives what somebody at a kiosk counts against: its own limits, and the organization's for all of them. */
 export function kioskCounts(
-  known: KnownDay,
+  known: DayState,
   { limits }: Pick<Kiosk, "limits">,
   registrant: Registrant,
 ): readonly Count[] {
@@ -23,14 +23,14 @@ export function kioskCounts(
 }
 
 /** Counts what a day has used of limits and quotas, as it was not long ago. */
-export type RecentCounts = (known: KnownDay, counts: readonly Count[]) => Promise<readonly Limit[]>;
+export type RecentCounts = (known: DayState, counts: readonly Count[]) => Promise<readonly Limit[]>;
 
 /** However many kiosks ask, the same is counted once in this time. A registration counts anew, under a lock. */
 const recentMs = 1_000;
 const remembered = 1_000;
 
 /** Makes a counter for those who only look. */
-export function makeRecentCounts({ pool, clock }: Pick<Deps, "pool" | "clock">): RecentCounts {
+export function makeRecentCounts({ pool, clock }: Pick<BaseDeps, "pool" | "clock">): RecentCounts {
   const counted = new Map<string, { readonly at: number; readonly limit: Promise<Limit> }>();
 
   function recent(name: string, limit: Count["limit"]): Promise<Limit> {

@@ -2,13 +2,15 @@ import { scopeOf } from "@cherga/contract/access";
 import { kioskCalls } from "@cherga/contract/calls/kiosk";
 import type { FastifyInstance } from "fastify";
 import { countAttempt } from "#auth/throttle";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
 import { harmlessImage, mountInImageRoom } from "#files/with-image-body";
 import { inspectImage } from "#files/inspect-image";
-import { serve } from "#http/serve";
+import { serve } from "#auth/serve";
 import { onceOf } from "#queue/http/idempotency";
 import { textOfInstant } from "#queue/views/instants";
-import { serveScreen } from "#visitors/shared/serve-visitor";
+import { serveScreen } from "#devices/serve-device";
 import { statesAt } from "#visitors/kiosk/availability";
 import { checkInHere } from "#visitors/kiosk/check-in";
 import { configurationOf } from "#visitors/kiosk/configuration";
@@ -23,7 +25,7 @@ import { registerHere } from "#visitors/kiosk/register-at-kiosk";
 const perMinute = { tickets: 60, photos: 60 } as const;
 
 /** What kiosks ask for, and the photographs that they take. */
-export function mountKiosk(app: FastifyInstance, deps: Deps): void {
+export function mountKiosk(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
   const countsOf = makeRecentCounts(deps);
 
   serveScreen(app, deps, kioskCalls.configuration, async ({ screen }) =>

@@ -1,7 +1,7 @@
 import type { UnavailableReason } from "@cherga/contract/calls/kiosk";
 import { type ErrorCode, Refusal } from "@cherga/contract/errors";
 import { instantOf } from "@cherga/engine/time/day-frame";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 
 /** Why no ticket is given out at kiosks now, whatever for. */
@@ -12,7 +12,7 @@ export type Shut = {
 };
 
 /** Gives why nobody can take a ticket at a kiosk today, or not now: they are given out from a while before opening. */
-export function shutReason(known: KnownDay, now: number): Shut | undefined {
+export function shutReason(known: DayState, now: number): Shut | undefined {
   const { organization } = known.config;
   const { open, frame } = known.rules;
   if (!organization.terminalQueue.enabled) return { reason: "disabled" };
@@ -25,7 +25,7 @@ export function shutReason(known: KnownDay, now: number): Shut | undefined {
  * Refuses when no ticket is given out. Whoever books for later may do so whenever the doors are open: hours are those of
  * the queue.
  */
-export function refuseWhileShut(known: KnownDay, now: number, isForNow: boolean): void {
+export function refuseWhileShut(known: DayState, now: number, isForNow: boolean): void {
   const shut = shutReason(known, now);
   if (shut !== undefined && (isForNow || shut.reason === "disabled"))
     throw new Refusal(codeOfShut[shut.reason], shut);

@@ -2,12 +2,13 @@ import type { Given } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket, hasEnded } from "@cherga/engine/day/day";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
 import { findVisitor } from "#visitors/shared/visitor";
 
 /** Writes down what came of printing a ticket of an organization. */
 export async function notePrinting(
-  { days, pool }: Pick<Deps, "days" | "pool">,
+  { days, pool }: Pick<BaseDeps, "pool"> & Pick<QueueDeps, "days">,
   organizationId: number,
   { token, outcome }: Given<typeof kioskCalls.print>["body"],
 ): Promise<true> {

@@ -1,7 +1,9 @@
 import type { Answer, Given } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
+import type { DayState } from "#queue/day/day-state";
 import { fieldsOf } from "#queue/registration/free-time";
 import { register } from "#queue/registration/register";
 import { partsOf } from "#queue/registration/wanted-visit";
@@ -13,13 +15,13 @@ import { kioskCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
 import { refuseUnlessOffered } from "#visitors/kiosk/offer";
 import { checkPhoto, givePhoto } from "#visitors/kiosk/photos";
 import { ticketHere } from "#visitors/kiosk/ticket-at-kiosk";
-import { refuseValues } from "#visitors/shared/visitor-form-fields";
+import { refuseValues } from "#visitors/shared/refuse-values";
 
 type Call = typeof kioskCalls.register;
 
 /** Gives somebody at a kiosk a ticket. */
 export async function registerHere(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps & VisitorDeps,
   kiosk: Kiosk,
   { faceId, ...wanted }: Given<Call>["body"],
   once: Once | undefined,
@@ -28,9 +30,9 @@ export async function registerHere(
   const isForNow = queueDateTime === undefined;
   await checkPhoto(deps.pool, kiosk.organizationId, values);
 
-  const serviceIdsOf = ({ config }: KnownDay): readonly number[] =>
+  const serviceIdsOf = ({ config }: DayState): readonly number[] =>
     partsOf(wanted, config).map(({ serviceId }) => serviceId);
-  const registrantOn = (known: KnownDay) => {
+  const registrantOn = (known: DayState) => {
     const applicant = applicantOf({ serviceIds: serviceIdsOf(known), values, face: faceId });
     return registrantAt(applicant, deps.secretOf.traces);
   };

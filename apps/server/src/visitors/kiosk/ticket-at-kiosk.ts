@@ -1,8 +1,8 @@
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
 import { findTicket, hasEnded, type Ticket } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/day-state";
+import type { VisitorDeps } from "#visitors/visitor-deps";
+import type { DayState } from "#queue/day/day-state";
 import { callOf, type HallForecast } from "#queue/forecasts";
 import { waitOf } from "#queue/registration/walk-in";
 import { instantText, textOfInstant } from "#queue/views/instants";
@@ -12,8 +12,8 @@ import { prospectsIn } from "#visitors/shared/waiting-forecast";
 
 /** Gives a ticket as a kiosk shows and prints it. */
 export function ticketHere(
-  { waitingForecasts }: Pick<Deps, "waitingForecasts">,
-  known: KnownDay,
+  { waitingForecasts }: Pick<VisitorDeps, "waitingForecasts">,
+  known: DayState,
   ticketId: number | undefined,
   now: number,
 ): VisitorTicket {
@@ -39,7 +39,7 @@ export function ticketHere(
 }
 
 /** Of another day nobody can tell. */
-function waitFor(hall: HallForecast, known: KnownDay, ticket: Ticket, now: number) {
+function waitFor(hall: HallForecast, known: DayState, ticket: Ticket, now: number) {
   const item = ticket.items.find(({ phase }) => phase === "queued");
   const isToday = known.date === dateAt(known.rules.frame.zone, now);
   if (item === undefined || !isToday) return null;
@@ -47,7 +47,7 @@ function waitFor(hall: HallForecast, known: KnownDay, ticket: Ticket, now: numbe
 }
 
 /** Any operator who gives the service may call it, unless it is bound to one or in hand already. */
-function roomOf({ config }: KnownDay, { items }: Ticket): string | null {
+function roomOf({ config }: DayState, { items }: Ticket): string | null {
   const item = items.find((each) => !hasEnded(each));
   const isInHand = item?.phase === "called" || item?.phase === "serving";
   const operatorId = isInHand ? item.holder : item?.boundTo;

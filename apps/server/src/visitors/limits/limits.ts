@@ -3,7 +3,7 @@ import { dataFieldIds } from "@cherga/contract/constants";
 import { type Applicant, type Limit, limitKey, limitWindow, normalized } from "@cherga/engine/limits/limits";
 import type pg from "pg";
 import type { Config } from "#queue/config/config";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import type { Count } from "#queue/runner/day-request";
 import { comparablePhone, isPhone } from "#visitors/limits/phones";
 
@@ -22,7 +22,7 @@ export type Registrant = {
 
 /** Gives the limits that somebody counts against: how many tickets like theirs there are, under a lock of their own. */
 export function limitCounts(
-  known: KnownDay,
+  known: DayState,
   limits: readonly Limit[],
   { channel, applicant, secret, ticketId }: Registrant,
 ): readonly Count[] {
@@ -53,7 +53,7 @@ export function limitCounts(
 /** Keeps by what somebody will be known again, whatever the limits are then. */
 export async function keepTraces(
   client: pg.ClientBase,
-  { config }: Pick<KnownDay, "config">,
+  { config }: Pick<DayState, "config">,
   ticketId: number,
   { channel, applicant, secret }: Registrant,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { findItem } from "@cherga/engine/day/day";
 import { type CallForecast, forecast } from "@cherga/engine/forecast/forecast";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import type { HallForecast } from "#queue/forecasts";
 import type { Lessons } from "#queue/lessons";
 import { makeRecent } from "#queue/recent";
@@ -8,11 +8,11 @@ import { makeRecent } from "#queue/recent";
 /** Foretells when those who wait are called. */
 export type WaitingForecasts = {
   /** Gives a forecast that is a second old at most. */
-  of(known: KnownDay, now: number): HallForecast;
+  of(known: DayState, now: number): HallForecast;
   /** Gives a forecast of the day exactly as it is. */
-  exactly(known: KnownDay, now: number): HallForecast;
+  exactly(known: DayState, now: number): HallForecast;
   /** Gives the forecast that was made last; whoever is in a hurry makes none. */
-  latest(known: KnownDay, now: number): HallForecast;
+  latest(known: DayState, now: number): HallForecast;
 };
 
 /**
@@ -21,7 +21,7 @@ export type WaitingForecasts = {
  */
 export function makeWaitingForecasts(lessons: Pick<Lessons, "outlookOn">): WaitingForecasts {
   const recent = makeRecent<HallForecast>();
-  const of = (known: KnownDay, now: number): HallForecast =>
+  const of = (known: DayState, now: number): HallForecast =>
     recent.of(known, now, () => foretell(lessons, known, now));
   return {
     of,
@@ -30,7 +30,7 @@ export function makeWaitingForecasts(lessons: Pick<Lessons, "outlookOn">): Waiti
   };
 }
 
-function foretell(lessons: Pick<Lessons, "outlookOn">, known: KnownDay, now: number): HallForecast {
+function foretell(lessons: Pick<Lessons, "outlookOn">, known: DayState, now: number): HallForecast {
   const { day } = known;
   const { byItemId } = forecast({ ...known, now }, lessons.outlookOn(known));
   // Whoever has come since is called about when the last of those is who want the same.

@@ -5,7 +5,7 @@ import { jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#app";
 import type { Deps } from "#deps";
-import { bringAboutDue } from "#queue/due-timers";
+import { runDueTimers } from "#queue/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { statusesOf } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
@@ -182,7 +182,7 @@ test("whoever was not there in time is told so, and a repeated call is another",
   clock.advance(1);
   await act("more", { ticketItemId: ticket.items[0]?.id });
   clock.advance(10);
-  await bringAboutDue(server.deps);
+  await runDueTimers(server.deps);
   await deps.push.settled();
   expect((await messages()).map(({ kind }) => kind)).toEqual(["call", "call", "notice"]);
   await sendDue(deps);

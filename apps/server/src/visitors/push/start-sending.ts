@@ -1,4 +1,5 @@
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
 import { sendDue } from "#visitors/push/send-due";
 import { forgetBrowsers } from "#visitors/push/subscriptions";
 
@@ -7,7 +8,7 @@ const forgetMs = 3_600_000;
 
 /** Sends notifications as they come, and again those that have not arrived. Gives how to stop. */
 export function startSending(
-  deps: Pick<Deps, "pool" | "clock" | "push">,
+  deps: Pick<BaseDeps, "pool" | "clock"> & Pick<VisitorDeps, "push">,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   let isStopped = false;

@@ -2,7 +2,8 @@ import { ECDH } from "node:crypto";
 import { invalid } from "@cherga/contract/issues";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
 import { isPushHost } from "#visitors/push/push-hosts";
 
 /** Where a browser is to be reached, and by which keys it reads what it is sent. */
@@ -15,7 +16,7 @@ const mostEach = 5;
 
 /** Has a ticket's calls sent to a browser. Of too many, the first is forgotten: it is the least likely to be in use. */
 export async function subscribe(
-  { inTransaction, push }: Pick<Deps, "inTransaction" | "push">,
+  { inTransaction, push }: Pick<BaseDeps, "inTransaction"> & Pick<VisitorDeps, "push">,
   ticketId: number,
   { endpoint, keys }: Subscription,
   language: string,

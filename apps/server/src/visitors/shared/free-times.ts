@@ -3,9 +3,10 @@ import type { NoStartReason } from "@cherga/engine/slots/reason-for-none";
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt, instantOf } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
-import type { Deps } from "#deps";
-import { JsonBytes } from "#http/serve";
-import type { KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import { JsonBytes } from "#http/mount-call";
+import type { DayState } from "#queue/day/day-state";
 import { outOfReach } from "#queue/registration/booking-reach";
 import { lengthOf, type StartWish, startsOn } from "#queue/registration/starts-on";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
@@ -41,11 +42,13 @@ const looksRemembered = 5_000;
 const freshMs = 1_000;
 
 /** Makes free times that are found once for all who ask together, and of days that have not changed not again. */
-export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "pool">): FreeTimes {
+export function makeFreeTimes(
+  deps: Pick<BaseDeps, "clock" | "secretOf" | "pool"> & Pick<QueueDeps, "days">,
+): FreeTimes {
   const joined = makeJoined<JsonBytes>();
   const looks = new Map<string, Look>();
 
-  async function lookAt(known: KnownDay, wish: PublicWish, now: number): Promise<Look> {
+  async function lookAt(known: DayState, wish: PublicWish, now: number): Promise<Look> {
     const name = `${known.date} ${nameOfWish(wish)}`;
     const { seq } = known.day;
     const { version } = known.rules;
@@ -100,8 +103,8 @@ export function makeFreeTimes(deps: Pick<Deps, "clock" | "days" | "secretOf" | "
 
 /** Gives the free starts of a day as visitors see them: when, not with whom. */
 export async function freeStartsOn(
-  deps: Pick<Deps, "secretOf" | "pool">,
-  known: KnownDay,
+  deps: Pick<BaseDeps, "secretOf" | "pool">,
+  known: DayState,
   wish: StartWish,
   now: number,
 ): Promise<FreeStarts> {
@@ -116,7 +119,7 @@ export async function freeStartsOn(
 type WhyNot = Pick<FreeStarts, "reason" | "closeReason">;
 
 /** Gives why a day has no free start; of a closed day also what the organization says about it. */
-export function whyNot({ config, date }: KnownDay, reason: NoStartReason | undefined): WhyNot {
+export function whyNot({ config, date }: DayState, reason: NoStartReason | undefined): WhyNot {
   if (reason === undefined) return {};
   const closeReason = inEveryLanguage(config, config.organization.closeDayMap[date]?.reason);
   const isSaid = reason === "closed" && Object.values(closeReason).some((text) => text !== "");
@@ -135,7 +138,7 @@ const nameOfWish = ({ organizationId, service, servicePackage, type }: PublicWis
   `${organizationId} ${service ?? ""} ${servicePackage ?? ""} ${type}`;
 
 /** A day ahead changes by what happens to it alone; today, and what is opened little by little, by the clock too. */
-function goodUntil({ config, date, rules }: KnownDay, now: number): number {
+function goodUntil({ config, date, rules }: DayState, now: number): number {
   const { openingModel, quotas } = config.organization;
   const isAhead = date > dateAt(rules.frame.zone, now);
   const dependsOnOthers = quotas.some(({ per }) => per !== "day");

@@ -9,11 +9,11 @@ import type {
 import type { CataloguePackage, CatalogueService, Config } from "#queue/config/config";
 import { fieldsOf } from "#queue/registration/free-time";
 import { partsOf } from "#queue/registration/wanted-visit";
-import { speakerOf } from "#queue/views/localize";
+import { localizerOf } from "#queue/views/localize";
 
 /** Gives words in every language, so that whoever shows them can change between languages at once. */
 export function inEveryLanguage(config: Config, words: Words = {}): Texts {
-  const [en = "", ru = "", ua = ""] = languageCodes.map((code) => speakerOf(config, code)(words));
+  const [en = "", ru = "", ua = ""] = languageCodes.map((code) => localizerOf(config, code)(words));
   return { en, ru, ua };
 }
 

@@ -2,11 +2,11 @@ import type { VisitorAction } from "@cherga/contract/shapes/tracked-ticket";
 import { hasEnded, isInHand, type Ticket } from "@cherga/engine/day/day";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 
 /** A ticket at a moment, as far as it matters for what its visitor may do. */
 export type Standing = {
-  readonly known: KnownDay;
+  readonly known: DayState;
   readonly ticket: Ticket;
   readonly now: number;
   readonly isAnswered: boolean;

@@ -2,7 +2,7 @@ import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { type Entry, findItem, isInHand, isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import { eligibleWork } from "@cherga/engine/slots/eligible-work";
-import type { KnownDay } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import { callOf, type HallForecast } from "#queue/forecasts";
 import { textOfInstant } from "#queue/views/instants";
 import { callersOf } from "#queue/views/row-view";
@@ -14,7 +14,7 @@ export type Prospects = Pick<TrackedTicket, "peopleAhead" | "expectedCall" | "no
 export const noProspects: Prospects = { peopleAhead: null, expectedCall: null, noOperator: false };
 
 /** Gives what the visitors of a day have to expect, by its forecast. */
-export function prospectsIn(known: KnownDay, hall: HallForecast): (ticket: Ticket, now: number) => Prospects {
+export function prospectsIn(known: DayState, hall: HallForecast): (ticket: Ticket, now: number) => Prospects {
   const remembered = made.get(hall);
   if (remembered?.day === known.day && remembered.rules === known.rules) return remembered.prospectsOf;
   const prospectsOf = makeProspects(known, hall);
@@ -25,10 +25,10 @@ export function prospectsIn(known: KnownDay, hall: HallForecast): (ticket: Ticke
 /** However many ask about a day in a moment, everybody in it is put into order once. */
 const made = new WeakMap<
   HallForecast,
-  Pick<KnownDay, "day" | "rules"> & { readonly prospectsOf: ReturnType<typeof makeProspects> }
+  Pick<DayState, "day" | "rules"> & { readonly prospectsOf: ReturnType<typeof makeProspects> }
 >();
 
-function makeProspects(known: KnownDay, hall: HallForecast): (ticket: Ticket, now: number) => Prospects {
+function makeProspects(known: DayState, hall: HallForecast): (ticket: Ticket, now: number) => Prospects {
   const countAhead = makeCounter(known, hall);
   return (ticket, now) => {
     const next = nextCall(ticket, hall);
@@ -69,7 +69,7 @@ function nextCall(
 const likelyAt = (call: CallForecast): number => (call === "noOperator" ? Infinity : call.likelyAt);
 
 /** Everybody who is to be called, in the order in which they will be. */
-function everybody(known: KnownDay, { byItemId }: HallForecast): readonly Awaited[] {
+function everybody(known: DayState, { byItemId }: HallForecast): readonly Awaited[] {
   const awaited: Awaited[] = [];
   for (const [itemId, call] of byItemId) {
     // Who was called since the forecast was made is ahead of nobody.
@@ -90,7 +90,7 @@ function everybody(known: KnownDay, { byItemId }: HallForecast): readonly Awaite
  * The forecast plays the real rules of calling, so whoever it calls earlier is ahead, bookings that are still to come
  * among them. Only those count who want the same desks: others are called earlier too, but nobody waits for them.
  */
-function makeCounter(known: KnownDay, hall: HallForecast): (entry: Entry, at: number) => number {
+function makeCounter(known: DayState, hall: HallForecast): (entry: Entry, at: number) => number {
   const rivalsByCallers = new Map<readonly number[], readonly Awaited[]>();
   let all: readonly Awaited[] | undefined;
   return (entry, at) => {
@@ -105,7 +105,7 @@ function makeCounter(known: KnownDay, hall: HallForecast): (entry: Entry, at: nu
 }
 
 /** Gives how many would be ahead of somebody who took a ticket for a service now: as many as that ticket will say. */
-export function newcomersPlace(known: KnownDay, hall: HallForecast): (serviceId: number) => number {
+export function newcomersPlace(known: DayState, hall: HallForecast): (serviceId: number) => number {
   let all: readonly Awaited[] | undefined;
   return (serviceId) => {
     const { rules } = known;

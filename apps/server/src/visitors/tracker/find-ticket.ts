@@ -1,21 +1,22 @@
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket, type Ticket } from "@cherga/engine/day/day";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/day-state";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { DayState } from "#queue/day/day-state";
 import { findVisitor, type Visitor } from "#visitors/shared/visitor";
 import { answeredAmong } from "#visitors/tracker/survey";
 
 /** A visitor's ticket on its day. */
 export type Tracked = {
   readonly visitor: Visitor;
-  readonly known: KnownDay;
+  readonly known: DayState;
   readonly ticket: Ticket;
   readonly isAnswered: boolean;
 };
 
 /** Gives a visitor's ticket as it is now, also when it is being moved to another day at this moment. */
 export async function getTracked(
-  { days, pool }: Pick<Deps, "days" | "pool">,
+  { days, pool }: Pick<BaseDeps, "pool"> & Pick<QueueDeps, "days">,
   visitor: Visitor,
 ): Promise<Tracked> {
   const found = await look(days, visitor);
@@ -26,14 +27,17 @@ export async function getTracked(
   return { ...there, isAnswered: false };
 }
 
-async function look(days: Deps["days"], visitor: Visitor): Promise<Omit<Tracked, "isAnswered"> | undefined> {
+async function look(
+  days: QueueDeps["days"],
+  visitor: Visitor,
+): Promise<Omit<Tracked, "isAnswered"> | undefined> {
   const known = await days.read(visitor.key);
   const ticket = findTicket(known.day, visitor.ticketId);
   return ticket && { visitor, known, ticket };
 }
 
 /** Nobody is asked before somebody was served. */
-async function isAnswered(pool: Deps["pool"], { id, items }: Ticket): Promise<boolean> {
+async function isAnswered(pool: BaseDeps["pool"], { id, items }: Ticket): Promise<boolean> {
   if (!items.some(({ phase }) => phase === "complete")) return false;
   return (await answeredAmong(pool, [id])).has(id);
 }

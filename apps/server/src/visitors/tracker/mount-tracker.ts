@@ -7,26 +7,29 @@ import { findTicket, hasEnded } from "@cherga/engine/day/day";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countAttempt } from "#auth/throttle";
 import { addressOf } from "#http/address";
-import type { Deps } from "#deps";
-import { JsonBytes } from "#http/serve";
-import { makeOpenLines } from "#live/open-streams";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
+import { JsonBytes } from "#http/mount-call";
+import { makeOpenStreams } from "#live/open-streams";
 import { nowOn } from "#queue/day/day-state";
 import { onceOf } from "#queue/http/idempotency";
-import { speakerFor } from "#queue/views/localize";
+import { localizerFor } from "#queue/views/localize";
 import { admitVisitor, serveVisitor } from "#visitors/shared/serve-visitor";
 import type { Visitor } from "#visitors/shared/visitor";
 import { isGivenUp, mayDo, type Standing } from "#visitors/shared/visitor-permissions";
 import { getTracked } from "#visitors/tracker/find-ticket";
 import { prospectsOf } from "#visitors/tracker/follower";
 import { keepAnswer } from "#visitors/tracker/survey";
-import { trackedView, withTime } from "#visitors/tracker/tracked-view";
+import { trackedView } from "#visitors/tracker/tracked-view";
+import { withTime } from "#queue/views/instants";
 import { makeTrackerLines } from "#visitors/tracker/tracker-streams";
 
 const msPerMinute = 60_000;
 
 /** What visitors see of their own ticket and do with it. */
-export function mountTracker(app: FastifyInstance, deps: Deps): void {
-  const openLines = makeOpenLines(app);
+export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
+  const openLines = makeOpenStreams(app);
   const lines = makeTrackerLines(deps, (error) => app.log.warn({ err: error }, "a visitor was not told"));
   app.addHook("onClose", async () => lines.stop());
 
@@ -75,7 +78,7 @@ export function mountTracker(app: FastifyInstance, deps: Deps): void {
     config: { who: trackerStream.who },
     handler: async (request, reply) => {
       const visitor = await admitVisitor(deps, request);
-      const release = deps.door.hold(addressOf(request));
+      const release = deps.publicGate.holdStream(addressOf(request));
       let isOpen = false;
       try {
         await lines.open(visitor, languageOf(request), (onClose) => {
@@ -96,7 +99,7 @@ export function mountTracker(app: FastifyInstance, deps: Deps): void {
     const { known, ticket } = tracked;
     const now = nowOn(known, deps.clock);
     const prospects = prospectsOf(deps.waitingForecasts.of, known, ticket, now);
-    const shown = trackedView({ ...tracked, now }, prospects, speakerFor(request, known.config));
+    const shown = trackedView({ ...tracked, now }, prospects, localizerFor(request, known.config));
     return new JsonBytes(Buffer.from(withTime(JSON.stringify(shown), now)));
   }
 

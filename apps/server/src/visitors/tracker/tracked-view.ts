@@ -1,9 +1,9 @@
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { hasEnded, isInHand, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { isUnscheduled } from "@cherga/engine/day/occupancy";
-import type { KnownDay } from "#queue/day/day-state";
-import { instantText, textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/localize";
+import type { DayState } from "#queue/day/day-state";
+import { instantText } from "#queue/views/instants";
+import type { Localize } from "#queue/views/localize";
 import { mainServiceView, numberOf, serviceName } from "#queue/views/ticket-view";
 import { actionsOf, type Standing } from "#visitors/shared/visitor-permissions";
 import { historyOf } from "#visitors/tracker/history";
@@ -13,7 +13,7 @@ import type { Prospects } from "#visitors/shared/waiting-forecast";
 export function trackedView(
   standing: Standing,
   prospects: Prospects,
-  speak: Speak,
+  speak: Localize,
 ): Omit<TrackedTicket, "time"> {
   const { known, ticket } = standing;
   const [first] = ticket.items;
@@ -43,7 +43,7 @@ export function trackedView(
   };
 }
 
-function unscheduledView(known: KnownDay, ticket: Ticket, speak: Speak): TrackedTicket["unscheduled"] {
+function unscheduledView(known: DayState, ticket: Ticket, speak: Localize): TrackedTicket["unscheduled"] {
   const { rules, config, date } = known;
   const isAffected =
     ticket.status === "success" && ticket.items.some((item) => isUnscheduled({ ticket, item }, rules));
@@ -53,14 +53,10 @@ function unscheduledView(known: KnownDay, ticket: Ticket, speak: Speak): Tracked
 }
 
 /** Whether nothing will happen to a ticket any more. Until the day closes, what was ended may be taken back. */
-export const isOver = ({ day }: KnownDay, { items }: Ticket): boolean =>
+export const isOver = ({ day }: DayState, { items }: Ticket): boolean =>
   day.isClosed && items.every(hasEnded);
 
-/** Adds the time of looking to a view that is written already. */
-export const withTime = (written: string, now: number): string =>
-  `{"time":"${textOfInstant(now)}",${written.slice(1)}`;
-
-function itemView({ known, ticket, now }: Standing, item: Item, speak: Speak): TrackedItem {
+function itemView({ known, ticket, now }: Standing, item: Item, speak: Localize): TrackedItem {
   return {
     id: item.id,
     service: { id: item.serviceId, name: serviceName(known, item.serviceId, speak) },
@@ -75,7 +71,7 @@ function itemView({ known, ticket, now }: Standing, item: Item, speak: Speak): T
   };
 }
 
-function organizationView({ config }: KnownDay, speak: Speak): TrackedTicket["organization"] {
+function organizationView({ config }: DayState, speak: Localize): TrackedTicket["organization"] {
   const { id, name, fullName, address, supportPhones, option } = config.organization;
   return {
     id,
@@ -87,7 +83,7 @@ function organizationView({ config }: KnownDay, speak: Speak): TrackedTicket["or
   };
 }
 
-function surveyView({ config }: KnownDay, speak: Speak): TrackedTicket["survey"] {
+function surveyView({ config }: DayState, speak: Localize): TrackedTicket["survey"] {
   const [first, second, third] = config.organization.survey.questions;
   return {
     questions: [speak(first), speak(second), speak(third)],

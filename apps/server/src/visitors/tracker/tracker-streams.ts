@@ -1,8 +1,10 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import { findTicket, type Ticket } from "@cherga/engine/day/day";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
 import type { Line } from "#live/open-streams";
-import { type DayKey, type KnownDay, nameOf, nowOn } from "#queue/day/day-state";
+import { type DayKey, type DayState, nameOf, nowOn } from "#queue/day/day-state";
 import { changedTickets } from "#queue/live/queue-messages";
 import { findVisitor, type Visitor } from "#visitors/shared/visitor";
 import { getTracked } from "#visitors/tracker/find-ticket";
@@ -25,9 +27,9 @@ export type TrackerLines = {
 /** Everybody who follows a ticket of one day. */
 type Room = {
   readonly key: DayKey;
-  known: KnownDay;
+  known: DayState;
   readonly byTicket: Map<number, Set<Follower>>;
-  readonly watcher: (known: KnownDay) => void;
+  readonly watcher: (known: DayState) => void;
   /** When everybody was told last what follows for them from what others do. */
   toldAllAt: number;
   next: NodeJS.Timeout | undefined;
@@ -46,14 +48,16 @@ const turnMs = 50;
  * all others of the day is worked out once a second, for those who are followed, and told to those for whom it differs.
  */
 export function makeTrackerLines(
-  deps: Pick<Deps, "clock" | "days" | "pool" | "waitingForecasts" | "watchedDays">,
+  deps: Pick<BaseDeps, "clock" | "pool"> &
+    Pick<QueueDeps, "days"> &
+    Pick<VisitorDeps, "waitingForecasts" | "watchedDays">,
   onError: (error: unknown) => void,
 ): TrackerLines {
   const { clock, pool, waitingForecasts, watchedDays } = deps;
   const rooms = new Map<string, Room>();
   let restUntil = 0;
 
-  function roomOf(known: KnownDay): Room {
+  function roomOf(known: DayState): Room {
     const name = nameOf(known);
     const present = rooms.get(name);
     if (present !== undefined) return present;
@@ -71,7 +75,7 @@ export function makeTrackerLines(
     return room;
   }
 
-  function take(room: Room, known: KnownDay): void {
+  function take(room: Room, known: DayState): void {
     const before = room.known;
     if (known.day.seq < before.day.seq) return;
     room.known = known;

@@ -1,9 +1,6 @@
 import { dataFieldIds } from "@cherga/contract/constants";
-import { type Issue, refuseIssues } from "@cherga/contract/issues";
 import type { AskedField } from "@cherga/contract/shapes/field-links";
 import type { Config } from "#queue/config/config";
-import type { Client } from "#queue/day/clients";
-import { checkValues, refuseMissing } from "#queue/registration/check-values";
 import { fieldsOf } from "#queue/registration/free-time";
 import type { Page } from "#visitors/booking/pages";
 import { wayTo } from "#visitors/booking/recipient";
@@ -29,23 +26,4 @@ export function askedFields(
     asked.set(dataFieldId, { dataFieldId, required: required || asked.get(dataFieldId)?.required === true });
   }
   return [...asked.values()];
-}
-
-/** Refuses what is missing, has not the form it should have, or was not asked for. */
-export function refuseValues(
-  values: Client["values"],
-  asked: readonly AskedField[],
-  config: Config,
-  now: number,
-): void {
-  const askedIds = new Set(asked.map(({ dataFieldId }) => dataFieldId));
-  refuseIssues(
-    values.flatMap(({ dataFieldId }, index): readonly Issue[] =>
-      askedIds.has(dataFieldId)
-        ? []
-        : [{ path: ["dataField", index, "dataFieldId"], code: "ERROR_ITEM_SELECT" }],
-    ),
-  );
-  checkValues(values, config, now);
-  refuseMissing(values, asked);
 }

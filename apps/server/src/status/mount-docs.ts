@@ -4,8 +4,8 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 // Only where its files are: the package itself would load them, 40 MB that no server needs.
 import pathOfSwaggerUi from "swagger-ui-dist/absolute-path.js";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import { serve } from "#auth/serve";
 
 const page = `<!doctype html>
 <html lang="en">
@@ -27,7 +27,7 @@ const start = `SwaggerUIBundle({ url: "/api/docs/json", dom_id: "#docs", deepLin
 `;
 
 /** The documentation: the contract as an OpenAPI document, and a page to read it on. */
-export function mountDocs(app: FastifyInstance, deps: Deps): void {
+export function mountDocs(app: FastifyInstance, deps: BaseDeps): void {
   let printed: ReturnType<typeof openApi> | undefined;
   serve(app, deps, runningCalls.openApi, async () => (printed ??= openApi()));
   serve(app, deps, runningCalls.docs, async ({ reply }) => reply.type("text/html; charset=utf-8").send(page));

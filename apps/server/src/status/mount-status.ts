@@ -3,12 +3,12 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { isMigrated } from "#db/migrate";
 import { tryToWrite } from "#db/try-to-write";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import { refusalFor } from "#http/refusal-for";
-import { serve } from "#http/serve";
+import { serve } from "#auth/serve";
 
 /** Whether the server is alive, and whether it can work. */
-export function mountRunning(app: FastifyInstance, deps: Deps): void {
+export function mountRunning(app: FastifyInstance, deps: BaseDeps & { readonly isDemo: boolean }): void {
   serve(app, deps, runningCalls.health, async () => ({
     alive: true as const,
     time: deps.clock.now().toISOString(),

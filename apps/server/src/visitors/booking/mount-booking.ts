@@ -5,12 +5,15 @@ import type { FreeDays } from "@cherga/contract/shapes/free-times";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countAttempt, fromNetworks } from "#auth/throttle";
 import { addressOf, placeOf } from "#http/address";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/queue-deps";
+import type { VisitorDeps } from "#visitors/visitor-deps";
 import { onceOf } from "#queue/http/idempotency";
 import { outOfReach } from "#queue/registration/booking-reach";
 import { startsOn } from "#queue/registration/starts-on";
-import { speakerFor } from "#queue/views/localize";
-import { servePublic, serveVisitor } from "#visitors/shared/serve-visitor";
+import { localizerFor } from "#queue/views/localize";
+import { servePublic } from "#http/serve-public";
+import { serveVisitor } from "#visitors/shared/serve-visitor";
 import { calendarOf } from "#visitors/booking/calendar";
 import { confirm, fill, sendAgain } from "#visitors/booking/fill";
 import { datesOf, freeStartsOn, makeFreeTimes, type PublicWish, whyNot } from "#visitors/shared/free-times";
@@ -21,7 +24,7 @@ import { makePages, offeredConfig, offeredWish } from "#visitors/booking/pages";
 import { reserve } from "#visitors/booking/reserve";
 
 /** Booking from home: no account, and nothing to be learned about anybody else. */
-export function mountOnline(app: FastifyInstance, deps: Deps): void {
+export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
   const pages = makePages(deps.db);
   const freeTimes = makeFreeTimes(deps);
   const joined = makeJoined<Awaited<ReturnType<typeof shownPage>>>();
@@ -100,7 +103,7 @@ export function mountOnline(app: FastifyInstance, deps: Deps): void {
   });
   serveVisitor(app, deps, bookingCalls.calendar, async ({ visitor, request, reply }) => {
     const known = await deps.days.read(visitor.key);
-    const speak = speakerFor(request, known.config);
+    const speak = localizerFor(request, known.config);
     return reply
       .headers({
         "content-type": "text/calendar; charset=utf-8",
