@@ -11,7 +11,7 @@ import { firstAdministrator } from "#first-administrator";
 import { makeLog } from "#log";
 import { buildServices } from "#build-services";
 import { startPostgres } from "#postgres/start-postgres";
-import { closeOldDays, describeClosedDays } from "#queue/close-old-days";
+import { closeOldDays, describeClosedDays } from "#queue/timers/close-old-days";
 import { startTimers } from "#timers";
 import { startSending } from "#visitors/push/start-sending";
 

@@ -2,7 +2,7 @@ import { forgetThrottles } from "#auth/throttle";
 import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { expireMessages } from "#messages/outbox";
-import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/due-timers";
+import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { runRetention } from "#retention/run-retention";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
 

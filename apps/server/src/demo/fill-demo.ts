@@ -39,7 +39,7 @@ import { terminalsWith } from "#demo/terminals";
 import { articles, bookingPagesOf, panelsWith } from "#demo/visitor-pages";
 import { type IdOf, type Writer, writerFor } from "#demo/writer-for";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 
 /** Fills an empty database with the demo centre, all of it or nothing, and then with the people who are there today. */
 export async function fillDemo(deps: BaseDeps & QueueDeps): Promise<void> {

@@ -8,7 +8,7 @@ import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import { kioskWhenOpen } from "#previews/kiosk-preview";
 import { sampleState } from "#previews/sample-hall";

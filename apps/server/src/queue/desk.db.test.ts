@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { queueCalls } from "@cherga/contract/calls/queue";
 import { registrationCalls } from "@cherga/contract/calls/registration";
-import { runDueTimers, shiftLateBookings } from "#queue/due-timers";
+import { runDueTimers, shiftLateBookings } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { listen } from "#testing/listen";
 import { makePerson, type Person } from "#testing/people";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { dataFieldIds } from "@cherga/contract/constants";
-import { runDueTimers } from "#queue/due-timers";
+import { runDueTimers } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";

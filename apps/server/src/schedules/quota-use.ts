@@ -8,7 +8,7 @@ import { type DayFrame, minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { z } from "zod";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 import { servicesView } from "#schedules/work-stretches";
 import { type OrganizationQuota, usedIn, usedOn } from "#queue/registration/quotas";

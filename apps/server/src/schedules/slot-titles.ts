@@ -1,7 +1,7 @@
 import { type LanguageCode, languageCodes } from "@cherga/contract/constants";
 import type { FastifyRequest } from "fastify";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { Title } from "#schedules/words";
 import { languageBinding } from "#resources/language";
 import { readerFor } from "#resources/reader";

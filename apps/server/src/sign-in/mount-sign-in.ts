@@ -19,7 +19,7 @@ import {
 import type { Database } from "#db/tables";
 import type { BaseDeps } from "#auth/base-deps";
 import type { LiveDeps } from "#live/live-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { addressOf, placeOf } from "#http/address";
 import { serve } from "#auth/serve";
 import { readerFor } from "#resources/reader";

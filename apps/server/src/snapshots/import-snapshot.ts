@@ -8,7 +8,7 @@ import { fingerprint } from "#auth/tokens";
 import { sharedSecret } from "#db/shared-secret";
 import type { Tx } from "#db/transaction";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { captureOrganization } from "#snapshots/capture";
 import { soundRows } from "#snapshots/document";
 import { getSnapshot, type KeptDocument, keepSnapshot, refuseOutOfReach } from "#snapshots/kept-snapshots";

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { makeTurnstile } from "#db/limit-concurrency";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { JsonBytes } from "#http/mount-call";
 import { serve } from "#auth/serve";
 import { organizationBinding } from "#resources/organization";

@@ -6,7 +6,7 @@ import { codeOptions } from "@cherga/ticket-layout/code-options";
 import type { FastifyInstance } from "fastify";
 import { encode } from "uqr";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import { printerTemplateBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";

@@ -5,7 +5,7 @@ import type { Words } from "@cherga/contract/fields";
 import type { FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { shortNameOf } from "#queue/config/short-name";
 import type { DayState } from "#queue/day/day-state";
 import { randomTickets } from "#schedules/random-tickets";

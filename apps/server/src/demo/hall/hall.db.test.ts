@@ -8,7 +8,7 @@ import { makeHall } from "#demo/hall/hall";
 import { startHall } from "#demo/hall/start-hall";
 import { waitForTurn } from "#demo/hall/turn";
 import type { Deps } from "#deps";
-import { runDueTimers } from "#queue/due-timers";
+import { runDueTimers } from "#queue/timers/due-timers";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 

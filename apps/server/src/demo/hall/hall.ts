@@ -7,7 +7,7 @@ import { crowdOf, type Guest } from "#demo/hall/crowd";
 import { operatorDeed } from "#demo/hall/operator-deed";
 import { type Lapse, visitorDeeds } from "#demo/hall/visitor-deeds";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { rulesOn } from "#queue/config/rules-on";
 import { type DayKey, type DayState, nowOn } from "#queue/day/day-state";
 import { register } from "#queue/registration/register";

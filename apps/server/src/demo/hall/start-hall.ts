@@ -4,7 +4,7 @@ import { demoDays, fillDays } from "#demo/hall/fill-days";
 import { type Hall, makeHall } from "#demo/hall/hall";
 import { waitForTurn } from "#demo/hall/turn";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 
 const lookMs = 1_000;
 

@@ -3,10 +3,10 @@ import { Refusal } from "@cherga/contract/errors";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { findDayOfTicket } from "#queue/day/find-day";
 import type { DayKey, DayState } from "#queue/day/day-state";
-import { readDayOf } from "#queue/day/read-day-of";
+import { readDayOf } from "#queue/days/read-day-of";
 
 /** Gives the organization that a session works on. */
 export function organizationOf({ organizationId, actor }: Session): number {

@@ -2,7 +2,7 @@ import { type AuditEntry, queueCalls } from "@cherga/contract/calls/queue";
 import { type RawBuilder, sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import { operatorOf, organizationOf } from "#queue/http/desk";
 

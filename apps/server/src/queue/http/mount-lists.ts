@@ -7,7 +7,7 @@ import { isFor, permissionsFrom, permissionsOf } from "@cherga/engine/day/subjec
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { JsonBytes } from "#http/mount-call";
 import { serve } from "#auth/serve";
 import { nowOn } from "#queue/day/day-state";
@@ -22,7 +22,7 @@ import {
   standingOf,
   bytesOfRows,
 } from "#queue/views/row-view";
-import { callOf } from "#queue/forecasts";
+import { callOf } from "#queue/forecast/forecasts";
 import { localizerFor } from "#queue/views/localize";
 import { surveyView } from "#queue/views/survey-view";
 import { itemView, numberOf, ticketView } from "#queue/views/ticket-view";

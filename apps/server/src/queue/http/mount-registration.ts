@@ -3,7 +3,7 @@ import { findTicket } from "@cherga/engine/day/day";
 import type { Decision } from "@cherga/engine/day/verdict";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import type { DayState } from "#queue/day/day-state";
 import { findOperator, operatorOf, organizationOf, readDay } from "#queue/http/desk";

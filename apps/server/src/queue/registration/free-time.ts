@@ -6,7 +6,7 @@ import type { Visit } from "@cherga/engine/slots/plan-visit";
 import { dateAt, instantOf } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 import { refusalToComeNow, waitOf } from "#queue/registration/walk-in";
 import { isUsedUp } from "#queue/registration/quotas";

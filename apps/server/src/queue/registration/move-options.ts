@@ -9,7 +9,7 @@ import { isRefusal } from "@cherga/engine/day/verdict";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { instantOf } from "@cherga/engine/time/day-frame";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey } from "#queue/day/day-state";
 import { isUsedUp } from "#queue/registration/quotas";
 import { startsOn } from "#queue/registration/starts-on";

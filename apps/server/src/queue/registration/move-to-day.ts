@@ -1,6 +1,6 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { Luggage } from "@cherga/engine/day/command";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";

@@ -2,7 +2,7 @@ import { openTickets, type Ticket } from "@cherga/engine/day/day";
 import { isUnscheduled } from "@cherga/engine/day/occupancy";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 
 /** A booking whose time nobody can keep any more, on its day. */

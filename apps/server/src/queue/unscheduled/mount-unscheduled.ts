@@ -5,7 +5,7 @@ import { phoneFieldOf } from "@cherga/contract/shapes/organization";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import { dayOfTicket, mayActForOthers, organizationOf } from "#queue/http/desk";
 import { onceBy } from "#queue/http/idempotency";

@@ -2,7 +2,7 @@ import type { UnscheduledDecision } from "@cherga/contract/calls/unscheduled";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket } from "@cherga/engine/day/day";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import { moveToDay } from "#queue/registration/move-to-day";
 import type { Once } from "#queue/runner/day-request";

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { instantOf, minuteAt } from "@cherga/engine/time/day-frame";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 import { startsOn } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";

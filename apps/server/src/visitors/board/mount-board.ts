@@ -2,10 +2,10 @@ import { boardScreenCalls, boardScreenStream } from "@cherga/contract/calls/boar
 import type { FastifyInstance } from "fastify";
 import type { BaseDeps } from "#auth/base-deps";
 import type { LiveDeps } from "#live/live-deps";
-import type { QueueDeps } from "#queue/queue-deps";
-import type { VisitorDeps } from "#visitors/visitor-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { makeOpenStreams } from "#live/open-streams";
-import { readDayOf } from "#queue/day/read-day-of";
+import { readDayOf } from "#queue/days/read-day-of";
 import { textOfInstant } from "#queue/views/instants";
 import { makeBoardLines, stateFor } from "#visitors/board/board-streams";
 import { configurationOf, getBoard } from "#visitors/board/configuration";

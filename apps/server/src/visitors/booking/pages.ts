@@ -3,7 +3,7 @@ import type { Row } from "@cherga/contract/resource";
 import type { webOnline } from "@cherga/contract/resources/web-online";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { Config } from "#queue/config/config";
 import { webOnlineBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";

@@ -1,8 +1,8 @@
 import type { Booking } from "@cherga/contract/calls/booking";
 import { Refusal } from "@cherga/contract/errors";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
-import type { VisitorDeps } from "#visitors/visitor-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { register } from "#queue/registration/register";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
 import type { Once } from "#queue/runner/day-request";

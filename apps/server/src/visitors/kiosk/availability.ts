@@ -3,7 +3,7 @@ import type { Limit } from "@cherga/engine/day/command";
 import { findReached } from "@cherga/engine/day/find-reached";
 import type { RefusalCode } from "@cherga/engine/day/verdict";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { refusalToComeNow, waitOf } from "#queue/registration/walk-in";
 import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import { partsOf, type Wanted } from "#queue/registration/wanted-visit";

@@ -2,7 +2,7 @@ import type { Answer, Given } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { findReached } from "@cherga/engine/day/find-reached";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { outOfReach } from "#queue/registration/booking-reach";
 import { partsOf } from "#queue/registration/wanted-visit";
 import { refuseWhileShut } from "#visitors/kiosk/opening-hours";

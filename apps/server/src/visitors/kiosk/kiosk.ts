@@ -3,10 +3,10 @@ import { Refusal } from "@cherga/contract/errors";
 import type { Row } from "@cherga/contract/resource";
 import type { terminal } from "@cherga/contract/resources/terminal";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { Screen } from "#devices/enrolments";
 import type { DayState } from "#queue/day/day-state";
-import { readDayOf } from "#queue/day/read-day-of";
+import { readDayOf } from "#queue/days/read-day-of";
 
 /** A kiosk as it is set up. */
 export type Kiosk = Pick<

@@ -3,7 +3,7 @@ import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket, hasEnded } from "@cherga/engine/day/day";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { findVisitor } from "#visitors/shared/visitor";
 
 /** Writes down what came of printing a ticket of an organization. */

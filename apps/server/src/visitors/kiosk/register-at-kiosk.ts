@@ -1,8 +1,8 @@
 import type { Answer, Given } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
-import type { VisitorDeps } from "#visitors/visitor-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { DayState } from "#queue/day/day-state";
 import { fieldsOf } from "#queue/registration/free-time";
 import { register } from "#queue/registration/register";

@@ -1,9 +1,9 @@
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
 import { findTicket, hasEnded, type Ticket } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import type { VisitorDeps } from "#visitors/visitor-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { DayState } from "#queue/day/day-state";
-import { callOf, type HallForecast } from "#queue/forecasts";
+import { callOf, type HallForecast } from "#queue/forecast/forecasts";
 import { waitOf } from "#queue/registration/walk-in";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";

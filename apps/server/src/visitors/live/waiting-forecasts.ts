@@ -1,9 +1,9 @@
 import { findItem } from "@cherga/engine/day/day";
 import { type CallForecast, forecast } from "@cherga/engine/forecast/forecast";
 import type { DayState } from "#queue/day/day-state";
-import type { HallForecast } from "#queue/forecasts";
-import type { Lessons } from "#queue/lessons";
-import { makeRecent } from "#queue/recent";
+import type { HallForecast } from "#queue/forecast/forecasts";
+import type { Lessons } from "#queue/forecast/lessons";
+import { makeRecent } from "#queue/forecast/recent";
 
 /** Foretells when those who wait are called. */
 export type WaitingForecasts = {

@@ -1,5 +1,5 @@
 import { type DayKey, type DayState, nameOf } from "#queue/day/day-state";
-import type { Days } from "#queue/days";
+import type { Days } from "#queue/days/days";
 
 /** Whoever watches a day is shown it as it is, a moment after each change. */
 export type DayWatcher = (known: DayState) => void;

@@ -5,7 +5,7 @@ import { jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#app";
 import type { Deps } from "#deps";
-import { runDueTimers } from "#queue/due-timers";
+import { runDueTimers } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { statusesOf } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";

@@ -1,7 +1,7 @@
 import webPush from "web-push";
 import type { BaseDeps } from "#auth/base-deps";
-import type { VisitorDeps } from "#visitors/visitor-deps";
 import { isPushHost } from "#visitors/push/push-hosts";
+import type { Push } from "#visitors/push/push";
 
 /** A notification that is to be sent now. */
 type Due = {
@@ -31,7 +31,7 @@ const secondMs = 1_000;
 
 /** Sends the notifications whose time has come; gives how many were taken. Servers never take the same one. */
 export async function sendDue(
-  deps: Pick<BaseDeps, "pool" | "clock"> & Pick<VisitorDeps, "push">,
+  deps: Pick<BaseDeps, "pool" | "clock"> & { readonly push: Push },
 ): Promise<number> {
   const now = deps.clock.now().getTime();
   const due = await takeDue(deps, now);
@@ -66,7 +66,7 @@ async function takeDue(
   return rows;
 }
 
-async function send(push: VisitorDeps["push"], due: Due): Promise<Outcome> {
+async function send(push: Push, due: Due): Promise<Outcome> {
   const { endpoint, p256dh, auth, subscriptionId, text } = due;
   if (subscriptionId === null) return { state: "failed", error: "unsubscribed" };
   // The list may have become shorter since somebody subscribed.

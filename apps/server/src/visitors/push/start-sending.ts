@@ -1,14 +1,14 @@
 import type { BaseDeps } from "#auth/base-deps";
-import type { VisitorDeps } from "#visitors/visitor-deps";
 import { sendDue } from "#visitors/push/send-due";
 import { forgetBrowsers } from "#visitors/push/subscriptions";
+import type { Push } from "#visitors/push/push";
 
 const lookMs = 1_000;
 const forgetMs = 3_600_000;
 
 /** Sends notifications as they come, and again those that have not arrived. Gives how to stop. */
 export function startSending(
-  deps: Pick<BaseDeps, "pool" | "clock"> & Pick<VisitorDeps, "push">,
+  deps: Pick<BaseDeps, "pool" | "clock"> & { readonly push: Push },
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   let isStopped = false;

@@ -3,8 +3,8 @@ import { invalid } from "@cherga/contract/issues";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { BaseDeps } from "#auth/base-deps";
-import type { VisitorDeps } from "#visitors/visitor-deps";
 import { isPushHost } from "#visitors/push/push-hosts";
+import type { Push } from "#visitors/push/push";
 
 /** Where a browser is to be reached, and by which keys it reads what it is sent. */
 export type Subscription = {
@@ -16,7 +16,7 @@ const mostEach = 5;
 
 /** Has a ticket's calls sent to a browser. Of too many, the first is forgotten: it is the least likely to be in use. */
 export async function subscribe(
-  { inTransaction, push }: Pick<BaseDeps, "inTransaction"> & Pick<VisitorDeps, "push">,
+  { inTransaction, push }: Pick<BaseDeps, "inTransaction"> & { readonly push: Push },
   ticketId: number,
   { endpoint, keys }: Subscription,
   language: string,

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt, instantOf } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { JsonBytes } from "#http/mount-call";
 import type { DayState } from "#queue/day/day-state";
 import { outOfReach } from "#queue/registration/booking-reach";

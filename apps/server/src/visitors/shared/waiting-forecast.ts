@@ -3,7 +3,7 @@ import { type Entry, findItem, isInHand, isQueueing, stateOf, type Ticket } from
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import { eligibleWork } from "@cherga/engine/slots/eligible-work";
 import type { DayState } from "#queue/day/day-state";
-import { callOf, type HallForecast } from "#queue/forecasts";
+import { callOf, type HallForecast } from "#queue/forecast/forecasts";
 import { textOfInstant } from "#queue/views/instants";
 import { callersOf } from "#queue/views/row-view";
 

@@ -1,7 +1,7 @@
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket, type Ticket } from "@cherga/engine/day/day";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 import { findVisitor, type Visitor } from "#visitors/shared/visitor";
 import { answeredAmong } from "#visitors/tracker/survey";

@@ -3,7 +3,7 @@ import { isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { eventOf, type Line } from "#live/open-streams";
 import { type DayState, nameOf } from "#queue/day/day-state";
-import type { HallForecast } from "#queue/forecasts";
+import type { HallForecast } from "#queue/forecast/forecasts";
 import { localizerOf } from "#queue/views/localize";
 import type { Visitor } from "#visitors/shared/visitor";
 import { noProspects, type Prospects, prospectsIn } from "#visitors/shared/waiting-forecast";

@@ -1,8 +1,8 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import { findTicket, type Ticket } from "@cherga/engine/day/day";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
-import type { VisitorDeps } from "#visitors/visitor-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { Line } from "#live/open-streams";
 import { type DayKey, type DayState, nameOf, nowOn } from "#queue/day/day-state";
 import { changedTickets } from "#queue/live/queue-messages";

@@ -2,7 +2,7 @@ import { trackerCalls } from "@cherga/contract/calls/tracker";
 import { registrationCalls } from "@cherga/contract/calls/registration";
 import { trackedTicket, type TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { runDueTimers } from "#queue/due-timers";
+import { runDueTimers } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { listen } from "#testing/listen";
 import { type Person, statusesOf } from "#testing/people";

@@ -1,5 +1,5 @@
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey } from "#queue/day/day-state";
 
 /** What was closed: how many days, from which to which date, and how many visits were open on them. */

@@ -2,7 +2,7 @@ import { forecast, lateBookings } from "@cherga/engine/forecast/forecast";
 import { Refusal } from "@cherga/contract/errors";
 import type { BaseDeps } from "#auth/base-deps";
 import { type DayKey, nowOn } from "#queue/day/day-state";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayRequest } from "#queue/runner/day-request";
 
 type World = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days" | "lessons">;

@@ -2,7 +2,7 @@ import { queueStreams } from "@cherga/contract/calls/queue-streams";
 import { consoleTopic, queueTopic } from "@cherga/contract/streams";
 import type { StreamExtension } from "#live/mount-streams";
 import { statusTopic, timeTopic } from "#queue/live/live-queue";
-import type { QueueDeps } from "#queue/queue-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 
 /** Returns what the queue adds to the live streams. */
 export function queueStreamExtension({

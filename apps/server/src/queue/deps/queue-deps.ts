@@ -1,8 +1,8 @@
-import type { Days } from "#queue/days";
-import type { Forecasts } from "#queue/forecasts";
-import type { Lessons } from "#queue/lessons";
+import type { Days } from "#queue/days/days";
+import type { Forecasts } from "#queue/forecast/forecasts";
+import type { Lessons } from "#queue/forecast/lessons";
 import type { LiveQueue } from "#queue/live/live-queue";
-import type { Presence } from "#queue/presence";
+import type { Presence } from "#queue/presence/presence";
 
 /** The services of the queue. */
 export type QueueDeps = {

@@ -6,7 +6,7 @@ import { addDays } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { sql } from "kysely";
 import type pg from "pg";
-import { makeDays } from "#queue/days";
+import { makeDays } from "#queue/days/days";
 import { startsOn } from "#queue/registration/starts-on";
 import type { DayRequest } from "#queue/runner/day-request";
 import type { DayKey } from "#queue/day/day-state";

@@ -4,7 +4,7 @@ import { deskOf } from "@cherga/engine/day/day";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#auth/passwords";
 import type { Session } from "#auth/session";
-import { makePresence } from "#queue/presence";
+import { makePresence } from "#queue/presence/presence";
 import { type Centre, makeCentre } from "#testing/centre";
 import { listen } from "#testing/listen";
 import type { Person } from "#testing/people";

@@ -1,11 +1,11 @@
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/queue-deps";
 import { type DayState, nowOn } from "#queue/day/day-state";
+import type { Days } from "#queue/days/days";
 
 /** Gives a day of an organization, today unless another is asked for, and the time on it. */
 export async function readDayOf(
-  { days, clock }: Pick<BaseDeps, "clock"> & Pick<QueueDeps, "days">,
+  { days, clock }: Pick<BaseDeps, "clock"> & { readonly days: Days },
   organizationId: number,
   asked?: CalendarDate,
 ): Promise<{ readonly known: DayState; readonly now: number }> {

@@ -2,8 +2,8 @@ import type { Entry } from "@cherga/engine/day/day";
 import type { Newcomer } from "@cherga/engine/forecast/expected";
 import { type CallForecast, forecast, forecastNewcomer } from "@cherga/engine/forecast/forecast";
 import type { DayState } from "#queue/day/day-state";
-import type { Lessons } from "#queue/lessons";
-import { makeRecent } from "#queue/recent";
+import type { Lessons } from "#queue/forecast/lessons";
+import { makeRecent } from "#queue/forecast/recent";
 
 /** When those who wait will be called, and somebody who would take a ticket for a service now. */
 export type HallForecast = {

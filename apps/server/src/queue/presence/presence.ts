@@ -2,7 +2,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { PresenceSign } from "@cherga/engine/day/day-event";
 import type { Session } from "#auth/session";
 import type { Clock } from "#base/clock";
-import type { Days } from "#queue/days";
+import type { Days } from "#queue/days/days";
 
 /** Lets the days know which operators are there. */
 export type Presence = {
