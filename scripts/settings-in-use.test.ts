@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { laterFields } from "@cherga/contract/later";
-import { resources } from "@cherga/contract/resources";
+import { resources } from "@cherga/contract/resources/all-resources";
 import { expect, test } from "vitest";
 
 const engine = "packages/engine/src";

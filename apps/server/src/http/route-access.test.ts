@@ -1,4 +1,4 @@
-import { calls, streams } from "@cherga/contract/calls";
+import { calls, streams } from "@cherga/contract/calls/all-calls";
 import { expect, test } from "vitest";
 import { buildApp } from "#app";
 import { systemClock } from "#base/clock";

@@ -1,5 +1,5 @@
 import { isInScope, type Scope } from "@cherga/contract/access";
-import type { StatusMessage } from "@cherga/contract/streams";
+import type { StatusMessage } from "@cherga/contract/shapes/streams";
 import type { Change, Reach } from "#db/change";
 
 /** Somebody who listens: to which topics, in which organizations, and how to reach them. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Actor, type Audience, mayCall, type Scope, scopeOf } from "@cherga/contract/access";
-import { sharedStream, streamedResources } from "@cherga/contract/calls";
+import { sharedStream, streamedResources } from "@cherga/contract/calls/all-calls";
 import { statusStreamOf } from "@cherga/contract/calls/resource-calls";
 import { Refusal } from "@cherga/contract/errors";
 import { parse } from "@cherga/contract/issues";

@@ -1,4 +1,4 @@
-import { askedFieldsCalls, sortOrderCalls } from "@cherga/contract/calls";
+import { askedFieldsCalls, sortOrderCalls } from "@cherga/contract/calls/all-calls";
 import type { StaffCall } from "@cherga/contract/call";
 import type { newAskedFields, newSortOrder } from "@cherga/contract/shapes/field-links";
 import type { FastifyInstance } from "fastify";

@@ -1,6 +1,6 @@
 import { authCalls } from "@cherga/contract/calls/auth";
 import { sessionCalls } from "@cherga/contract/calls/session";
-import { consoleTopic } from "@cherga/contract/streams";
+import { consoleTopic } from "@cherga/contract/shapes/streams";
 import { defaultTimeZone, timeZoneIds, timeZoneTitles } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";

@@ -1,7 +1,7 @@
 import { findCycle } from "@cherga/engine/packages/find-cycle";
 import { type Issue, parse, refuseIssues } from "@cherga/contract/issues";
 import { organization } from "@cherga/contract/resources/organization";
-import { snapshotRows } from "@cherga/contract/shapes/snapshot";
+import { snapshotRows } from "@cherga/contract/resources/snapshot-document";
 import { z } from "zod";
 import type { Binding } from "#resources/binding";
 import { parts } from "#snapshots/parts";

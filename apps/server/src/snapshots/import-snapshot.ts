@@ -1,6 +1,6 @@
 import { mayCall } from "@cherga/contract/access";
 import { Refusal } from "@cherga/contract/errors";
-import { snapshotFormat } from "@cherga/contract/shapes/snapshot";
+import { snapshotFormat } from "@cherga/contract/resources/snapshot-document";
 import { sql } from "kysely";
 import { writeAudit } from "#audit/write-audit";
 import type { Session } from "#auth/session";

@@ -1,6 +1,6 @@
 import { Refusal, type ErrorCode } from "@cherga/contract/errors";
 import { operator } from "@cherga/contract/resources/operator";
-import type { ImportChange } from "@cherga/contract/shapes/snapshot";
+import type { ImportChange } from "@cherga/contract/resources/snapshot-document";
 import { sql } from "kysely";
 import type { Session } from "#auth/session";
 import type { Tx } from "#db/transaction";

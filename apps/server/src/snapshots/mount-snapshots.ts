@@ -6,7 +6,7 @@ import {
   type SnapshotDocument,
   snapshotFormat,
   snapshotMaxBytes,
-} from "@cherga/contract/shapes/snapshot";
+} from "@cherga/contract/resources/snapshot-document";
 import type { FastifyInstance } from "fastify";
 import { makeTurnstile } from "#db/limit-concurrency";
 import type { BaseDeps } from "#auth/base-deps";

@@ -3,7 +3,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { Words } from "@cherga/contract/fields";
 import { organization } from "@cherga/contract/resources/organization";
 import { operator } from "@cherga/contract/resources/operator";
-import type { ImportChange } from "@cherga/contract/shapes/snapshot";
+import type { ImportChange } from "@cherga/contract/resources/snapshot-document";
 import type { Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import type { Binding } from "#resources/binding";

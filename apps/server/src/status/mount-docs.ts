@@ -1,5 +1,5 @@
 import { runningCalls } from "@cherga/contract/calls/running";
-import { openApi } from "@cherga/contract/open-api";
+import { openApi } from "@cherga/contract/open-api/open-api";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 // Only where its files are: the package itself would load them, 40 MB that no server needs.

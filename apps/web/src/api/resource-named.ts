@@ -1,5 +1,5 @@
 import type { Resource } from "@cherga/contract/resource";
-import { resources } from "@cherga/contract/resources";
+import { resources } from "@cherga/contract/resources/all-resources";
 
 const resourcesByName = new Map(resources.map((resource) => [resource.name, resource]));
 

@@ -1,5 +1,5 @@
 import type { Answer, Call, Given } from "@cherga/contract/call";
-import type { askedFieldsCalls } from "@cherga/contract/calls";
+import type { askedFieldsCalls } from "@cherga/contract/calls/all-calls";
 import type { callsOf } from "@cherga/contract/calls/resource-calls";
 import type { Fields, Loose, Row } from "@cherga/contract/resource";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { streamedResources } from "@cherga/contract/calls";
+import { streamedResources } from "@cherga/contract/calls/all-calls";
 import { expect, test } from "vitest";
 import { streamedResourceNames } from "#app/streamed.ts";
 

@@ -1,7 +1,7 @@
 import type { EventAnswer } from "@cherga/contract/calls/queue";
 import type { CurrentTicket, QueueLists } from "@cherga/contract/calls/queue-lists";
 import type { ListedRow, OperatorRow, QueueRow } from "@cherga/contract/shapes/queue-row";
-import type { QueueMessage } from "@cherga/contract/streams";
+import type { QueueMessage } from "@cherga/contract/shapes/streams";
 
 /** The lists of tickets, by the names under which streams tell of them. */
 export const listNames = ["current", "queue", "hold", "outside", "end", "manage"] as const;

@@ -1,6 +1,6 @@
 import type { EventAnswer } from "@cherga/contract/calls/queue";
 import type { queueListCalls } from "@cherga/contract/calls/queue-lists";
-import type { QueueMessage } from "@cherga/contract/streams";
+import type { QueueMessage } from "@cherga/contract/shapes/streams";
 import { failureOf } from "#api/failure.ts";
 import { send } from "#api/send.ts";
 import { concernsDesk, type Hall, hallAfter, hallOf, inHandAfter, withoutLists } from "#hall/hall.ts";

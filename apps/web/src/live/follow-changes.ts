@@ -4,7 +4,7 @@ import type {
   QueueMessage,
   queueTopic,
   statusMessage,
-} from "@cherga/contract/streams";
+} from "@cherga/contract/shapes/streams";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { browserUid } from "#api/browser-uid.ts";

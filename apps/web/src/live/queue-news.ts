@@ -1,4 +1,4 @@
-import type { QueueMessage } from "@cherga/contract/streams";
+import type { QueueMessage } from "@cherga/contract/shapes/streams";
 
 /** What is told of the queue: what changed in it, that all of it may be old, that nothing is heard any more. */
 export type QueueNews =

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { resources } from "@cherga/contract/resources";
+import { resources } from "@cherga/contract/resources/all-resources";
 import { describe, expect, test } from "vitest";
 import en from "#texts/en.ts";
 import ru from "#texts/ru.ts";

@@ -1,5 +1,5 @@
 import { queueStreams } from "@cherga/contract/calls/queue-streams";
-import { consoleTopic, queueTopic } from "@cherga/contract/streams";
+import { consoleTopic, queueTopic } from "@cherga/contract/shapes/streams";
 import type { StreamExtension } from "#live/mount-streams";
 import { statusTopic, timeTopic } from "#queue/live/live-queue";
 import type { QueueDeps } from "#queue/deps/queue-deps";

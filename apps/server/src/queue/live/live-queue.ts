@@ -1,4 +1,4 @@
-import { queueTopic } from "@cherga/contract/streams";
+import { queueTopic } from "@cherga/contract/shapes/streams";
 import type { Day, Entry } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Clock } from "#base/clock";

@@ -1,4 +1,4 @@
-import type { QueueMessage } from "@cherga/contract/streams";
+import type { QueueMessage } from "@cherga/contract/shapes/streams";
 import { type Day, entriesOf, type Entry, findTicket, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { valuesMissingIn, valuesOf } from "@cherga/engine/day/id-map";
 import { textOfInstant } from "#queue/views/instants";

@@ -1,5 +1,5 @@
 import { notificationTypes } from "@cherga/contract/constants";
-import type { QueueMessage } from "@cherga/contract/streams";
+import type { QueueMessage } from "@cherga/contract/shapes/streams";
 import { useEffect } from "react";
 import { hearQueueNews } from "#live/queue-news.ts";
 import { useSession } from "#session/session.ts";

@@ -1,4 +1,4 @@
-import type { ImportChange } from "@cherga/contract/shapes/snapshot";
+import type { ImportChange } from "@cherga/contract/resources/snapshot-document";
 
 /** What an import does to the rows of one resource in one way. */
 export type ChangeGroup = {

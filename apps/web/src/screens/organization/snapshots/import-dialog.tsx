@@ -14,7 +14,7 @@ import {
 import { notifications } from "@mantine/notifications";
 import { longToastMs } from "@cherga/contract/constants";
 import { webOnline } from "@cherga/contract/resources/web-online";
-import type { ImportChange, Snapshot } from "@cherga/contract/shapes/snapshot";
+import type { ImportChange, Snapshot } from "@cherga/contract/resources/snapshot-document";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

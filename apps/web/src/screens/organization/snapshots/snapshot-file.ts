@@ -1,4 +1,4 @@
-import type { SnapshotDocument } from "@cherga/contract/shapes/snapshot";
+import type { SnapshotDocument } from "@cherga/contract/resources/snapshot-document";
 import { Failure } from "#api/failure.ts";
 
 /** Reads a snapshot from a file; refuses what cannot be read at all. */

@@ -1,6 +1,6 @@
 import type { Answer } from "@cherga/contract/call";
 import type { snapshotCalls } from "@cherga/contract/calls/snapshot";
-import type { SnapshotDocument } from "@cherga/contract/shapes/snapshot";
+import type { SnapshotDocument } from "@cherga/contract/resources/snapshot-document";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "#api/send.ts";
 

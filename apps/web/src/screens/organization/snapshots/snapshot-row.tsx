@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Table, Text } from "@mantine/core";
-import type { Snapshot } from "@cherga/contract/shapes/snapshot";
+import type { Snapshot } from "@cherga/contract/resources/snapshot-document";
 import { momentInWords } from "#screens/organization/snapshots/moment-in-words.ts";
 import { useTexts } from "#texts/use-texts.ts";
 

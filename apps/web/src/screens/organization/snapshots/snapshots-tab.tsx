@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { mayCall } from "@cherga/contract/access";
 import { longToastMs } from "@cherga/contract/constants";
 import { organization } from "@cherga/contract/resources/organization";
-import type { Snapshot } from "@cherga/contract/shapes/snapshot";
+import type { Snapshot } from "@cherga/contract/resources/snapshot-document";
 import { IconCamera, IconCopy, IconUpload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

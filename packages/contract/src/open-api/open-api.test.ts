@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calls, streams } from "#calls";
-import { openApi } from "#open-api";
+import { calls, streams } from "#calls/all-calls";
+import { openApi } from "#open-api/open-api";
 
 const document = JSON.parse(JSON.stringify(openApi()));
 

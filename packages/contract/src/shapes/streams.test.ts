@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { topicMessage } from "#streams";
+import { topicMessage } from "#shapes/streams";
 
 const datetime = "2026-05-04T06:00:00Z";
 

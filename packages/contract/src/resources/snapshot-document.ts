@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, line, pattern, words } from "#fields";
 import { defineResource, type Resource } from "#resource";
-import { resources } from "#resources";
+import { resources } from "#resources/all-resources";
 import { operator } from "#resources/operator";
 import { user } from "#resources/user";
 import { askedInstant, instant } from "#shapes/time";

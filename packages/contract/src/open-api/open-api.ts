@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { outsiders } from "#access";
 import type { Call, Stream } from "#call";
-import { calls, streams } from "#calls";
+import { calls, streams } from "#calls/all-calls";
 import { errors, type ErrorCode } from "#errors";
 import { issueTexts } from "#issues";
-import { resources } from "#resources";
+import { resources } from "#resources/all-resources";
 import { listedRow, operatorRow, queueRow } from "#shapes/queue-row";
 import { ticket, ticketItem } from "#shapes/ticket";
 

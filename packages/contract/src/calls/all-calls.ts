@@ -21,12 +21,12 @@ import { snapshotCalls } from "#calls/snapshot";
 import { templateCalls } from "#calls/templates";
 import { trackerCalls, trackerStream } from "#calls/tracker";
 import { unscheduledCalls } from "#calls/unscheduled";
-import { resources } from "#resources";
+import { resources } from "#resources/all-resources";
 import { service } from "#resources/service";
 import { serviceDataField } from "#resources/service-data-field";
 import { webOnline } from "#resources/web-online";
 import { webOnlineDataField } from "#resources/web-online-data-field";
-import { topicMessage, topicsQuery } from "#streams";
+import { topicMessage, topicsQuery } from "#shapes/streams";
 
 /** Resources that have no stream of their own: they are told of as part of what they belong to. */
 const withoutStream = new Set([serviceDataField.name, webOnlineDataField.name]);
