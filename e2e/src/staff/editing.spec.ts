@@ -26,6 +26,10 @@ test("what is typed into an organization saves itself and is there after a reloa
   expect(problems).toEqual([]);
 });
 
+/** Two people who save within a moment conflict; the second answer is merged and sent again. That is no fault. */
+const faultsOf = ({ problems }: { readonly problems: readonly string[] }): readonly string[] =>
+  problems.filter((problem) => !/\b409\b/.test(problem));
+
 test("two people edit a service at once: each sees the other's change, and none is lost", async () => {
   const line = await layLine(running.address);
   const first = await openAs({ ...running, address: line.address }, "admin", "/service/1");
@@ -38,7 +42,7 @@ test("two people edit a service at once: each sees the other's change, and none 
   await expect.poll(() => codeOf(first).inputValue()).toBe("FROM-SECOND");
   await expect.poll(() => iconOf(second).inputValue()).toBe("from-first");
   await first.page.locator(saved).waitFor();
-  expect(first.problems).toEqual([]);
+  expect(faultsOf(first)).toEqual([]);
 
   // Now both change the same, and one of them where nobody hears it.
   line.cut();
@@ -51,7 +55,7 @@ test("two people edit a service at once: each sees the other's change, and none 
   expect(await codeOf(first).inputValue()).toBe("MINE");
   await first.page.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(() => codeOf(second).inputValue()).toBe("MINE");
-  expect(second.problems).toEqual([]);
+  expect(faultsOf(second)).toEqual([]);
   await line.close();
 });
 
