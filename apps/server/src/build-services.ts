@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { makeTokens } from "#auth/tokens";
 import type { Clock } from "#base/clock";
-import type { Connection } from "#db/connect";
+import type { DatabaseConnection } from "#db/connect";
 import { sharedSecret } from "#db/shared-secret";
 import { transactionsOn } from "#db/transaction";
 import type { Deps } from "#deps";
@@ -19,7 +19,7 @@ import { makeWatchedDays } from "#visitors/live/watched-days";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** What a server is made from. */
-type World = Pick<Connection, "db" | "pool" | "lineage"> & {
+type World = Pick<DatabaseConnection, "db" | "pool" | "lineage"> & {
   readonly clock: Clock;
   readonly pushSettings?: PushSettings;
   readonly onError: (error: unknown) => void;

@@ -23,10 +23,13 @@ export type Environment = {
 };
 
 /** A setting that cannot be followed; its message is for the person who gave it. */
-export class BadConfig extends Error {}
+export class InvalidEnvironment extends Error {}
 
 /** Reads the configuration from environment variables. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, startedAt: Date): Environment {
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  startedAt: Date,
+): Environment {
   return {
     host: env["HOST"] ?? "127.0.0.1",
     port: portFrom(env["PORT"] ?? "8080"),
@@ -45,7 +48,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, st
 function trustFrom(text: string): Trust {
   const trust = trustIn(text);
   if (trust !== undefined) return trust;
-  throw new BadConfig(
+  throw new InvalidEnvironment(
     `TRUST_PROXY must be addresses or networks such as "10.0.0.5, 172.16.0.0/12", not "${text}".`,
   );
 }
@@ -53,20 +56,20 @@ function trustFrom(text: string): Trust {
 function portFrom(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new BadConfig(`PORT must be a number from 0 to 65535, not "${text}".`);
+  throw new InvalidEnvironment(`PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
 function flagFrom(name: string, text: string | undefined): boolean | undefined {
   if (text === undefined || text === "") return undefined;
   if (text === "1" || text === "0") return text === "1";
-  throw new BadConfig(`${name} must be 0 or 1, not "${text}".`);
+  throw new InvalidEnvironment(`${name} must be 0 or 1, not "${text}".`);
 }
 
 function clockFrom(text: string | undefined, startedAt: Date): { clock: Clock; hasOwnClock: boolean } {
   if (text === undefined || text === "") return { clock: systemClock, hasOwnClock: false };
   const clock = readClock(text, startedAt);
   if (clock === undefined) {
-    throw new BadConfig(`CLOCK must look like "2026-05-04T06:00:00Z x60", not "${text}".`);
+    throw new InvalidEnvironment(`CLOCK must look like "2026-05-04T06:00:00Z x60", not "${text}".`);
   }
   return { clock, hasOwnClock: true };
 }
@@ -75,9 +78,10 @@ function clockFrom(text: string | undefined, startedAt: Date): { clock: Clock; h
 function pushFrom(hosts: string | undefined, contact: string | undefined): PushSettings {
   const more = (hosts ?? "").split(",").map((host) => host.trim().toLowerCase());
   const wrong = more.find((host) => host !== "" && !/^(https?:\/\/|\*\.)?[a-z0-9.-]+(:\d+)?$/.test(host));
-  if (wrong !== undefined) throw new BadConfig(`PUSH_HOSTS must be hosts or origins, not "${wrong}".`);
+  if (wrong !== undefined)
+    throw new InvalidEnvironment(`PUSH_HOSTS must be hosts or origins, not "${wrong}".`);
   if (contact && !/^(mailto:|https:\/\/)\S+$/.test(contact))
-    throw new BadConfig(`PUSH_CONTACT must begin with "mailto:" or "https://", not "${contact}".`);
+    throw new InvalidEnvironment(`PUSH_CONTACT must begin with "mailto:" or "https://", not "${contact}".`);
   return {
     hosts: [...usualPushSettings.hosts, ...more.filter((host) => host !== "")],
     contact: contact || usualPushSettings.contact,

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { BadConfig } from "#environment";
+import { InvalidEnvironment } from "#environment";
 import { isLostConnection } from "#db/lost-connection";
 import { PostgresUnavailable } from "#postgres/postgres-unavailable";
 
@@ -9,7 +9,7 @@ const refusedByDatabase = /^(28...|3D000)$/;
 /** Says in one sentence why the server does not start; undefined when it is a bug. */
 export function startFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof BadConfig || error instanceof PostgresUnavailable) return error.message;
+  if (error instanceof InvalidEnvironment || error instanceof PostgresUnavailable) return error.message;
   const { code, syscall, port, address }: SystemError = error;
   if (syscall === "listen") return listenFailures[code ?? ""]?.(`${port}`, `${address}`);
   if (code === "ERR_INVALID_URL")

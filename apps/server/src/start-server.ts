@@ -1,6 +1,6 @@
 import pg from "pg";
 import { buildApp } from "#app";
-import { BadConfig, type Environment } from "#environment";
+import { InvalidEnvironment, type Environment } from "#environment";
 import { connect, lineSettings } from "#db/connect";
 import { migrate } from "#db/migrate";
 import { startupMessage } from "#demo/startup-message";
@@ -121,14 +121,18 @@ async function hasNoAccounts(db: Deps["db"]): Promise<boolean> {
 async function decideDemo(config: Environment, db: Deps["db"], isEmpty: boolean): Promise<boolean> {
   const mark = await db.selectFrom("secret").select("name").where("name", "=", "demo").executeTakeFirst();
   if (!isEmpty && mark === undefined && config.demo === true) {
-    throw new BadConfig("DEMO=1 fills an empty database only; this one holds real data.");
+    throw new InvalidEnvironment("DEMO=1 fills an empty database only; this one holds real data.");
   }
   const isDemo = isEmpty ? (config.demo ?? config.databaseUrl === undefined) : mark !== undefined;
   if (config.hasOwnClock && !isDemo) {
-    throw new BadConfig("CLOCK sets the demo's clock; without the demo the real time is the only time.");
+    throw new InvalidEnvironment(
+      "CLOCK sets the demo's clock; without the demo the real time is the only time.",
+    );
   }
   if (config.demoHall && !isDemo) {
-    throw new BadConfig("DEMO_HALL=1 lets the demo's hall go on by itself; without the demo there is none.");
+    throw new InvalidEnvironment(
+      "DEMO_HALL=1 lets the demo's hall go on by itself; without the demo there is none.",
+    );
   }
   return isDemo;
 }

@@ -4,17 +4,17 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { BaseDeps } from "#auth/base-deps";
 import { findSession, type Session } from "#auth/session";
-import { type JsonBytes, mountCall, type Raw } from "#http/mount-call";
+import { type JsonBytes, mountCall, type CallRequest } from "#http/mount-call";
 
 type SessionFor<C extends Call> = C["who"] extends "anyone" ? Session | undefined : Session;
-export type Asked<C extends Call> = Raw<C> & { readonly session: SessionFor<C> };
+export type StaffRequest<C extends Call> = CallRequest<C> & { readonly session: SessionFor<C> };
 
 /** Mounts a call of the contract for the staff, or for anyone. */
 export function serve<const C extends StaffCall>(
   app: FastifyInstance,
   deps: BaseDeps,
   call: C,
-  handle: (asked: Asked<C>) => Promise<Answer<C> | JsonBytes>,
+  handle: (asked: StaffRequest<C>) => Promise<Answer<C> | JsonBytes>,
 ): void {
   mountCall<C, { session: SessionFor<C> }>(app, call, {
     admit: async (request) => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { makeTogether } from "#db/batch-reads";
+import { batchReads } from "#db/batch-reads";
 
 const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("what is asked for while something is read is read together next, and each gets their own", async () => {
   const readings: (readonly string[])[] = [];
-  const find = makeTogether<string, string>(
+  const find = batchReads<string, string>(
     (key) => key,
     async (keys) => {
       readings.push(keys);
@@ -26,7 +26,7 @@ test("what is asked for while something is read is read together next, and each 
 
 test("a reading that fails fails those who asked for it, and nobody after", async () => {
   let isBroken = true;
-  const find = makeTogether<string, string>(
+  const find = batchReads<string, string>(
     (key) => key,
     async (keys) => {
       if (isBroken) throw new Error("no line");

@@ -5,7 +5,7 @@ const apartMs = 2;
  * Reads what many ask for in few goes: while one reading is under way, whatever is asked for waits and is read together
  * next. Nobody is given what was read before they asked.
  */
-export function makeTogether<K, V>(
+export function batchReads<K, V>(
   nameOf: (key: K) => string,
   readAll: (keys: readonly K[]) => Promise<ReadonlyMap<string, V>>,
 ): (key: K) => Promise<V | undefined> {

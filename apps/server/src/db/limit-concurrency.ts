@@ -4,7 +4,7 @@ import { tooLate } from "#db/time-limits";
  * Lets so many pieces of work go on at a time; the others wait in the order in which they came. Whoever has waited
  * longer than `patienceMs` is refused: by then nobody waits for the answer.
  */
-export function makeTurnstile(most: number, patienceMs = Number.POSITIVE_INFINITY) {
+export function limitConcurrency(most: number, patienceMs = Number.POSITIVE_INFINITY) {
   const waiting: (() => void)[] = [];
   let inside = 0;
 

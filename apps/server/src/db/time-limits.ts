@@ -1,7 +1,7 @@
 import { Refusal } from "@cherga/contract/errors";
 
 /** Whoever asks is answered within this time, also when the database does not answer. */
-export const patienceMs = 10_000;
+export const answerWithinMs = 10_000;
 
 /** The refusal of what was not done in time. */
 export const tooLate = (): Refusal => new Refusal("ERROR_UNAVAILABLE", { reason: "timeout" });

@@ -18,7 +18,7 @@ export type Screen = {
 type Target = { readonly terminalId: number } | { readonly boardId: number };
 
 /** Makes a code for a screen. */
-export async function makeCode(
+export async function makeEnrolmentCode(
   db: Kysely<Database>,
   target: Target,
 ): Promise<{ readonly id: number; readonly code: string; readonly expires: string }> {

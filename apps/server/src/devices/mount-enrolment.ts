@@ -7,7 +7,7 @@ import { countAttempt, forgetAttempts, fromNetworks } from "#auth/throttle";
 import { onClock } from "#base/clock";
 import { addressOf } from "#http/address";
 import type { BaseDeps } from "#auth/base-deps";
-import { exchangeCode, listEnrolments, makeCode } from "#devices/enrolments";
+import { exchangeCode, listEnrolments, makeEnrolmentCode } from "#devices/enrolments";
 import { serve } from "#auth/serve";
 import { boardBinding, terminalBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
@@ -17,7 +17,7 @@ import { serveScreen } from "#devices/serve-device";
 export function mountEnrolment(app: FastifyInstance, deps: BaseDeps): void {
   serve(app, deps, enrolmentCalls.create, async ({ body, session }) => {
     await refuseUnlessTheirs(body, session);
-    const made = await makeCode(deps.db, body);
+    const made = await makeEnrolmentCode(deps.db, body);
     return { ...made, expires: shown(made.expires) };
   });
 

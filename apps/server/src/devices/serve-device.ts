@@ -1,4 +1,4 @@
-import type { Outsider } from "@cherga/contract/access";
+import type { PublicCaller } from "@cherga/contract/access";
 import type { Call } from "@cherga/contract/call";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -8,7 +8,7 @@ import { addressOf } from "#http/address";
 import { mountCall } from "#http/mount-call";
 import type { CallHandler } from "#http/serve-public";
 
-type DeviceAudience = Exclude<Outsider, "visitor">;
+type DeviceAudience = Exclude<PublicCaller, "visitor">;
 
 /** Mounts a call for kiosks or boards, which show their credential. */
 export function serveScreen<const C extends Call & { readonly who: DeviceAudience }>(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /** Mounts calls that take an image: a room of its own, because only here may a body be something other than JSON. */
-export function mountInImageRoom(app: FastifyInstance, mount: (room: FastifyInstance) => void): void {
+export function withImageBody(app: FastifyInstance, mount: (room: FastifyInstance) => void): void {
   void app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);

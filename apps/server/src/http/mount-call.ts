@@ -1,8 +1,8 @@
 import { type BodyBounds, bodyBoundsOf } from "@cherga/contract/body-bounds";
-import type { Answer, Call, Given } from "@cherga/contract/call";
+import type { Answer, Call, CallInput } from "@cherga/contract/call";
 import { parse } from "@cherga/contract/issues";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { inTime, patienceMs } from "#db/time-limits";
+import { inTime, answerWithinMs } from "#db/time-limits";
 
 // The framework's types are extended by merging, which only interfaces do.
 /* oxlint-disable typescript/consistent-type-definitions */
@@ -15,7 +15,7 @@ declare module "fastify" {
 /* oxlint-enable typescript/consistent-type-definitions */
 
 /** What a handler is given: the parsed request, and the raw request and reply for what is beyond the contract. */
-export type Raw<C extends Call> = Given<C> & {
+export type CallRequest<C extends Call> = CallInput<C> & {
   /** The browser that asks. */
   readonly uid: string;
   readonly request: FastifyRequest;
@@ -34,7 +34,7 @@ export class JsonBytes {
 export type CallService<C extends Call, W extends object> = {
   /** Says who asks, or refuses them. Before the body is read: a stranger learns nothing from what is wrong with it. */
   readonly admit: (request: FastifyRequest) => Promise<W>;
-  readonly handle: (asked: Raw<C> & W) => Promise<Answer<C> | JsonBytes>;
+  readonly handle: (asked: CallRequest<C> & W) => Promise<Answer<C> | JsonBytes>;
 };
 
 /** Mounts a call of the contract. Three beats: allowed? well formed? do it. */
@@ -62,9 +62,9 @@ export function mountCall<const C extends Call, W extends object>(
         uid: uidOf(request),
         request,
         reply,
-      } as unknown as Raw<C> & W;
+      } as unknown as CallRequest<C> & W;
       void reply.code(call.status ?? 200);
-      const answer = await inTime(handle(asked), call.withinMs ?? patienceMs);
+      const answer = await inTime(handle(asked), call.withinMs ?? answerWithinMs);
       if (!(answer instanceof JsonBytes)) return answer;
       return reply.type("application/json; charset=utf-8").send(answer.bytes);
     },

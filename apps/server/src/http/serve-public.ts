@@ -1,12 +1,12 @@
 import type { Answer, Call } from "@cherga/contract/call";
 import type { FastifyInstance } from "fastify";
 import { addressOf } from "#http/address";
-import { type JsonBytes, mountCall, type Raw } from "#http/mount-call";
+import { type JsonBytes, mountCall, type CallRequest } from "#http/mount-call";
 import type { PublicGate } from "#http/public-gate";
 
 /** Serves a call whose caller is known: `W` says who it is. */
 export type CallHandler<C extends Call, W extends object> = (
-  asked: Raw<C> & W,
+  asked: CallRequest<C> & W,
 ) => Promise<Answer<C> | JsonBytes>;
 
 /** Mounts a call that needs no account. */

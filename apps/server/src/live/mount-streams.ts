@@ -10,7 +10,7 @@ import { readCookie } from "#auth/cookies";
 import { findSessionByStream, listSessions, type Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import { refuseUnlessMayCall, sessionOf } from "#auth/serve";
-import type { Prepared } from "#live/hub";
+import type { EncodedMessage } from "#live/hub";
 import type { LiveDeps } from "#live/live-deps";
 import { makeOpenStreams } from "#live/open-streams";
 
@@ -47,7 +47,7 @@ type OpenStream = {
   topics: ReadonlySet<string>;
   scope: Scope;
   organizationId: number | null;
-  readonly send: (message: Prepared) => void;
+  readonly send: (message: EncodedMessage) => void;
   readonly end: () => void;
 };
 
@@ -106,7 +106,7 @@ export function mountStreams(
     reply: FastifyReply,
     session: Session,
     wanted: readonly Topic[],
-    form: keyof Prepared,
+    form: keyof EncodedMessage,
   ): void {
     const stream: OpenStream = {
       sessionId: session.id,

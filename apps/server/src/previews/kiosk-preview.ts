@@ -3,7 +3,7 @@ import { instantOf } from "@cherga/engine/time/day-frame";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
-import { shutReason } from "#visitors/kiosk/opening-hours";
+import { closedReasonAt } from "#visitors/kiosk/opening-hours";
 import type { Kiosk, KioskToday } from "#visitors/kiosk/kiosk";
 
 const daysAhead = 14;
@@ -17,11 +17,12 @@ export async function kioskWhenOpen(
 ): Promise<KioskToday> {
   const now = clock.now().getTime();
   const today = await days.read(await days.dayAt(kiosk.organizationId, now));
-  if (shutReason(today, now) === undefined) return { kiosk, known: today, now };
+  if (closedReasonAt(today, now) === undefined) return { kiosk, known: today, now };
   const dates = Array.from({ length: daysAhead }, (_, ahead) => addDays(today.date, ahead));
   for (const known of await days.readEach(kiosk.organizationId, dates)) {
     const at = openAt(known);
-    if (at !== undefined && at > now && shutReason(known, at) === undefined) return { kiosk, known, now: at };
+    if (at !== undefined && at > now && closedReasonAt(known, at) === undefined)
+      return { kiosk, known, now: at };
   }
   return { kiosk, known: today, now };
 }

@@ -6,10 +6,10 @@ import { type Binding, columnOf } from "#resources/binding";
 import { bindings } from "#resources/bindings";
 
 /** A row as its table has it; undefined where there is none. */
-export type Stored = Loose | undefined;
+export type StoredRow = Loose | undefined;
 
 /** Gives a row as its table has it now. */
-export async function storedRow(tx: Tx, { table }: Binding, id: number): Promise<Stored> {
+export async function storedRow(tx: Tx, { table }: Binding, id: number): Promise<StoredRow> {
   const { rows } = await sql<Loose>`select * from ${sql.table(table)} where id = ${id}`.execute(tx.db);
   return rows[0];
 }
@@ -18,13 +18,13 @@ export async function storedRow(tx: Tx, { table }: Binding, id: number): Promise
  * Tells what became of a row. An account may be a user and an operator at once, so every resource kept in the same
  * table hears of it in its own terms; and what a row is a part of has changed with it.
  */
-export function tellOf(
+export function publishChangesOf(
   tx: Tx,
   binding: Binding,
   id: number,
   uid: string,
-  before: Stored,
-  after: Stored,
+  before: StoredRow,
+  after: StoredRow,
 ): void {
   for (const { resource, fixed = {} } of bindings.filter(({ table }) => table === binding.table)) {
     const was = before !== undefined && hasAll(before, fixed) ? reachOf(resource, id, before) : undefined;

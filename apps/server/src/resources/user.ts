@@ -9,7 +9,7 @@ import { isCommonPassword } from "#auth/common-passwords";
 import { hashPassword, isRightPassword } from "#auth/passwords";
 import { endOtherSessions, type Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
-import { bind, type Saving } from "#resources/binding";
+import { bind, type SaveContext } from "#resources/binding";
 import { makePublicGate, usualBounds } from "#http/public-gate";
 
 export const userBinding = bind({
@@ -42,7 +42,7 @@ export const userBinding = bind({
 /** Says what is wrong with a new password. Whoever changes their own has to know the one it replaces. */
 async function passwordIssues(
   tx: Tx,
-  { session, before, after }: Pick<Saving, "session" | "before" | "after">,
+  { session, before, after }: Pick<SaveContext, "session" | "before" | "after">,
 ): Promise<readonly Issue[]> {
   const { password, current_password: current } = after;
   if (typeof password !== "string") return [];

@@ -18,7 +18,7 @@ import type { Import } from "#snapshots/wanted-rows";
 import { writeSteps } from "#snapshots/write-steps";
 
 /** Which snapshot is imported, into what, and by whom. */
-export type Asked = {
+export type ImportRequest = {
   readonly snapshotId: number;
   readonly target: number | undefined;
   readonly session: Session;
@@ -26,7 +26,10 @@ export type Asked = {
 };
 
 /** Gives what an import would do. */
-export async function previewImport(deps: BaseDeps & QueueDeps, asked: Asked): Promise<readonly Step[]> {
+export async function previewImport(
+  deps: BaseDeps & QueueDeps,
+  asked: ImportRequest,
+): Promise<readonly Step[]> {
   const installation = await installationOf(deps);
   return deps.inTransaction(async (tx) => {
     const { given } = await openImport(tx, asked, installation);
@@ -35,7 +38,7 @@ export async function previewImport(deps: BaseDeps & QueueDeps, asked: Asked): P
 }
 
 /** Makes an organization as a snapshot says, all or nothing, and gives its id. */
-export async function importSnapshot(deps: BaseDeps & QueueDeps, asked: Asked): Promise<number> {
+export async function importSnapshot(deps: BaseDeps & QueueDeps, asked: ImportRequest): Promise<number> {
   const installation = await installationOf(deps);
   return deps.inTransaction(async (tx) => {
     // One after the other, on whichever server: two that look for free names at once would find the same ones.
@@ -89,7 +92,7 @@ async function documentOf(
 
 async function openImport(
   tx: Tx,
-  { snapshotId, target, session }: Asked,
+  { snapshotId, target, session }: ImportRequest,
   installation: string,
 ): Promise<{ readonly given: Import; readonly title: string }> {
   if (target === undefined && !mayCall("globalAdmin", session.actor)) throw new Refusal("ERROR_FORBIDDEN");

@@ -6,7 +6,7 @@ import type { Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import type { Binding } from "#resources/binding";
 import { isShared, parts } from "#snapshots/parts";
-import type { Present } from "#snapshots/present-rows";
+import type { ExistingRows } from "#snapshots/present-rows";
 import type { KeptRow } from "#snapshots/rows";
 import { namedBy } from "#snapshots/uses-of-rows";
 import type { WantedRow } from "#snapshots/wanted-rows";
@@ -33,7 +33,7 @@ export async function leavingRows(
     session,
   }: {
     readonly target: number;
-    readonly present: Present;
+    readonly present: ExistingRows;
     readonly wanted: readonly WantedRow[];
     readonly session: Session;
   },

@@ -8,7 +8,7 @@ import {
   snapshotMaxBytes,
 } from "@cherga/contract/resources/snapshot-document";
 import type { FastifyInstance } from "fastify";
-import { makeTurnstile } from "#db/limit-concurrency";
+import { limitConcurrency } from "#db/limit-concurrency";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { JsonBytes } from "#http/mount-call";
@@ -29,7 +29,7 @@ import {
 
 /** Snapshots of organizations: keeping them, bringing them elsewhere, and making organizations from them. */
 export function mountSnapshots(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
-  const inTurn = makeTurnstile(1);
+  const inTurn = limitConcurrency(1);
 
   serve(app, deps, snapshotCalls.take, ({ query, session }) =>
     takeSnapshot(deps, { organizationId: query.id, title: query.title ?? "", session }),

@@ -1,4 +1,4 @@
-import type { Answer, Call, Given } from "@cherga/contract/call";
+import type { Answer, Call, CallInput } from "@cherga/contract/call";
 import type { askedFieldsCalls } from "@cherga/contract/calls/all-calls";
 import type { callsOf } from "@cherga/contract/calls/resource-calls";
 import type { Fields, Loose, Row } from "@cherga/contract/resource";
@@ -38,7 +38,7 @@ export const editRow = <F extends Fields>({ name }: Named<F>, id: number, body: 
 export const editAskedFields = <F extends Fields>(
   { name }: Named<F>,
   id: number,
-  body: Given<typeof askedFieldsCalls.service>["body"],
+  body: CallInput<typeof askedFieldsCalls.service>["body"],
 ): Promise<Row<F>> =>
   send<CallOf<Calls["edit"], Row<F>>>({ method: "PATCH", path: `/${name}/edit/${id}/asked-fields`, body });
 

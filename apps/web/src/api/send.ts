@@ -1,4 +1,4 @@
-import type { Answer, Call, Given } from "@cherga/contract/call";
+import type { Answer, Call, CallInput } from "@cherga/contract/call";
 import type { authCalls } from "@cherga/contract/calls/auth";
 import { streamReconnectMs } from "@cherga/contract/constants";
 import { errors, type ErrorCode } from "@cherga/contract/errors";
@@ -11,7 +11,7 @@ export type Wish<C extends Call> = {
   readonly method: C["method"];
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  readonly body?: Given<C>["body"];
+  readonly body?: CallInput<C>["body"];
   readonly signal?: AbortSignal;
 };
 

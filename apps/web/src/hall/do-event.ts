@@ -1,11 +1,11 @@
 import type { EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
-import type { Given } from "@cherga/contract/call";
+import type { CallInput } from "@cherga/contract/call";
 import { sendPatiently } from "#api/send.ts";
 
 /** Something to be done at a desk. */
-export type Deed = Given<typeof queueCalls.createEvent>["body"];
+export type Deed = CallInput<typeof queueCalls.createEvent>["body"];
 /** Something to be done by whoever looks after the whole hall. */
-export type AdminDeed = Given<typeof queueCalls.createAdminEvent>["body"];
+export type AdminDeed = CallInput<typeof queueCalls.createAdminEvent>["body"];
 
 /** How long an action that is under way is tried again when the line breaks. Later nobody would expect it any more. */
 const patienceMs = 30_000;

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, SegmentedControl, Select, Stack, Text } from "@mantine/core";
-import type { Given } from "@cherga/contract/call";
+import type { CallInput } from "@cherga/contract/call";
 import type { queueCalls } from "@cherga/contract/calls/queue";
 import { defaultTimeZone } from "@cherga/contract/constants";
 import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
@@ -19,7 +19,7 @@ import { useTexts } from "#texts/use-texts.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 
 /** Where a visit is moved to. */
-export type MoveOption = NonNullable<Given<typeof queueCalls.createEvent>["body"]["option"]>;
+export type MoveOption = NonNullable<CallInput<typeof queueCalls.createEvent>["body"]["option"]>;
 
 type Props = {
   readonly row: HallRow;

@@ -4,7 +4,7 @@ import type { Rules } from "@cherga/engine/rules/rules";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { type DemoCentre, listCentres, todayIn } from "#demo/hall/centres";
 import { crowdOf, type Guest } from "#demo/hall/crowd";
-import { operatorDeed } from "#demo/hall/operator-deed";
+import { operatorCommand } from "#demo/hall/operator-command";
 import { type Lapse, visitorDeeds } from "#demo/hall/visitor-deeds";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
@@ -88,7 +88,7 @@ function letIn(
 async function letWork(deps: BaseDeps & QueueDeps, key: DayKey, operatorId: number): Promise<void> {
   let known: DayState | undefined = await deps.days.read(key);
   for (let count = 0; count < deedsAtOnce && known !== undefined; count += 1) {
-    const deed = operatorDeed(known, operatorId, nowOn(known, deps.clock));
+    const deed = operatorCommand(known, operatorId, nowOn(known, deps.clock));
     if (deed === undefined) return;
     known = await attempt(() => submit(deps, key, deed));
   }

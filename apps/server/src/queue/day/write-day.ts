@@ -1,6 +1,6 @@
 import { findTicket, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { DayEvent } from "@cherga/engine/day/day-event";
-import { occupancyIn, type Occupied } from "@cherga/engine/day/occupancy";
+import { occupancyIn, type OccupiedPlace } from "@cherga/engine/day/occupancy";
 import { nextDueAt } from "@cherga/engine/day/timers";
 import { timeSpent } from "@cherga/engine/life/intervals";
 import type pg from "pg";
@@ -209,7 +209,7 @@ function hasSaidOtherwise(ticketId: number, before: DayState, after: DayState): 
 const endOf = ({ phase, spans }: Item): number | undefined =>
   phase === "complete" || phase === "deleted" ? spans.at(-1)?.to : undefined;
 
-const isSame = (one: Occupied, other: Occupied): boolean =>
+const isSame = (one: OccupiedPlace, other: OccupiedPlace): boolean =>
   one.itemId === other.itemId &&
   one.operatorId === other.operatorId &&
   one.from === other.from &&

@@ -95,16 +95,16 @@ describe("a day", () => {
   test("does not take somebody in twice for one request, whoever is asked", async () => {
     const key = dayAt(3);
     const startAt = await startOn(key, 600);
-    const once = { owner: "somebody", key: "a", hash: "00" };
+    const idempotency = { owner: "somebody", key: "a", hash: "00" };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 === 0 ? server : other).deps.days.submit(key, { ...booking(startAt), once }),
+        (index % 2 === 0 ? server : other).deps.days.submit(key, { ...booking(startAt), idempotency }),
       ),
     );
     expect(new Set(answers).size).toBe(1);
     expect(allTickets((await server.deps.days.read(key)).day)).toHaveLength(1);
     await expect(
-      server.deps.days.submit(key, { ...booking(startAt), once: { ...once, hash: "01" } }),
+      server.deps.days.submit(key, { ...booking(startAt), idempotency: { ...idempotency, hash: "01" } }),
     ).rejects.toMatchObject({ code: "ERROR_IDEMPOTENCY" });
   });
 

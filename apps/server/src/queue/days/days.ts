@@ -16,13 +16,13 @@ import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
 import type { DayChange, WriteResult } from "#queue/runner/write-result";
 import type { DayRequest, Count } from "#queue/runner/day-request";
 import { answersGiven } from "#queue/runner/answers-given";
-import { countAlone } from "#queue/runner/count-locked";
-import { carryTicket, type Transfer } from "#queue/runner/carry-ticket";
-import { type Decided, decideAll } from "#queue/runner/decide-all";
-import { makeLanes } from "#queue/runner/day-queues";
-import { makeTogether } from "#db/batch-reads";
-import { patienceMs, tooLate } from "#db/time-limits";
-import { makeTurnstile } from "#db/limit-concurrency";
+import { countLocked } from "#queue/runner/count-locked";
+import { transferTicket, type TicketTransfer } from "#queue/runner/transfer-ticket";
+import { type BatchResult, decideAll } from "#queue/runner/decide-all";
+import { makeDayQueues } from "#queue/runner/day-queues";
+import { batchReads } from "#db/batch-reads";
+import { answerWithinMs, tooLate } from "#db/time-limits";
+import { limitConcurrency } from "#db/limit-concurrency";
 import { transact } from "#queue/runner/transact";
 
 /** The only way to the queue: everything that happens on a day is asked for here, and done in order. */
@@ -30,7 +30,7 @@ export type Days = {
   /** Does what is asked, and answers once it is written for good. */
   submit<T>(key: DayKey, ask: DayRequest<T>): Promise<T>;
   /** Takes a ticket from one day to another, in one step. */
-  transfer<T>(from: DayKey, to: DayKey, ask: Transfer<T>): Promise<T>;
+  transfer<T>(from: DayKey, to: DayKey, ask: TicketTransfer<T>): Promise<T>;
   /** Gives a day as it is now. */
   read(key: DayKey): Promise<DayState>;
   /** Gives several days of an organization as they are now. */
@@ -71,9 +71,9 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   const configs = makeConfigs(db);
   /** Without the rules: those of a day that nobody asks about are soon out of date. */
   const happenedByName = new Map<string, DayHistory>();
-  const findMark = makeTogether<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
-  const turnstile = makeTurnstile(batchesAtOnce, patienceMs);
-  const lanes = makeLanes<Pending>({
+  const findMark = batchReads<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
+  const turnstile = limitConcurrency(batchesAtOnce, answerWithinMs);
+  const lanes = makeDayQueues<Pending>({
     take: (batch) => run(batch),
     isPatient: ({ ask }) => ask.isFromOutside === true,
     most: batchSize,
@@ -93,7 +93,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
    * unavailable: then nobody may know whether it was written, and doing it again might do it twice.
    */
   async function run(asked: readonly Pending[]): Promise<void> {
-    const latestAt = performance.now() - patienceMs;
+    const latestAt = performance.now() - answerWithinMs;
     const batch = asked.filter(({ askedAt }) => askedAt >= latestAt);
     // Whoever asked for them has been told that it was not done.
     for (const { askedAt, reject } of asked) if (askedAt < latestAt) reject(tooLate());
@@ -117,14 +117,14 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
     client: pg.ClientBase,
     key: DayKey,
     batch: readonly Pending[],
-  ): Promise<WriteResult<Decided>> {
+  ): Promise<WriteResult<BatchResult>> {
     const asks = batch.map(({ ask }) => ask);
     const before = await open(client, key);
     const given = await answersGiven(
       client,
-      asks.map(({ once }) => once),
+      asks.map(({ idempotency }) => idempotency),
     );
-    const counted = await countAlone(
+    const counted = await countLocked(
       client,
       asks.flatMap((ask) => countsOf(ask, before)),
     );
@@ -209,7 +209,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
         const settle = (value: unknown): void => resolve(value as T);
         lanes.join(nameOf(key), { key, askedAt: performance.now(), ask, resolve: settle, reject });
       }),
-    transfer: <T>(from: DayKey, to: DayKey, ask: Transfer<T>) => {
+    transfer: <T>(from: DayKey, to: DayKey, ask: TicketTransfer<T>) => {
       const [first, second] = from.date < to.date ? [from, to] : [to, from];
       return lanes.alone(nameOf(first), () =>
         lanes.alone(nameOf(second), () =>
@@ -220,7 +220,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
             ]);
             const [source, target] = [opened.get(from), opened.get(to)];
             if (source === undefined || target === undefined) throw new Error("a day was not opened");
-            return carryTicket(client, source, target, ask, clock.now().getTime());
+            return transferTicket(client, source, target, ask, clock.now().getTime());
           }).catch((error: unknown) => {
             throw refusalOfWriting(error);
           }),

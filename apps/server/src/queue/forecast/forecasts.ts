@@ -3,7 +3,7 @@ import type { Newcomer } from "@cherga/engine/forecast/expected";
 import { type CallForecast, forecast, forecastNewcomer } from "@cherga/engine/forecast/forecast";
 import type { DayState } from "#queue/day/day-state";
 import type { Lessons } from "#queue/forecast/lessons";
-import { makeRecent } from "#queue/forecast/recent";
+import { makeDayCache } from "#queue/forecast/recent";
 
 /** When those who wait will be called, and somebody who would take a ticket for a service now. */
 export type HallForecast = {
@@ -21,8 +21,8 @@ export type Forecasts = {
 
 /** Makes forecasts, and keeps each for those who ask in the next second. */
 export function makeForecasts(lessons: Pick<Lessons, "outlookOn">): Forecasts {
-  const halls = makeRecent<HallForecast>();
-  const newcomers = makeRecent<Map<string, CallForecast>>();
+  const halls = makeDayCache<HallForecast>();
+  const newcomers = makeDayCache<Map<string, CallForecast>>();
 
   return {
     of: (known, now) => halls.of(known, now, () => foretell(lessons, known, now)),

@@ -2,7 +2,7 @@ import type { Day } from "@cherga/engine/day/day";
 import { type DayState, nameOf } from "#queue/day/day-state";
 
 /** What was worked out for days not long ago. */
-export type Recent<T> = {
+export type DayCache<T> = {
   /** Gives what was made for a day within the last second, or makes it. */
   of(known: DayState, now: number, make: () => T): T;
   /** As `of`, but nothing that was made before something happened on the day. */
@@ -15,7 +15,7 @@ const freshMs = 1_000;
 const remembered = 500;
 
 /** Makes a memory of what was worked out for days. */
-export function makeRecent<T>(): Recent<T> {
+export function makeDayCache<T>(): DayCache<T> {
   const made = new Map<string, { readonly at: number; readonly day: Day; readonly value: T }>();
 
   function findFresh(known: DayState, now: number) {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { invalid } from "@cherga/contract/issues";
 import type { FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
-import type { Once } from "#queue/runner/day-request";
+import type { IdempotencyKey } from "#queue/runner/day-request";
 
 const maxLength = 100;
 
 /** Names a request of somebody that they want to happen once; nothing when they have not asked for that. */
-export function onceOf(request: FastifyRequest, owner: string): Once | undefined {
+export function idempotencyOf(request: FastifyRequest, owner: string): IdempotencyKey | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || key === "" || key.length > maxLength)
@@ -17,5 +17,5 @@ export function onceOf(request: FastifyRequest, owner: string): Once | undefined
 }
 
 /** Names a request of somebody who is signed in. */
-export const onceBy = (request: FastifyRequest, { actor }: Session): Once | undefined =>
-  onceOf(request, `staff ${actor.id}`);
+export const idempotencyOfStaff = (request: FastifyRequest, { actor }: Session): IdempotencyKey | undefined =>
+  idempotencyOf(request, `staff ${actor.id}`);

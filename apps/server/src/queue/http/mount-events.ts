@@ -1,4 +1,4 @@
-import type { Given } from "@cherga/contract/call";
+import type { CallInput } from "@cherga/contract/call";
 import { type AdminEvent, type EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
@@ -22,16 +22,16 @@ import {
   readDay,
   within,
 } from "#queue/http/desk";
-import { onceBy } from "#queue/http/idempotency";
+import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
 import { moveToDay } from "#queue/registration/move-to-day";
-import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
+import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
 import { localizerFor } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
-type Option = NonNullable<Given<typeof queueCalls.createAdminEvent>["body"]["option"]>;
+type Option = NonNullable<CallInput<typeof queueCalls.createAdminEvent>["body"]["option"]>;
 
 /** What somebody wants done, and for which desk. */
 type Wish = {
@@ -89,7 +89,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
     const { ticketId, passWay, queueDateTime, allowForcedTime } = body;
     return deps.days.submit(await dayOfTicket(deps, session, ticketId), {
       actorId: session.actor.id,
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       command: () => ({
         type: "setPassWay",
         ticketId,
@@ -104,7 +104,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
   serve(app, deps, queueCalls.checkIn, async ({ body: { ticketId }, session, request }) =>
     deps.days.submit(await dayOfTicket(deps, session, ticketId), {
       actorId: session.actor.id,
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       command: () => ({ type: "checkIn", ticketId }),
       answer: (_, after, now) => ({ ticket: shownTicket(request, after, ticketId, now) }),
     }),
@@ -133,7 +133,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
   function submit(request: FastifyRequest, session: Session, wish: Wish, key: DayKey): Promise<EventAnswer> {
     return deps.days.submit(key, {
       actorId: session.actor.id,
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       note:
         wish.option.comment === undefined ? undefined : { itemId: wish.itemId, text: wish.option.comment },
       counts: (known) => periodCounts(known, addedTo(known, wish)),
@@ -166,7 +166,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
       from,
       to,
       actorId: session.actor.id,
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       leave: { type: "leave", ticketId, ...by },
       arrive: {
         type: "arrive",
@@ -200,7 +200,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
 }
 
 /** What an action adds to the visits that quotas count: a service that is added, or to which a visit is moved. */
-function addedTo({ day }: DayState, { action, itemId = -1, option }: Wish): Counted {
+function addedTo({ day }: DayState, { action, itemId = -1, option }: Wish): CountedVisit {
   const ticketType = findItem(day, itemId)?.ticket.type ?? "inPlaceCurrent";
   const added = action === "addService" || action === "move" ? option.service : undefined;
   return { ticketType, serviceIds: added === undefined ? [] : [added] };

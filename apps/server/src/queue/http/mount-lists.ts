@@ -15,10 +15,10 @@ import { dayOfTicket, findOperator, mayActForOthers, operatorOf, readDay } from 
 import { textOfInstant } from "#queue/views/instants";
 import { entriesOn, type ListName } from "#queue/views/lists";
 import {
-  type Listed,
+  type ListedItem,
   listedRow,
   operatorRow,
-  type Showing,
+  type RowContext,
   standingOf,
   bytesOfRows,
 } from "#queue/views/row-view";
@@ -36,7 +36,7 @@ type Asked = {
 };
 
 /** A desk from which somebody looks at a day. */
-type Look = Showing & { readonly operatorId: number | undefined; readonly isAdmin: boolean };
+type Look = RowContext & { readonly operatorId: number | undefined; readonly isAdmin: boolean };
 
 /** The queue as it stands: the console's lists and the views of a date. */
 export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
@@ -144,7 +144,7 @@ function listsFor(from: Look): QueueLists {
 const rowsOn = (list: ListName, from: Look): ListedRow[] => listedOn(list, from).map(listedRow);
 
 /** Of what is in hand or may be called, an operator sees their own. */
-function listedOn(list: ListName, from: Look): readonly Listed[] {
+function listedOn(list: ListName, from: Look): readonly ListedItem[] {
   const { operatorId, known } = from;
   const isTheirs = (entry: Entry): boolean =>
     operatorId === undefined ||
@@ -156,7 +156,7 @@ function listedOn(list: ListName, from: Look): readonly Listed[] {
   return listed(from, seen);
 }
 
-function listed(from: Look, entries: readonly Entry[]): readonly Listed[] {
+function listed(from: Look, entries: readonly Entry[]): readonly ListedItem[] {
   const { known, now, operatorId, isAdmin } = from;
   const actionsOn = permissionsFrom({ ...known, now }, { operatorId, isAdmin });
   return entries.map((entry) => {

@@ -7,7 +7,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import type { DayState } from "#queue/day/day-state";
 import { findOperator, operatorOf, organizationOf, readDay } from "#queue/http/desk";
-import { onceBy } from "#queue/http/idempotency";
+import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { freeTimeOn } from "#queue/registration/free-time";
 import { register } from "#queue/registration/register";
 import { localizerFor } from "#queue/views/localize";
@@ -25,7 +25,7 @@ export function mountRegistration(app: FastifyInstance, deps: BaseDeps & QueueDe
       organizationId: organizationOf(session),
       ticket: body,
       actorId: session.actor.id,
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now) }),
     }),
   );
@@ -37,7 +37,7 @@ export function mountRegistration(app: FastifyInstance, deps: BaseDeps & QueueDe
       ticket: { ...visit, type: "inPlaceCurrent" },
       actorId: session.actor.id,
       startedBy: operatorOf(session, operator ?? findOperator(session, undefined)),
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       // What is to be paid comes with payments.
       answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now), url: null }),
     });

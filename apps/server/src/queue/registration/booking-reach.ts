@@ -3,7 +3,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Config } from "#queue/config/config";
 
 /** Why nobody can book on a date, whatever is free then; nothing where they can. It need not be looked at to know. */
-export function outOfReach(
+export function bookingReachReason(
   { organization }: Pick<Config, "organization">,
   date: CalendarDate,
   now: number,

@@ -9,13 +9,13 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 import { refusalToComeNow, waitOf } from "#queue/registration/walk-in";
-import { isUsedUp } from "#queue/registration/quotas";
+import { hasNoRoomFor } from "#queue/registration/quotas";
 import { lengthOf, startsOn } from "#queue/registration/starts-on";
-import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
+import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
 
 /** A visit somebody asks about. */
-export type FreeTimeWish = Wanted & {
+export type FreeTimeWish = VisitChoice & {
   readonly type: TicketType;
   readonly operator?: number | undefined;
   /** In minutes. */
@@ -42,7 +42,7 @@ export async function freeTimeOn(
     availableCurrent:
       call !== undefined &&
       refusalToComeNow(known, wish, call, now) === undefined &&
-      !(await isUsedUp(deps.pool, known, { serviceIds, ticketType: "inPlaceCurrent" })),
+      !(await hasNoRoomFor(deps.pool, known, { serviceIds, ticketType: "inPlaceCurrent" })),
     expectedWait: waitOf(call, now),
     customerDataFields: fieldsOf(serviceIds, known),
     ...(reason === undefined ? {} : { reason }),

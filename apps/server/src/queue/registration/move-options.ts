@@ -11,7 +11,7 @@ import { instantOf } from "@cherga/engine/time/day-frame";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey } from "#queue/day/day-state";
-import { isUsedUp } from "#queue/registration/quotas";
+import { hasNoRoomFor } from "#queue/registration/quotas";
 import { startsOn } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
@@ -60,7 +60,7 @@ export async function moveOptions(
   );
   const starts = found.starts.map((start) => instantOf(target.rules.frame, start));
   const isFull =
-    !isSameDay && (await isUsedUp(deps.pool, target, { serviceIds, ticketType, movedFrom: from.date }));
+    !isSameDay && (await hasNoRoomFor(deps.pool, target, { serviceIds, ticketType, movedFrom: from.date }));
   const to = toOperatorId === undefined ? {} : { toOperatorId };
   const possible = isSameDay ? startsToMoveTo(context, { ...moving, ...to }, starts) : isFull ? [] : starts;
   return {

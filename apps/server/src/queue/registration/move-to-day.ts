@@ -1,13 +1,13 @@
 import { Refusal } from "@cherga/contract/errors";
-import type { Luggage } from "@cherga/engine/day/command";
+import type { TransferPayload } from "@cherga/engine/day/command";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
-import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
+import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
-import type { Arrival, Transfer } from "#queue/runner/carry-ticket";
+import type { Arrival, TicketTransfer } from "#queue/runner/transfer-ticket";
 
 /** A ticket that is to go to another day, and on whose word. */
-export type DayMove<T> = Pick<Transfer<T>, "leave" | "actorId" | "once" | "answer"> & {
+export type DayMove<T> = Pick<TicketTransfer<T>, "leave" | "actorId" | "idempotency" | "answer"> & {
   readonly from: DayKey;
   readonly to: DayKey;
   readonly arrive: Arrival;
@@ -29,7 +29,7 @@ export function moveToDay<T>({ days }: Pick<QueueDeps, "days">, move: DayMove<T>
   });
 }
 
-const countedOf = ({ items, ticketType }: Luggage, { date }: DayKey): Counted => ({
+const countedOf = ({ items, ticketType }: TransferPayload, { date }: DayKey): CountedVisit => ({
   serviceIds: items.map(({ serviceId }) => serviceId),
   ticketType,
   movedFrom: date,

@@ -1,6 +1,6 @@
 import type { Row } from "@cherga/contract/resource";
 import type { organization } from "@cherga/contract/resources/organization";
-import type { Limit } from "@cherga/engine/day/command";
+import type { LimitUse } from "@cherga/engine/day/command";
 import { allTickets, entriesOf } from "@cherga/engine/day/day";
 import { findReached } from "@cherga/engine/day/find-reached";
 import { addDays, type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
@@ -12,7 +12,7 @@ import type { Count } from "#queue/runner/day-request";
 export type OrganizationQuota = Row<typeof organization.fields>["quotas"][number];
 
 /** A visit as far as quotas ask. */
-export type Counted = {
+export type CountedVisit = {
   /** One for each item of the visit. */
   readonly serviceIds: readonly number[];
   readonly ticketType: TicketType;
@@ -21,14 +21,14 @@ export type Counted = {
 };
 
 /** Gives the quotas of one day that a visit counts against, how far they are used, and how much it wants of them. */
-export function dayLimits(known: DayState, visit: Counted): readonly Limit[] {
+export function dayLimits(known: DayState, visit: CountedVisit): readonly LimitUse[] {
   return sharesOf(known, visit)
     .filter(({ quota }) => quota.per === "day")
     .map(({ quota, wanted }) => ({ type: "quota", used: usedOn(known, quota), wanted, max: quota.limit }));
 }
 
 /** Gives the quotas over several days that a visit counts against; nothing when there are none. */
-export function periodCounts(known: DayState, visit: Counted): readonly Count[] {
+export function periodCounts(known: DayState, visit: CountedVisit): readonly Count[] {
   return sharesOf(known, visit)
     .filter(({ quota }) => quota.per !== "day")
     .map(({ quota, wanted }) => ({
@@ -44,10 +44,10 @@ export function periodCounts(known: DayState, visit: Counted): readonly Count[] 
 }
 
 /** Whether a quota, of the day or of several, leaves no room for a visit. */
-export async function isUsedUp(
+export async function hasNoRoomFor(
   client: Pick<pg.ClientBase, "query">,
   known: DayState,
-  visit: Counted,
+  visit: CountedVisit,
 ): Promise<boolean> {
   if (findReached(dayLimits(known, visit)) !== undefined) return true;
   for (const { limit } of periodCounts(known, visit))
@@ -89,7 +89,7 @@ type Share = { readonly quota: OrganizationQuota; readonly wanted: number };
 /** What moves within a quota's period takes nothing from it, however full it is. */
 function sharesOf(
   { config, date }: DayState,
-  { serviceIds, ticketType, movedFrom }: Counted,
+  { serviceIds, ticketType, movedFrom }: CountedVisit,
 ): readonly Share[] {
   return config.organization.quotas
     .filter(({ per }) => movedFrom === undefined || !isWithin(periodAround(date, per), movedFrom))

@@ -8,7 +8,7 @@ import type { TicketType } from "@cherga/engine/vocabulary";
 import type { BaseDeps } from "#auth/base-deps";
 import type { DayState } from "#queue/day/day-state";
 import { openingOf } from "#queue/registration/opening";
-import { isUsedUp } from "#queue/registration/quotas";
+import { hasNoRoomFor } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
 import { visitOf } from "#queue/registration/wanted-visit";
 
@@ -56,7 +56,7 @@ export async function startsOn(
     isPast: known.date < today || known.day.isClosed,
     isTooFar: isTooFar(known, now),
     isClosed: rules.open === null,
-    isQuotaUsedUp: !isMoved && (await isUsedUp(pool, known, { serviceIds, ticketType: wish.type })),
+    isQuotaUsedUp: !isMoved && (await hasNoRoomFor(pool, known, { serviceIds, ticketType: wish.type })),
   };
   const isShut = Object.values(facts).includes(true);
   const free = isShut ? [] : visitStarts(agendas, visit, rules.frame);

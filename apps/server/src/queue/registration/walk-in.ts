@@ -1,15 +1,15 @@
-import type { Limit } from "@cherga/engine/day/command";
+import type { LimitUse } from "@cherga/engine/day/command";
 import { decide } from "@cherga/engine/day/decide";
 import { isRefusal, type Refusal } from "@cherga/engine/day/verdict";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { DayState } from "#queue/day/day-state";
-import { commandParts, partsOf, type Wanted } from "#queue/registration/wanted-visit";
+import { commandParts, partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 
 /** Somebody who would take a ticket now. */
-type Coming = Wanted & {
+type Coming = VisitChoice & {
   readonly operator?: number | undefined;
   /** What was counted, and would hold for them too. */
-  readonly limits?: readonly Limit[];
+  readonly limits?: readonly LimitUse[];
 };
 
 /** Gives why somebody who came now would be sent away, by the decision that a registration would get. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { makeLanes } from "#queue/runner/day-queues";
+import { makeDayQueues } from "#queue/runner/day-queues";
 
 /** Asks are texts here; those that begin with "p" can wait. */
 function recordingLanes() {
   const taken: (readonly string[])[] = [];
-  const lanes = makeLanes<string>({
+  const lanes = makeDayQueues<string>({
     take: async (asks) => {
       taken.push(asks);
       await new Promise((resolve) => setTimeout(resolve, 1));

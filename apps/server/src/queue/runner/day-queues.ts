@@ -1,5 +1,5 @@
 /** Keeps things that concern the same day in one line, and those of different days apart. */
-export type Lanes<A> = {
+export type DayQueues<A> = {
   /** Puts something into a lane; those that wait together are taken together. */
   join(name: string, ask: A): void;
   /** Does something while a lane does nothing else. */
@@ -25,7 +25,7 @@ type Turn<A> = { readonly ask: A } | { readonly work: () => Promise<void> };
 type Lane<A> = { readonly turns: Turn<A>[]; readonly patient: A[] };
 
 /** Makes lanes. */
-export function makeLanes<A>({ take, isPatient, most, mostPatient }: LaneRules<A>): Lanes<A> {
+export function makeDayQueues<A>({ take, isPatient, most, mostPatient }: LaneRules<A>): DayQueues<A> {
   const laneByName = new Map<string, Lane<A>>();
   const running = new Set<Promise<void>>();
 

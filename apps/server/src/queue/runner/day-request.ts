@@ -1,4 +1,4 @@
-import type { Command, Limit } from "@cherga/engine/day/command";
+import type { Command, LimitUse } from "@cherga/engine/day/command";
 import type { Decision } from "@cherga/engine/day/verdict";
 import type pg from "pg";
 import type { Client } from "#queue/day/clients";
@@ -7,7 +7,7 @@ import type { DayState } from "#queue/day/day-state";
 /** Something that is asked of a day. */
 export type DayRequest<T> = {
   /** Makes the command from the day as it is when its turn comes. May refuse. */
-  readonly command: (at: Deciding) => Command | Promise<Command>;
+  readonly command: (at: CommandContext) => Command | Promise<Command>;
   /** Who asks; null: a timer, or a visitor. */
   readonly actorId: number | null;
   /** Asked from outside. Those who work at the desks come first, however many ask. */
@@ -16,13 +16,15 @@ export type DayRequest<T> = {
   readonly values?: Client["values"];
   /** Why a ticket is cancelled, in words for its visitor. */
   readonly cancelReason?: string | undefined;
-  readonly once?: Once | undefined;
+  readonly idempotency?: IdempotencyKey | undefined;
   /** Something a person wrote about an item; not part of any event. */
   readonly note?: Note | undefined;
   /** What is counted over several days; whoever is counted has the counter for themselves. */
   readonly counts?: ((known: DayState) => readonly Count[]) | undefined;
   /** Writes what belongs to what was decided and is not part of the day; all of it is written, or nothing. */
-  readonly also?: ((client: pg.ClientBase, decision: Decision, after: DayState) => Promise<void>) | undefined;
+  readonly writeInSameTransaction?:
+    | ((client: pg.ClientBase, decision: Decision, after: DayState) => Promise<void>)
+    | undefined;
   /** Gives the answer. It is written down where the request may come again. */
   readonly answer: (decision: Decision, after: DayState, now: number) => T;
 };
@@ -30,14 +32,14 @@ export type DayRequest<T> = {
 export type Note = { readonly itemId: number | undefined; readonly text: string };
 
 /** Names a request that is to happen once, however often it comes. */
-export type Once = { readonly owner: string; readonly key: string; readonly hash: string };
+export type IdempotencyKey = { readonly owner: string; readonly key: string; readonly hash: string };
 
 /** What a command may be made from. */
-export type Deciding = {
+export type CommandContext = {
   readonly known: DayState;
   readonly now: number;
   /** As they are when its turn comes. */
-  readonly limits: readonly Limit[];
+  readonly limits: readonly LimitUse[];
   readonly takeIds: (count: number) => Promise<readonly number[]>;
 };
 
@@ -46,5 +48,5 @@ export type Count = {
   readonly name: string;
   /** How much of it is asked for. */
   readonly wanted: number;
-  readonly limit: (client: Pick<pg.ClientBase, "query">) => Promise<Limit>;
+  readonly limit: (client: Pick<pg.ClientBase, "query">) => Promise<LimitUse>;
 };

@@ -6,14 +6,18 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 
 /** A booking whose time nobody can keep any more, on its day. */
-export type Unscheduled = { readonly known: DayState; readonly ticket: Ticket; readonly plannedAt: number };
+export type UnscheduledBooking = {
+  readonly known: DayState;
+  readonly ticket: Ticket;
+  readonly plannedAt: number;
+};
 
 /** Lists the confirmed bookings of an organization, from now on, that have no valid place; the soonest first. */
 export async function listUnscheduled(
   { pool, days }: Pick<BaseDeps, "pool"> & Pick<QueueDeps, "days">,
   organizationId: number,
   now: number,
-): Promise<readonly Unscheduled[]> {
+): Promise<readonly UnscheduledBooking[]> {
   const { rows } = await pool.query<{ date: CalendarDate }>({
     name: "dates-with-bookings",
     text: `
@@ -30,7 +34,7 @@ export async function listUnscheduled(
 }
 
 /** Gives the confirmed bookings of a day that have no valid place any more; the soonest first. */
-export function unscheduledOn(known: DayState): readonly Unscheduled[] {
+export function unscheduledOn(known: DayState): readonly UnscheduledBooking[] {
   return openTickets(known.day)
     .filter(({ status }) => status === "success")
     .filter((ticket) => ticket.items.some((item) => isUnscheduled({ ticket, item }, known.rules)))

@@ -8,8 +8,8 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import { dayOfTicket, mayActForOthers, organizationOf } from "#queue/http/desk";
-import { onceBy } from "#queue/http/idempotency";
-import { listUnscheduled, type Unscheduled } from "#queue/unscheduled/list-unscheduled";
+import { idempotencyOfStaff } from "#queue/http/idempotency";
+import { listUnscheduled, type UnscheduledBooking } from "#queue/unscheduled/list-unscheduled";
 import { resolveOne } from "#queue/unscheduled/resolve-unscheduled";
 import { suggestTimes } from "#queue/unscheduled/suggest-times";
 import { textOfInstant } from "#queue/views/instants";
@@ -35,7 +35,7 @@ export function mountUnscheduled(app: FastifyInstance, deps: BaseDeps & QueueDep
 
   serve(app, deps, unscheduledCalls.resolve, async ({ body, session, request }) => {
     refuseOperators(session);
-    const once = onceBy(request, session);
+    const idempotency = idempotencyOfStaff(request, session);
     const results = [];
     // One after the other: each finds the times that the ones before have left free.
     for (const decision of body.decisions) {
@@ -44,7 +44,7 @@ export function mountUnscheduled(app: FastifyInstance, deps: BaseDeps & QueueDep
         const num = await resolveOne(deps, decision, {
           key: await dayOfTicket(deps, session, ticketId),
           actorId: session.actor.id,
-          once: once && { ...once, key: `${once.key} ${ticketId}` },
+          idempotency: idempotency && { ...idempotency, key: `${idempotency.key} ${ticketId}` },
         });
         results.push({ ticketId, num });
       } catch (error) {
@@ -63,7 +63,7 @@ function refuseOperators({ actor }: Session): void {
 }
 
 function visitView(
-  { known, ticket, plannedAt }: Unscheduled,
+  { known, ticket, plannedAt }: UnscheduledBooking,
   suggestions: readonly number[],
   speak: Localize,
 ): UnscheduledVisit {

@@ -5,17 +5,21 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import { moveToDay } from "#queue/registration/move-to-day";
-import type { Once } from "#queue/runner/day-request";
+import type { IdempotencyKey } from "#queue/runner/day-request";
 import { moveWithinDay } from "#queue/unscheduled/move-booking";
 import { numberOf } from "#queue/views/ticket-view";
 
-type Resolving = { readonly key: DayKey; readonly actorId: number; readonly once: Once | undefined };
+type Resolving = {
+  readonly key: DayKey;
+  readonly actorId: number;
+  readonly idempotency: IdempotencyKey | undefined;
+};
 
 /** Does what was decided about one booking; gives its number. */
 export async function resolveOne(
   deps: BaseDeps & QueueDeps,
   decision: UnscheduledDecision,
-  { key, actorId, once }: Resolving,
+  { key, actorId, idempotency }: Resolving,
 ): Promise<string | null> {
   const { ticketId } = decision;
   const answer = (_: unknown, { day }: DayState): string | null => {
@@ -25,7 +29,7 @@ export async function resolveOne(
   if (decision.action === "cancel")
     return deps.days.submit(key, {
       actorId,
-      once,
+      idempotency,
       cancelReason: decision.reason,
       command: () => ({ type: "cancel", ticketId, isAtOnce: true }),
       answer,
@@ -38,14 +42,14 @@ export async function resolveOne(
       from: key,
       to,
       actorId,
-      once,
+      idempotency,
       leave: { type: "leave", ticketId },
       arrive: { type: "arrive", startAt },
       answer,
     });
   return deps.days.submit(key, {
     actorId,
-    once,
+    idempotency,
     command: ({ known }) => {
       const ticket = findTicket(known.day, ticketId);
       if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND", { ticketId });

@@ -6,7 +6,7 @@ import type { DayState } from "#queue/day/day-state";
 import { startsOn } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";
 import { withBookingMoved } from "#queue/unscheduled/move-booking";
-import type { Unscheduled } from "#queue/unscheduled/list-unscheduled";
+import type { UnscheduledBooking } from "#queue/unscheduled/list-unscheduled";
 
 const mostSuggestions = 3;
 const daysLookedAt = 21;
@@ -17,7 +17,7 @@ const daysLookedAt = 21;
  */
 export async function suggestTimes(
   deps: BaseDeps & QueueDeps,
-  unscheduled: readonly Unscheduled[],
+  unscheduled: readonly UnscheduledBooking[],
   now: number,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const dayByDate = new Map<CalendarDate, DayState>();
@@ -42,7 +42,7 @@ export async function suggestTimes(
 async function findNearest(
   deps: BaseDeps & QueueDeps,
   target: DayState,
-  { known: source, ticket, plannedAt }: Unscheduled,
+  { known: source, ticket, plannedAt }: UnscheduledBooking,
   now: number,
 ): Promise<{ readonly startAt: number; readonly after: DayState } | undefined> {
   const items = ticket.items.filter(({ phase }) => phase === "queued");

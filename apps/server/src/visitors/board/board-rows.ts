@@ -11,7 +11,7 @@ export type Board = Row<typeof board.fields>;
 type Status = (typeof boardStatuses)[number];
 
 /** What a board looks at. */
-export type Looking = {
+export type BoardContext = {
   readonly known: DayState;
   readonly board: Board;
   readonly now: number;
@@ -22,7 +22,7 @@ export type Looking = {
 export const namingService = ({ ticket, item }: Entry): number => ticket.mainServiceId ?? item.serviceId;
 
 /** An item that has a place on boards. */
-export type Shown = {
+export type BoardItem = {
   readonly id: number;
   readonly serviceId: number;
   /** Who has it in hand, or had. */
@@ -36,7 +36,7 @@ export type Shown = {
 };
 
 /** Gives an item as boards know it; nothing when it has no place on any. */
-export function shownOf({ known, now, callOf }: Looking, entry: Entry): readonly Shown[] {
+export function boardItemOf({ known, now, callOf }: BoardContext, entry: Entry): readonly BoardItem[] {
   const { ticket, item } = entry;
   const num = numberOf(ticket);
   if (num === null || ticket.passWay === "hide" || ticket.status !== "success") return [];
@@ -86,13 +86,13 @@ function statusOf({ rules }: DayState, entry: Entry, now: number): Status | unde
   }
 }
 
-type Order = (one: Shown, other: Shown) => number;
+type Order = (one: BoardItem, other: BoardItem) => number;
 
 const byNumber: Order = (one, other) => one.place - other.place || one.id - other.id;
 const latestFirst: Order = (one, other) => other.since - one.since || byNumber(one, other);
-const isInHand = ({ status }: Shown): boolean => status === "call" || status === "serviceStart";
-const isWaitingOne = ({ status }: Shown): boolean => status === "wait" || status === "release";
-const likelyAt = ({ call }: Shown): number =>
+const isInHand = ({ status }: BoardItem): boolean => status === "call" || status === "serviceStart";
+const isWaitingOne = ({ status }: BoardItem): boolean => status === "wait" || status === "release";
+const likelyAt = ({ call }: BoardItem): number =>
   call === undefined || call === "noOperator" ? Infinity : call.likelyAt;
 /** Who will be called first; of those of whom nobody knows, who has waited longest. */
 const nextFirst: Order = (one, other) =>
@@ -108,13 +108,16 @@ const byTime: Order = (one, other) => {
 };
 
 /** Gives the rows of a board in its order. However it is sorted, what it has no room for is what matters least. */
-export function rowsOf(shown: readonly Shown[], { statuses, sort, limit }: Board["queue"]): readonly Shown[] {
+export function rowsOf(
+  shown: readonly BoardItem[],
+  { statuses, sort, limit }: Board["queue"],
+): readonly BoardItem[] {
   const places = new Map(statuses.filter(({ show }) => show).map(({ status }, place) => [status, place]));
   const kept = shown
     .filter(({ status }) => places.has(status))
     .toSorted(byTime)
     .slice(0, limit);
-  const placeOf = ({ status }: Shown): number => places.get(status) ?? 0;
+  const placeOf = ({ status }: BoardItem): number => places.get(status) ?? 0;
   const orders: Readonly<Record<typeof sort, Order>> = {
     none: (one, other) => placeOf(one) - placeOf(other) || byNumber(one, other),
     number: byNumber,
@@ -124,7 +127,7 @@ export function rowsOf(shown: readonly Shown[], { statuses, sort, limit }: Board
 }
 
 /** Gives the numbers of those who wait and have no row, the next one first. */
-export function restOf(shown: readonly Shown[], rows: ReadonlySet<Shown>, limit: number): string[] {
+export function restOf(shown: readonly BoardItem[], rows: ReadonlySet<BoardItem>, limit: number): string[] {
   const waiting = shown.filter((each) => isWaitingOne(each) && !rows.has(each)).toSorted(nextFirst);
   return [...new Set(waiting.map(({ num }) => num))].slice(0, limit);
 }

@@ -10,7 +10,7 @@ import { eventOf, type Line } from "#live/open-streams";
 import { type DayKey, type DayState, nowOn } from "#queue/day/day-state";
 import { callOf } from "#queue/forecast/forecasts";
 import { boardState } from "#visitors/board/board-state";
-import { configurationOf, getBoard } from "#visitors/board/configuration";
+import { boardConfigurationOf, getBoard } from "#visitors/board/configuration";
 import type { Board } from "#visitors/board/board-rows";
 import { stillEnrolled } from "#visitors/board/still-enrolled";
 import { withTime } from "#queue/views/instants";
@@ -115,7 +115,7 @@ export function makeBoardLines(
   async function lookAgain(hall: Hall): Promise<void> {
     hall.look = undefined;
     for (const showing of hall.boards) {
-      const configuration = JSON.stringify(await configurationOf(db, showing.screen));
+      const configuration = JSON.stringify(await boardConfigurationOf(db, showing.screen));
       if (configuration === showing.configuration) continue;
       showing.configuration = configuration;
       showing.board = await getBoard(db, showing.screen);
@@ -171,7 +171,7 @@ export function makeBoardLines(
         screen,
         line: undefined,
         board: await getBoard(db, screen),
-        configuration: JSON.stringify(await configurationOf(db, screen)),
+        configuration: JSON.stringify(await boardConfigurationOf(db, screen)),
         told: "",
       };
       const known = await days.read(await days.dayAt(screen.organizationId, clock.now().getTime()));

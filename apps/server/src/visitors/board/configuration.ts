@@ -16,7 +16,7 @@ export async function getBoard(db: Kysely<Database>, { boardId }: Pick<Screen, "
 }
 
 /** Gives how a board is set up, but for the time of looking. */
-export async function configurationOf(
+export async function boardConfigurationOf(
   db: Kysely<Database>,
   screen: Pick<Screen, "boardId">,
 ): Promise<Omit<BoardConfiguration, "time">> {

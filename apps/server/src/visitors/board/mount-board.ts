@@ -8,7 +8,7 @@ import { makeOpenStreams } from "#live/open-streams";
 import { readDayOf } from "#queue/days/read-day-of";
 import { textOfInstant } from "#queue/views/instants";
 import { makeBoardLines, stateFor } from "#visitors/board/board-streams";
-import { configurationOf, getBoard } from "#visitors/board/configuration";
+import { boardConfigurationOf, getBoard } from "#visitors/board/configuration";
 import { admitScreen, serveScreen } from "#devices/serve-device";
 
 /** What boards show. */
@@ -18,7 +18,7 @@ export function mountBoard(app: FastifyInstance, deps: BaseDeps & LiveDeps & Que
   app.addHook("onClose", async () => lines.stop());
 
   serveScreen(app, deps, boardScreenCalls.configuration, async ({ screen }) => ({
-    ...(await configurationOf(deps.db, screen)),
+    ...(await boardConfigurationOf(deps.db, screen)),
     time: textOfInstant(deps.clock.now().getTime()),
   }));
 

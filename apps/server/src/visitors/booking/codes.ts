@@ -4,7 +4,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
 
 /** Makes a code that nobody can guess in the few attempts there are. */
-export const makeCode = (): string =>
+export const makeConfirmationCode = (): string =>
   String(randomInt(10 ** confirmationCode.length)).padStart(confirmationCode.length, "0");
 
 /** Keeps what a ticket's code is known by; the one before is no longer good. Refuses when too many were sent. */

@@ -16,7 +16,7 @@ import { applicantOf, keepTraces, limitCounts, type Registrant } from "#visitors
 import { refuseValues } from "#visitors/shared/refuse-values";
 import { askedFields } from "#visitors/booking/visitor-form-fields";
 import { bookingView } from "#visitors/booking/booking-view";
-import { checkCode, keepCode, makeCode } from "#visitors/booking/codes";
+import { checkCode, keepCode, makeConfirmationCode } from "#visitors/booking/codes";
 import { codeMessage, successMessage } from "#visitors/booking/messages";
 import type { Page } from "#visitors/booking/pages";
 import { findRecipient, hinted } from "#visitors/booking/recipient";
@@ -25,14 +25,14 @@ import { findRecipient, hinted } from "#visitors/booking/recipient";
 export type Booker = { readonly visitor: Visitor; readonly language: LanguageCode | undefined };
 
 /** What a visitor says of themselves, on which page. */
-export type Filling = Booker & {
+export type VisitorForm = Booker & {
   readonly page: Page;
   readonly values: Client["values"];
   readonly face: string | undefined;
 };
 
 /** Takes what a visitor says of themselves: the booking counts at once, or a code is sent to confirm it by. */
-export async function fill(deps: BaseDeps & QueueDeps & VisitorDeps, filling: Filling): Promise<Booking> {
+export async function fill(deps: BaseDeps & QueueDeps & VisitorDeps, filling: VisitorForm): Promise<Booking> {
   const { ticketId, key } = filling.visitor;
   const said = filling.values.filter(({ value }) => value.trim() !== "");
   const values = withPhoneCodes(said, await deps.days.configOf(key.organizationId));
@@ -61,7 +61,7 @@ export async function fill(deps: BaseDeps & QueueDeps & VisitorDeps, filling: Fi
       if (reached !== undefined) throw new Refusal("ERROR_LIMIT", reached);
       return { type: needsCode(known) ? "requestConfirmation" : "confirm", ticketId };
     },
-    also: async (client, _, after) => {
+    writeInSameTransaction: async (client, _, after) => {
       await keepTraces(client, after, ticketId, registrant);
       if (needsCode(after)) await sendCode(deps, client, after, filling);
       else await sendSuccess(deps, client, after, filling);
@@ -81,7 +81,7 @@ export async function sendAgain(deps: BaseDeps & QueueDeps & VisitorDeps, booker
       if (status !== "confirm") throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status });
       return { type: "requestConfirmation", ticketId };
     },
-    also: (client, _, after) => sendCode(deps, client, after, booker),
+    writeInSameTransaction: (client, _, after) => sendCode(deps, client, after, booker),
     answer: (_, after, now) => shown(after, ticketId, now),
   });
 }
@@ -103,7 +103,7 @@ export async function confirm(
       if (status !== "confirm") throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status });
       return { type: "confirm", ticketId };
     },
-    also: (client, _, after) => sendSuccess(deps, client, after, booker),
+    writeInSameTransaction: (client, _, after) => sendSuccess(deps, client, after, booker),
     answer: (_, after, now) => shown(after, ticketId, now),
   });
 }
@@ -116,7 +116,7 @@ async function sendCode(
   after: DayState,
   booker: Booker,
 ): Promise<void> {
-  const code = makeCode();
+  const code = makeConfirmationCode();
   await keepCode(client, booker.visitor.ticketId, code, deps.secretOf.traces);
   await putMessages(client, codeMessage(after, code, addressed(deps, after, booker)));
 }

@@ -10,7 +10,7 @@ import type { Recipient } from "#visitors/booking/recipient";
 import { wordsOf } from "#visitors/booking/words";
 
 /** Whom a message is for, and in which language. */
-export type Addressed = {
+export type MessageTarget = {
   readonly ticketId: number;
   readonly recipient: Recipient | undefined;
   readonly language: LanguageCode | undefined;
@@ -18,14 +18,14 @@ export type Addressed = {
 };
 
 /** Writes the message that brings a code. It is good for as long as the booking waits for it. */
-export function codeMessage(known: DayState, code: string, addressed: Addressed): readonly NewMessage[] {
+export function codeMessage(known: DayState, code: string, addressed: MessageTarget): readonly NewMessage[] {
   const until = findTicket(known.day, addressed.ticketId)?.statusUntil ?? addressed.now;
   const text = wordsOf(known.config, "confirmTemplate", addressed.language, { code });
   return messageOf(known, { kind: "code", text, until }, addressed);
 }
 
 /** Writes the message that tells of a booking; nothing where nobody knows whom to tell. */
-export function successMessage(known: DayState, addressed: Addressed): readonly NewMessage[] {
+export function successMessage(known: DayState, addressed: MessageTarget): readonly NewMessage[] {
   const ticket = findTicket(known.day, addressed.ticketId);
   if (ticket === undefined) return [];
   const { from } = stretchOf(ticket);
@@ -41,7 +41,7 @@ export function successMessage(known: DayState, addressed: Addressed): readonly 
 function messageOf(
   { organizationId }: DayState,
   { kind, text, until }: Pick<NewMessage, "kind" | "text" | "until">,
-  { ticketId, recipient, now }: Addressed,
+  { ticketId, recipient, now }: MessageTarget,
 ): readonly NewMessage[] {
   if (recipient === undefined) return [];
   const { channel, to } = recipient;

@@ -8,8 +8,8 @@ import { addressOf, placeOf } from "#http/address";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
-import { onceOf } from "#queue/http/idempotency";
-import { outOfReach } from "#queue/registration/booking-reach";
+import { idempotencyOf } from "#queue/http/idempotency";
+import { bookingReachReason } from "#queue/registration/booking-reach";
 import { startsOn } from "#queue/registration/starts-on";
 import { localizerFor } from "#queue/views/localize";
 import { servePublic } from "#http/serve-public";
@@ -17,7 +17,7 @@ import { serveVisitor } from "#visitors/shared/serve-visitor";
 import { calendarOf } from "#visitors/booking/calendar";
 import { confirm, fill, sendAgain } from "#visitors/booking/fill";
 import { datesOf, freeStartsOn, makeFreeTimes, type PublicWish, whyNot } from "#visitors/shared/free-times";
-import { makeJoined } from "#visitors/shared/join-requests";
+import { joinRequests } from "#visitors/shared/join-requests";
 import { moveBooking, wishToMove } from "#visitors/booking/move";
 import { shownOffer, shownPage } from "#visitors/booking/offer";
 import { makePages, offeredConfig, offeredWish } from "#visitors/booking/pages";
@@ -27,7 +27,7 @@ import { reserve } from "#visitors/booking/reserve";
 export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
   const pages = makePages(deps.db);
   const freeTimes = makeFreeTimes(deps);
-  const joined = makeJoined<Awaited<ReturnType<typeof shownPage>>>();
+  const joined = joinRequests<Awaited<ReturnType<typeof shownPage>>>();
 
   servePublic(app, deps, onlineCalls.page, async ({ params }) => {
     const page = await pages.get(params.id);
@@ -49,8 +49,8 @@ export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     // Many share an address; whoever keeps times only to sell them needs more than they.
     const address = addressOf(request);
     await countAttempt(deps.db, fromNetworks(address, { key: "reserve", attempts: 60, minutes: 10 }));
-    const once = onceOf(request, `visitor ${address}`);
-    return reserve(deps, { ...body, address: placeOf(address), once });
+    const idempotency = idempotencyOf(request, `visitor ${address}`);
+    return reserve(deps, { ...body, address: placeOf(address), idempotency });
   });
 
   serveVisitor(app, deps, bookingCalls.fill, async ({ params, body, visitor, request }) => {
@@ -77,7 +77,9 @@ export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     const now = deps.clock.now().getTime();
     const known = await deps.days.read(visitor.key);
     const wish = wishToMove(known, visitor.ticketId);
-    const dates = datesOf(body.month).filter((date) => outOfReach(known.config, date, now) === undefined);
+    const dates = datesOf(body.month).filter(
+      (date) => bookingReachReason(known.config, date, now) === undefined,
+    );
     const days: FreeDays["days"] = [];
     for (const each of await deps.days.readEach(visitor.key.organizationId, dates)) {
       const { starts, reason } = await startsOn(deps, each, wish, now);
@@ -91,15 +93,15 @@ export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     const now = deps.clock.now().getTime();
     const known = await deps.days.read(visitor.key);
     const wish = wishToMove(known, visitor.ticketId);
-    const reason = outOfReach(known.config, body.queueDate, now);
+    const reason = bookingReachReason(known.config, body.queueDate, now);
     if (reason !== undefined) return { starts: [], minutes: 0, reason };
     const day = await deps.days.read({ ...visitor.key, date: body.queueDate });
     return freeStartsOn(deps, day, wish, now);
   });
   serveVisitor(app, deps, bookingCalls.move, async ({ visitor, body, request }) => {
     await countAttempt(deps.db, [{ key: `move ${visitor.ticketId}`, attempts: 20, minutes: 24 * 60 }]);
-    const once = onceOf(request, `ticket ${visitor.ticketId}`);
-    return moveBooking(deps, visitor, Date.parse(body.queueDateTime), once);
+    const idempotency = idempotencyOf(request, `ticket ${visitor.ticketId}`);
+    return moveBooking(deps, visitor, Date.parse(body.queueDateTime), idempotency);
   });
   serveVisitor(app, deps, bookingCalls.calendar, async ({ visitor, request, reply }) => {
     const known = await deps.days.read(visitor.key);

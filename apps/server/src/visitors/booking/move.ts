@@ -6,11 +6,11 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { DayState } from "#queue/day/day-state";
 import { moveToDay } from "#queue/registration/move-to-day";
-import { outOfReach } from "#queue/registration/booking-reach";
-import { refuseUnlessOffered } from "#queue/registration/register";
+import { bookingReachReason } from "#queue/registration/booking-reach";
+import { refuseUnlessOpenToPublic } from "#queue/registration/register";
 import type { StartWish } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";
-import type { Once } from "#queue/runner/day-request";
+import type { IdempotencyKey } from "#queue/runner/day-request";
 import type { Visitor } from "#visitors/shared/visitor";
 import { bookingView } from "#visitors/booking/booking-view";
 import { mayMove } from "#visitors/shared/visitor-permissions";
@@ -20,20 +20,20 @@ export async function moveBooking(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   { ticketId, key }: Visitor,
   startAt: number,
-  once: Once | undefined,
+  idempotency: IdempotencyKey | undefined,
 ): Promise<Booking> {
   const to = await deps.days.dayAt(key.organizationId, startAt);
   const now = deps.clock.now().getTime();
-  if (outOfReach(await deps.days.configOf(key.organizationId), to.date, now))
+  if (bookingReachReason(await deps.days.configOf(key.organizationId), to.date, now))
     throw new Refusal("ERROR_DATE_SELECT");
   const answer = (_: unknown, after: DayState, at: number): Booking => bookingView(after, ticketId, at);
   if (to.date === key.date)
     return deps.days.submit(key, {
       actorId: null,
       isFromOutside: true,
-      once,
+      idempotency,
       command: (at) => {
-        refuseUnlessOffered(deps, at.known, wishToMove(at.known, ticketId), startAt, at.now);
+        refuseUnlessOpenToPublic(deps, at.known, wishToMove(at.known, ticketId), startAt, at.now);
         return { type: "setPassWay", ticketId, passWay: "fixed", startAt };
       },
       answer,
@@ -43,10 +43,10 @@ export async function moveBooking(
     from: key,
     to,
     actorId: null,
-    once,
+    idempotency,
     leave: { type: "leave", ticketId },
     arrive: { type: "arrive", startAt },
-    check: (known, at) => refuseUnlessOffered(deps, known, wish, startAt, at),
+    check: (known, at) => refuseUnlessOpenToPublic(deps, known, wish, startAt, at),
     answer,
   });
 }

@@ -4,18 +4,18 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { register } from "#queue/registration/register";
-import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
-import type { Once } from "#queue/runner/day-request";
+import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
+import type { IdempotencyKey } from "#queue/runner/day-request";
 import { applicantOf, keepTraces, limitCounts, type Registrant } from "#visitors/limits/limits";
 import { bookingView } from "#visitors/booking/booking-view";
 
 /** A start that somebody in the street wants to keep. */
-export type Reservation = Wanted & {
+export type Reservation = VisitChoice & {
   readonly organizationId: number;
   readonly queueDateTime: string;
   /** From where they ask. */
   readonly address: string;
-  readonly once?: Once | undefined;
+  readonly idempotency?: IdempotencyKey | undefined;
 };
 
 /** Keeps a start while its visitor fills in the form. Who they are is not known yet; from where they come is. */
@@ -23,7 +23,7 @@ export async function reserve(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   reservation: Reservation,
 ): Promise<Booking> {
-  const { organizationId, service, servicePackage, queueDateTime, address, once } = reservation;
+  const { organizationId, service, servicePackage, queueDateTime, address, idempotency } = reservation;
   const registrantAt = (serviceIds: readonly number[]): Registrant => ({
     channel: "web",
     secret: deps.secretOf.traces,
@@ -33,7 +33,7 @@ export async function reserve(
     organizationId,
     isReservation: true,
     actorId: null,
-    once,
+    idempotency,
     ticket: {
       type: "online",
       queueDateTime,

@@ -1,14 +1,14 @@
 import type { KioskState, UnavailableReason } from "@cherga/contract/calls/kiosk";
-import type { Limit } from "@cherga/engine/day/command";
+import type { LimitUse } from "@cherga/engine/day/command";
 import { findReached } from "@cherga/engine/day/find-reached";
 import type { RefusalCode } from "@cherga/engine/day/verdict";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { refusalToComeNow, waitOf } from "#queue/registration/walk-in";
 import { dayLimits, periodCounts } from "#queue/registration/quotas";
-import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
+import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 import { applicantOf } from "#visitors/limits/limits";
-import { shutReason } from "#visitors/kiosk/opening-hours";
+import { closedReasonAt } from "#visitors/kiosk/opening-hours";
 import type { KioskToday } from "#visitors/kiosk/kiosk";
 import { kioskCounts, type RecentCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
 import { offeredVisits } from "#visitors/kiosk/offer";
@@ -20,10 +20,10 @@ export async function statesAt(
   countsOf: RecentCounts,
   { kiosk, known, now }: KioskToday,
 ): Promise<KioskState[]> {
-  const shut = shutReason(known, now);
+  const shut = closedReasonAt(known, now);
   const aheadOf = newcomersPlace(known, forecasts.of(known, now));
 
-  const stateOf = async (wanted: Wanted): Promise<KioskState> => {
+  const stateOf = async (wanted: VisitChoice): Promise<KioskState> => {
     const named = nameOf(wanted);
     const serviceIds = partsOf(wanted, known.config).map(({ serviceId }) => serviceId);
     const [first = 0] = serviceIds;
@@ -51,12 +51,12 @@ export async function statesAt(
   return Promise.all(offeredVisits(kiosk, known.config).map(stateOf));
 }
 
-function nameOf({ service, servicePackage }: Wanted) {
+function nameOf({ service, servicePackage }: VisitChoice) {
   return service === undefined ? { servicePackageId: servicePackage ?? 0 } : { serviceId: service };
 }
 
 /** Why, in the words of the menu. */
-function reasonFor(code: RefusalCode, limits: readonly Limit[]): UnavailableReason {
+function reasonFor(code: RefusalCode, limits: readonly LimitUse[]): UnavailableReason {
   if (code === "ERROR_LIMIT") return findReached(limits)?.type === "quota" ? "full" : "limit";
   return reasonByCode.get(code) ?? "closed";
 }

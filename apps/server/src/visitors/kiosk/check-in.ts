@@ -1,4 +1,4 @@
-import type { Answer, Given } from "@cherga/contract/call";
+import type { Answer, CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { Refusal } from "@cherga/contract/errors";
 import { openTickets, type Ticket } from "@cherga/engine/day/day";
@@ -16,7 +16,7 @@ import { comparablePhone, isPhone } from "#visitors/limits/phones";
 import { ticketHere } from "#visitors/kiosk/ticket-at-kiosk";
 
 type Call = typeof kioskCalls.checkIn;
-type Shown = Given<Call>["body"];
+type Shown = CallInput<Call>["body"];
 
 /** Notes that somebody is there, and shows them their ticket. */
 export async function checkInHere(

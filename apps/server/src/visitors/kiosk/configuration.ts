@@ -18,7 +18,7 @@ import { inEveryLanguage, visitorPackage, visitorService } from "#visitors/share
 type Configuration = Answer<typeof kioskCalls.configuration>;
 
 /** Gives all that a kiosk draws. */
-export async function configurationOf(
+export async function kioskConfigurationOf(
   { db }: Pick<BaseDeps, "db">,
   today: KioskToday,
 ): Promise<Configuration> {

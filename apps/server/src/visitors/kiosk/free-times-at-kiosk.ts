@@ -1,14 +1,14 @@
-import type { Answer, Given } from "@cherga/contract/call";
+import type { Answer, CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { findReached } from "@cherga/engine/day/find-reached";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
-import { outOfReach } from "#queue/registration/booking-reach";
+import { bookingReachReason } from "#queue/registration/booking-reach";
 import { partsOf } from "#queue/registration/wanted-visit";
 import { refuseWhileShut } from "#visitors/kiosk/opening-hours";
 import type { KioskToday } from "#visitors/kiosk/kiosk";
 import { kioskCounts, type RecentCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
-import { refuseUnlessOffered } from "#visitors/kiosk/offer";
+import { refuseUnlessOnMenu } from "#visitors/kiosk/offer";
 import { applicantOf } from "#visitors/limits/limits";
 import { freeStartsOn } from "#visitors/shared/free-times";
 
@@ -19,12 +19,12 @@ export async function freeTimeHere(
   deps: Pick<BaseDeps, "pool" | "secretOf"> & Pick<QueueDeps, "days">,
   countsOf: RecentCounts,
   { kiosk, known: today, now }: KioskToday,
-  { queueDate, ...wanted }: Given<Call>["body"],
+  { queueDate, ...wanted }: CallInput<Call>["body"],
 ): Promise<Answer<Call>> {
   refuseWhileShut(today, now, false);
-  refuseUnlessOffered(kiosk, today.config, wanted);
+  refuseUnlessOnMenu(kiosk, today.config, wanted);
   // Days that nobody can book are not even looked at.
-  const reason = outOfReach(today.config, queueDate, now);
+  const reason = bookingReachReason(today.config, queueDate, now);
   if (reason !== undefined) return { starts: [], minutes: 0, reason };
 
   const known = await deps.days.read({ organizationId: kiosk.organizationId, date: queueDate });

@@ -1,4 +1,4 @@
-import type { Limit } from "@cherga/engine/day/command";
+import type { LimitUse } from "@cherga/engine/day/command";
 import type { Applicant } from "@cherga/engine/limits/limits";
 import type { BaseDeps } from "#auth/base-deps";
 import type { DayState } from "#queue/day/day-state";
@@ -23,7 +23,7 @@ export function kioskCounts(
 }
 
 /** Counts what a day has used of limits and quotas, as it was not long ago. */
-export type RecentCounts = (known: DayState, counts: readonly Count[]) => Promise<readonly Limit[]>;
+export type RecentCounts = (known: DayState, counts: readonly Count[]) => Promise<readonly LimitUse[]>;
 
 /** However many kiosks ask, the same is counted once in this time. A registration counts anew, under a lock. */
 const recentMs = 1_000;
@@ -31,9 +31,9 @@ const remembered = 1_000;
 
 /** Makes a counter for those who only look. */
 export function makeRecentCounts({ pool, clock }: Pick<BaseDeps, "pool" | "clock">): RecentCounts {
-  const counted = new Map<string, { readonly at: number; readonly limit: Promise<Limit> }>();
+  const counted = new Map<string, { readonly at: number; readonly limit: Promise<LimitUse> }>();
 
-  function recent(name: string, limit: Count["limit"]): Promise<Limit> {
+  function recent(name: string, limit: Count["limit"]): Promise<LimitUse> {
     const now = clock.now().getTime();
     const known = counted.get(name);
     if (known !== undefined && Math.abs(now - known.at) < recentMs) return known.limit;

@@ -5,15 +5,15 @@ import { countAttempt } from "#auth/throttle";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
-import { harmlessImage, mountInImageRoom } from "#files/with-image-body";
+import { harmlessImage, withImageBody } from "#files/with-image-body";
 import { inspectImage } from "#files/inspect-image";
 import { serve } from "#auth/serve";
-import { onceOf } from "#queue/http/idempotency";
+import { idempotencyOf } from "#queue/http/idempotency";
 import { textOfInstant } from "#queue/views/instants";
 import { serveScreen } from "#devices/serve-device";
 import { statesAt } from "#visitors/kiosk/availability";
 import { checkInHere } from "#visitors/kiosk/check-in";
-import { configurationOf } from "#visitors/kiosk/configuration";
+import { kioskConfigurationOf } from "#visitors/kiosk/configuration";
 import { freeTimeHere } from "#visitors/kiosk/free-times-at-kiosk";
 import { readKiosk, readKioskToday, versionOf } from "#visitors/kiosk/kiosk";
 import { makeRecentCounts } from "#visitors/kiosk/kiosk-limits";
@@ -29,7 +29,7 @@ export function mountKiosk(app: FastifyInstance, deps: BaseDeps & QueueDeps & Vi
   const countsOf = makeRecentCounts(deps);
 
   serveScreen(app, deps, kioskCalls.configuration, async ({ screen }) =>
-    configurationOf(deps, await readKioskToday(deps, screen)),
+    kioskConfigurationOf(deps, await readKioskToday(deps, screen)),
   );
 
   serveScreen(app, deps, kioskCalls.services, async ({ screen }) => {
@@ -48,8 +48,8 @@ export function mountKiosk(app: FastifyInstance, deps: BaseDeps & QueueDeps & Vi
   serveScreen(app, deps, kioskCalls.register, async ({ screen, body, request }) => {
     const { terminalId } = screen;
     await countAttempt(deps.db, [{ key: `kiosk ${terminalId}`, attempts: perMinute.tickets, minutes: 1 }]);
-    const once = onceOf(request, `terminal ${terminalId}`);
-    return registerHere(deps, await readKiosk(deps, screen), body, once);
+    const idempotency = idempotencyOf(request, `terminal ${terminalId}`);
+    return registerHere(deps, await readKiosk(deps, screen), body, idempotency);
   });
 
   serveScreen(app, deps, kioskCalls.checkIn, ({ screen, body }) => checkInHere(deps, screen, body));
@@ -58,7 +58,7 @@ export function mountKiosk(app: FastifyInstance, deps: BaseDeps & QueueDeps & Vi
     notePrinting(deps, screen.organizationId, body),
   );
 
-  mountInImageRoom(app, (room) =>
+  withImageBody(app, (room) =>
     serveScreen(room, deps, kioskCalls.photo, async ({ screen, request }) => {
       const { terminalId, organizationId } = screen;
       const attempts = perMinute.photos;

@@ -5,14 +5,14 @@ import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 
 /** Why no ticket is given out at kiosks now, whatever for. */
-export type Shut = {
+export type ClosedReason = {
   readonly reason: Extract<UnavailableReason, "disabled" | "closed" | "notYet">;
   /** From when on there will be some. */
   readonly opensAt?: string;
 };
 
 /** Gives why nobody can take a ticket at a kiosk today, or not now: they are given out from a while before opening. */
-export function shutReason(known: DayState, now: number): Shut | undefined {
+export function closedReasonAt(known: DayState, now: number): ClosedReason | undefined {
   const { organization } = known.config;
   const { open, frame } = known.rules;
   if (!organization.terminalQueue.enabled) return { reason: "disabled" };
@@ -26,12 +26,12 @@ export function shutReason(known: DayState, now: number): Shut | undefined {
  * the queue.
  */
 export function refuseWhileShut(known: DayState, now: number, isForNow: boolean): void {
-  const shut = shutReason(known, now);
+  const shut = closedReasonAt(known, now);
   if (shut !== undefined && (isForNow || shut.reason === "disabled"))
     throw new Refusal(codeOfShut[shut.reason], shut);
 }
 
-const codeOfShut: Readonly<Record<Shut["reason"], ErrorCode>> = {
+const codeOfShut: Readonly<Record<ClosedReason["reason"], ErrorCode>> = {
   disabled: "ERROR_ACTION_NOT_ALLOWED",
   closed: "ERROR_DAY_CLOSED",
   notYet: "ERROR_DAY_CLOSED",

@@ -1,4 +1,4 @@
-import type { Given } from "@cherga/contract/call";
+import type { CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket, hasEnded } from "@cherga/engine/day/day";
@@ -10,7 +10,7 @@ import { findVisitor } from "#visitors/shared/visitor";
 export async function notePrinting(
   { days, pool }: Pick<BaseDeps, "pool"> & Pick<QueueDeps, "days">,
   organizationId: number,
-  { token, outcome }: Given<typeof kioskCalls.print>["body"],
+  { token, outcome }: CallInput<typeof kioskCalls.print>["body"],
 ): Promise<true> {
   const visitor = await findVisitor(pool, token);
   if (visitor === undefined || visitor.key.organizationId !== organizationId)

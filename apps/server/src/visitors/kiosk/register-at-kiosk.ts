@@ -1,4 +1,4 @@
-import type { Answer, Given } from "@cherga/contract/call";
+import type { Answer, CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
@@ -7,12 +7,12 @@ import type { DayState } from "#queue/day/day-state";
 import { fieldsOf } from "#queue/registration/free-time";
 import { register } from "#queue/registration/register";
 import { partsOf } from "#queue/registration/wanted-visit";
-import type { Once } from "#queue/runner/day-request";
+import type { IdempotencyKey } from "#queue/runner/day-request";
 import { applicantOf, keepTraces } from "#visitors/limits/limits";
 import { refuseWhileShut } from "#visitors/kiosk/opening-hours";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
 import { kioskCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
-import { refuseUnlessOffered } from "#visitors/kiosk/offer";
+import { refuseUnlessOnMenu } from "#visitors/kiosk/offer";
 import { checkPhoto, givePhoto } from "#visitors/kiosk/photos";
 import { ticketHere } from "#visitors/kiosk/ticket-at-kiosk";
 import { refuseValues } from "#visitors/shared/refuse-values";
@@ -23,8 +23,8 @@ type Call = typeof kioskCalls.register;
 export async function registerHere(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   kiosk: Kiosk,
-  { faceId, ...wanted }: Given<Call>["body"],
-  once: Once | undefined,
+  { faceId, ...wanted }: CallInput<Call>["body"],
+  idempotency: IdempotencyKey | undefined,
 ): Promise<Answer<Call>> {
   const { dataField: values, queueDateTime } = wanted;
   const isForNow = queueDateTime === undefined;
@@ -40,11 +40,11 @@ export async function registerHere(
     organizationId: kiosk.organizationId,
     ticket: { ...wanted, type: isForNow ? "inPlaceCurrent" : "inPlaceFixed" },
     actorId: null,
-    once,
+    idempotency,
     fromOutside: {
       check: (known, now) => {
         refuseWhileShut(known, now, isForNow);
-        refuseUnlessOffered(kiosk, known.config, wanted);
+        refuseUnlessOnMenu(kiosk, known.config, wanted);
         refuseValues(values, fieldsOf(serviceIdsOf(known), known), known.config, now);
       },
       counts: (known) => kioskCounts(known, kiosk, registrantOn(known)),

@@ -8,7 +8,7 @@ import { waitOf } from "#queue/registration/walk-in";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
 import { inEveryLanguage } from "#visitors/shared/visitor-catalogue";
-import { prospectsIn } from "#visitors/shared/waiting-forecast";
+import { waitingForecastsIn } from "#visitors/shared/waiting-forecast";
 
 /** Gives a ticket as a kiosk shows and prints it. */
 export function ticketHere(
@@ -33,7 +33,7 @@ export function ticketHere(
       name: inEveryLanguage(config, config.services.get(serviceId)?.name),
     })),
     expectedWait: waitFor(hall, known, ticket, now),
-    peopleAhead: prospectsIn(known, hall)(ticket, now).peopleAhead,
+    peopleAhead: waitingForecastsIn(known, hall)(ticket, now).peopleAhead,
     room: roomOf(known, ticket),
   };
 }

@@ -1,6 +1,12 @@
 import { createHmac } from "node:crypto";
 import { dataFieldIds } from "@cherga/contract/constants";
-import { type Applicant, type Limit, limitKey, limitWindow, normalized } from "@cherga/engine/limits/limits";
+import {
+  type Applicant,
+  type LimitRule,
+  limitKey,
+  limitWindow,
+  normalized,
+} from "@cherga/engine/limits/limits";
 import type pg from "pg";
 import type { Config } from "#queue/config/config";
 import type { DayState } from "#queue/day/day-state";
@@ -23,7 +29,7 @@ export type Registrant = {
 /** Gives the limits that somebody counts against: how many tickets like theirs there are, under a lock of their own. */
 export function limitCounts(
   known: DayState,
-  limits: readonly Limit[],
+  limits: readonly LimitRule[],
   { channel, applicant, secret, ticketId }: Registrant,
 ): readonly Count[] {
   const { organizationId, config } = known;
@@ -89,7 +95,7 @@ const traceOf = (secret: string, key: string): Buffer => createHmac("sha256", se
 /** Everything that some limit could ask about, as it would. */
 function tracesOf(applicant: Applicant): readonly string[] {
   const { values } = applicant;
-  const asked: readonly Limit[] = [
+  const asked: readonly LimitRule[] = [
     ...[...values.keys()].map((dataFieldId) => ({ type: "dataField", dataFieldId, ...anyAmount }) as const),
     { type: "fio", ...anyAmount },
     { type: "ip", ...anyAmount },

@@ -3,7 +3,7 @@ import { type CallForecast, forecast } from "@cherga/engine/forecast/forecast";
 import type { DayState } from "#queue/day/day-state";
 import type { HallForecast } from "#queue/forecast/forecasts";
 import type { Lessons } from "#queue/forecast/lessons";
-import { makeRecent } from "#queue/forecast/recent";
+import { makeDayCache } from "#queue/forecast/recent";
 
 /** Foretells when those who wait are called. */
 export type WaitingForecasts = {
@@ -20,7 +20,7 @@ export type WaitingForecasts = {
  * costs many times as much as to foretell those who are here; visitors and boards ask only of these.
  */
 export function makeWaitingForecasts(lessons: Pick<Lessons, "outlookOn">): WaitingForecasts {
-  const recent = makeRecent<HallForecast>();
+  const recent = makeDayCache<HallForecast>();
   const of = (known: DayState, now: number): HallForecast =>
     recent.of(known, now, () => foretell(lessons, known, now));
   return {

@@ -7,15 +7,15 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { JsonBytes } from "#http/mount-call";
 import type { DayState } from "#queue/day/day-state";
-import { outOfReach } from "#queue/registration/booking-reach";
+import { bookingReachReason } from "#queue/registration/booking-reach";
 import { lengthOf, type StartWish, startsOn } from "#queue/registration/starts-on";
-import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
+import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
 import { inEveryLanguage } from "#visitors/shared/visitor-catalogue";
-import { makeJoined } from "#visitors/shared/join-requests";
+import { joinRequests } from "#visitors/shared/join-requests";
 
 /** What somebody in the street asks about. */
-export type PublicWish = Wanted & { readonly organizationId: number; readonly type: TicketType };
+export type PublicWish = VisitChoice & { readonly organizationId: number; readonly type: TicketType };
 
 /** Free times as many people ask for them at once. */
 export type FreeTimes = {
@@ -45,7 +45,7 @@ const freshMs = 1_000;
 export function makeFreeTimes(
   deps: Pick<BaseDeps, "clock" | "secretOf" | "pool"> & Pick<QueueDeps, "days">,
 ): FreeTimes {
-  const joined = makeJoined<JsonBytes>();
+  const joined = joinRequests<JsonBytes>();
   const looks = new Map<string, Look>();
 
   async function lookAt(known: DayState, wish: PublicWish, now: number): Promise<Look> {
@@ -82,7 +82,7 @@ export function makeFreeTimes(
       joined(`${month} ${nameOfWish(wish)}`, async () => {
         const now = deps.clock.now().getTime();
         const config = await deps.days.configOf(wish.organizationId);
-        const dates = datesOf(month).filter((date) => outOfReach(config, date, now) === undefined);
+        const dates = datesOf(month).filter((date) => bookingReachReason(config, date, now) === undefined);
         const days: FreeDays["days"] = [];
         for (const known of await deps.days.readEach(wish.organizationId, dates)) {
           const { free, why } = await lookAt(known, wish, now);
@@ -93,7 +93,7 @@ export function makeFreeTimes(
     ofDay: (wish, date) =>
       joined(`${date} ${nameOfWish(wish)}`, async () => {
         const now = deps.clock.now().getTime();
-        const reason = outOfReach(await deps.days.configOf(wish.organizationId), date, now);
+        const reason = bookingReachReason(await deps.days.configOf(wish.organizationId), date, now);
         if (reason !== undefined) return bytesOf({ starts: [], minutes: 0, reason });
         const known = await deps.days.read({ organizationId: wish.organizationId, date });
         return (await lookAt(known, wish, now)).answer;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { makeJoined } from "#visitors/shared/join-requests";
+import { joinRequests } from "#visitors/shared/join-requests";
 
 test("whoever asks before the work has begun shares it, whoever asks later gets what was done later", async () => {
   let done = 0;
-  const joined = makeJoined<number>();
+  const joined = joinRequests<number>();
   const work = async (): Promise<number> => {
     const mine = (done += 1);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -17,7 +17,7 @@ test("whoever asks before the work has begun shares it, whoever asks later gets 
 });
 
 test("work that failed has failed for those who shared it, and is done again for the next", async () => {
-  const joined = makeJoined<string>();
+  const joined = joinRequests<string>();
   const failing = () => Promise.reject(new Error("no"));
   const both = await Promise.allSettled([joined("a", failing), joined("a", failing)]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

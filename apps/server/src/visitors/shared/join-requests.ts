@@ -2,7 +2,7 @@
  * Does the same work once for all who ask for it while it has not begun. Nobody is given what was begun before they asked,
  * so that whoever has just changed something sees it.
  */
-export function makeJoined<T>() {
+export function joinRequests<T>() {
   const begun = new Map<string, Promise<unknown>>();
   const toBegin = new Map<string, Promise<T>>();
 

@@ -5,7 +5,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import type { DayState } from "#queue/day/day-state";
 
 /** A ticket at a moment, as far as it matters for what its visitor may do. */
-export type Standing = {
+export type TicketContext = {
   readonly known: DayState;
   readonly ticket: Ticket;
   readonly now: number;
@@ -13,15 +13,15 @@ export type Standing = {
 };
 
 /** Gives what a visitor may do with the ticket now. */
-export function actionsOf(standing: Standing): VisitorAction[] {
+export function actionsOf(standing: TicketContext): VisitorAction[] {
   return order.filter((action) => rules[action](standing));
 }
 
 /** Whether a visitor may do something with the ticket now. */
-export const mayDo = (action: VisitorAction, standing: Standing): boolean => rules[action](standing);
+export const mayDo = (action: VisitorAction, standing: TicketContext): boolean => rules[action](standing);
 
 /** Whether the visitor may take another time: it is booked, confirmed, and nobody has begun with it. */
-export function mayMove({ known, ticket }: Pick<Standing, "known" | "ticket">): boolean {
+export function mayMove({ known, ticket }: Pick<TicketContext, "known" | "ticket">): boolean {
   return (
     !known.day.isClosed &&
     ticket.status === "success" &&
@@ -35,9 +35,10 @@ export const isGivenUp = ({ status }: Ticket): boolean => status === "delay" || 
 
 const isOpen = ({ items }: Ticket): boolean => items.some((item) => !hasEnded(item));
 
-const isToday = ({ known, now }: Standing): boolean => dateAt(known.rules.frame.zone, now) === known.date;
+const isToday = ({ known, now }: TicketContext): boolean =>
+  dateAt(known.rules.frame.zone, now) === known.date;
 
-const rules: Readonly<Record<VisitorAction, (standing: Standing) => boolean>> = {
+const rules: Readonly<Record<VisitorAction, (standing: TicketContext) => boolean>> = {
   late: (standing) => {
     const { ticket } = standing;
     const isServed = ticket.items.some(({ phase }) => phase === "serving");

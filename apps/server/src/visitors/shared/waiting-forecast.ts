@@ -8,13 +8,20 @@ import { textOfInstant } from "#queue/views/instants";
 import { callersOf } from "#queue/views/row-view";
 
 /** What somebody who waits has to expect. */
-export type Prospects = Pick<TrackedTicket, "peopleAhead" | "expectedCall" | "noOperator">;
+export type WaitingForecast = Pick<TrackedTicket, "peopleAhead" | "expectedCall" | "noOperator">;
 
 /** Whoever does not wait has nothing to expect. */
-export const noProspects: Prospects = { peopleAhead: null, expectedCall: null, noOperator: false };
+export const noWaitingForecast: WaitingForecast = {
+  peopleAhead: null,
+  expectedCall: null,
+  noOperator: false,
+};
 
 /** Gives what the visitors of a day have to expect, by its forecast. */
-export function prospectsIn(known: DayState, hall: HallForecast): (ticket: Ticket, now: number) => Prospects {
+export function waitingForecastsIn(
+  known: DayState,
+  hall: HallForecast,
+): (ticket: Ticket, now: number) => WaitingForecast {
   const remembered = made.get(hall);
   if (remembered?.day === known.day && remembered.rules === known.rules) return remembered.prospectsOf;
   const prospectsOf = makeProspects(known, hall);
@@ -28,13 +35,16 @@ const made = new WeakMap<
   Pick<DayState, "day" | "rules"> & { readonly prospectsOf: ReturnType<typeof makeProspects> }
 >();
 
-function makeProspects(known: DayState, hall: HallForecast): (ticket: Ticket, now: number) => Prospects {
+function makeProspects(
+  known: DayState,
+  hall: HallForecast,
+): (ticket: Ticket, now: number) => WaitingForecast {
   const countAhead = makeCounter(known, hall);
   return (ticket, now) => {
     const next = nextCall(ticket, hall);
-    if (next === undefined) return noProspects;
+    if (next === undefined) return noWaitingForecast;
     const { entry, call } = next;
-    if (call === "noOperator") return { ...noProspects, noOperator: true };
+    if (call === "noOperator") return { ...noWaitingForecast, noOperator: true };
     return {
       peopleAhead: stateOf(entry, now) === "wait" ? countAhead(entry, call.likelyAt) : null,
       expectedCall: expectedCallOf(call),
@@ -143,7 +153,7 @@ function placeAmong(line: readonly Awaited[], at: number, num: number): number {
 }
 
 /** To the minute: nobody is called to the second, and whoever watches hears only of what they would see. */
-function expectedCallOf(call: Exclude<CallForecast, "noOperator">): Prospects["expectedCall"] {
+function expectedCallOf(call: Exclude<CallForecast, "noOperator">): WaitingForecast["expectedCall"] {
   const { optimisticAt, likelyAt: likely, pessimisticAt } = call;
   if (optimisticAt === Infinity) return null;
   const orNever = (at: number): string | null => (at === Infinity ? null : textOfInstant(at));

@@ -7,7 +7,7 @@ import { findVisitor, type Visitor } from "#visitors/shared/visitor";
 import { answeredAmong } from "#visitors/tracker/survey";
 
 /** A visitor's ticket on its day. */
-export type Tracked = {
+export type TrackedDay = {
   readonly visitor: Visitor;
   readonly known: DayState;
   readonly ticket: Ticket;
@@ -18,7 +18,7 @@ export type Tracked = {
 export async function getTracked(
   { days, pool }: Pick<BaseDeps, "pool"> & Pick<QueueDeps, "days">,
   visitor: Visitor,
-): Promise<Tracked> {
+): Promise<TrackedDay> {
   const found = await look(days, visitor);
   if (found !== undefined) return { ...found, isAnswered: await isAnswered(pool, found.ticket) };
   const moved = await findVisitor(pool, visitor.token);
@@ -30,7 +30,7 @@ export async function getTracked(
 async function look(
   days: QueueDeps["days"],
   visitor: Visitor,
-): Promise<Omit<Tracked, "isAnswered"> | undefined> {
+): Promise<Omit<TrackedDay, "isAnswered"> | undefined> {
   const known = await days.read(visitor.key);
   const ticket = findTicket(known.day, visitor.ticketId);
   return ticket && { visitor, known, ticket };

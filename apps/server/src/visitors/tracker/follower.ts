@@ -6,7 +6,11 @@ import { type DayState, nameOf } from "#queue/day/day-state";
 import type { HallForecast } from "#queue/forecast/forecasts";
 import { localizerOf } from "#queue/views/localize";
 import type { Visitor } from "#visitors/shared/visitor";
-import { noProspects, type Prospects, prospectsIn } from "#visitors/shared/waiting-forecast";
+import {
+  noWaitingForecast,
+  type WaitingForecast,
+  waitingForecastsIn,
+} from "#visitors/shared/waiting-forecast";
 import { withTime } from "#queue/views/instants";
 import { isOver, trackedView } from "#visitors/tracker/tracked-view";
 
@@ -62,9 +66,14 @@ export function tellFollower(
 }
 
 /** Gives what somebody has to expect; whoever does not wait, nothing. */
-export function prospectsOf(forecastOf: ForecastOf, known: DayState, ticket: Ticket, now: number): Prospects {
-  if (!ticket.items.some((item) => isQueueing({ ticket, item }))) return noProspects;
-  return prospectsIn(known, forecastOf(known, now))(ticket, now);
+export function prospectsOf(
+  forecastOf: ForecastOf,
+  known: DayState,
+  ticket: Ticket,
+  now: number,
+): WaitingForecast {
+  if (!ticket.items.some((item) => isQueueing({ ticket, item }))) return noWaitingForecast;
+  return waitingForecastsIn(known, forecastOf(known, now))(ticket, now);
 }
 
 /** All that a view is made from, but for the settings. */
@@ -72,7 +81,7 @@ function essenceOf(
   known: DayState,
   ticket: Ticket,
   now: number,
-  { peopleAhead, expectedCall, noOperator }: Prospects,
+  { peopleAhead, expectedCall, noOperator }: WaitingForecast,
   isAnswered: boolean,
 ): string {
   const { optimistic, likely, pessimistic } = expectedCall ?? {};

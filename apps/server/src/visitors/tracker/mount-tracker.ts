@@ -13,14 +13,14 @@ import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { JsonBytes } from "#http/mount-call";
 import { makeOpenStreams } from "#live/open-streams";
 import { nowOn } from "#queue/day/day-state";
-import { onceOf } from "#queue/http/idempotency";
+import { idempotencyOf } from "#queue/http/idempotency";
 import { localizerFor } from "#queue/views/localize";
 import { admitVisitor, serveVisitor } from "#visitors/shared/serve-visitor";
 import type { Visitor } from "#visitors/shared/visitor";
-import { isGivenUp, mayDo, type Standing } from "#visitors/shared/visitor-permissions";
+import { isGivenUp, mayDo, type TicketContext } from "#visitors/shared/visitor-permissions";
 import { getTracked } from "#visitors/tracker/find-ticket";
 import { prospectsOf } from "#visitors/tracker/follower";
-import { keepAnswer } from "#visitors/tracker/survey";
+import { storeSurveyAnswer } from "#visitors/tracker/survey";
 import { trackedView } from "#visitors/tracker/tracked-view";
 import { withTime } from "#queue/views/instants";
 import { makeTrackerLines } from "#visitors/tracker/tracker-streams";
@@ -66,7 +66,7 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     const { ticketId, key } = tracked.visitor;
     const isFirst =
       mayDo("survey", { ...tracked, now: now.getTime() }) &&
-      (await keepAnswer(deps.pool, { ticketId, organizationId: key.organizationId, ...body }, now));
+      (await storeSurveyAnswer(deps.pool, { ticketId, organizationId: key.organizationId, ...body }, now));
     if (!isFirst) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action: "survey" });
     lines.answered(tracked.visitor);
     return view(request, visitor);
@@ -108,12 +108,12 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     request: FastifyRequest,
     visitor: Visitor,
     action: VisitorAction,
-    commandOf: (standing: Standing) => Command,
+    commandOf: (standing: TicketContext) => Command,
   ): Promise<void> {
     await deps.days.submit(visitor.key, {
       actorId: null,
       isFromOutside: true,
-      once: onceOf(request, `ticket ${visitor.ticketId}`),
+      idempotency: idempotencyOf(request, `ticket ${visitor.ticketId}`),
       command: ({ known, now }) => {
         const ticket = findTicket(known.day, visitor.ticketId);
         if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
@@ -126,7 +126,7 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
   }
 
   /** What has been done already need not be done again: whoever asks twice is answered as if it were the first time. */
-  function unless(visitor: Visitor, isDone: (standing: Pick<Standing, "ticket">) => boolean) {
+  function unless(visitor: Visitor, isDone: (standing: Pick<TicketContext, "ticket">) => boolean) {
     return async (error: unknown): Promise<void> => {
       const isRefused = error instanceof Refusal && error.code === "ERROR_ACTION_NOT_ALLOWED";
       if (!isRefused || !isDone(await getTracked(deps, visitor))) throw error;

@@ -5,14 +5,14 @@ import type { DayState } from "#queue/day/day-state";
 import { instantText } from "#queue/views/instants";
 import type { Localize } from "#queue/views/localize";
 import { mainServiceView, numberOf, serviceName } from "#queue/views/ticket-view";
-import { actionsOf, type Standing } from "#visitors/shared/visitor-permissions";
+import { actionsOf, type TicketContext } from "#visitors/shared/visitor-permissions";
 import { historyOf } from "#visitors/tracker/history";
-import type { Prospects } from "#visitors/shared/waiting-forecast";
+import type { WaitingForecast } from "#visitors/shared/waiting-forecast";
 
 /** Gives a ticket as its visitor sees it, but for the time of looking. */
 export function trackedView(
-  standing: Standing,
-  prospects: Prospects,
+  standing: TicketContext,
+  prospects: WaitingForecast,
   speak: Localize,
 ): Omit<TrackedTicket, "time"> {
   const { known, ticket } = standing;
@@ -56,7 +56,7 @@ function unscheduledView(known: DayState, ticket: Ticket, speak: Localize): Trac
 export const isOver = ({ day }: DayState, { items }: Ticket): boolean =>
   day.isClosed && items.every(hasEnded);
 
-function itemView({ known, ticket, now }: Standing, item: Item, speak: Localize): TrackedItem {
+function itemView({ known, ticket, now }: TicketContext, item: Item, speak: Localize): TrackedItem {
   return {
     id: item.id,
     service: { id: item.serviceId, name: serviceName(known, item.serviceId, speak) },

@@ -1,4 +1,4 @@
-import type { Answer, Given } from "@cherga/contract/call";
+import type { Answer, CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import type { previewCalls } from "@cherga/contract/calls/preview";
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
@@ -6,7 +6,7 @@ import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
 /** Gives a ticket such as a kiosk would give. Nobody has it, and it leads nowhere. */
 export function inventedTicket(
   { configuration, services }: Answer<typeof previewCalls.kiosk>,
-  { service, servicePackage, queueDateTime }: Given<typeof kioskCalls.register>["body"],
+  { service, servicePackage, queueDateTime }: CallInput<typeof kioskCalls.register>["body"],
 ): VisitorTicket {
   const named = configuration.packages.find(({ id }) => id === servicePackage)?.serviceIds ?? [service];
   const state = services.find((each) =>

@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
-import type { Answer, Given } from "@cherga/contract/call";
+import type { Answer, CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { previewCalls } from "@cherga/contract/calls/preview";
 import type { LanguageCode } from "@cherga/contract/constants";
@@ -99,7 +99,7 @@ function speaking({ configuration, services }: Shown, language: LanguageCode | u
   };
 }
 
-type Wanted = Given<typeof kioskCalls.register>["body"];
+type Wanted = CallInput<typeof kioskCalls.register>["body"];
 
 // The frame runs our own program, which sends what the call takes.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -111,7 +111,7 @@ async function freeTime(draft: object, asked: unknown): Promise<Reply> {
       method: "POST",
       path: "/terminal/preview/free-time",
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      body: { ...Object(asked), terminal: draft } as Given<typeof previewCalls.kioskFreeTime>["body"],
+      body: { ...Object(asked), terminal: draft } as CallInput<typeof previewCalls.kioskFreeTime>["body"],
     });
     return { status: 200, body };
   } catch (thrown) {

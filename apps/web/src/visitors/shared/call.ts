@@ -1,4 +1,4 @@
-import type { Answer, Call, Given } from "@cherga/contract/call";
+import type { Answer, Call, CallInput } from "@cherga/contract/call";
 import { hearTime } from "#visitors/shared/clock.ts";
 import { newKey } from "#visitors/shared/new-key.ts";
 
@@ -19,7 +19,7 @@ export class CallFailure extends Error {
 /** A call, with the values of its path filled in. */
 export type Asking<C extends Call> = Pick<C, "method"> & {
   readonly path: string;
-  readonly body?: Given<C>["body"];
+  readonly body?: CallInput<C>["body"];
   /** Makes it happen once, however often it is sent. */
   readonly key?: string;
 };

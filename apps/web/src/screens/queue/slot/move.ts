@@ -1,10 +1,10 @@
-import type { Given } from "@cherga/contract/call";
+import type { CallInput } from "@cherga/contract/call";
 import type { queueCalls } from "@cherga/contract/calls/queue";
 
 /** With whom a visit is planned, and for when. */
 export type VisitPlace = { readonly operatorId: number; readonly startAt: number };
 
-export type MoveRequest = Given<typeof queueCalls.createAdminEvent>["body"];
+export type MoveRequest = CallInput<typeof queueCalls.createAdminEvent>["body"];
 
 /** Gives what to ask the server for, to move a visit from one place to another; undefined, where it stays. */
 export function moveRequest(

@@ -1,4 +1,4 @@
-import type { Given } from "@cherga/contract/call";
+import type { CallInput } from "@cherga/contract/call";
 import type { queueCalls } from "@cherga/contract/calls/queue";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
@@ -6,7 +6,7 @@ import type { PassWay } from "@cherga/engine/vocabulary";
 import { instantAtClock } from "#screens/queue/slot/clock.ts";
 
 type Wanted = { readonly passWay: PassWay; readonly clock: string; readonly allowForcedTime?: boolean };
-export type PassWayRequest = Given<typeof queueCalls.setPassWay>["body"];
+export type PassWayRequest = CallInput<typeof queueCalls.setPassWay>["body"];
 
 /** Says whether the way of a ticket may still be changed: while something of it is ahead and nothing in hand. */
 export function mayChangePassWay({ status, items }: Pick<Ticket, "status" | "items">): boolean {

@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
-import { type Layer, layersOn, type LayerPart, type Overruling } from "@cherga/engine/schedule/layers-on";
+import { type Layer, layersOn, type LayerPart, type OverrideReason } from "@cherga/engine/schedule/layers-on";
 import type { ApplyingList } from "@cherga/engine/schedule/lists-on";
 import type { Stretch } from "@cherga/engine/time/day-frame";
 import { scheduleBlocks } from "@cherga/engine/vocabulary";
@@ -58,7 +58,7 @@ export function Layers({ scheduleId, plan, organization, day, hours }: Props) {
   function layerParts(layer: Layer): readonly ReactNode[] {
     const { list, parts, replacedBy } = layer;
     if (list.items.length > 0 || !list.unique) return parts.map((part) => partBox(layer, part));
-    const overruled: Overruling | undefined = replacedBy && { by: "list", list: replacedBy };
+    const overruled: OverrideReason | undefined = replacedBy && { by: "list", list: replacedBy };
     return [partBox(layer, { ...hours, overruled })];
   }
 
@@ -93,7 +93,7 @@ export function Layers({ scheduleId, plan, organization, day, hours }: Props) {
     );
   }
 
-  function why(overruled: Overruling): string {
+  function why(overruled: OverrideReason): string {
     if (overruled.by === "hours") return t("schedule.layers.byHours");
     const by = `${t(`schedule.block.${overruled.list.block}`)}: ${listName(overruled.list)}`;
     return t(overruled.by === "list" ? "schedule.layers.byList" : "schedule.layers.byItem", {

@@ -1,5 +1,5 @@
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
-import type { Given } from "@cherga/contract/call";
+import type { CallInput } from "@cherga/contract/call";
 import { useRef, useState } from "react";
 import { type CheckInFailure, checkInFailureOf } from "#visitors/kiosk/check-in-failure.ts";
 import { findHandle } from "#visitors/kiosk/handle-in.ts";
@@ -14,7 +14,7 @@ import { useWords } from "#visitors/kiosk/words.ts";
 import { Button } from "#visitors/shared/button.tsx";
 import { call } from "#visitors/shared/call.ts";
 
-type Shown = Given<typeof kioskCalls.checkIn>["body"];
+type Shown = CallInput<typeof kioskCalls.checkIn>["body"];
 type Way = "num" | "phone" | "code";
 
 /** Lets somebody say that they are there: by the number or the phone, or by the code on their phone or paper. */

@@ -13,10 +13,10 @@ import { isInvented } from "#demo/hall/people";
 import type { DayState } from "#queue/day/day-state";
 
 /** What people in the hall see of a day. */
-export type Seen = Pick<DayState, "day" | "rules" | "clients">;
+export type DayView = Pick<DayState, "day" | "rules" | "clients">;
 
 /** Gives what an operator of the demo does now; nothing while there is nothing to do, or nothing yet. */
-export function operatorDeed(known: Seen, operatorId: number, clockMs: number): Command | undefined {
+export function operatorCommand(known: DayView, operatorId: number, clockMs: number): Command | undefined {
   const context = { day: known.day, rules: known.rules, now: timeOn(known.day, clockMs) };
   const { state, itemId } = deskStateOf(context, operatorId);
   const entry = itemId === undefined ? undefined : findItem(known.day, itemId);
@@ -60,7 +60,7 @@ function isDone({ day, rules, now }: Context, command: Command): boolean {
 function withCalled(
   { ticket, item }: Entry,
   operatorId: number,
-  { clients }: Seen,
+  { clients }: DayView,
   context: Context,
 ): Command | undefined {
   const { walkMs, serviceMs, comes } = mannersOf(item, context);

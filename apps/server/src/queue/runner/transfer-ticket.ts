@@ -1,41 +1,41 @@
 import { Refusal } from "@cherga/contract/errors";
-import type { Command, CommandOf, Luggage } from "@cherga/engine/day/command";
+import type { Command, CommandOf, TransferPayload } from "@cherga/engine/day/command";
 import { timeOn } from "@cherga/engine/day/day-time";
 import { decide } from "@cherga/engine/day/decide";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type pg from "pg";
 import type { DayState } from "#queue/day/day-state";
 import { writeDay } from "#queue/day/write-day";
-import type { DayRequest, Count, Deciding } from "#queue/runner/day-request";
+import type { DayRequest, Count, CommandContext } from "#queue/runner/day-request";
 import { answersGiven, keepAnswer } from "#queue/runner/answers-given";
-import { countAlone } from "#queue/runner/count-locked";
+import { countLocked } from "#queue/runner/count-locked";
 import { afterwards, answerGiven } from "#queue/runner/decide-all";
 import type { DayChange, WriteResult } from "#queue/runner/write-result";
 
 /** A ticket's way from one day to another. */
-export type Transfer<T> = Pick<DayRequest<T>, "actorId" | "once" | "answer"> & {
+export type TicketTransfer<T> = Pick<DayRequest<T>, "actorId" | "idempotency" | "answer"> & {
   readonly leave: CommandOf<"leave">;
   /** What the ticket counts against on the day it goes to, and is counted over several days. */
-  readonly counts?: (known: DayState, luggage: Luggage) => readonly Count[];
+  readonly counts?: (known: DayState, luggage: TransferPayload) => readonly Count[];
   /** Makes the arrival from the day it goes to. May refuse. */
-  readonly arrive: (at: Arriving) => Arrival;
+  readonly arrive: (at: ArrivalContext) => Arrival;
 };
 
 /** How a ticket arrives; it comes with what it left with. */
 export type Arrival = Omit<CommandOf<"arrive">, "luggage">;
 
 /** What an arrival may be made from. */
-export type Arriving = Omit<Deciding, "takeIds"> & { readonly luggage: Luggage };
+export type ArrivalContext = Omit<CommandContext, "takeIds"> & { readonly luggage: TransferPayload };
 
 /** Takes a ticket out of one day and into another. Nobody else may touch either in the meantime. */
-export async function carryTicket<T>(
+export async function transferTicket<T>(
   client: pg.ClientBase,
   source: DayState,
   target: DayState,
-  { leave, counts, arrive, actorId, once, answer }: Transfer<T>,
+  { leave, counts, arrive, actorId, idempotency, answer }: TicketTransfer<T>,
   now: number,
 ): Promise<WriteResult<T>> {
-  const given = answerGiven(once, await answersGiven(client, [once]));
+  const given = answerGiven(idempotency, await answersGiven(client, [idempotency]));
   if (given !== undefined) {
     if ("error" in given) throw given.error;
     // An answer that was given before is the same as was given then.
@@ -46,7 +46,7 @@ export async function carryTicket<T>(
   const left = decided(source, leave, now);
   const { luggage } = left;
   if (luggage === undefined) throw new Error("a ticket left without its luggage");
-  const counted = await countAlone(client, counts?.(target, luggage) ?? []);
+  const counted = await countLocked(client, counts?.(target, luggage) ?? []);
   const limits = [...counted.values()];
   const here = timeOn(target.day, now);
   const arrival = arrive({ known: target, now: here, limits, luggage });
@@ -59,7 +59,7 @@ export async function carryTicket<T>(
   ];
   for (const change of changes) await writeDay(client, change.before, change.after, change.events, {});
   const result = answer(arrived, after, here);
-  if (once !== undefined) await keepAnswer(client, { ...once, answer: result });
+  if (idempotency !== undefined) await keepAnswer(client, { ...idempotency, answer: result });
   return { result, changes };
 }
 
