@@ -181,7 +181,7 @@ test("a list of weekdays may count in every so many weeks, from the week of a da
 
 test("lists that take turns by weeks share all weeks among them, whenever years begin", () => {
   const turn = (index: number) => ({
-    ...list([1, 2, 3, 4, 5, 6, 7], [work(`0${index + 1}:00`, "12:00")]),
+    ...list([1, 2, 3, 4, 5, 6, 7], [work(`0${index + 5}:00`, "12:00")]),
     id: String(index),
     every: { weeks: 3, from: addDays("2026-11-16", 7 * index) },
   });
@@ -189,7 +189,8 @@ test("lists that take turns by weeks share all weeks among them, whenever years 
   fc.assert(
     fc.property(fc.integer({ min: 14, max: 2_000 }), (days) => {
       const on = addDays("2026-11-16", days);
-      const expected = (Math.floor(days / 7) % 3) + 1;
+      // After the hours that a change of the clock takes away.
+      const expected = (Math.floor(days / 7) % 3) + 5;
       expect(workOn(schedule, on)).toEqual([`0${expected}:00-12:00`]);
     }),
   );
