@@ -16,6 +16,8 @@ export function startFailure(error: unknown): string | undefined {
     return "DATABASE_URL is not a URL such as postgresql://user:password@host/name.";
   if (error instanceof pg.DatabaseError && refusedByDatabase.test(code ?? ""))
     return `The database of DATABASE_URL refuses us: ${error.message}.`;
+  if (error.message === "timeout expired")
+    return "The database does not answer: its address takes connections, and no PostgreSQL speaks there.";
   if (isLostConnection(error)) return `The database cannot be reached: ${error.message || code}.`;
   return undefined;
 }

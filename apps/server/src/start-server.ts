@@ -3,7 +3,7 @@ import { buildApp } from "#app";
 import { InvalidEnvironment, type Environment } from "#environment";
 import { connect, lineSettings } from "#db/connect";
 import { migrate } from "#db/migrate";
-import { startupMessage } from "#demo/startup-message";
+import { firstPasswordMessage, startupMessage } from "#demo/startup-message";
 import { fillDemo } from "#demo/fill-demo";
 import { startHall } from "#demo/hall/start-hall";
 import type { Deps } from "#deps";
@@ -55,13 +55,15 @@ export async function startServer(
     undo.push(lines.close);
     await lines.open(connection);
 
-    const { deps, password } = await oneAtATime(connection, async () => {
+    const deps = await oneAtATime(connection, async () => {
       await migrateWithoutHaste(connection);
       const isEmpty = await hasNoAccounts(db);
       const isDemo = await decideDemo(config, db, isEmpty);
       const made = await lines.complete(isDemo);
       if (isEmpty && isDemo) await fillDemo(made);
-      return { deps: made, password: isEmpty && !isDemo ? await firstAdministrator(made) : undefined };
+      // Said at once: the account exists from now on, even if the server cannot listen afterwards.
+      if (isEmpty && !isDemo) say(firstPasswordMessage(await firstAdministrator(made)));
+      return made;
     });
 
     const closed = await closeOldDays(deps, (error) =>
@@ -76,7 +78,7 @@ export async function startServer(
     const sending = startSending(deps, (error) => log.warn({ err: error }, "what is due was not sent"));
     undo.push(sending.stop);
     const address = await app.listen({ host: config.host, port: config.port });
-    say(startupMessage({ address, isDemo: deps.isDemo, password }).join("\n"));
+    say(startupMessage({ address, isDemo: deps.isDemo }).join("\n"));
     if (deps.isDemo) {
       const hall = startHall(deps, {
         connection,

@@ -1,10 +1,6 @@
 /** Gives the lines a person sees when the server has started. */
-export function startupMessage(options: {
-  address: string;
-  isDemo: boolean;
-  password: string | undefined;
-}): readonly string[] {
-  const { address, isDemo, password } = options;
+export function startupMessage(options: { address: string; isDemo: boolean }): readonly string[] {
+  const { address, isDemo } = options;
   return [
     "",
     `  Cherga is ready: ${address}`,
@@ -19,11 +15,9 @@ export function startupMessage(options: {
           "",
         ]
       : []),
-    ...(password === undefined
-      ? []
-      : [
-          `  First start. Sign in as admin with the password ${password} and change it; it is not shown again.`,
-          "",
-        ]),
   ];
 }
+
+/** Returns the sentence that tells the first administrator's password. */
+export const firstPasswordMessage = (password: string): string =>
+  `\n  First start. Sign in as admin with the password ${password} and change it; it is not shown again.`;

@@ -158,7 +158,11 @@ function enqueue(context: Context, command: CommandOf<"register">): readonly New
   const { maxWaitTimeForTakingMin } = rules.settings;
   const lastWork = Math.min(...parts.map(({ serviceId }) => lastWorkOf(serviceId, context, command)));
   const isTooLong = maxWaitTimeForTakingMin > 0 && likelyAt - now > maxWaitTimeForTakingMin * msPerMinute;
-  return isTooLong || pessimisticAt > lastWork ? refuse("ERROR_WAIT_TOO_LONG", expectedCall) : items;
+  if (!isTooLong && pessimisticAt <= lastWork) return items;
+  return refuse(
+    "ERROR_WAIT_TOO_LONG",
+    likelyAt < Infinity ? { waitMin: Math.ceil((likelyAt - now) / msPerMinute) } : {},
+  );
 }
 
 /** Gives when the last work on a service ends that day; the beginning of time when nobody who is awake gives it. */

@@ -5,6 +5,7 @@ import { Refusal } from "@cherga/contract/errors";
 import { deskOf, findItem, findTicket } from "@cherga/engine/day/day";
 import { permissionsOf } from "@cherga/engine/day/subject";
 import type { Decision } from "@cherga/engine/day/verdict";
+import { dateAt } from "@cherga/engine/time/day-frame";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
@@ -105,7 +106,10 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
     deps.days.submit(await dayOfTicket(deps, session, ticketId), {
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
-      command: () => ({ type: "checkIn", ticketId }),
+      command: ({ known, now }) => {
+        if (known.date !== dateAt(known.rules.frame.zone, now)) throw new Refusal("ERROR_DATE_SELECT");
+        return { type: "checkIn", ticketId };
+      },
       answer: (_, after, now) => ({ ticket: shownTicket(request, after, ticketId, now) }),
     }),
   );
@@ -185,8 +189,12 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
     { itemId, option }: Pick<Wish, "itemId" | "option">,
   ): Promise<DayKey> {
     const organizationId = organizationOf(session);
-    if (option.date !== undefined) return { organizationId, date: option.date };
     const today = await deps.days.dayAt(organizationId, deps.clock.now().getTime());
+    if (option.date !== undefined) {
+      // The bookings of days to come are moved or cancelled one by one.
+      if (option.date > today.date) throw new Refusal("ERROR_DATE_SELECT", { date: option.date });
+      return { organizationId, date: option.date };
+    }
     if (itemId === undefined || findItem((await deps.days.read(today)).day, itemId) !== undefined)
       return today;
     return within(organizationId, await findDayOfItem(deps.pool, itemId));

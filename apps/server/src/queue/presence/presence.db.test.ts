@@ -139,3 +139,16 @@ test("a page that is loaded again closes nothing; a console that stays away does
   expect(deskOf(await dayOf(), desk.id).isPresent).toBe(false);
   expect(await presenceEvents()).toEqual(["opened", "opened", "closed"]);
 });
+
+test("a console that is open at midnight is open on the new day", async () => {
+  await desk.call("POST", "/operator/current", { id: desk.id });
+  const stream = await listen(address, queueStreams.events.path, desk.headers);
+  try {
+    await expect.poll(statesOf).toContain("free");
+    clock.set("2026-05-04T21:00:01Z");
+    await expect.poll(statesOf, { timeout: 5_000 }).toContain("free");
+  } finally {
+    clock.set("2026-05-04T07:00:00Z");
+    stream.close();
+  }
+});

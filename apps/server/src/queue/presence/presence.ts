@@ -20,7 +20,16 @@ export type Presence = {
 export const usualGraceMs = 60_000;
 
 type Desk = { readonly organizationId: number; readonly operatorId: number };
-type OpenDesk = { consoles: number; leaving: ReturnType<typeof setTimeout> | undefined };
+type OpenDesk = {
+  readonly desk: Desk;
+  consoles: number;
+  leaving: ReturnType<typeof setTimeout> | undefined;
+  /** The date of the last day that knows of the console. */
+  notedOn: string | undefined;
+};
+
+/** How soon after midnight the new day learns which consoles are open. */
+const dayChangeMs = 1_000;
 
 /** Makes what notices who is there. */
 export function makePresence(options: {
@@ -36,6 +45,7 @@ export function makePresence(options: {
   function submit(
     { organizationId, operatorId }: Desk,
     what: PresenceSign | { readonly lostAt: number },
+    onDay: (date: string) => void = () => undefined,
   ): void {
     const work = note().finally(() => running.delete(work));
     running.add(work);
@@ -43,6 +53,7 @@ export function makePresence(options: {
     async function note(): Promise<void> {
       try {
         const key = await days.dayAt(organizationId, clock.now().getTime());
+        onDay(key.date);
         await days.submit(key, {
           actorId: operatorId,
           command: () =>
@@ -57,6 +68,26 @@ export function makePresence(options: {
       }
     }
   }
+
+  function noteConsole(entry: OpenDesk): void {
+    submit(entry.desk, "console", (date) => (entry.notedOn = date));
+  }
+
+  /** Opens the consoles on the new day: who works past midnight has not gone. */
+  async function noteDayChange(): Promise<void> {
+    const now = clock.now().getTime();
+    const dates = new Map<number, string>();
+    for (const { desk } of open.values())
+      if (!dates.has(desk.organizationId))
+        dates.set(desk.organizationId, (await days.dayAt(desk.organizationId, now)).date);
+    for (const entry of open.values()) {
+      const date = dates.get(entry.desk.organizationId);
+      const isKnown = entry.notedOn === undefined || date === undefined || entry.notedOn === date;
+      if (entry.consoles > 0 && !isKnown) noteConsole(entry);
+    }
+  }
+  const watching = setInterval(() => void noteDayChange().catch(onError), dayChangeMs);
+  watching.unref();
 
   function leave(desk: Desk, name: string, entry: OpenDesk): void {
     entry.consoles -= 1;
@@ -83,9 +114,9 @@ export function makePresence(options: {
       const desk = ownDeskOf(session);
       if (desk === undefined) return () => undefined;
       const name = nameOf(desk);
-      const entry = open.get(name) ?? { consoles: 0, leaving: undefined };
+      const entry = open.get(name) ?? { desk, consoles: 0, leaving: undefined, notedOn: undefined };
       clearTimeout(entry.leaving);
-      if (!open.has(name)) submit(desk, "console");
+      if (!open.has(name)) noteConsole(entry);
       open.set(name, entry);
       entry.consoles += 1;
       return () => leave(desk, name, entry);
@@ -94,6 +125,7 @@ export function makePresence(options: {
       while (running.size > 0) await Promise.all(running);
     },
     stop: () => {
+      clearInterval(watching);
       for (const { leaving } of open.values()) clearTimeout(leaving);
     },
   };

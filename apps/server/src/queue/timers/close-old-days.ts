@@ -39,7 +39,7 @@ export async function closeOldDays(
   return first === undefined || last === undefined
     ? undefined
     : {
-        days: all.length,
+        days: new Set(all.map(({ date }) => date)).size,
         from: first.date,
         to: last.date,
         visits: all.reduce((sum, { visits }) => sum + visits, 0),

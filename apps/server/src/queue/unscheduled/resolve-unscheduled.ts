@@ -1,12 +1,13 @@
 import type { UnscheduledDecision } from "@cherga/contract/calls/unscheduled";
 import { Refusal } from "@cherga/contract/errors";
-import { findTicket } from "@cherga/engine/day/day";
+import { findTicket, type Ticket } from "@cherga/engine/day/day";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import { moveToDay } from "#queue/registration/move-to-day";
 import type { IdempotencyKey } from "#queue/runner/day-request";
 import { moveWithinDay } from "#queue/unscheduled/move-booking";
+import { unscheduledOn } from "#queue/unscheduled/list-unscheduled";
 import { numberOf } from "#queue/views/ticket-view";
 
 type Resolving = {
@@ -31,13 +32,17 @@ export async function resolveOne(
       actorId,
       idempotency,
       cancelReason: decision.reason,
-      command: () => ({ type: "cancel", ticketId, isAtOnce: true }),
+      command: ({ known }) => {
+        getUnscheduled(known, ticketId);
+        return { type: "cancel", ticketId, isAtOnce: true };
+      },
       answer,
     });
 
   const startAt = Date.parse(decision.queueDateTime);
   const to = await deps.days.dayAt(key.organizationId, startAt);
-  if (to.date !== key.date)
+  if (to.date !== key.date) {
+    getUnscheduled(await deps.days.read(key), ticketId);
     return moveToDay(deps, {
       from: key,
       to,
@@ -47,14 +52,18 @@ export async function resolveOne(
       arrive: { type: "arrive", startAt },
       answer,
     });
+  }
   return deps.days.submit(key, {
     actorId,
     idempotency,
-    command: ({ known }) => {
-      const ticket = findTicket(known.day, ticketId);
-      if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND", { ticketId });
-      return moveWithinDay(ticket, startAt);
-    },
+    command: ({ known }) => moveWithinDay(getUnscheduled(known, ticketId), startAt),
     answer,
   });
+}
+
+/** Returns a booking that has no valid place. Refuses one that its visitor or a colleague has seen to meanwhile. */
+function getUnscheduled(known: DayState, ticketId: number): Ticket {
+  const booking = unscheduledOn(known).find(({ ticket }) => ticket.id === ticketId);
+  if (booking === undefined) throw new Refusal("ERROR_CONFLICT", { ticketId });
+  return booking.ticket;
 }

@@ -1,6 +1,7 @@
 import type { KioskState, UnavailableReason } from "@cherga/contract/calls/kiosk";
 import type { LimitUse } from "@cherga/engine/day/command";
 import { findReached } from "@cherga/engine/day/find-reached";
+import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { RefusalCode } from "@cherga/engine/day/verdict";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
@@ -21,7 +22,7 @@ export async function statesAt(
   { kiosk, known, now }: KioskToday,
 ): Promise<KioskState[]> {
   const shut = closedReasonAt(known, now);
-  const aheadOf = newcomersPlace(known, forecasts.of(known, now));
+  const aheadOf = newcomersPlace(known, forecasts.of(known, now), now);
 
   const stateOf = async (wanted: VisitChoice): Promise<KioskState> => {
     const named = nameOf(wanted);
@@ -44,12 +45,20 @@ export async function statesAt(
       ahead,
       available: refusal === undefined,
       expectedWait: waitOf(call, now),
-      ...(refusal === undefined && call === "noOperator" ? { isUnstaffed: true } : {}),
+      ...(refusal === undefined && isUnstaffed(call) ? { isUnstaffed: true } : {}),
       ...(refusal === undefined ? {} : { reason: reasonFor(refusal.code, limits) }),
     };
   };
   return Promise.all(offeredVisits(kiosk, known.config).map(stateOf));
 }
+
+/** Whether somebody is on shift for the service, and all of them are absent. */
+const isUnstaffed = (call: CallForecast | undefined): boolean =>
+  call !== undefined &&
+  call !== "noOperator" &&
+  call.likelyAt === Infinity &&
+  call.staffed !== undefined &&
+  call.staffed.likelyAt < Infinity;
 
 function nameOf({ service, servicePackage }: VisitChoice) {
   return service === undefined ? { servicePackageId: servicePackage ?? 0 } : { serviceId: service };

@@ -1,6 +1,6 @@
 import type { BaseDeps } from "#auth/base-deps";
 import { sendDue } from "#visitors/push/send-due";
-import { forgetBrowsers } from "#visitors/push/subscriptions";
+import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
 import type { Push } from "#visitors/push/push";
 
 const lookMs = 1_000;
@@ -32,7 +32,7 @@ export function startSending(
 
   deps.push.onQueued(wake);
   const looking = setInterval(wake, lookMs);
-  const forgetting = setInterval(() => void forgetBrowsers(deps.pool).catch(onError), forgetMs);
+  const forgetting = setInterval(() => void deleteOldSubscriptions(deps).catch(onError), forgetMs);
   return {
     stop: async () => {
       isStopped = true;

@@ -49,11 +49,15 @@ export async function unsubscribe(pool: pg.Pool, ticketId: number, endpoint: str
   ]);
 }
 
-/** Forgets where visitors were reached whose day is over. */
-export async function forgetBrowsers(pool: pg.Pool): Promise<void> {
+/** Deletes the subscriptions of visitors whose day has been over for a day, by the server's own clock. */
+export async function deleteOldSubscriptions({
+  pool,
+  clock,
+}: Pick<BaseDeps, "pool" | "clock">): Promise<void> {
   await pool.query(
     `delete from push_subscription using ticket
-     where ticket.id = push_subscription.ticket_id and queue_date < current_date - 1`,
+     where ticket.id = push_subscription.ticket_id and queue_date < $1::timestamptz::date - 1`,
+    [clock.now()],
   );
 }
 

@@ -58,6 +58,7 @@ type Awaited = {
   readonly num: number;
   readonly at: number;
   readonly callers: readonly number[];
+  readonly entry: Entry;
 };
 
 /** Of the services that the visitor waits for, the one they are called to first. */
@@ -87,6 +88,7 @@ function everybody(known: DayState, { byItemId }: HallForecast): readonly Awaite
     if (entry === undefined || !isQueueing(entry)) continue;
     const { ticket } = entry;
     awaited.push({
+      entry,
       ticketId: ticket.id,
       num: ticket.num ?? 0,
       at: likelyAt(call),
@@ -114,8 +116,15 @@ function makeCounter(known: DayState, hall: HallForecast): (entry: Entry, at: nu
   };
 }
 
-/** Gives how many would be ahead of somebody who took a ticket for a service now: as many as that ticket will say. */
-export function newcomersPlace(known: DayState, hall: HallForecast): (serviceId: number) => number {
+/**
+ * Returns how many would be ahead of a visitor who took a ticket for a service now: as many as that ticket will say. Where
+ * it is not known when they are called, those count who wait now.
+ */
+export function newcomersPlace(
+  known: DayState,
+  hall: HallForecast,
+  now: number,
+): (serviceId: number) => number {
   let all: readonly Awaited[] | undefined;
   return (serviceId) => {
     const { rules } = known;
@@ -123,8 +132,12 @@ export function newcomersPlace(known: DayState, hall: HallForecast): (serviceId:
       .filter(({ day }) => eligibleWork(day, serviceId, "inPlaceCurrent").length > 0)
       .map(({ id }) => id);
     all ??= everybody(known, hall);
+    const rivals = rivalsFor(callers, all);
     const call = hall.byServiceId.get(serviceId);
-    return placeAmong(rivalsFor(callers, all), call === undefined ? Infinity : likelyAt(call), Infinity);
+    const at = call === undefined ? Infinity : likelyAt(call);
+    return at < Infinity
+      ? placeAmong(rivals, at, Infinity)
+      : rivals.filter(({ entry }) => stateOf(entry, now) === "wait").length;
   };
 }
 
