@@ -39,7 +39,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: "index.html",
-        keep: "src/keep/keep.ts",
+        keep: "src/staff/service-worker/service-worker.ts",
         kiosk: "kiosk.html",
         book: "book.html",
         ticket: "ticket.html",
@@ -47,7 +47,7 @@ export default defineConfig({
         "preview-board": "preview-board.html",
         "preview-kiosk": "preview-kiosk.html",
         "preview-book": "preview-book.html",
-        "ticket-worker": "src/visitors/ticket/worker.ts",
+        "ticket-worker": "src/visitors/tracker/worker.ts",
       },
       output: {
         // Browsers look for these at their addresses, whatever is in them.
@@ -57,7 +57,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: "visitors", test: /src\/visitors\/shared\/.*\.tsx?$/ },
+            { name: "visitors", test: /src\/visitors\/kit\/[^/]+\.tsx?$/ },
           ],
         },
       },

@@ -1,8 +1,8 @@
 import "#visitors/kiosk/kiosk.css";
-import { Kiosk } from "#visitors/kiosk/kiosk.tsx";
-import { dictionaries } from "#visitors/kiosk/words.ts";
-import { firstLanguage, LanguageProvider } from "#visitors/shared/language.tsx";
-import { start } from "#visitors/shared/start.tsx";
+import { Kiosk } from "#visitors/kiosk/enrolled-kiosk.tsx";
+import { dictionaries } from "#visitors/kiosk/words/words.ts";
+import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
+import { start } from "#visitors/kit/start.tsx";
 
 const [, , terminalId = ""] = location.pathname.split("/");
 

@@ -1,5 +1,5 @@
-import type { PreviewAsk, PreviewTold } from "#visitors/previews/messages.ts";
-import { answerBy } from "#visitors/shared/call.ts";
+import type { PreviewAsk, PreviewTold } from "#shared/preview-messages.ts";
+import { answerBy } from "#visitors/kit/call.ts";
 
 /** Has the page around answer what a screen asks, so that it shows what is being set up; `onChanged` when that has changed. */
 export function askPageAround(onChanged: () => void): void {

@@ -1,14 +1,14 @@
 import { IconArrowLeft, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { useComforts } from "#visitors/kiosk/comfort.ts";
-import { placeOf } from "#visitors/kiosk/flow.ts";
-import { useKiosk } from "#visitors/kiosk/kiosk-context.ts";
-import { ComfortSwitches } from "#visitors/kiosk/parts/comfort-switches.tsx";
+import type { useComforts } from "#visitors/kiosk/state/accessibility-options.ts";
+import { placeOf } from "#visitors/kiosk/state/flow.ts";
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import { ComfortSwitches } from "#visitors/kiosk/parts/accessibility-switches.tsx";
 import classes from "#visitors/kiosk/parts/frame.module.css";
-import { useWords } from "#visitors/kiosk/words.ts";
-import { Button } from "#visitors/shared/button.tsx";
-import { useNow } from "#visitors/shared/clock.ts";
-import { LanguageChoice } from "#visitors/shared/language-choice.tsx";
+import { useWords } from "#visitors/kiosk/words/words.ts";
+import { Button } from "#visitors/kit/button.tsx";
+import { useNow } from "#visitors/kit/clock.ts";
+import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 
 type FrameProps = {
   readonly comforts: ReturnType<typeof useComforts>;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import type { useComforts } from "#visitors/kiosk/comfort.ts";
-import { placeOf } from "#visitors/kiosk/flow.ts";
-import { useKiosk } from "#visitors/kiosk/kiosk-context.ts";
+import type { useComforts } from "#visitors/kiosk/state/accessibility-options.ts";
+import { placeOf } from "#visitors/kiosk/state/flow.ts";
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import classes from "#visitors/kiosk/parts/patience-guard.module.css";
-import { patienceAt } from "#visitors/kiosk/patience.ts";
-import { useQuietSeconds } from "#visitors/kiosk/use-quiet-seconds.ts";
-import { useWords } from "#visitors/kiosk/words.ts";
-import { Button } from "#visitors/shared/button.tsx";
+import { patienceAt } from "#visitors/kiosk/state/patience.ts";
+import { useQuietSeconds } from "#visitors/kiosk/state/use-quiet-seconds.ts";
+import { useWords } from "#visitors/kiosk/words/words.ts";
+import { Button } from "#visitors/kit/button.tsx";
 
 type PatienceGuardProps = {
   readonly comforts: ReturnType<typeof useComforts>;

@@ -1,0 +1,148 @@
+import type { Answer, Call, Given } from "@cherga/contract/call";
+import type { authCalls } from "@cherga/contract/calls/auth";
+import { streamReconnectMs } from "@cherga/contract/constants";
+import { errors, type ErrorCode } from "@cherga/contract/errors";
+import { browserUid, newKey } from "#staff/api/browser-uid.ts";
+import { Failure } from "#staff/api/failure.ts";
+import { currentSession, keepSession, storedLanguage } from "#staff/session/session.ts";
+
+/** What of a call has to be said. The contract is needed for its types only, and adds nothing to the page. */
+export type Wish<C extends Call> = {
+  readonly method: C["method"];
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: Given<C>["body"];
+  readonly signal?: AbortSignal;
+};
+
+type Lost = (status: number) => void;
+let onLost: Lost = () => undefined;
+
+/** Says what to do when the session is gone or the server does not answer for it. */
+export function whenSessionIsLost(act: Lost): void {
+  onLost = act;
+}
+
+const lostStatuses = new Set([401, 502, 504]);
+
+/** Makes a call. What is written happens once, even if it has to be sent again. */
+export async function send<C extends Call>(wish: Wish<C>, key = newKey()): Promise<Answer<C>> {
+  return read(await answerTo(wish, key));
+}
+
+/** Asks for a page of a list. Gives its rows, and how many there are on all pages. */
+export async function sendPage<C extends Call>(
+  wish: Wish<C>,
+): Promise<{ readonly rows: Answer<C>; readonly total: number }> {
+  const answer = await answerTo(wish, newKey());
+  return { rows: await read<C>(answer), total: Number(answer.headers.get("x-total-count")) };
+}
+
+async function answerTo(wish: Wish<Call>, key: string): Promise<Response> {
+  const first = await reach(wish, key);
+  const answer = first.status === 401 && (await hasRenewedToken()) ? await reach(wish, key) : first;
+  if (lostStatuses.has(answer.status) && !wish.path.startsWith("/auth/")) onLost(answer.status);
+  return answer;
+}
+
+/** Makes a call, and for some time again while the server cannot be reached. It happens once, or not at all. */
+export async function sendPatiently<C extends Call>(wish: Wish<C>, patienceMs: number): Promise<Answer<C>> {
+  const key = newKey();
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      // A line that is dead may say nothing for minutes.
+      return await send({ ...wish, signal: AbortSignal.timeout(attemptMs) }, key);
+    } catch (thrown) {
+      const isUnreachable = !(thrown instanceof Failure) || thrown.code === "ERROR_NO_CONNECTION";
+      if (!isUnreachable) throw thrown;
+      if (Date.now() + streamReconnectMs > until) throw new Failure("ERROR_NO_CONNECTION");
+      await new Promise((resolve) => setTimeout(resolve, streamReconnectMs));
+    }
+  }
+}
+
+const attemptMs = 10_000;
+
+/** Gives a new token, with who it is for and what they work on. */
+export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {
+  const path = "/auth/refresh";
+  const answer = await read<typeof authCalls.refresh>(await reach({ method: "POST", path }, newKey()));
+  keepSession({ user: answer.user, token: answer.access_token, current: answer.current });
+  return answer;
+}
+
+/** Gives a file that is only for those who are signed in. */
+export async function download(path: string): Promise<Blob> {
+  const answer = await answerTo({ method: "GET", path }, newKey());
+  if (!answer.ok) throw new Failure("ERROR_NOT_FOUND");
+  return answer.blob();
+}
+
+/** Sends a file as it is. */
+export async function upload<C extends Call>(path: string, file: Blob): Promise<Answer<C>> {
+  const headers = { ...whoAsks(), "content-type": file.type };
+  return read(await fetched(`/api${path}`, { method: "POST", headers, body: file }));
+}
+
+let renewing: Promise<boolean> | undefined;
+
+/** Tokens end after some minutes; whoever is still signed in gets another. Calls that fail together ask for one. */
+function hasRenewedToken(): Promise<boolean> {
+  if (currentSession() === undefined) return Promise.resolve(false);
+  renewing ??= refresh()
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => (renewing = undefined));
+  return renewing;
+}
+
+function reach({ method, path, query, body, signal }: Wish<Call>, key: string): Promise<Response> {
+  return fetched(`/api${path}${queryText(query)}`, {
+    method,
+    headers: {
+      ...whoAsks(),
+      ...(method === "GET" ? {} : { "idempotency-key": key }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+function whoAsks(): Readonly<Record<string, string>> {
+  const session = currentSession();
+  const language = storedLanguage();
+  return {
+    uid: browserUid,
+    ...(session === undefined ? {} : { authorization: `Bearer ${session.token}` }),
+    ...(language === null ? {} : { lang: language }),
+  };
+}
+
+function queryText(query: Wish<Call>["query"] = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
+}
+
+async function fetched(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: "same-origin", ...init });
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error;
+    throw new Failure("ERROR_NO_CONNECTION");
+  }
+}
+
+/** Page and server are built from the same contract, so what the server answers is not checked again. */
+async function read<C extends Call>(answer: Response): Promise<Answer<C>> {
+  const said = await answer.json().catch(() => ({ error: "ERR_BAD_RESPONSE" }));
+  if (!answer.ok) throw new Failure(isKnown(said?.error) ? said.error : "ERR_BAD_RESPONSE", said?.details);
+  return said;
+}
+
+const isKnown = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(errors, code);

@@ -1,0 +1,128 @@
+import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import type { Answer, Call } from "@cherga/contract/call";
+import type { Booking } from "@cherga/contract/calls/booking";
+import { previewCalls } from "@cherga/contract/calls/preview";
+import type { Loose } from "@cherga/contract/resource";
+import { webOnline } from "@cherga/contract/resources/web-online";
+import { useMemo, useRef, useState } from "react";
+import { send, type Wish } from "#staff/api/send.ts";
+import { useAskedFields } from "#staff/visitor-form-fields/visitor-form-fields.ts";
+import { BeginAgain } from "#staff/preview/begin-again.tsx";
+import { Sized } from "#staff/preview/designer.tsx";
+import { type Asked, PreviewFrame, type Reply } from "#staff/preview/preview-frame.tsx";
+import { refusedBy } from "#staff/preview/refused-by.ts";
+import { useDraft } from "#staff/preview/use-draft.ts";
+import { usePreview } from "#staff/preview/use-preview.ts";
+import { confirmed, filledIn, inventedBooking } from "#staff/screens/booking-page/invented-booking.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { useKept } from "#staff/ui/use-kept.ts";
+
+const devices = ["phone", "computer"] as const;
+const sizes = { phone: { width: 390, height: 780 }, computer: { width: 1280, height: 800 } } as const;
+
+/** What somebody who tries the page out has come to. */
+type Trial = { readonly offer?: Answer<typeof previewCalls.offer>; readonly booking?: Booking };
+
+/** The booking page as it would be: one can go all the way, and nothing is kept. */
+export function PagePreview() {
+  const t = useTexts();
+  const [device, setDevice] = useKept("preview:page", devices, "phone");
+  const [round, setRound] = useState(0);
+  const draft = useDraft(webOnline);
+  const fields = useAskedFields();
+  const asked = { page: draft, asked: fields };
+  const shown = usePreview<typeof previewCalls.page>(previewCalls.page, asked);
+  const stamp = useMemo(() => ({ shown, fields }), [shown, fields]);
+  // Only a page that was never shown is blank.
+  const isNameless = shown === undefined && !previewCalls.page.body.safeParse(asked).success;
+  const trial = useRef<Trial>({});
+
+  async function answer({ path, body }: Asked): Promise<Reply | undefined> {
+    const call = /^\/api\/online\/(?:0\/?)?(.*)$/.exec(path)?.[1];
+    if (call === undefined) return nothingHere;
+    const [name = "", organizationId] = call.split("/");
+    const { offer, booking } = trial.current;
+    const book = (next: Booking): Reply => {
+      trial.current = { ...trial.current, booking: next };
+      return { status: 200, body: next };
+    };
+    switch (name) {
+      case "":
+        return shown && { status: 200, body: shown };
+      case "organization":
+        return asking<typeof previewCalls.offer>(
+          "organization",
+          { organizationId: Number(organizationId) },
+          (it) => {
+            trial.current = { ...trial.current, offer: it };
+          },
+        );
+      case "free-days":
+      case "free-time":
+        return asking(name, Object(body));
+      case "reserve":
+        return offer === undefined
+          ? nothingHere
+          : book(inventedBooking(offer, String(Object(body).queueDateTime)));
+      case "fill":
+        return offer === undefined || booking === undefined
+          ? nothingHere
+          : book(filledIn(booking, offer.confirmBy));
+      case "send-code":
+        return booking === undefined ? nothingHere : book(booking);
+      case "confirm":
+        return booking === undefined ? nothingHere : book(confirmed(booking));
+      default:
+        return nothingHere;
+    }
+  }
+
+  async function asking<C extends Call>(
+    name: string,
+    more: Loose,
+    take: (answered: Answer<C>) => void = () => undefined,
+  ): Promise<Reply> {
+    try {
+      const path = `/web-online/preview/${name}`;
+      // The frame runs our own program, which sends what the call takes.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const wish = { method: "POST", path, body: { ...asked, ...more } } as unknown as Wish<C>;
+      const answered = await send<C>(wish);
+      take(answered);
+      return { status: 200, body: answered };
+    } catch (thrown) {
+      return refusedBy(thrown);
+    }
+  }
+
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {t("preview.pageHint")}
+      </Text>
+      <Group gap="xs">
+        <SegmentedControl
+          size="xs"
+          aria-label={t("preview.shape")}
+          value={device}
+          onChange={(value) => setDevice(devices.find((each) => each === value) ?? "phone")}
+          data={devices.map((each) => ({ value: each, label: t(`preview.${each}`) }))}
+        />
+        <BeginAgain onClick={() => setRound((count) => count + 1)} />
+      </Group>
+      {isNameless && <Text size="sm">{t("preview.pageNameless")}</Text>}
+      <Sized isUpright={device === "phone"}>
+        <PreviewFrame
+          key={round}
+          page="/book/preview"
+          title={t("preview.page")}
+          size={sizes[device]}
+          stamp={stamp}
+          answer={answer}
+        />
+      </Sized>
+    </Stack>
+  );
+}
+
+const nothingHere: Reply = { status: 404, body: { error: "ERROR_NOT_FOUND" } };

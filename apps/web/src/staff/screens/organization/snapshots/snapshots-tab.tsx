@@ -1,0 +1,190 @@
+import { Button, FileButton, Group, Skeleton, Stack, Table, Text, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { mayCall } from "@cherga/contract/access";
+import { longToastMs } from "@cherga/contract/constants";
+import { organization } from "@cherga/contract/resources/organization";
+import type { Snapshot } from "@cherga/contract/shapes/snapshot";
+import { IconCamera, IconCopy, IconUpload } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { rowsOf } from "#staff/api/resource-queries.ts";
+import { useTitle } from "#staff/api/titles.ts";
+import { serverNow } from "#staff/live/server-clock.ts";
+import { ImportDialog } from "#staff/screens/organization/snapshots/import-dialog.tsx";
+import { momentInWords } from "#staff/screens/organization/snapshots/moment-in-words.ts";
+import { readFile } from "#staff/screens/organization/snapshots/snapshot-file.ts";
+import {
+  bringSnapshot,
+  readSnapshot,
+  removeSnapshot,
+  snapshotsOf,
+  takeSnapshot,
+} from "#staff/screens/organization/snapshots/snapshot-queries.ts";
+import { SnapshotRow } from "#staff/screens/organization/snapshots/snapshot-row.tsx";
+import { useSession } from "#staff/session/session.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import { saveJson } from "#staff/ui/save-json.ts";
+
+/** What is asked about a snapshot. */
+type Asked = {
+  readonly about: Snapshot;
+  readonly deed: "restore" | "clone" | "remove";
+  /** Whether it was only taken for this. */
+  readonly isPassing?: boolean;
+};
+
+/** Keeps the whole configuration, brings it back, makes another organization of it, and takes it elsewhere. */
+export function SnapshotsTab({ id }: { readonly id: number }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const user = useSession()?.user;
+  const mayClone = mayCall(organization.make, user);
+  const name = useNameOf(id);
+  const [title, setTitle] = useState("");
+  const [asked, setAsked] = useState<Asked>();
+  const listed = useQuery(snapshotsOf(id));
+  const refresh = () => client.invalidateQueries(snapshotsOf(id));
+  const say = (message: string): void =>
+    void notifications.show({ message, color: "green", autoClose: longToastMs });
+
+  const take = useMutation({
+    mutationFn: () => takeSnapshot(id, title.trim() || momentInWords(t.locale, new Date(serverNow()))),
+    onSuccess: async (made) => {
+      setTitle("");
+      say(`${t("toast.saved")}. ${t("snapshot.taken", { title: made.title })}`);
+      await refresh();
+    },
+  });
+  const clone = useMutation({
+    mutationFn: () => takeSnapshot(id, name),
+    onSuccess: (about) => setAsked({ about, deed: "clone", isPassing: true }),
+  });
+  const bring = useMutation({
+    mutationFn: async (file: File) => bringSnapshot(id, await readFile(file)),
+    onSuccess: async (made) => {
+      say(t("snapshot.brought", { title: made.title }));
+      await refresh();
+    },
+  });
+  const read = useMutation({
+    mutationFn: async ({ id: snapshotId, title: called }: Snapshot) =>
+      saveJson(called, await readSnapshot(snapshotId)),
+  });
+  const remove = useMutation({
+    mutationFn: ({ about }: Asked) => removeSnapshot(about.id),
+    onSuccess: (_, { deed }) => {
+      if (deed === "remove") say(t("toast.removed"));
+      return refresh();
+    },
+  });
+  const failure = take.error ?? clone.error ?? bring.error ?? read.error ?? remove.error;
+
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t("snapshot.hint")}
+      </Text>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label={t("snapshot.title")}
+          placeholder={t("snapshot.titleHint")}
+          maxLength={200}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // The form around would be sent.
+            event.preventDefault();
+            take.mutate();
+          }}
+        />
+        <Button leftSection={<IconCamera size={16} />} loading={take.isPending} onClick={() => take.mutate()}>
+          {t("snapshot.take")}
+        </Button>
+        {mayClone && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} />}
+            loading={clone.isPending}
+            onClick={() => clone.mutate()}
+          >
+            {t("snapshot.cloneNow")}
+          </Button>
+        )}
+        <FileButton accept="application/json" onChange={(file) => file !== null && bring.mutate(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              loading={bring.isPending}
+            >
+              {t("snapshot.bring")}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {failure !== null && <FailureAlert failure={failure} />}
+      {listed.error !== null && <FailureAlert failure={listed.error} onReply={() => void listed.refetch()} />}
+      {listed.isPending && <Skeleton h={120} aria-busy="true" />}
+      {listed.data?.length === 0 && <Text>{t("snapshot.none")}</Text>}
+      {listed.data !== undefined && listed.data.length > 0 && (
+        <Table.ScrollContainer minWidth={560}>
+          <Table verticalSpacing="xs" aria-label={t("organization.tab.snapshots")}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t("snapshot.title")}</Table.Th>
+                <Table.Th>{t("snapshot.when")}</Table.Th>
+                <Table.Th>{t("snapshot.what")}</Table.Th>
+                <Table.Th>{t("snapshot.actions")}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {listed.data.map((each) => (
+                <SnapshotRow
+                  key={each.id}
+                  snapshot={each}
+                  mayClone={mayClone}
+                  onAsk={(deed) => setAsked({ about: each, deed })}
+                  onRead={() => read.mutate(each)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {asked?.deed === "remove" && (
+        <ConfirmDialog
+          title={t("delete.title")}
+          text={t("snapshot.delete", { title: asked.about.title })}
+          confirm={t("form.delete")}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            remove.mutate(asked);
+            setAsked(undefined);
+          }}
+        />
+      )}
+      {asked !== undefined && asked.deed !== "remove" && (
+        <ImportDialog
+          snapshot={asked.about}
+          cloneOf={id}
+          {...(asked.deed === "restore" ? { into: id } : {})}
+          onClose={() => {
+            setAsked(undefined);
+            if (asked.isPassing === true) remove.mutate(asked);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function useNameOf(id: number): string {
+  const title = useTitle();
+  const { data = [] } = useQuery(rowsOf(organization));
+  const row = data.find((each) => each.id === id);
+  return row === undefined ? "" : title(organization, row);
+}

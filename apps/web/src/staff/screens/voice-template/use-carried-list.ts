@@ -1,0 +1,99 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { gapsAround, inserted, moved } from "#staff/screens/voice-template/places.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { useCarrying } from "#staff/ui/drag-list/use-drag-list.ts";
+
+/** What is carried: something of the list, or something new. */
+export type Carriable = { readonly place: number } | { readonly maker: string };
+
+type Given<T> = {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly values: readonly T[];
+  readonly change: (next: T[]) => void;
+  readonly makers: readonly { readonly key: string; readonly label: string; readonly make: () => T }[];
+  readonly nameOf: (value: T) => string;
+};
+
+/** Gives what can be done with a list by pointer and by keys, and what has just been done, in words. */
+export function useCarriedList<T>({ list, values, change, makers, nameOf }: Given<T>) {
+  const t = useTexts();
+  const [done, setDone] = useState("");
+  const focusLater = useFocusLater(list);
+  const carried = useCarrying<Carriable>({
+    list,
+    gapsOf: (what) => gapsAround("place" in what ? what.place : undefined, values.length).map(String),
+    homeOf: (what) => ("place" in what ? String(what.place) : ""),
+    onPut: (what, gap) => {
+      if ("maker" in what) add(what.maker, Number(gap));
+      else move(what.place, Number(gap));
+    },
+  });
+  const { held, pointer } = carried;
+
+  function add(key: string, place: number): void {
+    const maker = makers.find((each) => each.key === key);
+    if (maker === undefined) return;
+    change(inserted(values, place, maker.make()));
+    tell(maker.label, place, values.length + 1);
+    focusLater(place, "input");
+  }
+
+  function move(from: number, gap: number): void {
+    const value = values[from];
+    const to = gap > from ? gap - 1 : gap;
+    if (value === undefined) return;
+    change(moved(values, from, to));
+    tell(nameOf(value), to, values.length);
+    focusLater(to, "button");
+  }
+
+  function remove(place: number): void {
+    const value = values[place];
+    change(values.toSpliced(place, 1));
+    setDone(value === undefined ? "" : t("voice-template.removed", { name: nameOf(value) }));
+    focusLater(Math.min(place, values.length - 2), "button");
+  }
+
+  function tell(name: string, place: number, count: number): void {
+    setDone(t("voice-template.placed", { name, place: place + 1, count }));
+  }
+
+  /** Says where what is carried by keys would be put. */
+  function carriedTo(): string | undefined {
+    if (held?.by !== "keys" || !("place" in held.what)) return undefined;
+    const gap = Number(held.gap);
+    const place = gap > held.what.place ? gap : gap + 1;
+    return t("voice-template.carriedTo", { place, count: values.length });
+  }
+
+  function nameOfHeld(what: Carriable): string {
+    if ("maker" in what) return makers.find(({ key }) => key === what.maker)?.label ?? "";
+    const value = values[what.place];
+    return value === undefined ? "" : nameOf(value);
+  }
+
+  return {
+    carried,
+    add,
+    remove,
+    said: carriedTo() ?? done,
+    inHand: held && pointer && { name: nameOfHeld(held.what), x: pointer.x, y: pointer.y },
+  };
+}
+
+/** Gives the way to put the focus into a row once it stands where it was put. */
+function useFocusLater(list: RefObject<HTMLElement | null>): (place: number, on: "input" | "button") => void {
+  const wanted = useRef<{ readonly place: number; readonly on: string }>(undefined);
+  // Together with what is shown: whoever sees it may type at once.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const { place, on } = wanted.current;
+    wanted.current = undefined;
+    const row = list.current?.querySelector(`[data-place="${place}"]`) ?? list.current;
+    const target = row?.querySelector<HTMLElement>(on) ?? row?.querySelector<HTMLElement>("button");
+    target?.focus();
+  });
+  return (place, on) => {
+    wanted.current = { place, on };
+  };
+}

@@ -1,0 +1,13 @@
+import { colours } from "@cherga/contract/constants";
+import { expect, test } from "vitest";
+import { colourValues, contrast, inkOn } from "#visitors/board/state/colours.ts";
+
+test("words are read well on every colour", () => {
+  const poor = colours.filter((colour) => contrast(colourValues[colour], inkOn(colourValues[colour])) < 4.5);
+  expect(poor).toEqual([]);
+});
+
+test("contrast is as WCAG counts it", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 1);
+});

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import classes from "#visitors/booking/parts/deed-button.module.css";
+import { Button } from "#visitors/kit/button.tsx";
+
+/**
+ * A button for something that takes a moment. While it is under way it stays where the focus is, and pressing it again
+ * does nothing; whoever does the deed sees to that.
+ */
+export function DeedButton({ isBusy = false, className = "", ...rest }: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      {...rest}
+      className={`${className} ${classes["deed"]}`}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+    />
+  );
+}

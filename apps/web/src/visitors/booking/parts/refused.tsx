@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { failureText } from "#visitors/booking/parts/failure-text.ts";
+import classes from "#visitors/booking/parts/refused.module.css";
+import { useWords } from "#visitors/booking/words/words.ts";
+import { Button } from "#visitors/kit/button.tsx";
+import type { CallFailure } from "#visitors/kit/call.ts";
+import { Notice } from "#visitors/kit/notice.tsx";
+
+/** Says what did not work, and offers to try it again where that may help. */
+export function Refused({
+  failure,
+  onAgain,
+}: {
+  readonly failure: CallFailure;
+  readonly onAgain?: () => void;
+}) {
+  const t = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed may be gone, or far below: whoever works with keys goes on from here.
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className={classes["refused"]}>
+      <Notice kind="bad" title={failureText(t, failure)}>
+        {onAgain !== undefined && <Button onClick={onAgain}>{t("again")}</Button>}
+      </Notice>
+    </div>
+  );
+}

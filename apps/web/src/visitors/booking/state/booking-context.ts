@@ -1,0 +1,38 @@
+import { createContext, useContext } from "react";
+import type { Kept } from "#visitors/booking/state/kept.ts";
+import type { Place } from "#visitors/booking/state/place.ts";
+import type { Typed } from "#visitors/booking/state/values.ts";
+import type { ShownPage } from "#visitors/booking/state/way.ts";
+import type { Caller } from "#visitors/kit/call.ts";
+
+/** Something that happened on the way to a step, and is told there. */
+export type News = "moved" | "taken";
+
+/** How a step is gone to. */
+export type Going = { readonly isInstead?: boolean; readonly news?: News };
+
+/** What every step of a booking knows and can do. */
+export type Book = {
+  readonly page: ShownPage;
+  readonly caller: Caller;
+  /** The visitor with the handle of their ticket; nobody before a time is kept. */
+  readonly holder: Caller | undefined;
+  readonly kept: Kept | undefined;
+  readonly keep: (kept: Kept | undefined) => void;
+  readonly typed: Typed;
+  readonly type: (typed: Typed) => void;
+  readonly news: News | undefined;
+  readonly pathTo: (place: Place) => string;
+  readonly go: (place: Place, going?: Going) => void;
+  readonly goBack: (place: Place) => void;
+};
+
+/** What the steps of a booking share. */
+export const BookContext = createContext<Book | undefined>(undefined);
+
+/** Gives what the steps of a booking share. */
+export function useBook(): Book {
+  const book = useContext(BookContext);
+  if (book === undefined) throw new Error("nothing is booked here");
+  return book;
+}

@@ -1,0 +1,87 @@
+import type { VisitorAction } from "@cherga/contract/shapes/tracked-ticket";
+import { useEffect, useRef, useState } from "react";
+import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { giveUp } from "#visitors/booking/state/calls.ts";
+import { DeedButton } from "#visitors/booking/parts/deed-button.tsx";
+import classes from "#visitors/booking/steps/done.module.css";
+import { type Kept, keptAsTracked } from "#visitors/booking/state/kept.ts";
+import { Link } from "#visitors/booking/parts/link.tsx";
+import type { Place } from "#visitors/booking/state/place.ts";
+import { Refused } from "#visitors/booking/parts/refused.tsx";
+import { saveCalendar } from "#visitors/booking/steps/save-calendar.ts";
+import { Underway } from "#visitors/booking/parts/underway.tsx";
+import { useDeed } from "#visitors/booking/state/use-deed.ts";
+import { visitOf } from "#visitors/booking/state/way.ts";
+import { useWords } from "#visitors/booking/words/words.ts";
+import buttons from "#visitors/kit/button.module.css";
+import { Button } from "#visitors/kit/button.tsx";
+
+/** What can be done with a booking: into the calendar, followed, moved, cancelled. */
+export function DoneActions({
+  place,
+  kept,
+  can,
+}: {
+  readonly place: Extract<Place, { readonly step: "done" }>;
+  readonly kept: Kept;
+  readonly can: readonly VisitorAction[];
+}) {
+  const t = useWords();
+  const { caller, holder = caller, keep } = useBook();
+  const [isAsked, setAsked] = useState(false);
+  const saving = useDeed();
+  const cancelling = useDeed();
+  const handleCancel = (): void =>
+    cancelling.run(async () => keep(keptAsTracked(kept, await giveUp(holder))));
+  return (
+    <div className={classes["actions"]}>
+      <a href={`/t/${kept.token}`} className={`${buttons["button"]} ${buttons["main"]}`}>
+        {t("follow")}
+      </a>
+      <p className={classes["quiet"]}>{t("followHint")}</p>
+      <DeedButton isBusy={saving.isBusy} onClick={() => saving.run(() => saveCalendar(holder))}>
+        {t("toCalendar")}
+      </DeedButton>
+      {saving.failure !== undefined && <Refused failure={saving.failure} />}
+      {can.includes("move") && (
+        <Link to={{ step: "moveDay", ...visitOf(place) }} look="plain">
+          {t("move")}
+        </Link>
+      )}
+      {can.includes("giveUp") && !isAsked && (
+        <Button look="danger" onClick={() => setAsked(true)}>
+          {t("cancelVisit")}
+        </Button>
+      )}
+      {isAsked && <Question isBusy={cancelling.isBusy} onYes={handleCancel} onNo={() => setAsked(false)} />}
+      {cancelling.isBusy && <Underway />}
+      {cancelling.failure !== undefined && <Refused failure={cancelling.failure} />}
+    </div>
+  );
+}
+
+/** Asks once more: whoever cancels by accident may not get the time back. */
+function Question({
+  isBusy,
+  onYes,
+  onNo,
+}: {
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}) {
+  const t = useWords();
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div role="group" aria-labelledby="cancel-question" className={classes["question"]}>
+      <p id="cancel-question" ref={question} tabIndex={-1}>
+        {t("cancelQuestion")}
+      </p>
+      <DeedButton look="danger" isBusy={isBusy} onClick={onYes}>
+        {t("cancelYes")}
+      </DeedButton>
+      <Button onClick={onNo}>{t("cancelNo")}</Button>
+    </div>
+  );
+}

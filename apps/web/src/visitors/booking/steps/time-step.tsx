@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { askStarts } from "#visitors/booking/state/calls.ts";
+import { HeldTime } from "#visitors/booking/steps/held-time.tsx";
+import type { Standing } from "#visitors/booking/state/kept.ts";
+import { Loaded } from "#visitors/booking/parts/loaded.tsx";
+import type { Offer, Offered } from "#visitors/booking/state/offered.ts";
+import type { Place } from "#visitors/booking/state/place.ts";
+import { Refused } from "#visitors/booking/parts/refused.tsx";
+import { StartList } from "#visitors/booking/calendar/start-list.tsx";
+import { Summary } from "#visitors/booking/parts/summary.tsx";
+import { Underway } from "#visitors/booking/parts/underway.tsx";
+import { useAnswer } from "#visitors/booking/state/use-answer.ts";
+import { useDeed } from "#visitors/booking/state/use-deed.ts";
+import { useReserve } from "#visitors/booking/state/use-reserve.ts";
+import { wishOf } from "#visitors/booking/state/way.ts";
+import { useWords } from "#visitors/booking/words/words.ts";
+import { Notice } from "#visitors/kit/notice.tsx";
+import { timesIn } from "#visitors/kit/times.ts";
+
+/** Lets a visitor choose a time of a day, and keeps it for them. */
+export function TimeStep({
+  place,
+  offer,
+  offered,
+  standing,
+}: {
+  readonly place: Extract<Place, { readonly step: "time" }>;
+  readonly offer: Offer;
+  readonly offered: Offered;
+  readonly standing: Standing | undefined;
+}) {
+  const t = useWords();
+  const { page, caller, news } = useBook();
+  const [chosen, setChosen] = useState<string>();
+  const { isBusy, failure, run } = useDeed();
+  const keepTime = useReserve(offer, place.wanted);
+  const starts = useAnswer(`starts ${place.date}`, () =>
+    askStarts(caller, { pageId: page.id, ...wishOf(place) }, place.date),
+  );
+  const handleChoose = (start: string): void => {
+    setChosen(start);
+    run(async () => {
+      try {
+        await keepTime(start);
+      } catch (error) {
+        // Whatever was wrong with it, the list was not as it is now.
+        setChosen(undefined);
+        starts.askAgain();
+        throw error;
+      }
+    });
+  };
+  return (
+    <>
+      <Summary offer={offer} offered={offered} when={timesIn(t.locale, "UTC").day(place.date)} />
+      {failure !== undefined && <Refused failure={failure} />}
+      {failure === undefined && news === "taken" && (
+        <Notice kind="bad" title={t("error.ERROR_TIME_RESERVED")}>
+          <p>{t("typedIsKept")}</p>
+        </Notice>
+      )}
+      <HeldTime wanted={place.wanted} timeZone={offer.organization.timeZone} standing={standing} />
+      <Loaded of={starts}>
+        {(free) => (
+          <StartList
+            free={free}
+            timeZone={offer.organization.timeZone}
+            chosen={chosen}
+            isBusy={isBusy}
+            onChoose={handleChoose}
+          />
+        )}
+      </Loaded>
+      {isBusy && <Underway />}
+    </>
+  );
+}

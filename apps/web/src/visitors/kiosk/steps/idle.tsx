@@ -1,0 +1,62 @@
+import { localeByLanguage } from "@cherga/contract/constants";
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import { beginWords } from "#visitors/kiosk/steps/begin-words.ts";
+import classes from "#visitors/kiosk/steps/idle.module.css";
+import { ShutNotice } from "#visitors/kiosk/steps/shut-notice.tsx";
+import { findShut } from "#visitors/kiosk/state/shut.ts";
+import { useNow } from "#visitors/kit/clock.ts";
+import { languageNames } from "#visitors/kit/language-choice.tsx";
+import { useSpeak } from "#visitors/kit/language.tsx";
+
+/** Waits for somebody. Whoever touches their language has chosen it; whoever touches anything else is asked. */
+export function Idle() {
+  const { configuration, states, move, say, times } = useKiosk();
+  const speak = useSpeak();
+  const now = useNow(1_000);
+  const { languages, organization, menu } = configuration;
+  const shut = findShut(states);
+  // Where no tickets are given out there may still be something to read, or a visit that was booked.
+  const isOpen =
+    shut?.reason !== "disabled" || menu.some(({ type }) => type === "checkIn" || type === "article");
+  return (
+    <div className={classes["idle"]}>
+      {isOpen ? (
+        <button
+          type="button"
+          className={classes["anywhere"]}
+          aria-label={languages.map(({ code }) => beginWords[code]).join(" · ")}
+          onClick={() => move({ type: "begin", languages: languages.length })}
+        />
+      ) : null}
+      <div className={classes["front"]}>
+        {organization.logoPath === null ? null : (
+          <img className={classes["logo"]} src={organization.logoPath} alt="" />
+        )}
+        <h1 className={classes["name"]}>{say(organization.name)}</h1>
+        {say(organization.fullName) === "" ? null : <p>{say(organization.fullName)}</p>}
+        <p className={classes["clock"]}>{times.clock(now)}</p>
+        <p className={classes["day"]}>{times.day(now)}</p>
+        {shut === undefined ? null : <ShutNotice shut={shut} />}
+        {isOpen ? (
+          <div className={classes["begin"]}>
+            {languages.map(({ code }) => (
+              <button
+                key={code}
+                type="button"
+                lang={localeByLanguage[code]}
+                className={classes["language"]}
+                onClick={() => {
+                  speak(code);
+                  move({ type: "speak" });
+                }}
+              >
+                {languages.length > 1 ? <span className={classes["of"]}>{languageNames[code]}</span> : null}
+                {beginWords[code]}
+              </button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

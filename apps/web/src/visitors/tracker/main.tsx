@@ -1,0 +1,21 @@
+import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import { hearTime } from "#visitors/kit/clock.ts";
+import { inlined } from "#visitors/kit/inlined.ts";
+import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
+import { start } from "#visitors/kit/start.tsx";
+import { TicketPage } from "#visitors/tracker/tracker-page.tsx";
+import { dictionaries } from "#visitors/tracker/words/words.ts";
+
+const token = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const ticket = inlined<TrackedTicket>();
+if (ticket !== undefined) hearTime(ticket.time);
+const language = firstLanguage();
+
+// The number stands there already: it is taken over with everything else, not wiped away before.
+void dictionaries[language]().then(({ default: words }) =>
+  start(
+    <LanguageProvider dictionaries={dictionaries} initial={language} words={words}>
+      <TicketPage token={token} first={ticket} />
+    </LanguageProvider>,
+  ),
+);

@@ -1,0 +1,82 @@
+import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import { languageCodes } from "@cherga/contract/constants";
+import { useMemo } from "react";
+import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
+import { Notice } from "#visitors/kit/notice.tsx";
+import { timesIn } from "#visitors/kit/times.ts";
+import { Actions } from "#visitors/tracker/actions/actions.tsx";
+import { Alerts } from "#visitors/tracker/parts/alerts.tsx";
+import { Booked } from "#visitors/tracker/parts/booked.tsx";
+import { Changed } from "#visitors/tracker/parts/changed.tsx";
+import { History } from "#visitors/tracker/parts/history.tsx";
+import { NewNumber } from "#visitors/tracker/parts/new-number.tsx";
+import { Prospects } from "#visitors/tracker/parts/prospects.tsx";
+import { Services } from "#visitors/tracker/parts/services.tsx";
+import { isAwaited, standingOf } from "#visitors/tracker/state/ticket-status.ts";
+import { StateCard } from "#visitors/tracker/parts/state-card.tsx";
+import { Survey } from "#visitors/tracker/parts/survey.tsx";
+import classes from "#visitors/tracker/parts/tracker.module.css";
+import { Unknown } from "#visitors/tracker/parts/unknown.tsx";
+import { useAlarm } from "#visitors/tracker/state/use-alarm.ts";
+import { useFollowing } from "#visitors/tracker/state/use-following.ts";
+import { Where } from "#visitors/tracker/parts/where.tsx";
+import { useWords } from "#visitors/tracker/words/words.ts";
+
+/** The page of a ticket: where it stands, what to expect, and what its visitor can do. */
+export function TicketPage({
+  token,
+  first,
+}: {
+  readonly token: string;
+  readonly first: TrackedTicket | undefined;
+}) {
+  const t = useWords();
+  const [following, answered] = useFollowing(token, first);
+  const { ticket, line } = following;
+  const chime = useAlarm(following);
+  const caller = useMemo(() => ({ authorization: `Ticket ${token}`, lang: t.language }), [token, t.language]);
+
+  if (line === "unknown") return <Unknown />;
+  if (ticket === undefined) return <Nothing isLost={line === "lost"} />;
+
+  const standing = standingOf(ticket);
+  const times = timesIn(t.locale, ticket.organization.timeZone);
+  const isCurrent = line === "live" || line === "opening" || line === "over";
+  const isOpen = isCurrent && isAwaited(standing);
+  return (
+    <main className={classes["page"]}>
+      <StateCard ticket={ticket} standing={standing} times={times} isCurrent={isCurrent} />
+      <div className={classes["rest"]}>
+        {line === "lost" && (
+          <Notice kind="bad" title={t("line.lost")}>
+            <p>{t("line.since", { time: times.clock(ticket.time) })}</p>
+          </Notice>
+        )}
+        {line === "checking" && <p role="status">{t("loading")}</p>}
+        <Changed ticket={ticket} />
+        <NewNumber num={ticket.num} />
+        {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
+        <Booked ticket={ticket} standing={standing} times={times} caller={caller} />
+        {isOpen && <Alerts token={token} caller={caller} chime={chime} />}
+        <Actions ticket={ticket} times={times} caller={caller} isCurrent={isCurrent} onTicket={answered} />
+        <Survey ticket={ticket} caller={caller} onTicket={answered} />
+        <Services ticket={ticket} times={times} isCurrent={isCurrent} />
+        <History ticket={ticket} times={times} />
+        <Where ticket={ticket} />
+        <LanguageChoice languages={languageCodes} />
+      </div>
+    </main>
+  );
+}
+
+function Nothing({ isLost }: { readonly isLost: boolean }) {
+  const t = useWords();
+  return (
+    <main className={classes["page"]}>
+      <div className={classes["rest"]}>
+        <h1 className={classes["title"]}>{isLost ? t("line.lost") : t("loading")}</h1>
+        {isLost && <p>{t("line.again")}</p>}
+      </div>
+    </main>
+  );
+}
