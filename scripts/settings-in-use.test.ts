@@ -116,7 +116,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ticketNumberPrefix: `${engine}/day/register.ts`,
     ticketNumberOffset: `${engine}/day/register.ts`,
     retentionDays: `${server}/retention/retention-state.ts`,
-    supportPhones: `${web}/visitors/tracker/parts/where.tsx`,
+    supportPhones: `${web}/visitors/tracker/tracker-page.tsx`,
     survey: `${server}/visitors/tracker/tracked-view.ts`,
   },
   region: { name: `${online}/offer.ts`, countryId: `${online}/offer.ts` },

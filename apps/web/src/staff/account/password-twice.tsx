@@ -1,6 +1,6 @@
 import { PasswordInput } from "@mantine/core";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 type Props = {
   /** Whether it is what somebody has just asked for. */

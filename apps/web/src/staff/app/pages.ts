@@ -20,7 +20,7 @@ export type Page = {
 /** Every page there is. */
 export const pages: readonly Page[] = [
   page("/", "page.dashboard", "user", () => import("#staff/screens/dashboard/dashboard.tsx")),
-  page("/main", "page.main", "user", () => import("#staff/pages/main-page.tsx")),
+  page("/main", "page.main", "user", menuPage("MainPage")),
   {
     ...page("/remote", "page.remote", "user", () => import("#staff/screens/console/console.tsx")),
     wide: true,
@@ -35,9 +35,9 @@ export const pages: readonly Page[] = [
     ...page("/new/remote", "page.remote", "user", () => import("#staff/screens/console/compact.tsx")),
     wide: true,
   },
-  page("/catalog", "page.catalog", "admin", () => import("#staff/pages/catalog-page.tsx")),
-  page("/list", "page.list", "admin", () => import("#staff/pages/list-page.tsx")),
-  page("/device", "page.device", "admin", () => import("#staff/pages/device-page.tsx")),
+  page("/catalog", "page.catalog", "admin", menuPage("CatalogPage")),
+  page("/list", "page.list", "admin", menuPage("ListPage")),
+  page("/device", "page.device", "admin", menuPage("DevicePage")),
 
   page("/country/{-$id}", "country.all", "admin", () => import("#staff/screens/country.tsx")),
   page("/region/{-$id}", "region.all", "admin", () => import("#staff/screens/region.tsx")),
@@ -180,4 +180,9 @@ function page(
   load: () => Promise<{ readonly default: FunctionComponent }>,
 ): Page {
   return { path, title, who, component: lazyPage(load) };
+}
+
+/** Returns the loader of one of the pages that only show cards of the menu; they share a file. */
+function menuPage(name: keyof typeof import("#staff/pages/menu-pages.tsx")) {
+  return async () => ({ default: (await import("#staff/pages/menu-pages.tsx"))[name] });
 }

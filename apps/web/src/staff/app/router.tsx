@@ -1,3 +1,4 @@
+import { Alert, Button, Container, Stack, Text } from "@mantine/core";
 import {
   createRootRoute,
   createRoute,
@@ -6,14 +7,14 @@ import {
   redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
+import { ChunkMissing } from "#staff/app/lazy-page.ts";
 import { type Page, pages } from "#staff/app/pages.ts";
-import { PageFailure } from "#staff/app/page-failure.tsx";
 import { Shell } from "#staff/shell/shell.tsx";
 import NotFoundPage from "#staff/pages/not-found-page.tsx";
 import { loginFor, redirectFor } from "#staff/session/guards.ts";
 import { currentSession } from "#staff/session/session.ts";
 import { saveTarget } from "#staff/session/target.ts";
-import type { TextKey } from "#staff/texts/use-texts.ts";
+import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 
 declare module "@tanstack/react-router" {
   // The router's own way of learning what every route carries.
@@ -57,4 +58,23 @@ function routeFor({ path, title, who, component, caseSensitive, wide }: Page, pa
       throw redirect({ to, replace: true });
     },
   });
+}
+
+/** Stands where a page could not be shown. */
+function PageFailure({ error }: { readonly error: unknown }) {
+  const t = useTexts();
+  return (
+    <Container size="sm" py="xl">
+      <Alert color="red" title={t("failure.page")} role="alert">
+        <Stack align="flex-start" gap="sm">
+          <Text size="sm">
+            {error instanceof ChunkMissing ? t("failure.chunk") : t("error.ERR_BAD_RESPONSE")}
+          </Text>
+          <Button size="compact-md" variant="default" onClick={() => location.reload()}>
+            {t("failure.reply")}
+          </Button>
+        </Stack>
+      </Alert>
+    </Container>
+  );
 }

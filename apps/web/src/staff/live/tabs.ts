@@ -1,3 +1,7 @@
+import type { Fields, Row } from "@cherga/contract/resource";
+import type { QueryClient } from "@tanstack/react-query";
+import { keepRow } from "#staff/api/resource-queries.ts";
+
 /** A row that another tab of this browser made, changed or deleted. */
 export type Told = { readonly resource: string; readonly id: number };
 
@@ -13,4 +17,22 @@ export function hearTabs(hear: (told: Told) => void): () => void {
   const listener = ({ data }: MessageEvent<Told>): void => hear(data);
   channel.addEventListener("message", listener);
   return () => channel.removeEventListener("message", listener);
+}
+
+/** An account is shown as a user and as an operator: what is done to the one is done to the other. */
+const twins: Readonly<Record<string, string>> = { operator: "user", user: "operator" };
+
+/** Keeps what was saved or deleted here; of that the stream tells everybody but this browser. */
+export function keepOwn<F extends Fields>(
+  client: QueryClient,
+  resource: { readonly name: string; readonly fields?: F },
+  id: number,
+  row: Row<F> | undefined,
+): void {
+  keepRow(client, resource, id, row);
+  tellTabs({ resource: resource.name, id });
+  const twin = twins[resource.name];
+  if (twin === undefined) return;
+  void client.invalidateQueries({ queryKey: [twin] });
+  tellTabs({ resource: twin, id });
 }

@@ -1,4 +1,7 @@
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/preview/preview-frame.module.css";
 
 /** Puts a form beside what comes of it. */
@@ -22,4 +25,14 @@ export function Sized({
   readonly children: ReactNode;
 }) {
   return <div className={classes[isUpright ? "upright" : "lying"]}>{children}</div>;
+}
+
+/** Leads a previewed screen back to where visitors begin. */
+export function BeginAgain({ onClick }: { readonly onClick: () => void }) {
+  const t = useTexts();
+  return (
+    <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={14} />} onClick={onClick}>
+      {t("preview.again")}
+    </Button>
+  );
 }

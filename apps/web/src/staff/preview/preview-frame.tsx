@@ -1,5 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
+import { Failure } from "#staff/api/failure.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
 import type { PreviewAsk, PreviewTold } from "#shared/preview-messages.ts";
 import classes from "#staff/preview/preview-frame.module.css";
@@ -65,3 +66,9 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
     </div>
   );
 }
+
+/** Tells a previewed screen that what it asked for was refused, and by which code. */
+export const refusedBy = (thrown: unknown): Reply => ({
+  status: 409,
+  body: { error: thrown instanceof Failure ? thrown.code : "ERR_BAD_RESPONSE" },
+});

@@ -1,7 +1,8 @@
 import type { Answer, Call } from "@cherga/contract/call";
-import type { Loose } from "@cherga/contract/resource";
-import { useEffect, useRef, useState } from "react";
+import type { Fields, Loose } from "@cherga/contract/resource";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { send, type Wish } from "#staff/api/send.ts";
+import { useEditing } from "#staff/forms/form.tsx";
 
 /**
  * Gives what the server makes of what is being set up, anew with every change. What cannot be shown, half typed as it may
@@ -38,4 +39,16 @@ export function usePreview<C extends Call>(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [path, name]);
   return shown;
+}
+
+/** Gives the row that is being typed, as one that would be made anew. */
+export function useDraft({ fields }: { readonly fields: Fields }): Loose {
+  const mine = useEditing((editing) => editing.mine);
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(mine).filter(([name]) => name in fields && fields[name]?.mode !== "readOnly"),
+      ),
+    [mine, fields],
+  );
 }

@@ -1,7 +1,7 @@
 import type { NewTicket } from "@cherga/contract/calls/registration";
 import { withCountryCode } from "@cherga/contract/phone";
+import type { TicketType } from "@cherga/engine/vocabulary";
 import type { DataField, Values } from "#staff/registration/values.ts";
-import type { Wanted } from "#staff/registration/wish.ts";
 
 /** A visit as somebody at the desk has put it together. */
 export type Visit = {
@@ -34,3 +34,13 @@ export function newTicketOf(
     }),
   };
 }
+
+/** What a visitor comes for. */
+export type Wanted = { readonly service: number } | { readonly servicePackage: number };
+
+/** A visit for which times are looked for. */
+export type VisitWish = Wanted & {
+  /** Only this operator. */
+  readonly operator?: number | undefined;
+  readonly type?: TicketType | undefined;
+};

@@ -1,13 +1,12 @@
-import { Alert, Checkbox, Group, SegmentedControl, Stack } from "@mantine/core";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
+import { Alert, Checkbox, Group, SegmentedControl, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNow } from "#staff/live/server-clock.ts";
-import { useAskedFields, usePhoneCode } from "#staff/registration/visitor-form-fields.ts";
 import { ComeNow } from "#staff/registration/come-now.tsx";
 import { FreeTimes } from "#staff/registration/free-times.tsx";
-import { newTicketOf } from "#staff/registration/new-ticket.ts";
+import { newTicketOf, type Wanted } from "#staff/registration/new-ticket.ts";
 import { OnlyOperator } from "#staff/registration/only-operator.tsx";
 import { RegisterButtons } from "#staff/registration/register-buttons.tsx";
 import type { Done } from "#staff/registration/registered.tsx";
@@ -15,11 +14,11 @@ import { freeTimeKey, useFreeTime } from "#staff/registration/use-free-time.ts";
 import { useRegister, type Way } from "#staff/registration/use-register.ts";
 import { brokenAmong, refusedAmong, type Values } from "#staff/registration/values.ts";
 import { VisitorFields } from "#staff/registration/visitor-fields.tsx";
+import { useAskedFields, usePhoneCode } from "#staff/registration/visitor-form-fields.ts";
 import { WantedSelect } from "#staff/registration/wanted-select.tsx";
-import type { Wanted } from "#staff/registration/wish.ts";
+import { type Organization, zoneOf } from "#staff/schedule-result/use-organization.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
-import { type Organization, zoneOf } from "#staff/schedule-result/use-organization.ts";
 
 type Props = {
   readonly organization: Organization;

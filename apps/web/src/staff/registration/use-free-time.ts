@@ -12,7 +12,7 @@ import { useEffect } from "react";
 import { send } from "#staff/api/send.ts";
 import { useLine } from "#staff/live/line.ts";
 import { hearQueueNews } from "#staff/live/queue-news.ts";
-import type { VisitWish } from "#staff/registration/wish.ts";
+import type { VisitWish } from "#staff/registration/new-ticket.ts";
 import { useSession } from "#staff/session/session.ts";
 
 /** However much happens in the hall, times are asked for at most this often. */

@@ -1,9 +1,9 @@
-import { Group, Select, Text } from "@mantine/core";
 import { minutesOf } from "@cherga/engine/time/time-span";
+import { Group, Select, Text } from "@mantine/core";
 import { type Ref, useMemo } from "react";
 import { useTitle } from "#staff/api/titles.ts";
+import type { Wanted } from "#staff/registration/new-ticket.ts";
 import { useOffered } from "#staff/registration/use-offered.ts";
-import type { Wanted } from "#staff/registration/wish.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 

@@ -1,13 +1,13 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { saveStatus } from "@cherga/contract/constants";
 import type { Fields, Row } from "@cherga/contract/resource";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { keepOwn } from "#staff/live/keep-own.ts";
 import { removeRow } from "#staff/api/resource-queries.ts";
 import { useTitle } from "#staff/api/titles.ts";
+import { keepOwn } from "#staff/live/tabs.ts";
 import { placeOf, type Screen } from "#staff/resource/screen.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";

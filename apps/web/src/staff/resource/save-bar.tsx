@@ -1,9 +1,14 @@
-import { Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconPencil } from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Loader, Stack, Text, Tooltip } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconPencil,
+} from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { Phase } from "#staff/forms/editor.ts";
 import { useEditing, useForm } from "#staff/forms/form.tsx";
-import { UndoButtons } from "#staff/resource/undo-buttons.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { useBusy } from "#staff/ui/use-busy.ts";
@@ -76,5 +81,37 @@ export function SaveBar({ onCancel, trailing }: Props) {
         {trailing}
       </Group>
     </Stack>
+  );
+}
+
+const directions = [
+  { deed: "undo", left: "past", Icon: IconArrowBackUp, keys: "Control+Z" },
+  { deed: "redo", left: "future", Icon: IconArrowForwardUp, keys: "Control+Shift+Z" },
+] as const;
+
+/** Takes back what was changed in a form, step by step, and does it again. */
+function UndoButtons() {
+  const t = useTexts();
+  const { editor } = useForm();
+  const history = useEditing((editing) => editing.history);
+  return (
+    <Group gap={4}>
+      {directions.map(({ deed, left, Icon, keys }) => (
+        <Tooltip key={deed} label={`${t(`form.${deed}`)} (${keys.replace("Control", "Ctrl")})`}>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t(`form.${deed}`)}
+            aria-keyshortcuts={keys}
+            // A button that is off would lose the focus of whoever pressed it last.
+            aria-disabled={history[left].length === 0}
+            {...(history[left].length === 0 && { "data-disabled": true })}
+            onClick={() => editor[deed]()}
+          >
+            <Icon size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </Group>
   );
 }

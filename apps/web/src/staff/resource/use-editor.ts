@@ -1,12 +1,12 @@
 import { autosaveDebounceMs } from "@cherga/contract/constants";
+import type { Field } from "@cherga/contract/fields";
 import type { Fields, Loose, Row } from "@cherga/contract/resource";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { keepOwn } from "#staff/live/keep-own.ts";
 import { createRow, editRow } from "#staff/api/resource-queries.ts";
 import { type Editor, makeEditor } from "#staff/forms/editor.ts";
 import { useLine } from "#staff/live/line.ts";
-import { initialValues } from "#staff/resource/initial-values.ts";
+import { keepOwn } from "#staff/live/tabs.ts";
 import type { Beside, Screen } from "#staff/resource/screen.ts";
 import { currentSession } from "#staff/session/session.ts";
 
@@ -93,4 +93,30 @@ function warnBeforeClosing(editor: Editor): () => void {
   };
   addEventListener("beforeunload", warn);
   return () => removeEventListener("beforeunload", warn);
+}
+
+/** Gives the values with which a new row begins: those the contract knows, and empty ones. */
+function initialValues(fields: Fields, start: Loose = {}): Loose {
+  const known = Object.entries<Field & { readonly initial?: unknown; readonly completed?: true }>(fields)
+    .filter(([, { mode, completed }]) => mode !== "readOnly" && completed === undefined)
+    .map(([name, field]) => [name, "initial" in field ? field.initial : emptyFor(field)]);
+  return { ...Object.fromEntries(known), ...start };
+}
+
+function emptyFor({ kind }: Field): unknown {
+  switch (kind) {
+    case "text":
+    case "longText":
+      return "";
+    case "localized":
+      return {};
+    case "references":
+      return [];
+    case "integer":
+    case "flag":
+    case "choice":
+    case "reference":
+    case "json":
+      return undefined;
+  }
 }

@@ -1,9 +1,10 @@
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import type { PassWay, TicketType } from "@cherga/engine/vocabulary";
 import { Alert, Box, Stack, Table, Text } from "@mantine/core";
 import { hoursOn } from "@cherga/engine/schedule/hours-on";
 import { inLanguage } from "#staff/api/titles.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
-import type { ResultFilter } from "#staff/schedule-result/result-filter.ts";
 import { stretchesOfStarts } from "#staff/schedule-result/stretches-of-starts.ts";
 import { type Organization, zoneOf } from "#staff/schedule-result/use-organization.ts";
 import { useServiceNames } from "#staff/schedule-result/use-service-names.ts";
@@ -115,3 +116,12 @@ export function FoundResult({ result, filter, organization }: Props) {
 const scrolledByKeys = (name: string) => ({
   scrollAreaProps: { viewportProps: { tabIndex: 0, role: "region", "aria-label": name } },
 });
+
+/** Which visit is looked for, and on which date. */
+export type ResultFilter = {
+  readonly service: number;
+  readonly seconds: number;
+  readonly passWay: PassWay;
+  readonly ticketType: TicketType;
+  readonly queueDate: CalendarDate;
+};

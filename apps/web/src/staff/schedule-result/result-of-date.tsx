@@ -1,19 +1,18 @@
-import { NumberInput, Select, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { operatorResultDefaults } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { passWays, ticketTypes } from "@cherga/engine/vocabulary";
+import { NumberInput, Select, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
-import { useTexts } from "#staff/texts/use-texts.ts";
-import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import type { WorkedOut } from "#staff/schedule-result/compute-day.ts";
 import { DateInput } from "#staff/schedule-result/date-input.tsx";
-import { FoundResult } from "#staff/schedule-result/found-result.tsx";
-import type { ResultFilter } from "#staff/schedule-result/result-filter.ts";
+import { FoundResult, type ResultFilter } from "#staff/schedule-result/found-result.tsx";
 import { offeredBy, type Organization } from "#staff/schedule-result/use-organization.ts";
 import type { DateResult } from "#staff/schedule-result/why-no-starts.ts";
-import type { WorkedOut } from "#staff/schedule-result/compute-day.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Props = {
   readonly organization: Organization;

@@ -2,7 +2,7 @@ import { country } from "@cherga/contract/resources/country";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 const screen = defineScreen({
   resource: country,

@@ -11,7 +11,7 @@ import { TextField } from "#staff/forms/fields/text/text-field.tsx";
 import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 const screen = defineScreen({
   resource: service,

@@ -1,14 +1,15 @@
-import { AppShell, Burger, Group, Loader, Text } from "@mantine/core";
+import { Alert, AppShell, Burger, Button, Group, Loader, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { IconPlugConnectedX } from "@tabler/icons-react";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
+import { useLine } from "#staff/live/line.ts";
 import { AccountMenu } from "#staff/shell/account-menu.tsx";
-import { LineBanner } from "#staff/shell/line-banner.tsx";
 import { MainMenu } from "#staff/shell/main-menu.tsx";
 import { PlaceChooser } from "#staff/shell/place-chooser.tsx";
-import { UpdateBanner } from "#staff/shell/update-banner.tsx";
 import { homeOf } from "#staff/session/guards.ts";
 import { useSession } from "#staff/session/session.ts";
+import { takeUpdate, useUpdate } from "#staff/shell/update.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/shell/shell.module.css";
 
@@ -93,4 +94,41 @@ function useTitleOfPage(): void {
   useEffect(() => {
     document.title = title === undefined ? t("app.name") : `${t(title)} · ${t("app.name")}`;
   }, [t, title]);
+}
+
+/** Says that the line to the server is lost, for as long as it is. */
+function LineBanner() {
+  const t = useTexts();
+  if (useLine() !== "lost") return null;
+  return (
+    <Alert color="orange" mb="md" role="alert" icon={<IconPlugConnectedX />}>
+      {t("line.lost")}
+    </Alert>
+  );
+}
+
+/** Says that a newer program is loading or there, and lets people choose the moment to take it. */
+function UpdateBanner() {
+  const t = useTexts();
+  const update = useUpdate();
+  if (update === "none") return null;
+  return (
+    <Alert color="blue" mb="md" role="status">
+      <Group gap="sm">
+        {update === "loading" ? (
+          <>
+            <Loader size="xs" />
+            <Text size="sm">{t("update.loading")}</Text>
+          </>
+        ) : (
+          <>
+            <Text size="sm">{t("update.available")}</Text>
+            <Button size="compact-sm" onClick={takeUpdate}>
+              {t("update.load")}
+            </Button>
+          </>
+        )}
+      </Group>
+    </Alert>
+  );
 }

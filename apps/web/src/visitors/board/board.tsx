@@ -1,6 +1,7 @@
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Announcement } from "#visitors/board/parts/announcement.tsx";
+import { Button } from "#visitors/kit/button.tsx";
 import classes from "#visitors/board/parts/board.module.css";
 import { CallPopup } from "#visitors/board/calling/call-popup.tsx";
 import { languagesOf } from "#visitors/board/state/languages.ts";
@@ -8,7 +9,6 @@ import { Operators } from "#visitors/board/parts/operators.tsx";
 import { Queue } from "#visitors/board/queue/queue.tsx";
 import { Rest } from "#visitors/board/parts/rest.tsx";
 import type { Showing } from "#visitors/board/state/showing.ts";
-import { SoundHint } from "#visitors/board/parts/sound-hint.tsx";
 import { Ticker } from "#visitors/board/parts/ticker.tsx";
 import { Title } from "#visitors/board/parts/title.tsx";
 import { useTurn } from "#visitors/board/state/use-turn.ts";
@@ -81,4 +81,25 @@ export function Board({
       {(callPopup.sound || callPopup.speech) && <SoundHint chime={chime} />}
     </main>
   );
+}
+
+/** Says that the browser makes no sound until somebody touches the screen. */
+function SoundHint({ chime }: { readonly chime: Chime }) {
+  const t = useWords();
+  const [isSilent, setIsSilent] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const allow = (): void => void chime.allow().then((isAllowed) => isCurrent && setIsSilent(!isAllowed));
+    allow();
+    // Voices are loaded when they are first asked for.
+    if ("speechSynthesis" in globalThis) speechSynthesis.getVoices();
+    addEventListener("pointerdown", allow);
+    addEventListener("keydown", allow);
+    return () => {
+      isCurrent = false;
+      removeEventListener("pointerdown", allow);
+      removeEventListener("keydown", allow);
+    };
+  }, [chime]);
+  return isSilent && <Button className={classes["sound"] ?? ""}>{t("sound")}</Button>;
 }

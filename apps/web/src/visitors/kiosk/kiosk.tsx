@@ -1,17 +1,19 @@
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
+import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useMemo, useReducer } from "react";
+import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { useComforts } from "#visitors/kiosk/state/accessibility-options.ts";
 import { type Flow, moved, nobody, type Offered, placeOf } from "#visitors/kiosk/state/flow.ts";
 import { type Kiosk, KioskContext } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Frame } from "#visitors/kiosk/parts/frame.tsx";
 import { PatienceGuard } from "#visitors/kiosk/parts/patience-guard.tsx";
-import { Lost } from "#visitors/kiosk/steps/lost.tsx";
 import { Shown } from "#visitors/kiosk/steps/step-at.tsx";
 import { type Configuration, useOffer } from "#visitors/kiosk/state/use-offer.ts";
 import { useSending } from "#visitors/kiosk/state/use-sending.ts";
 import { dictionaries, useWords } from "#visitors/kiosk/words/words.ts";
 import { useSpeak } from "#visitors/kit/language.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
+import classes from "#visitors/kiosk/steps/steps.module.css";
 
 type StationProps = { readonly credential: string; readonly onShutOut: () => void };
 
@@ -98,4 +100,23 @@ function useWordsAtHand(configuration: Configuration | undefined): void {
     // One that did not come is asked for again when somebody speaks it.
     for (const code of codes) void dictionaries[code]().catch(() => {});
   }, [configuration]);
+}
+
+/** Says that nobody answers; it goes away by itself. The first time, one waits for a moment. */
+function Lost({ isFirst }: { readonly isFirst: boolean }) {
+  const t = useWords();
+  if (isFirst)
+    return (
+      <p className={`${classes["place"]} ${classes["centred"]}`} role="status" aria-busy>
+        {t("loading")}
+      </p>
+    );
+  return (
+    <div className={`${classes["place"]} ${classes["narrow"]} ${classes["centred"]}`} role="alert">
+      <IconPlugConnectedX className={classes["icon"]} aria-hidden />
+      <Heading>{t("lost.title")}</Heading>
+      <p className={classes["large"]}>{t("lost.text")}</p>
+      <p className={classes["quiet"]}>{t("lost.itself")}</p>
+    </div>
+  );
 }

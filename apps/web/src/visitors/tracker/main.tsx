@@ -1,8 +1,7 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { hearTime } from "#visitors/kit/clock.ts";
-import { inlined } from "#visitors/kit/inlined.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
-import { start } from "#visitors/kit/start.tsx";
+import { inlined, start } from "#visitors/kit/start.tsx";
 import { TicketPage } from "#visitors/tracker/tracker-page.tsx";
 import { dictionaries } from "#visitors/tracker/words/words.ts";
 

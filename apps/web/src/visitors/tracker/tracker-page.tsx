@@ -1,25 +1,21 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { languageCodes } from "@cherga/contract/constants";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 import { Actions } from "#visitors/tracker/actions/actions.tsx";
 import { Alerts } from "#visitors/tracker/parts/alerts.tsx";
 import { Booked } from "#visitors/tracker/parts/booked.tsx";
-import { Changed } from "#visitors/tracker/parts/changed.tsx";
 import { History } from "#visitors/tracker/parts/history.tsx";
-import { NewNumber } from "#visitors/tracker/parts/new-number.tsx";
 import { Prospects } from "#visitors/tracker/parts/prospects.tsx";
 import { Services } from "#visitors/tracker/parts/services.tsx";
 import { isAwaited, standingOf } from "#visitors/tracker/state/ticket-status.ts";
 import { StateCard } from "#visitors/tracker/parts/state-card.tsx";
 import { Survey } from "#visitors/tracker/parts/survey.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
-import { Unknown } from "#visitors/tracker/parts/unknown.tsx";
 import { useAlarm } from "#visitors/tracker/state/use-alarm.ts";
 import { useFollowing } from "#visitors/tracker/state/use-following.ts";
-import { Where } from "#visitors/tracker/parts/where.tsx";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
 /** The page of a ticket: where it stands, what to expect, and what its visitor can do. */
@@ -78,5 +74,67 @@ function Nothing({ isLost }: { readonly isLost: boolean }) {
         {isLost && <p>{t("line.again")}</p>}
       </div>
     </main>
+  );
+}
+
+/** Says what the centre has changed about a visit: its time cannot be kept any more, or it was cancelled. */
+function Changed({ ticket }: { readonly ticket: TrackedTicket }) {
+  const t = useWords();
+  const { unscheduled, cancelReason, can } = ticket;
+  if (cancelReason !== null)
+    return (
+      <Notice kind="bad" title={t("cancelled.title")}>
+        <p>{cancelReason}</p>
+      </Notice>
+    );
+  if (unscheduled === null) return null;
+  return (
+    <Notice kind="bad" title={t("unscheduled.title")}>
+      <p>{[t(`unscheduled.${unscheduled.reason}`), unscheduled.text].filter(Boolean).join(" ")}</p>
+      <p>{t(can.includes("move") ? "unscheduled.choose" : "unscheduled.ask")}</p>
+    </Notice>
+  );
+}
+
+/** Says that a ticket has another number than it had when the page was opened: each day has numbers of its own. */
+function NewNumber({ num }: { readonly num: string | null }) {
+  const t = useWords();
+  const [first, setFirst] = useState(num);
+  if (first === null && num !== null) setFirst(num);
+  if (first === null || num === null || first === num) return null;
+  return <Notice kind="good" title={t("number.changed", { num, before: first })} />;
+}
+
+/** Says that there is no such ticket, and what to do. */
+function Unknown() {
+  const t = useWords();
+  return (
+    <main className={classes["page"]}>
+      <div className={classes["rest"]}>
+        <h1 className={classes["title"]}>{t("unknown.title")}</h1>
+        <p>{t("unknown.why")}</p>
+        <p>{t("unknown.todo")}</p>
+        <LanguageChoice languages={languageCodes} />
+      </div>
+    </main>
+  );
+}
+
+/** Where the visit is, and whom to ask. */
+function Where({ ticket: { organization } }: { readonly ticket: TrackedTicket }) {
+  const { name, fullName, address, supportPhones } = organization;
+  return (
+    <address className={classes["quiet"]}>
+      <strong>{name}</strong>
+      {fullName !== "" && <div>{fullName}</div>}
+      {address !== "" && <div>{address}</div>}
+      {supportPhones.map((phone) => (
+        <div key={phone}>
+          <a className={classes["phone"]} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+            {phone}
+          </a>
+        </div>
+      ))}
+    </address>
   );
 }

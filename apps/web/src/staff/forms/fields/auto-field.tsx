@@ -1,7 +1,8 @@
 import type { Field, Words } from "@cherga/contract/fields";
+import type { Resource } from "@cherga/contract/resource";
+import { resources } from "@cherga/contract/resources";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { resourceNamed } from "#staff/api/resource-named.ts";
 import { ChoiceField } from "#staff/forms/fields/choices/choice-field.tsx";
 import { FlagField } from "#staff/forms/fields/flag-field.tsx";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";
@@ -52,4 +53,13 @@ const targetOf = ({ target }: Field) => resourceNamed(target?.resource ?? "");
 function choicesOf({ schema }: Field): readonly string[] {
   const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+}
+
+const resourcesByName = new Map(resources.map((resource) => [resource.name, resource]));
+
+/** Gives a resource by its name. */
+function resourceNamed(name: string): Resource {
+  const found = resourcesByName.get(name);
+  if (found === undefined) throw new Error(`There is no resource ${name}`);
+  return found;
 }

@@ -19,7 +19,7 @@ import { SecondsField } from "#staff/forms/fields/times/seconds-field.tsx";
 import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 type Board = Values<typeof board.fields>;
 type Props<K extends keyof Board> = { readonly of: Lens<Board[K]> };

@@ -1,13 +1,12 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
 import { previewCalls } from "@cherga/contract/calls/preview";
 import { board } from "@cherga/contract/resources/board";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconSpeakerphone } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Sized } from "#staff/preview/designer.tsx";
 import { type Asked, PreviewFrame, type Reply } from "#staff/preview/preview-frame.tsx";
 import { ShapeChoice, sizes, useShape } from "#staff/preview/shapes.tsx";
-import { useDraft } from "#staff/preview/use-draft.ts";
-import { usePreview } from "#staff/preview/use-preview.ts";
+import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** The screen in the hall as it would be, with an invented hall before it. */

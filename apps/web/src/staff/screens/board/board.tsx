@@ -1,6 +1,6 @@
-import { Tabs } from "@mantine/core";
 import type { Values } from "@cherga/contract/resource";
 import { board } from "@cherga/contract/resources/board";
+import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import { EnrolledScreens } from "#staff/enrolment/enrolled-screens.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
@@ -20,7 +20,7 @@ import {
 } from "#staff/screens/board/board-parts.tsx";
 import { BoardPreview } from "#staff/screens/board/board-preview.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { PartStack } from "#staff/ui/part-stack.tsx";
+import { PartStack } from "#staff/ui/layout.tsx";
 import { useKept } from "#staff/ui/use-kept.ts";
 
 type BoardLens = Lens<Values<typeof board.fields>>;

@@ -1,7 +1,5 @@
-import { Anchor, Text } from "@mantine/core";
 import { webOnline } from "@cherga/contract/resources/web-online";
-import { askedFieldsOf } from "#staff/visitor-form-fields/visitor-form-fields.ts";
-import { AskedFieldsField } from "#staff/visitor-form-fields/visitor-form-fields-field.tsx";
+import { Anchor, Text } from "@mantine/core";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
@@ -10,7 +8,9 @@ import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { PagePreview } from "#staff/screens/booking-page/page-preview.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { PartStack } from "#staff/ui/part-stack.tsx";
+import { PartStack } from "#staff/ui/layout.tsx";
+import { AskedFieldsField } from "#staff/visitor-form-fields/visitor-form-fields-field.tsx";
+import { askedFieldsOf } from "#staff/visitor-form-fields/visitor-form-fields.ts";
 
 const screen = defineScreen({
   resource: webOnline,

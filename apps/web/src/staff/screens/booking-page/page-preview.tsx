@@ -1,21 +1,17 @@
-import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { Answer, Call } from "@cherga/contract/call";
 import type { Booking } from "@cherga/contract/calls/booking";
 import { previewCalls } from "@cherga/contract/calls/preview";
 import type { Loose } from "@cherga/contract/resource";
 import { webOnline } from "@cherga/contract/resources/web-online";
+import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { send, type Wish } from "#staff/api/send.ts";
-import { useAskedFields } from "#staff/visitor-form-fields/visitor-form-fields.ts";
-import { BeginAgain } from "#staff/preview/begin-again.tsx";
-import { Sized } from "#staff/preview/designer.tsx";
-import { type Asked, PreviewFrame, type Reply } from "#staff/preview/preview-frame.tsx";
-import { refusedBy } from "#staff/preview/refused-by.ts";
-import { useDraft } from "#staff/preview/use-draft.ts";
-import { usePreview } from "#staff/preview/use-preview.ts";
-import { confirmed, filledIn, inventedBooking } from "#staff/screens/booking-page/invented-booking.ts";
+import { BeginAgain, Sized } from "#staff/preview/designer.tsx";
+import { type Asked, PreviewFrame, refusedBy, type Reply } from "#staff/preview/preview-frame.tsx";
+import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useKept } from "#staff/ui/use-kept.ts";
+import { useAskedFields } from "#staff/visitor-form-fields/visitor-form-fields.ts";
 
 const devices = ["phone", "computer"] as const;
 const sizes = { phone: { width: 390, height: 780 }, computer: { width: 1280, height: 800 } } as const;
@@ -126,3 +122,43 @@ export function PagePreview() {
 }
 
 const nothingHere: Reply = { status: 404, body: { error: "ERROR_NOT_FOUND" } };
+
+type Offer = Answer<typeof previewCalls.offer>;
+
+const minuteMs = 60_000;
+const lengthMs = 30 * minuteMs;
+const codeMin = 60;
+
+/** Gives a time such as would be kept for a visitor. It is not. */
+function inventedBooking(
+  { reservationMin, time }: Pick<Offer, "reservationMin" | "time">,
+  start: string,
+): Booking {
+  const keptMin = Math.max(1, reservationMin);
+  return {
+    token: "preview",
+    status: "reservation",
+    until: after(time, keptMin * minuteMs),
+    num: null,
+    start,
+    end: after(start, lengthMs),
+    time,
+  };
+}
+
+/** Gives the booking after the visitor has said who they are: done, or a code is asked for. */
+function filledIn(booking: Booking, confirmBy: Offer["confirmBy"]): Booking {
+  if (confirmBy === "none") return confirmed(booking);
+  const sentTo = confirmBy === "sms" ? "+380 •• ••• •• 67" : "v•••@example.org";
+  return { ...booking, status: "confirm", until: after(booking.time, codeMin * minuteMs), sentTo };
+}
+
+/** Gives the booking after the code. */
+const confirmed = (booking: Booking): Booking => ({
+  ...booking,
+  status: "success",
+  until: null,
+  num: "A017",
+});
+
+const after = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();

@@ -3,7 +3,6 @@ import type { QueueMessage } from "@cherga/contract/streams";
 import { useEffect } from "react";
 import { hearQueueNews } from "#staff/live/queue-news.ts";
 import { useSession } from "#staff/session/session.ts";
-import { beep } from "#staff/screens/console/beep.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 
 type Kind = (typeof notificationTypes)[number];
@@ -50,4 +49,26 @@ export function mayAskForNotifications(user: Readonly<Record<Kind, boolean>> | u
     "Notification" in globalThis &&
     Notification.permission === "default"
   );
+}
+
+let context: AudioContext | undefined;
+
+/** Makes a short, calm sound. Where the browser does not let us, nothing happens. */
+function beep(): void {
+  try {
+    context ??= new AudioContext();
+    if (context.state === "suspended") void context.resume().catch(() => undefined);
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    const { currentTime } = context;
+    tone.frequency.setValueAtTime(660, currentTime);
+    tone.frequency.setValueAtTime(880, currentTime + 0.12);
+    volume.gain.setValueAtTime(0.08, currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, currentTime + 0.35);
+    tone.connect(volume).connect(context.destination);
+    tone.start();
+    tone.stop(currentTime + 0.35);
+  } catch {
+    // No sound device.
+  }
 }

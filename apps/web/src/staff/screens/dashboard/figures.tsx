@@ -1,7 +1,7 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Paper } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
 import type { Hall } from "#staff/hall/hall.ts";
-import { Figure } from "#staff/screens/dashboard/figure.tsx";
 import { type Glance, waitedMs } from "#staff/screens/dashboard/glance.ts";
 import { sayMinutes } from "#staff/screens/dashboard/say-minutes.ts";
 import type { NewcomerWait } from "#staff/screens/dashboard/use-newcomer-waits.ts";
@@ -97,5 +97,32 @@ export function Figures({ hall, glance, waits, now }: Props) {
         note={t("dashboard.outside.note")}
       />
     </dl>
+  );
+}
+
+type FigureProps = {
+  readonly label: string;
+  readonly value: string | number;
+  readonly note: ReactNode;
+  readonly isAlarming?: boolean;
+  /** It goes on with time, so that a change is nothing to look at. */
+  readonly isQuiet?: boolean;
+};
+
+/** One figure; it lights up for a moment when it changes. */
+function Figure({ label, value, note, isAlarming = false, isQuiet = false }: FigureProps) {
+  const [first] = useState(value);
+  const isChanged = !isQuiet && value !== first;
+  return (
+    <Paper withBorder px="sm" py={8}>
+      <dt className={classes["label"]}>{label}</dt>
+      <dd className={classes["value"]} data-alarming={isAlarming}>
+        {/* With another key it is another element, and lights up anew. */}
+        <span key={isQuiet ? "" : value} className={isChanged ? classes["changed"] : ""}>
+          {value}
+        </span>
+      </dd>
+      <dd className={classes["note"]}>{note}</dd>
+    </Paper>
   );
 }

@@ -6,7 +6,7 @@ import { FieldGroup } from "#staff/forms/fields/frames/field-group.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { FieldPreview } from "#staff/screens/data-field/field-preview.tsx";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 const screen = defineScreen({
   resource: dataField,

@@ -3,14 +3,13 @@ import { findFault } from "@cherga/contract/data-field-value";
 import type { Values } from "@cherga/contract/resource";
 import type { dataField } from "@cherga/contract/resources/data-field";
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { inLanguage } from "#staff/api/titles.ts";
 import { FieldGroup } from "#staff/forms/fields/frames/field-group.tsx";
 import { masked } from "@cherga/contract/mask";
 import { useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
-import type { Outcome } from "#staff/screens/data-field/pattern.ts";
-import { useOutcome } from "#staff/screens/data-field/use-outcome.ts";
+import type { Outcome, Trial } from "#staff/screens/data-field/pattern.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** Long enough for whatever a visitor types, and short enough for any expression. */
@@ -66,4 +65,42 @@ export function FieldPreview({ of }: { readonly of: Lens<Values<typeof dataField
       </Stack>
     </FieldGroup>
   );
+}
+
+/** How long an expression may take before it is given up. */
+const patienceMs = 1_000;
+
+type Known = Trial & { readonly outcome: Outcome };
+
+/**
+ * Gives what becomes of a sample, once it is known. Nothing of an empty one: nobody has typed yet. `isWellFormed` says
+ * whether the sample has the form that the field asks for beside its expression.
+ */
+function useOutcome(regExp: string, isWellFormed: boolean, sample: string): Outcome | undefined {
+  const [known, setKnown] = useState<Known>();
+  useEffect(() => {
+    if (sample === "") return;
+    return tryOut({ regExp, sample }, (outcome) => setKnown({ regExp, sample, outcome }));
+  }, [regExp, sample]);
+
+  if (sample === "" || known?.regExp !== regExp || known.sample !== sample) return undefined;
+  return known.outcome === "matches" && !isWellFormed ? "differs" : known.outcome;
+}
+
+function tryOut(trial: Trial, tell: (outcome: Outcome) => void): () => void {
+  const worker = new Worker(new URL("./pattern-worker.ts", import.meta.url), { type: "module" });
+  const stop = (): void => {
+    clearTimeout(timer);
+    worker.terminate();
+  };
+  const timer = setTimeout(() => {
+    stop();
+    tell("slow");
+  }, patienceMs);
+  worker.addEventListener("message", ({ data }: MessageEvent<Outcome>) => {
+    stop();
+    tell(data);
+  });
+  worker.postMessage(trial);
+  return stop;
 }

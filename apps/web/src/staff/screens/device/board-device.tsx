@@ -8,7 +8,7 @@ import { TextField } from "#staff/forms/fields/text/text-field.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { DeviceFields, lineDetail } from "#staff/screens/device/device-fields.tsx";
 import { DevicePage } from "#staff/screens/device/device-page.tsx";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 type Vnc = NonNullable<Values<typeof boardDevice.fields>["vnc"]>;
 

@@ -12,7 +12,7 @@ import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import type { Saying } from "#staff/resource/screen.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 export type DeviceValues = Values<ReturnType<typeof deviceFields>>;
 

@@ -8,7 +8,7 @@ import { defineScreen } from "#staff/resource/screen.ts";
 import { DeviceFields, lineDetail } from "#staff/screens/device/device-fields.tsx";
 import { DevicePage } from "#staff/screens/device/device-page.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 const screen = defineScreen({
   resource: printerDevice,

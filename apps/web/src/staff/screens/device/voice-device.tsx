@@ -3,7 +3,7 @@ import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { DeviceFields, lineDetail } from "#staff/screens/device/device-fields.tsx";
 import { DevicePage } from "#staff/screens/device/device-page.tsx";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 const screen = defineScreen({
   resource: voiceDevice,

@@ -1,19 +1,16 @@
-import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { Answer, Given } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { previewCalls } from "@cherga/contract/calls/preview";
 import type { LanguageCode } from "@cherga/contract/constants";
 import { terminal } from "@cherga/contract/resources/terminal";
+import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
+import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { send } from "#staff/api/send.ts";
-import { BeginAgain } from "#staff/preview/begin-again.tsx";
-import { Sized } from "#staff/preview/designer.tsx";
-import { type Asked, PreviewFrame, type Reply } from "#staff/preview/preview-frame.tsx";
-import { refusedBy } from "#staff/preview/refused-by.ts";
+import { BeginAgain, Sized } from "#staff/preview/designer.tsx";
+import { type Asked, PreviewFrame, refusedBy, type Reply } from "#staff/preview/preview-frame.tsx";
 import { ShapeChoice, sizes, useShape } from "#staff/preview/shapes.tsx";
-import { useDraft } from "#staff/preview/use-draft.ts";
-import { usePreview } from "#staff/preview/use-preview.ts";
-import { inventedTicket } from "#staff/screens/kiosk/invented-ticket.ts";
+import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Shown = Answer<typeof previewCalls.kiosk>;
@@ -117,4 +114,28 @@ async function freeTime(draft: object, asked: unknown): Promise<Reply> {
   } catch (thrown) {
     return refusedBy(thrown);
   }
+}
+
+/** Gives a ticket such as a kiosk would give. Nobody has it, and it leads nowhere. */
+function inventedTicket(
+  { configuration, services }: Answer<typeof previewCalls.kiosk>,
+  { service, servicePackage, queueDateTime }: Given<typeof kioskCalls.register>["body"],
+): VisitorTicket {
+  const named = configuration.packages.find(({ id }) => id === servicePackage)?.serviceIds ?? [service];
+  const state = services.find((each) =>
+    "serviceId" in each ? each.serviceId === service : each.servicePackageId === servicePackage,
+  );
+  return {
+    num: "A017",
+    token: "preview",
+    type: queueDateTime === undefined ? "inPlaceCurrent" : "inPlaceFixed",
+    entryTime: configuration.time,
+    plannedTime: queueDateTime ?? null,
+    services: configuration.services
+      .filter(({ id }) => named.includes(id))
+      .map(({ id, name }) => ({ id, name })),
+    expectedWait: state?.expectedWait ?? null,
+    peopleAhead: queueDateTime === undefined ? (state?.ahead ?? null) : null,
+    room: null,
+  };
 }

@@ -3,14 +3,14 @@ import { terminal } from "@cherga/contract/resources/terminal";
 import { EnrolledScreens } from "#staff/enrolment/enrolled-screens.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { ChoicesField } from "#staff/forms/fields/choices/choice-field.tsx";
-import { kioskLimitTypes, LimitsField } from "#staff/forms/fields/lists/limits-field.tsx";
 import { OrganizationField } from "#staff/forms/fields/choices/organization-field.tsx";
+import { kioskLimitTypes, LimitsField } from "#staff/forms/fields/lists/limits-field.tsx";
 import { Designer } from "#staff/preview/designer.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { KioskPreview } from "#staff/screens/kiosk/kiosk-preview.tsx";
 import { MenuEditor } from "#staff/screens/kiosk/menu-editor.tsx";
-import { PartStack } from "#staff/ui/part-stack.tsx";
+import { PartStack } from "#staff/ui/layout.tsx";
 
 const screen = defineScreen({
   resource: terminal,

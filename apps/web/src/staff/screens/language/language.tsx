@@ -11,7 +11,7 @@ import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { mainProblem } from "#staff/screens/language/main-language.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 const screen = defineScreen({
   resource: language,

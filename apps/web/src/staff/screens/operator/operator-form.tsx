@@ -15,7 +15,7 @@ import type { Lens } from "#staff/forms/lens.ts";
 import { Chronology } from "#staff/screens/operator/chronology.tsx";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 import { ResultOfDate } from "#staff/schedule-result/result-of-date.tsx";
 import { Trial } from "#staff/schedule-result/simulated-day/simulation.tsx";
 import { useDate } from "#staff/schedule-result/use-date.ts";

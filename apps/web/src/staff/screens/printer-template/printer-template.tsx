@@ -3,7 +3,7 @@ import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { Workbench } from "#staff/screens/printer-template/workbench.tsx";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 const screen = defineScreen({
   resource: printerTemplate,

@@ -21,7 +21,7 @@ import { PlanContext } from "#staff/screens/schedule/plan-context.tsx";
 import { soundPlan } from "#staff/screens/schedule/plan/sound-plan.ts";
 import { Week } from "#staff/screens/schedule/week/week.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 import { ResultOfDate } from "#staff/schedule-result/result-of-date.tsx";
 import { Trial } from "#staff/schedule-result/simulated-day/simulation.tsx";
 import { useDate } from "#staff/schedule-result/use-date.ts";

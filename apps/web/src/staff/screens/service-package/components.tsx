@@ -1,3 +1,4 @@
+import { dependencyTypes } from "@cherga/engine/vocabulary";
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { IconListNumbers } from "@tabler/icons-react";
 import { useMemo, useRef } from "react";
@@ -9,14 +10,13 @@ import { AddComponent } from "#staff/screens/service-package/add-component.tsx";
 import { type Circles, circlesIn } from "#staff/screens/service-package/items/circles.ts";
 import { againstOrder } from "#staff/screens/service-package/items/connections.ts";
 import { Details } from "#staff/screens/service-package/details.tsx";
-import { Legend } from "#staff/screens/service-package/graph/legend.tsx";
 import { PackageGraph } from "#staff/screens/service-package/graph/package-graph.tsx";
 import type { PackageItem } from "#staff/screens/service-package/items/package-items.ts";
 import { type Catalogue, useCatalogue } from "#staff/screens/service-package/items/use-catalogue.ts";
-import { useFocusLater } from "#staff/screens/service-package/use-focus-later.ts";
 import { type Graph, useGraph } from "#staff/screens/service-package/graph/use-graph.ts";
 import { VisitChain } from "#staff/screens/service-package/visit-chain.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { useFocusLater } from "#staff/ui/use-focus-later.ts";
 import classes from "#staff/screens/service-package/graph/graph.module.css";
 
 type Props = { readonly of: Lens<PackageItem[]>; readonly id: number | undefined };
@@ -30,7 +30,9 @@ export function Components({ of, id }: Props) {
   const field = useField(of);
   const { value: items } = field;
   const catalogue = useCatalogue(id, items);
-  const graph = useGraph(of, field, catalogue, useFocusLater(room));
+  const focusLater = useFocusLater(room);
+  const focus = (selector: string): void => focusLater((shown) => shown.querySelector<HTMLElement>(selector));
+  const graph = useGraph(of, field, catalogue, focus);
   const circles = useMemo(() => circlesIn(catalogue.self, items, catalogue.itemsOf), [items, catalogue]);
   const wrong = useWrong(of, items);
   return (
@@ -118,5 +120,27 @@ function useWrong(of: Lens<PackageItem[]>, items: readonly PackageItem[]): Reado
     items
       .filter((_, index) => issues.some(({ path }) => isUnder(path, of.at(index).path)))
       .map(({ id }) => id),
+  );
+}
+
+/** Tells what the two kinds of lines mean. */
+function Legend() {
+  const t = useTexts();
+  return (
+    <Group gap="md">
+      {dependencyTypes.map((type) => (
+        <Group key={type} gap={6} wrap="nowrap">
+          <svg width={34} height={10} aria-hidden>
+            <g className={classes["line"]} data-type={type}>
+              <path className={classes["stroke"]} d="M0,5 H26" />
+              <polygon points="34,5 26,0 26,10" />
+            </g>
+          </svg>
+          <Text size="xs" c="dimmed">
+            {t(`service-package.items.dependencies.type.${type}`)}
+          </Text>
+        </Group>
+      ))}
+    </Group>
   );
 }

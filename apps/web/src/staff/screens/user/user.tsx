@@ -2,19 +2,19 @@ import { userRoles } from "@cherga/contract/constants";
 import type { Values } from "@cherga/contract/resource";
 import { organization } from "@cherga/contract/resources/organization";
 import { user } from "@cherga/contract/resources/user";
+import { PasswordTwice } from "#staff/account/password-twice.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { ChoiceField } from "#staff/forms/fields/choices/choice-field.tsx";
 import { FieldGroup } from "#staff/forms/fields/frames/field-group.tsx";
 import { OrganizationField } from "#staff/forms/fields/choices/organization-field.tsx";
 import { ReferencesField } from "#staff/forms/fields/choices/reference-field.tsx";
-import { Form, useForm, useValue } from "#staff/forms/form.tsx";
+import { Form, useField, useForm, useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { NewPassword } from "#staff/account/new-password.tsx";
-import { PasswordFields } from "#staff/screens/user/password-fields.tsx";
 import { useSession } from "#staff/session/session.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 type UserValues = Values<typeof user.fields>;
 
@@ -96,5 +96,27 @@ function Reach({ of }: { readonly of: Lens<UserValues> }) {
       </Columns>
       {role === "local" && <ReferencesField of={of.at("allowedOrganizationIds")} to={organization} />}
     </>
+  );
+}
+
+type Props = { readonly of: Lens<Values<typeof user.fields>> };
+
+/** Asks for the first password of an account. */
+function PasswordFields({ of }: Props) {
+  const password = useField<string | undefined>(of.at("password"));
+  const again = useField<string | undefined>(of.at("confirm_password"));
+  return (
+    <PasswordTwice
+      password={password.value ?? ""}
+      again={again.value ?? ""}
+      error={password.error}
+      againError={again.error}
+      onPassword={(typed) => {
+        password.change(typed);
+        // Whoever sets a password types it twice.
+        if (again.value === undefined) again.change("");
+      }}
+      onAgain={again.change}
+    />
   );
 }

@@ -1,19 +1,15 @@
+import type { Answer } from "@cherga/contract/call";
 import { Alert, Button, Card, Group, Select, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import type { FoundVisit } from "@cherga/contract/calls/retention";
+import type { FoundVisit, retentionCalls } from "@cherga/contract/calls/retention";
 import { dataFieldIds, longToastMs } from "@cherga/contract/constants";
 import type { dataField } from "@cherga/contract/resources/data-field";
 import { IconDownload, IconEraser, IconSearch } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { rowsOf } from "#staff/api/resource-queries.ts";
+import { send } from "#staff/api/send.ts";
 import { inLanguage } from "#staff/api/titles.ts";
-import {
-  eraseVisits,
-  exportVisits,
-  findVisits,
-  type Said,
-} from "#staff/screens/visitor-data/visitor-data-queries.ts";
 import { VisitTable } from "#staff/screens/visitor-data/visit-table.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
@@ -167,3 +163,18 @@ function Visits({ visits, onErased }: VisitsProps) {
 }
 
 const idsOf = (visits: readonly FoundVisit[]): number[] => visits.map(({ ticketId }) => ticketId);
+
+/** What a visitor said: the data field, and its value. */
+type Said = { readonly dataFieldId: number; readonly value: string };
+
+/** Finds the visits of a visitor. */
+const findVisits = (said: Said): Promise<Answer<typeof retentionCalls.find>> =>
+  send<typeof retentionCalls.find>({ method: "POST", path: "/visitor-data/find", body: said });
+
+/** Gives everything that is kept of a visitor in these visits. */
+const exportVisits = (ticketIds: number[]): Promise<Answer<typeof retentionCalls.export>> =>
+  send<typeof retentionCalls.export>({ method: "POST", path: "/visitor-data/export", body: { ticketIds } });
+
+/** Erases what is kept of a visitor in these visits. */
+const eraseVisits = (ticketIds: number[]): Promise<Answer<typeof retentionCalls.erase>> =>
+  send<typeof retentionCalls.erase>({ method: "POST", path: "/visitor-data/erase", body: { ticketIds } });

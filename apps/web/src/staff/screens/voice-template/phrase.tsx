@@ -1,6 +1,11 @@
+import { service } from "@cherga/contract/resources/service";
+import { spokenNumber } from "@cherga/contract/spoken-number";
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 import { IconAlertTriangle, IconPlayerPlay, IconPlus, IconVolume } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { rowsOf } from "#staff/api/resource-queries.ts";
+import { titleOf } from "#staff/api/titles.ts";
 import { useField, useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import {
@@ -8,11 +13,11 @@ import {
   folderOf,
   type Heard,
   heardIn,
+  type Sample,
   sentenceOf,
   silentLanguages,
   type Track,
 } from "#staff/screens/voice-template/spoken.ts";
-import { sampleCall, useSample } from "#staff/screens/voice-template/use-sample.ts";
 import { useVoices } from "#staff/screens/voice-template/use-voices.ts";
 import { trackIcons } from "#staff/screens/voice-template/track-icons.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -144,4 +149,25 @@ function Chip({ piece }: { readonly piece: Heard }) {
       <span>{isMissing ? t("voice-template.missing", { path: path ?? "" }) : words}</span>
     </li>
   );
+}
+
+/** A call as it might be. */
+const sampleCall = { number: "A017", room: "3" } as const;
+
+const operators: Readonly<Record<LanguageCode, string>> = {
+  en: "Olena Koval",
+  ru: "Елена Коваль",
+  ua: "Олена Коваль",
+};
+
+/** Gives what somebody is called with as an example, in a language; the service is one of those there are. */
+function useSample(): (language: LanguageCode) => Sample {
+  const { data: services = [] } = useQuery(rowsOf(service));
+  const [first] = services;
+  return (language) => ({
+    number: spokenNumber(sampleCall.number),
+    room: sampleCall.room,
+    operator: operators[language],
+    service: (first && titleOf(service, first, localeByLanguage[language])) ?? "…",
+  });
 }

@@ -1,7 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { gapsAround, inserted, moved } from "#staff/screens/voice-template/places.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useCarrying } from "#staff/ui/drag-list/use-drag-list.ts";
+import { useFocusLater } from "#staff/ui/use-focus-later.ts";
 
 /** What is carried: something of the list, or something new. */
 export type Carriable = { readonly place: number } | { readonly maker: string };
@@ -35,7 +36,7 @@ export function useCarriedList<T>({ list, values, change, makers, nameOf }: Give
     if (maker === undefined) return;
     change(inserted(values, place, maker.make()));
     tell(maker.label, place, values.length + 1);
-    focusLater(place, "input");
+    focusLater(controlIn(place, "input"));
   }
 
   function move(from: number, gap: number): void {
@@ -44,14 +45,14 @@ export function useCarriedList<T>({ list, values, change, makers, nameOf }: Give
     if (value === undefined) return;
     change(moved(values, from, to));
     tell(nameOf(value), to, values.length);
-    focusLater(to, "button");
+    focusLater(controlIn(to, "button"));
   }
 
   function remove(place: number): void {
     const value = values[place];
     change(values.toSpliced(place, 1));
     setDone(value === undefined ? "" : t("voice-template.removed", { name: nameOf(value) }));
-    focusLater(Math.min(place, values.length - 2), "button");
+    focusLater(controlIn(Math.min(place, values.length - 2), "button"));
   }
 
   function tell(name: string, place: number, count: number): void {
@@ -81,19 +82,10 @@ export function useCarriedList<T>({ list, values, change, makers, nameOf }: Give
   };
 }
 
-/** Gives the way to put the focus into a row once it stands where it was put. */
-function useFocusLater(list: RefObject<HTMLElement | null>): (place: number, on: "input" | "button") => void {
-  const wanted = useRef<{ readonly place: number; readonly on: string }>(undefined);
-  // Together with what is shown: whoever sees it may type at once.
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    const { place, on } = wanted.current;
-    wanted.current = undefined;
-    const row = list.current?.querySelector(`[data-place="${place}"]`) ?? list.current;
-    const target = row?.querySelector<HTMLElement>(on) ?? row?.querySelector<HTMLElement>("button");
-    target?.focus();
-  });
-  return (place, on) => {
-    wanted.current = { place, on };
+/** Finds the control of a row that gets the focus: the one asked for, or the row's first button. */
+const controlIn =
+  (place: number, on: "input" | "button") =>
+  (list: HTMLElement): HTMLElement | null => {
+    const row = list.querySelector(`[data-place="${place}"]`) ?? list;
+    return row.querySelector<HTMLElement>(on) ?? row.querySelector<HTMLElement>("button");
   };
-}

@@ -1,9 +1,10 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { BoardConfiguration, BoardState } from "@cherga/contract/shapes/board-state";
 import type { ComponentType } from "react";
+import { paintOf } from "#visitors/board/queue/row-parts.tsx";
 import { pageOf } from "#visitors/board/state/fit.ts";
+import { sized } from "#visitors/board/state/sized.ts";
 import classes from "#visitors/board/queue/queue.module.css";
-import { QueueGroups } from "#visitors/board/queue/queue-groups.tsx";
 import { QueueList } from "#visitors/board/queue/queue-list.tsx";
 import { QueueTable } from "#visitors/board/queue/queue-table.tsx";
 import { QueueTiles } from "#visitors/board/queue/queue-tiles.tsx";
@@ -42,5 +43,28 @@ export function Queue({ rows, queue, languages }: LayoutProps) {
         <Layout rows={pageOf(rows, mostAtOnce, turn)} queue={queue} languages={languages} />
       )}
     </section>
+  );
+}
+
+/** The tickets as tiles, sorted by where they stand, in the order of the board's statuses. */
+function QueueGroups({ rows, queue, languages }: LayoutProps) {
+  const t = useWords();
+  const groups = queue.statuses
+    .filter(({ show }) => show)
+    .map(({ status }) => ({ status, members: rows.filter((row) => row.status === status) }))
+    .filter(({ members }) => members.length > 0);
+  return (
+    <div className={classes["groups"]}>
+      {groups.map(({ status, members }) => (
+        <section
+          key={status}
+          className={classes["group"]}
+          style={{ ...paintOf({ status }, queue), ...sized({ "--share": Math.max(2, members.length) }) }}
+        >
+          <h2>{t(`status.${status}`)}</h2>
+          <QueueTiles rows={members} queue={queue} languages={languages} isGrouped />
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { boardScreenCalls } from "@cherga/contract/calls/board-screen";
 import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { type Dispatch, useEffect, useReducer, useState } from "react";
-import { forgetCredential, keepCredential, keptCredential } from "#visitors/board/state/credential.ts";
 import { hear, type Heard, type Showing, switchedOn } from "#visitors/board/state/showing.ts";
 import { call, CallFailure } from "#visitors/kit/call.ts";
 import { hearTime } from "#visitors/kit/clock.ts";
@@ -82,3 +81,14 @@ function follow(credential: string, tell: Dispatch<Heard>): () => void {
     }
   }
 }
+
+const place = "screen-credential";
+
+/** Gives what this screen shows who it is by; nothing before it was let in. */
+const keptCredential = (): string | undefined => localStorage.getItem(place) ?? undefined;
+
+/** Keeps what this screen was let in with, for the next time it is switched on. */
+const keepCredential = (credential: string): void => localStorage.setItem(place, credential);
+
+/** Forgets it: it is not good any more. */
+const forgetCredential = (): void => localStorage.removeItem(place);

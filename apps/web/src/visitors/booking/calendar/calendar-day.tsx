@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
-import classes from "#visitors/booking/calendar/calendar.module.css";
+import { signs } from "#visitors/booking/calendar/calendar-legend.tsx";
 import type { DayLook } from "#visitors/booking/calendar/month.ts";
 import { reasonText } from "#visitors/booking/calendar/reason-text.ts";
-import { signs } from "#visitors/booking/calendar/signs.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { timesIn } from "#visitors/kit/times.ts";
+import classes from "#visitors/booking/calendar/calendar.module.css";
 
 /** One day of the calendar: how many times are free, or the mark of why none is. */
 export function CalendarDay({

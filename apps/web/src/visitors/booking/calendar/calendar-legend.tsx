@@ -1,6 +1,5 @@
 import classes from "#visitors/booking/calendar/calendar.module.css";
 import type { NoReason } from "#visitors/booking/calendar/month.ts";
-import { signs } from "#visitors/booking/calendar/signs.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 
 /** Says in words what the marks of this month mean. */
@@ -34,3 +33,14 @@ export function CalendarLegend({
     </ul>
   );
 }
+
+/** The marks of days that cannot be booked; the same words stand beside them and are read out. */
+export const signs: Readonly<Record<NoReason, string>> = {
+  closed: "×",
+  noOperator: "–",
+  full: "●",
+  quota: "●",
+  notOpenYet: "…",
+  tooFar: "»",
+  past: "",
+};

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import classes from "#visitors/booking/parts/deed-button.module.css";
+import classes from "#visitors/booking/parts/parts.module.css";
 import { Button } from "#visitors/kit/button.tsx";
 
 /**

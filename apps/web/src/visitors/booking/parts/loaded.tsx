@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import type { Asked } from "#visitors/booking/state/use-answer.ts";
-import { Waiting } from "#visitors/booking/parts/waiting.tsx";
+import { useWords } from "#visitors/booking/words/words.ts";
+import classes from "#visitors/booking/parts/parts.module.css";
 
 /** Shows what was asked for once it is there; until then that it is on its way, or why it is not. */
 export function Loaded<T>({
@@ -19,4 +20,14 @@ export function Loaded<T>({
     case "there":
       return children(asked.answer);
   }
+}
+
+/** Says that something is on its way. */
+function Waiting() {
+  const t = useWords();
+  return (
+    <p role="status" aria-busy="true" className={classes["waiting"]}>
+      {t("loading")}
+    </p>
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { failureText } from "#visitors/booking/parts/failure-text.ts";
-import classes from "#visitors/booking/parts/refused.module.css";
+import classes from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import type { CallFailure } from "#visitors/kit/call.ts";
@@ -28,3 +27,15 @@ export function Refused({
     </div>
   );
 }
+
+/** Says what went wrong in the visitor's words; of a limit, which one. */
+function failureText(
+  t: ReturnType<typeof useWords>,
+  { code, details }: Pick<CallFailure, "code" | "details">,
+): string {
+  const limit = code === "ERROR_LIMIT" && hasType(details) ? t.find(`limit.${details.type}`) : undefined;
+  return limit ?? t.find(`error.${code}`) ?? t("error.other");
+}
+
+const hasType = (details: unknown): details is { readonly type: string } =>
+  typeof details === "object" && details !== null && "type" in details && typeof details.type === "string";

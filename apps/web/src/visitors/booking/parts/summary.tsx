@@ -1,5 +1,5 @@
 import type { Offer, Offered } from "#visitors/booking/state/offered.ts";
-import classes from "#visitors/booking/parts/summary.module.css";
+import classes from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
 /** Says in two lines what was chosen so far. */

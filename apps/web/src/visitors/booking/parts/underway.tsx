@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import classes from "#visitors/booking/parts/underway.module.css";
+import classes from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
 /** Says, where it is seen from everywhere on the page, that what was asked for takes a moment; or that the line is cut. */

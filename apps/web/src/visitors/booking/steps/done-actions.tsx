@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { useBook } from "#visitors/booking/state/booking-context.ts";
 import { giveUp } from "#visitors/booking/state/calls.ts";
 import { DeedButton } from "#visitors/booking/parts/deed-button.tsx";
+import { ask, CallFailure, type Caller } from "#visitors/kit/call.ts";
 import classes from "#visitors/booking/steps/done.module.css";
 import { type Kept, keptAsTracked } from "#visitors/booking/state/kept.ts";
 import { Link } from "#visitors/booking/parts/link.tsx";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
-import { saveCalendar } from "#visitors/booking/steps/save-calendar.ts";
 import { Underway } from "#visitors/booking/parts/underway.tsx";
 import { useDeed } from "#visitors/booking/state/use-deed.ts";
 import { visitOf } from "#visitors/booking/state/way.ts";
@@ -84,4 +84,18 @@ function Question({
       <Button onClick={onNo}>{t("cancelNo")}</Button>
     </div>
   );
+}
+
+/** Has the browser save a booking as an entry for a calendar. The handle stays out of every address. */
+async function saveCalendar(holder: Caller): Promise<void> {
+  const answer = await ask(holder, { method: "GET", path: "/tracker/calendar" }).catch(() => undefined);
+  if (answer === undefined) throw new CallFailure(0, "ERROR_OFFLINE", undefined);
+  if (!answer.ok) throw new CallFailure(answer.status, "ERROR_UNAVAILABLE", undefined);
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "booking.ics";
+  link.click();
+  // Some browsers begin to read it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -4,7 +4,7 @@ import classes from "#visitors/booking/steps/cards.module.css";
 import { Centre } from "#visitors/booking/parts/centre.tsx";
 import { matching, type Offer, offeredBy } from "#visitors/booking/state/offered.ts";
 import { ServiceCard } from "#visitors/booking/steps/service-card.tsx";
-import unseen from "#visitors/booking/parts/unseen.module.css";
+import parts from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 
@@ -43,7 +43,7 @@ export function ServiceStep({ offer }: { readonly offer: Offer }) {
         </label>
       )}
       {count === 0 && <Notice title={t("nothingHere")} />}
-      <p role="status" className={searched === "" ? unseen["unseen"] : classes["quiet"]}>
+      <p role="status" className={searched === "" ? parts["unseen"] : classes["quiet"]}>
         {searched === "" ? "" : t("found", { count: found })}
       </p>
       {groups.map(({ name, offers }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "#visitors/booking/parts/link.tsx";
 import { useBook } from "#visitors/booking/state/booking-context.ts";
 import { askOffer } from "#visitors/booking/state/calls.ts";
 import { CodeStep } from "#visitors/booking/steps/code-step.tsx";
@@ -16,9 +17,9 @@ import { ServiceStep } from "#visitors/booking/steps/service-step.tsx";
 import { Step } from "#visitors/booking/steps/step.tsx";
 import { TimeStep } from "#visitors/booking/steps/time-step.tsx";
 import { useAnswer } from "#visitors/booking/state/use-answer.ts";
-import { NotOffered } from "#visitors/booking/steps/not-offered.tsx";
 import { placeBefore } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
+import { Notice } from "#visitors/kit/notice.tsx";
 
 type InCentre = Extract<Place, { readonly organizationId: number }>;
 type ForWish = Extract<Place, { readonly wanted: unknown }>;
@@ -110,4 +111,16 @@ function ForWish({
     case "moveTime":
       return <MoveTimeStep key={place.toDate} place={place} {...shared} />;
   }
+}
+
+/** Says that nobody can book this here, and where to go instead. */
+function NotOffered({ organizationId }: { readonly organizationId: number }) {
+  const t = useWords();
+  return (
+    <Notice kind="bad" title={t("error.ERROR_NO_SERVICE")}>
+      <Link look="plain" to={{ step: "service", organizationId }}>
+        {t("chooseAnother")}
+      </Link>
+    </Notice>
+  );
 }

@@ -1,11 +1,12 @@
+import { dateAt } from "@cherga/engine/time/day-frame";
 import { useState } from "react";
+import { Link } from "#visitors/booking/parts/link.tsx";
 import { useBook } from "#visitors/booking/state/booking-context.ts";
 import { askStarts } from "#visitors/booking/state/calls.ts";
-import { HeldTime } from "#visitors/booking/steps/held-time.tsx";
 import type { Standing } from "#visitors/booking/state/kept.ts";
 import { Loaded } from "#visitors/booking/parts/loaded.tsx";
 import type { Offer, Offered } from "#visitors/booking/state/offered.ts";
-import type { Place } from "#visitors/booking/state/place.ts";
+import type { Place, Wanted } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { StartList } from "#visitors/booking/calendar/start-list.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
@@ -74,5 +75,32 @@ export function TimeStep({
       </Loaded>
       {isBusy && <Underway />}
     </>
+  );
+}
+
+/** Reminds whoever came back that a time is kept for them; it is theirs until they take another. */
+function HeldTime({
+  wanted,
+  timeZone,
+  standing,
+}: {
+  readonly wanted: Wanted;
+  readonly timeZone: Parameters<typeof dateAt>[0];
+  readonly standing: Standing | undefined;
+}) {
+  const t = useWords();
+  const { kept } = useBook();
+  const isHeld = standing === "held" || standing === "awaitsCode";
+  if (kept === undefined || !isHeld || kept.wanted.kind !== wanted.kind || kept.wanted.id !== wanted.id)
+    return null;
+  const { clock, day } = timesIn(t.locale, timeZone);
+  const date = dateAt(timeZone, Date.parse(kept.start));
+  const { organizationId } = kept;
+  return (
+    <Notice kind="good" title={t("held", { day: day(kept.start), time: clock(kept.start) })}>
+      <Link look="plain" to={{ step: "data", organizationId, wanted, date, clock: clock(kept.start) }}>
+        {t("goOnWithIt")}
+      </Link>
+    </Notice>
   );
 }

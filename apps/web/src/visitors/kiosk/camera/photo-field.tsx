@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useCamera } from "#visitors/kiosk/camera/use-camera.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
-import { LiveCamera } from "#visitors/kiosk/camera/live-camera.tsx";
 import classes from "#visitors/kiosk/camera/photo-field.module.css";
-import { sendPhoto } from "#visitors/kiosk/camera/send-photo.ts";
+import { sendPhoto, takePhoto } from "#visitors/kiosk/camera/send-photo.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { CallFailure } from "#visitors/kit/call.ts";
@@ -68,5 +68,38 @@ export function PhotoField({ label, value, issue, onTaken, onDone, children }: P
       {wrong === undefined ? null : <Notice kind="bad" title={wrong} />}
       {children}
     </form>
+  );
+}
+
+type LiveCameraProps = { readonly isBusy: boolean; readonly onPhoto: (photo: Blob | null) => void };
+
+/** What the camera sees, and the button that keeps it. */
+function LiveCamera({ isBusy, onPhoto }: LiveCameraProps) {
+  const t = useWords();
+  const video = useRef<HTMLVideoElement>(null);
+  const state = useCamera(video, "user");
+  if (state === "none")
+    return (
+      <Notice kind="bad" title={t("photo.none")}>
+        <p>{t("photo.noneText")}</p>
+      </Notice>
+    );
+  const handleTake = async (): Promise<void> => {
+    if (video.current !== null) onPhoto(await takePhoto(video.current));
+  };
+  return (
+    <>
+      <video
+        ref={video}
+        className={classes["picture"]}
+        autoPlay
+        playsInline
+        muted
+        aria-label={t("photo.live")}
+      />
+      <Button look="main" isBusy={isBusy || state === "starting"} onClick={() => void handleTake()}>
+        {t("photo.take")}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkInFailureOf } from "#visitors/kiosk/state/check-in-failure.ts";
+import { checkInFailureOf } from "#visitors/kiosk/state/check-in.ts";
 import { refusedBy } from "#visitors/kiosk/state/refusals.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
 

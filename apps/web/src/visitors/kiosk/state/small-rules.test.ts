@@ -1,7 +1,7 @@
 import type { KioskState } from "@cherga/contract/calls/kiosk";
 import { expect, test } from "vitest";
+import { findHandle } from "#visitors/kiosk/state/check-in.ts";
 import { daysFrom } from "#visitors/kiosk/state/dates.ts";
-import { findHandle } from "#visitors/kiosk/state/handle-in.ts";
 import { findShut } from "#visitors/kiosk/state/shut.ts";
 import { findState } from "#visitors/kiosk/state/wanted.ts";
 import { asTyped, beginningOf, faultIn, saidIn } from "#visitors/kit/typed-value.ts";

@@ -1,18 +1,16 @@
-import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import type { Given } from "@cherga/contract/call";
-import { useRef, useState } from "react";
-import { type CheckInFailure, checkInFailureOf } from "#visitors/kiosk/state/check-in-failure.ts";
-import { findHandle } from "#visitors/kiosk/state/handle-in.ts";
-import { TypingField } from "#visitors/kiosk/keyboard/typing-field.tsx";
-import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
-import { Heading } from "#visitors/kiosk/parts/heading.tsx";
+import type { kioskCalls } from "@cherga/contract/calls/kiosk";
+import { useEffect, useRef, useState } from "react";
 import { Scanner } from "#visitors/kiosk/camera/scanner.tsx";
-import classes from "#visitors/kiosk/steps/steps.module.css";
-import waysClasses from "#visitors/kiosk/steps/check-in.module.css";
-import { useHasCamera } from "#visitors/kiosk/camera/use-has-camera.ts";
+import { TypingField } from "#visitors/kiosk/keyboard/typing-field.tsx";
+import { Heading } from "#visitors/kiosk/parts/heading.tsx";
+import { type CheckInFailure, checkInFailureOf, findHandle } from "#visitors/kiosk/state/check-in.ts";
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { call } from "#visitors/kit/call.ts";
+import waysClasses from "#visitors/kiosk/steps/check-in.module.css";
+import classes from "#visitors/kiosk/steps/steps.module.css";
 
 type Shown = Given<typeof kioskCalls.checkIn>["body"];
 type Way = "num" | "phone" | "code";
@@ -114,4 +112,22 @@ function dayText(date: string | undefined, locale: string): string {
   if (date === undefined) return "";
   const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "long" });
   return format.format(new Date(`${date}T12:00:00Z`));
+}
+
+/** Tells whether there is a camera here, as soon as it is known; whether it may be used shows when it is. */
+function useHasCamera(): boolean {
+  const [hasCamera, setHasCamera] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void findCamera().then((isThere) => void (isCurrent && setHasCamera(isThere)));
+    return () => void (isCurrent = false);
+  }, []);
+  return hasCamera;
+}
+
+async function findCamera(): Promise<boolean> {
+  // Where a kiosk is reached without a certificate, browsers have no cameras at all.
+  if (!("mediaDevices" in navigator)) return false;
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return devices.some(({ kind }) => kind === "videoinput");
 }

@@ -1,6 +1,5 @@
-import { localeByLanguage } from "@cherga/contract/constants";
+import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
-import { beginWords } from "#visitors/kiosk/steps/begin-words.ts";
 import classes from "#visitors/kiosk/steps/idle.module.css";
 import { ShutNotice } from "#visitors/kiosk/steps/shut-notice.tsx";
 import { findShut } from "#visitors/kiosk/state/shut.ts";
@@ -60,3 +59,10 @@ export function Idle() {
     </div>
   );
 }
+
+/** How each language asks to begin: said before anybody has chosen one. */
+const beginWords: Readonly<Record<LanguageCode, string>> = {
+  en: "Touch to begin",
+  ru: "Нажмите, чтобы начать",
+  ua: "Торкніться, щоб почати",
+};

@@ -1,7 +1,7 @@
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
+import { encode } from "uqr";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
-import { Qr } from "#visitors/kiosk/parts/qr.tsx";
 import { Leaving } from "#visitors/kiosk/steps/leaving.tsx";
 import classes from "#visitors/kiosk/steps/ticket.module.css";
 import { beforeText, waitText } from "#visitors/kiosk/state/waits.ts";
@@ -42,5 +42,24 @@ export function Ticket({ ticket }: { readonly ticket: VisitorTicket }) {
       </div>
       <Leaving at="ticket" />
     </div>
+  );
+}
+
+/** Draws an address as a code that phones read. */
+function Qr({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      className={classes["qr"]}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path className={classes["dark"]} d={path} />
+    </svg>
   );
 }

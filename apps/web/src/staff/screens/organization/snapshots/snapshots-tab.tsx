@@ -3,16 +3,16 @@ import { notifications } from "@mantine/notifications";
 import { mayCall } from "@cherga/contract/access";
 import { longToastMs } from "@cherga/contract/constants";
 import { organization } from "@cherga/contract/resources/organization";
-import type { Snapshot } from "@cherga/contract/shapes/snapshot";
+import type { Snapshot, SnapshotDocument } from "@cherga/contract/shapes/snapshot";
 import { IconCamera, IconCopy, IconUpload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Failure } from "#staff/api/failure.ts";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { useTitle } from "#staff/api/titles.ts";
 import { serverNow } from "#staff/live/server-clock.ts";
 import { ImportDialog } from "#staff/screens/organization/snapshots/import-dialog.tsx";
 import { momentInWords } from "#staff/screens/organization/snapshots/moment-in-words.ts";
-import { readFile } from "#staff/screens/organization/snapshots/snapshot-file.ts";
 import {
   bringSnapshot,
   readSnapshot,
@@ -187,4 +187,16 @@ function useNameOf(id: number): string {
   const { data = [] } = useQuery(rowsOf(organization));
   const row = data.find((each) => each.id === id);
   return row === undefined ? "" : title(organization, row);
+}
+
+/** Reads a snapshot from a file; refuses what cannot be read at all. */
+async function readFile(file: Blob): Promise<SnapshotDocument> {
+  const text = await file.text();
+  try {
+    // Whether it is one the server says, which looks at all of it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return JSON.parse(text) as SnapshotDocument;
+  } catch {
+    throw new Failure("ERROR_FILE_TYPE");
+  }
 }

@@ -1,22 +1,23 @@
-import { Box, Stack, Text } from "@mantine/core";
-import { organizationTypes } from "@cherga/contract/constants";
+import { Autocomplete, Box, Stack, Text } from "@mantine/core";
+import { organizationTypes, timeZoneIds } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
 import { ChoiceField } from "#staff/forms/fields/choices/choice-field.tsx";
 import { FlagField } from "#staff/forms/fields/flag-field.tsx";
+import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { ImageField } from "#staff/forms/fields/image-field.tsx";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";
 import { ReferencesField } from "#staff/forms/fields/choices/reference-field.tsx";
 import { SeparatedField } from "#staff/forms/fields/text/separated-field.tsx";
 import { TextField } from "#staff/forms/fields/text/text-field.tsx";
 import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
-import { useValue } from "#staff/forms/form.tsx";
+import { useField, useValue } from "#staff/forms/form.tsx";
+import type { Lens } from "#staff/forms/lens.ts";
 import type { OrganizationLens, TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { PlaceFields } from "#staff/screens/organization/place-fields.tsx";
 import { RetentionStatus } from "#staff/screens/organization/retention-status.tsx";
 import { Section } from "#staff/screens/organization/section.tsx";
-import { TimeZoneField } from "#staff/screens/organization/time-zone-field.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 /** What the organization is, where it lies and what it offers. */
 export function GeneralTab({ of, id }: TabProps) {
@@ -73,5 +74,27 @@ function OfferFields({ of }: { readonly of: OrganizationLens }) {
       <FlagField of={setting.at("serviceOrganization")} />
       {isLimited && <ReferencesField of={setting.at("serviceOrganizationList")} to={service} />}
     </>
+  );
+}
+
+/** Asks for a time zone: the usual ones are offered with their cities, and any other can be typed. */
+function TimeZoneField({ of }: { readonly of: Lens<string> }) {
+  const t = useTexts();
+  const field = useField(of);
+  return (
+    <FieldFrame path={of.path}>
+      <Autocomplete
+        label={field.label}
+        description={field.hint}
+        error={field.error}
+        value={field.value}
+        readOnly={field.readOnly}
+        data={[...timeZoneIds]}
+        renderOption={({ option }) =>
+          `${t.of(`organization.option.globalSetting.timeZone.${option.value}`)} (${option.value})`
+        }
+        onChange={field.change}
+      />
+    </FieldFrame>
   );
 }

@@ -13,7 +13,7 @@ import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { Section } from "#staff/screens/organization/section.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 /** The gateway through which text messages leave, and what they say. */
 export function MessagesTab({ of }: TabProps) {

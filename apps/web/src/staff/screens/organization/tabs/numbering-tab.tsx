@@ -5,7 +5,7 @@ import { useValue } from "#staff/forms/form.tsx";
 import type { OrganizationLens, TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { firstNumber } from "#staff/screens/organization/ticket-number.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 /** What the numbers on tickets look like. */
 export function NumberingTab({ of }: TabProps) {

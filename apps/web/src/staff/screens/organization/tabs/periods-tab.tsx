@@ -2,7 +2,7 @@ import { useUnitName } from "#staff/api/unit-names.ts";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 /** How far ahead one may book, and over which times is planned and measured. */
 export function PeriodsTab({ of }: TabProps) {

@@ -5,7 +5,7 @@ import { FlagField } from "#staff/forms/fields/flag-field.tsx";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { Section } from "#staff/screens/organization/section.tsx";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 /** Whom operators call, what is kept to, and what happens by itself. */
 export function PolicyTab({ of }: TabProps) {

@@ -14,7 +14,7 @@ import { sameLens } from "#staff/forms/fields/lists/same-lens.ts";
 import type { Lens } from "#staff/forms/lens.ts";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 type Quota = z.output<typeof organizationQuotas>[number];
 

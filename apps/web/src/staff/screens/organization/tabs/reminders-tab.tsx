@@ -13,7 +13,7 @@ import { useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 type Reminder = z.output<typeof reminders>[number];
 

@@ -3,7 +3,7 @@ import { FlagField } from "#staff/forms/fields/flag-field.tsx";
 import { kioskLimitTypes, LimitsField } from "#staff/forms/fields/lists/limits-field.tsx";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 /** How visitors take tickets at kiosks. */
 export function TerminalTab({ of }: TabProps) {

@@ -12,7 +12,7 @@ import { OpeningPreview } from "#staff/screens/organization/opening-preview.tsx"
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { Section } from "#staff/screens/organization/section.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 /** How visitors book from home. */
 export function WebTab({ of, id }: TabProps) {

@@ -13,12 +13,12 @@ import { memo, type ReactNode } from "react";
 import { useEditing } from "#staff/forms/form.tsx";
 import { isUnder, type Lens } from "#staff/forms/lens.ts";
 import { type Held, useDoing } from "#staff/screens/printer-template/designer/designer-context.ts";
-import { Grip } from "#staff/screens/printer-template/item-drag-handle.tsx";
 import { ItemFields } from "#staff/screens/printer-template/designer/item-fields.tsx";
 import { itemIcons } from "#staff/screens/printer-template/designer/item-icons.ts";
 import { samePlace } from "#staff/screens/printer-template/item-places.ts";
-import { summaryOf } from "#staff/screens/printer-template/designer/place-words.ts";
+import { nameOf, summaryOf } from "#staff/screens/printer-template/designer/place-words.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { GripButton } from "#staff/ui/drag-list/drag-handle-button.tsx";
 import classes from "#staff/screens/printer-template/printer-template.module.css";
 
 type Props = {
@@ -154,5 +154,31 @@ function ItemButton({ of, item, isOpen, onToggle }: ButtonProps) {
         </Text>
       </span>
     </UnstyledButton>
+  );
+}
+
+type GripProps = {
+  readonly path: ItemPath;
+  readonly item: PrinterItem;
+  /** By the keyboard. */
+  readonly isHeld: boolean;
+  /** Names what tells how it is used. */
+  readonly describedBy: string;
+};
+
+/** By which an item of a ticket is taken. */
+function Grip({ path, item, isHeld, describedBy }: GripProps) {
+  const t = useTexts();
+  const doing = useDoing();
+  return (
+    <GripButton
+      label={t("printer-template.grip", { item: nameOf(item, t) })}
+      describedBy={describedBy}
+      isGrabbed={isHeld}
+      onHold={(event) => doing.hold(event, { type: item.type, from: path })}
+      onGrab={() => doing.grab(path)}
+      onCarry={doing.carry}
+      onGiveUp={doing.giveUp}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { Box, UnstyledButton } from "@mantine/core";
 import type { PointerEvent } from "react";
-import { stateLooks } from "#staff/hall/rows/state-badge.tsx";
-import { shadeOf } from "#staff/screens/queue/parts/shade.ts";
+import { shadeOf, stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import type { Booking } from "#staff/screens/queue/slot/grid.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/queue/slot/slot.module.css";

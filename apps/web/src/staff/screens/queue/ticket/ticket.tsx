@@ -1,4 +1,5 @@
-import { Alert, Button, Card, Group, Skeleton, Stack, Title } from "@mantine/core";
+import type { SurveyAnswer } from "@cherga/contract/calls/queue-lists";
+import { Alert, Button, Card, Group, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { IconArrowLeft, IconCalendarTime } from "@tabler/icons-react";
@@ -6,13 +7,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useNow } from "#staff/live/server-clock.ts";
 import { failureOf } from "#staff/api/failure.ts";
+import { momentIn } from "#staff/screens/queue/parts/moments.ts";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { auditQuery, ticketQuery } from "#staff/screens/queue/queue-queries.ts";
 import { historyOf } from "#staff/screens/queue/ticket/history.ts";
 import { HistoryTable } from "#staff/screens/queue/ticket/history-table.tsx";
 import { PassWayForm } from "#staff/screens/queue/ticket/pass-way-form.tsx";
-import { SurveyCard } from "#staff/screens/queue/ticket/survey-card.tsx";
 import { VisitHead } from "#staff/screens/queue/ticket/visit-head.tsx";
 import { VisitItem } from "#staff/screens/queue/ticket/visit-item.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -101,4 +102,36 @@ function History({ ticket, zone, on }: Omit<PartsProps, "isToday">) {
   if (error !== null) return <FailureAlert failure={error} onReply={() => void refetch()} />;
   if (data === undefined) return <Skeleton h={160} aria-busy="true" />;
   return <HistoryTable entries={historyOf(data, [ticket])} zone={zone} on={on} about="service" />;
+}
+
+/** Shows what the visitor answered after the visit. */
+function SurveyCard({ survey, zone }: { readonly survey: SurveyAnswer; readonly zone: string }) {
+  const t = useTexts();
+  return (
+    <Card withBorder padding="md">
+      <Title order={2} size="h4" mb="xs">
+        {t("queue.survey")}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {momentIn(zone, survey.answeredAt)}
+      </Text>
+      <Table verticalSpacing={6}>
+        <Table.Tbody>
+          {survey.ratings.map(({ question, rating }, index) => (
+            <Table.Tr key={`${index} ${question}`}>
+              <Table.Th scope="row" fw={400}>
+                {question}
+              </Table.Th>
+              <Table.Td>{t("queue.survey.rating", { rating })}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {survey.comment !== "" && (
+        <Text mt="xs" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {survey.comment}
+        </Text>
+      )}
+    </Card>
+  );
 }

@@ -1,13 +1,12 @@
-import { Box, Button, Group, Stack, Text } from "@mantine/core";
+import { Box, Button, Group, Stack, Text, Tooltip, UnstyledButton } from "@mantine/core";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { dayFrame, instantOf, minuteAt } from "@cherga/engine/time/day-frame";
+import { dayFrame, instantOf, minuteAt, type Stretch } from "@cherga/engine/time/day-frame";
 import { useId, useState } from "react";
+import { deskLooks, shadeOf, stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
-import { colourOf } from "#staff/screens/queue/timeline/bar-looks.ts";
-import { BarOnLine } from "#staff/screens/queue/timeline/bar-on-line.tsx";
 import { BarTable } from "#staff/screens/queue/timeline/bar-table.tsx";
 import { type Bar, type BarKind, sumsOf } from "#staff/screens/queue/timeline/bars.ts";
-import { placeIn, reachOver } from "#staff/screens/queue/timeline/geometry.ts";
+import { cutTo, placeIn, reachOver } from "#staff/screens/queue/timeline/geometry.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/queue/timeline/time-line.module.css";
@@ -111,3 +110,42 @@ export function TimeLine({ lanes, zone, on, now, shown, wordOf, whose = () => ""
 }
 
 const keyOf = ({ kind, startAt, ticketItemId }: Bar): string => `${kind} ${startAt} ${ticketItemId ?? ""}`;
+
+type BarOnLineProps = { readonly bar: Bar; readonly reach: Stretch; readonly words: readonly string[] };
+
+/** Shows one bar of a time line; whoever points at it or comes to it by the keyboard is told what it is. */
+function BarOnLine({ bar, reach, words }: BarOnLineProps) {
+  const cut = cutTo(reach, bar);
+  if (cut === undefined) return null;
+  return (
+    <Box component="li" className={classes["place"] ?? ""} __vars={placeIn(reach, cut)}>
+      <Tooltip label={words.join(" · ")} events={{ hover: true, focus: true, touch: true }}>
+        <UnstyledButton
+          className={classes["bar"] ?? ""}
+          data-kind={bar.kind}
+          data-open={bar.isOpen}
+          aria-label={words.join(", ")}
+          __vars={colourOf(bar.kind)}
+        />
+      </Tooltip>
+    </Box>
+  );
+}
+
+/** The colour of each kind of time: that of the state in which it is spent. Work and breaks are a background. */
+const barColours: Readonly<Record<BarKind, string>> = {
+  planned: stateLooks.planned.colour,
+  waiting: stateLooks.wait.colour,
+  called: stateLooks.called.colour,
+  serving: stateLooks.serving.colour,
+  paused: stateLooks.paused.colour,
+  held: stateLooks.hold.colour,
+  sleep: deskLooks.sleep.colour,
+  work: deskLooks.free.colour,
+  break: deskLooks.off.colour,
+};
+
+/** Gives the colour of a kind of time, as the style sheet asks for it. */
+const colourOf = (kind: BarKind): { readonly "--colour": string } => ({
+  "--colour": shadeOf(barColours[kind]),
+});

@@ -15,7 +15,7 @@ import { TimeField } from "#staff/screens/schedule/parts/time-field.tsx";
 import { newPartId } from "#staff/screens/schedule/plan/new-parts.ts";
 import type { PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { Columns } from "#staff/ui/columns.tsx";
+import { Columns } from "#staff/ui/layout.tsx";
 
 const kinds = ["work", "break"] as const;
 const item = lensAt<PlanItem>([]);

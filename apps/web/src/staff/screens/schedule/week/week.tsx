@@ -1,17 +1,15 @@
-import { Box, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Box, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
 import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { scheduleBlocks } from "@cherga/engine/vocabulary";
-import { useId, useMemo, useRef, useState } from "react";
+import { type ScheduleBlock, scheduleBlocks } from "@cherga/engine/vocabulary";
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
 import { clockOf } from "#staff/screens/schedule/plan/clock.ts";
 import { withTimes } from "#staff/screens/schedule/plan/plan.ts";
 import { CopyDay } from "#staff/screens/schedule/week/copy-day.tsx";
 import { DayColumn } from "#staff/screens/schedule/week/day-column.tsx";
-import { Legend } from "#staff/screens/schedule/week/legend.tsx";
 import { positionIn } from "#staff/screens/schedule/week/position-in.ts";
 import { useGestures } from "#staff/screens/schedule/week/use-gestures.ts";
-import { useWantedFocus } from "#staff/screens/schedule/week/use-wanted-focus.ts";
 import { useWeekEdits } from "#staff/screens/schedule/week/use-week-edits.ts";
 import { WeekBar } from "#staff/screens/schedule/week/week-bar.tsx";
 import { hoursShown, mondayOf, weekOf } from "#staff/screens/schedule/week/week-of.ts";
@@ -118,5 +116,48 @@ export function Week({ plan, today, on, onPick }: Props) {
       </VisuallyHidden>
       {copied !== undefined && <CopyDay from={copied} onClose={() => setCopied(undefined)} />}
     </Stack>
+  );
+}
+
+/** Gives the way to have the focus on something that will be there once everything is drawn anew. */
+function useWantedFocus(area: RefObject<HTMLElement | null>): (selector: string) => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    area.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  return (selector) => {
+    wanted.current = selector;
+  };
+}
+
+type LegendProps = {
+  readonly isLayered: boolean;
+  /** From the most general to the most specific. */
+  readonly blocks: readonly ScheduleBlock[];
+  readonly hasBreaks: boolean;
+};
+
+/** Says what the colours mean; of layers, also which goes before which. */
+function Legend({ isLayered, blocks, hasBreaks }: LegendProps) {
+  const t = useTexts();
+  return (
+    <Group gap={isLayered ? "xs" : "md"} aria-hidden={!isLayered || undefined}>
+      {(isLayered ? blocks.toReversed() : blocks).map((block, index) => (
+        <Group key={block} gap="xs" wrap="nowrap">
+          {isLayered && index > 0 && <span aria-hidden>›</span>}
+          <span className={classes["legend"]} data-block={block}>
+            {t(`schedule.block.${block}`)}
+          </span>
+        </Group>
+      ))}
+      {!isLayered && hasBreaks && (
+        <span className={classes["legend"]} data-kind="break">
+          {t("schedule.item.kind.break")}
+        </span>
+      )}
+      {isLayered && <span className={classes["note"]}>{t("schedule.layers.hint")}</span>}
+    </Group>
   );
 }

@@ -1,7 +1,8 @@
+import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
+import { Button } from "#visitors/kit/button.tsx";
 import classes from "#visitors/kiosk/steps/menu/menu.module.css";
-import { Panels } from "#visitors/kiosk/steps/menu/panels.tsx";
 import { ShutNotice } from "#visitors/kiosk/steps/shut-notice.tsx";
 import { Tile } from "#visitors/kiosk/steps/menu/tile.tsx";
 import { findShut } from "#visitors/kiosk/state/shut.ts";
@@ -32,5 +33,34 @@ export function Menu({ sectionId }: { readonly sectionId: string | null }) {
       </div>
       {isFirst ? <Panels /> : null}
     </div>
+  );
+}
+
+/** What the organization tells beside the menu, with articles to read. */
+function Panels() {
+  const { configuration, say, move } = useKiosk();
+  const t = useWords();
+  const { panels, articles } = configuration;
+  if (panels.length === 0) return null;
+  return (
+    <aside className={classes["panels"]} aria-label={t("menu.beside")}>
+      {panels.map(({ id, name, text, articleIds }) => (
+        <section key={id} className={classes["panel"]}>
+          <h2 className={classes["name"]}>{say(name)}</h2>
+          <RichText text={say(text)} />
+          {articles
+            .filter((article) => articleIds.includes(article.id))
+            .map((article) => (
+              <Button
+                key={article.id}
+                isWide
+                onClick={() => move({ type: "openArticle", articleId: article.id })}
+              >
+                {say(article.subject)}
+              </Button>
+            ))}
+        </section>
+      ))}
+    </aside>
   );
 }

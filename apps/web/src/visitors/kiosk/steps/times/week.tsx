@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
-import { DayButton } from "#visitors/kiosk/steps/times/day-button.tsx";
-import { StartButtons } from "#visitors/kiosk/steps/times/start-buttons.tsx";
 import classes from "#visitors/kiosk/steps/times/times.module.css";
 import { type FreeDay, useFreeTimes } from "#visitors/kiosk/state/use-free-times.ts";
 import type { Wanted } from "#visitors/kiosk/state/wanted.ts";
@@ -64,3 +62,62 @@ const reasonOf = (day: FreeDay | undefined): string | undefined =>
 
 const startsOf = (day: FreeDay | undefined): readonly string[] =>
   day === undefined || day === "failed" ? [] : day.starts;
+
+/** The free times of a day, hour by hour. */
+function StartButtons({ starts }: { readonly starts: readonly string[] }) {
+  const { move, times } = useKiosk();
+  const t = useWords();
+  const hours = [...new Set(starts.map((start) => times.clock(start).slice(0, 2)))];
+  return (
+    <section className={classes["hours"]} aria-label={t("times.times")}>
+      {hours.map((hour) => (
+        <div key={hour} className={classes["hour"]}>
+          {starts
+            .filter((start) => times.clock(start).startsWith(hour))
+            .map((startAt) => (
+              <Button key={startAt} onClick={() => move({ type: "chooseStart", startAt })}>
+                {times.clock(startAt)}
+              </Button>
+            ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type DayButtonProps = {
+  readonly date: string;
+  readonly day: FreeDay | undefined;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+/** A day to choose, with how much of it is free. */
+function DayButton({ date, day, isChosen, onChoose }: DayButtonProps) {
+  const t = useWords();
+  // A day of the calendar is the same everywhere; noon of it is too.
+  const noon = new Date(`${date}T12:00:00Z`);
+  const write = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(t.locale, { timeZone: "UTC", ...options }).format(noon);
+  const starts = day === undefined || day === "failed" ? [] : day.starts;
+  return (
+    <button
+      type="button"
+      className={classes["day"]}
+      aria-pressed={isChosen}
+      disabled={starts.length === 0}
+      onClick={onChoose}
+    >
+      <span>{write({ weekday: "short" })}</span>
+      <span className={classes["date"]}>{write({ day: "numeric", month: "short" })}</span>
+      <span className={classes["free"]}>{freeText()}</span>
+    </button>
+  );
+
+  function freeText(): string {
+    if (day === undefined) return "…";
+    if (day === "failed") return "–";
+    if (starts.length > 0) return t("times.free", { count: starts.length });
+    return t.find(`none.${day.reason ?? "full"}`) ?? t("none.full");
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inPartsOfDay } from "#visitors/booking/calendar/parts-of-day.ts";
+import { inPartsOfDay } from "#visitors/booking/calendar/start-list.tsx";
 
 test("starts stand in their part of the day, and no part is empty", () => {
   const starts = ["05:50", "06:00", "11:50", "12:00", "17:00"];

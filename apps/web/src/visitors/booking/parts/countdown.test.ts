@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asClock, secondsUntil, toldSeconds } from "#visitors/booking/parts/remaining.ts";
+import { asClock, secondsUntil, toldSeconds } from "#visitors/booking/parts/countdown.tsx";
 
 test("a kept time runs backwards to nothing and no further", () => {
   const until = "2026-11-16T08:45:00.000Z";

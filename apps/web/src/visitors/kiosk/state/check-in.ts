@@ -34,3 +34,7 @@ const kindByCode: Readonly<Record<string, CheckInFailure["kind"]>> = {
   ERROR_TOO_MANY: "tooMany",
   ERROR_VALIDATION: "format",
 };
+
+/** Finds the handle of a ticket in what a scanner has read: the address of its page. */
+export const findHandle = (read: string): string | undefined =>
+  /\/t\/([\w-]{10,40})(?:[/?#\s]|$)/.exec(read)?.[1];

@@ -1,4 +1,4 @@
-import { SimpleGrid } from "@mantine/core";
+import { SimpleGrid, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
 /** Puts short fields side by side where there is room. */
@@ -8,4 +8,9 @@ export function Columns({ children }: { readonly children: ReactNode }) {
       {children}
     </SimpleGrid>
   );
+}
+
+/** Puts the fields of a part of a form one under the other. */
+export function PartStack({ children }: { readonly children: ReactNode }) {
+  return <Stack gap="md">{children}</Stack>;
 }
