@@ -1,8 +1,7 @@
 import { fitIn } from "#visitors/board/state/fit.ts";
 import { textIn } from "#visitors/board/state/languages.ts";
-import type { LayoutProps } from "#visitors/board/queue/queue.tsx";
 import classes from "#visitors/board/queue/queue.module.css";
-import { isShown, paintOf, Remain, RowState } from "#visitors/board/queue/row-parts.tsx";
+import { isShown, type LayoutProps, paintOf, Remain, RowState } from "#visitors/board/queue/row-parts.tsx";
 import { sized } from "#visitors/board/state/sized.ts";
 import { useShape } from "#visitors/board/state/use-shape.ts";
 

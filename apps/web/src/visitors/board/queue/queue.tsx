@@ -1,7 +1,5 @@
-import type { LanguageCode } from "@cherga/contract/constants";
-import type { BoardConfiguration, BoardState } from "@cherga/contract/shapes/board-state";
 import type { ComponentType } from "react";
-import { paintOf } from "#visitors/board/queue/row-parts.tsx";
+import { type LayoutProps, paintOf, type QueuePart } from "#visitors/board/queue/row-parts.tsx";
 import { pageOf } from "#visitors/board/state/fit.ts";
 import { sized } from "#visitors/board/state/sized.ts";
 import classes from "#visitors/board/queue/queue.module.css";
@@ -10,14 +8,6 @@ import { QueueTable } from "#visitors/board/queue/queue-table.tsx";
 import { QueueTiles } from "#visitors/board/queue/queue-tiles.tsx";
 import { useTurn } from "#visitors/board/state/use-turn.ts";
 import { useWords } from "#visitors/board/words/words.ts";
-
-export type Row = BoardState["rows"][number];
-export type QueuePart = BoardConfiguration["board"]["queue"];
-export type LayoutProps = {
-  readonly rows: readonly Row[];
-  readonly queue: QueuePart;
-  readonly languages: readonly LanguageCode[];
-};
 
 const layouts: Readonly<Record<QueuePart["layout"], ComponentType<LayoutProps>>> = {
   table: QueueTable,

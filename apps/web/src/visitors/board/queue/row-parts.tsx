@@ -1,9 +1,18 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+import type { BoardConfiguration, BoardState } from "@cherga/contract/shapes/board-state";
 import type { CSSProperties } from "react";
 import { painted } from "#visitors/board/state/colours.ts";
-import type { QueuePart, Row } from "#visitors/board/queue/queue.tsx";
 import classes from "#visitors/board/queue/queue.module.css";
 import { sized } from "#visitors/board/state/sized.ts";
 import { useWords } from "#visitors/board/words/words.ts";
+
+export type Row = BoardState["rows"][number];
+export type QueuePart = BoardConfiguration["board"]["queue"];
+export type LayoutProps = {
+  readonly rows: readonly Row[];
+  readonly queue: QueuePart;
+  readonly languages: readonly LanguageCode[];
+};
 
 /** Gives the colour of a ticket by where it stands. */
 export function paintOf({ status }: Pick<Row, "status">, { statuses }: QueuePart): CSSProperties {

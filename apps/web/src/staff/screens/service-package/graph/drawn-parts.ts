@@ -1,4 +1,4 @@
-import type { DrawnPart } from "#staff/screens/service-package/graph/graph-layout.ts";
+import type { DrawnPart } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import type { ItemsOf, PackageItem } from "#staff/screens/service-package/items/package-items.ts";
 
 /** Gives the components as they are drawn: those of packages that are opened with what is inside them. */

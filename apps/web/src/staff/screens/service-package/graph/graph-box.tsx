@@ -1,10 +1,10 @@
 import type { PointerEvent } from "react";
 import { VisuallyHidden } from "@mantine/core";
+import type { Box } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { BoxFace } from "#staff/screens/service-package/graph/box-face.tsx";
 import type { Circles } from "#staff/screens/service-package/items/circles.ts";
 import { Expander } from "#staff/screens/service-package/graph/expander.tsx";
 import { pressOnBox } from "#staff/screens/service-package/graph/graph-keys.ts";
-import type { Box } from "#staff/screens/service-package/graph/graph-layout.ts";
 import { NestedGraph } from "#staff/screens/service-package/graph/nested-graph.tsx";
 import type { PackageItem } from "#staff/screens/service-package/items/package-items.ts";
 import type { Catalogue } from "#staff/screens/service-package/items/use-catalogue.ts";

@@ -1,11 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type Area,
-  type DrawnPart,
-  graphLayout,
-  type Layout,
-} from "#staff/screens/service-package/graph/graph-layout.ts";
+import type { Area, DrawnPart, Layout } from "#staff/screens/service-package/graph/graph-shapes.ts";
+import { graphLayout } from "#staff/screens/service-package/graph/graph-layout.ts";
 
 const aPart = (
   id: string,

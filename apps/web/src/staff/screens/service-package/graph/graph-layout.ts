@@ -1,33 +1,12 @@
-import type { DependencyType } from "@cherga/engine/vocabulary";
-import { type Edge, graphLayers, type Layers } from "#staff/screens/service-package/items/graph-layers.ts";
-import { type Line, linesOf } from "#staff/screens/service-package/graph/graph-lines.ts";
-import { sizes } from "#staff/screens/service-package/graph/graph-sizes.ts";
-
-/** A component as it is drawn. */
-export type DrawnPart = {
-  readonly id: string;
-  readonly order: number;
-  readonly dependencies: readonly { readonly itemId: string; readonly type: DependencyType }[];
-  /** What is inside a package that is opened. */
-  readonly inside?: readonly DrawnPart[] | undefined;
-};
-
-export type Box = Area & { readonly id: string; readonly inside: Layout | undefined };
-
-export type Area = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
-
-/** Boxes from left to right in the order of time, and the lines between them; in pixels. */
-export type Layout = {
-  readonly width: number;
-  readonly height: number;
-  readonly boxes: readonly Box[];
-  readonly lines: readonly Line[];
-};
+import { graphLayers, type Layers } from "#staff/screens/service-package/items/graph-layers.ts";
+import { linesOf } from "#staff/screens/service-package/graph/graph-lines.ts";
+import {
+  type Column,
+  type DrawnPart,
+  type Layout,
+  type Slot,
+  sizes,
+} from "#staff/screens/service-package/graph/graph-shapes.ts";
 
 /** Gives where each component is drawn, and the lines between them. */
 export function graphLayout(parts: readonly DrawnPart[]): Layout {
@@ -46,25 +25,6 @@ export function graphLayout(parts: readonly DrawnPart[]): Layout {
     lines,
   };
 }
-
-/** A place in a column: for a box, or for a line that passes by. */
-type Slot = {
-  readonly part?: DrawnPart | undefined;
-  readonly inside: Layout | undefined;
-  /** The line that passes. */
-  readonly lane?: Edge;
-  readonly width: number;
-  readonly height: number;
-};
-
-export type PlacedSlot = Slot & Area;
-
-export type Column = {
-  readonly x: number;
-  readonly width: number;
-  readonly bottom: number;
-  readonly slots: readonly PlacedSlot[];
-};
 
 /** Puts each box and each passing line into its column, near to what leads there. */
 function columnsOf(

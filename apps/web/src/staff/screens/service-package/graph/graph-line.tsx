@@ -1,6 +1,6 @@
 import { IconArrowNarrowRight, IconHourglass } from "@tabler/icons-react";
+import type { Line } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { pressOnLine } from "#staff/screens/service-package/graph/graph-keys.ts";
-import type { Line } from "#staff/screens/service-package/graph/graph-lines.ts";
 import type { Graph } from "#staff/screens/service-package/graph/use-graph.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/service-package/graph/graph.module.css";

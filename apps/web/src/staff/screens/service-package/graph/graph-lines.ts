@@ -1,22 +1,12 @@
-import type { DependencyType } from "@cherga/engine/vocabulary";
-import type { Edge, Layers } from "#staff/screens/service-package/items/graph-layers.ts";
-import type { Column, DrawnPart, PlacedSlot } from "#staff/screens/service-package/graph/graph-layout.ts";
-import { sizes } from "#staff/screens/service-package/graph/graph-sizes.ts";
-
-export type Point = { readonly x: number; readonly y: number };
-
-/** A dependency as it is drawn, from the one that comes before to the one that depends on it. */
-export type Line = Edge & {
-  readonly type: DependencyType;
-  /** The `d` of its path. */
-  readonly path: string;
-  /** Where it ends. */
-  readonly end: Point;
-  /** Where one takes hold of it. */
-  readonly middle: Point;
-  /** Whether it leads from right to left. */
-  readonly isBack: boolean;
-};
+import type { Layers } from "#staff/screens/service-package/items/graph-layers.ts";
+import {
+  type Column,
+  type DrawnPart,
+  type Line,
+  type PlacedSlot,
+  type Point,
+  sizes,
+} from "#staff/screens/service-package/graph/graph-shapes.ts";
 
 /** Gives the lines between boxes that have their places. */
 export function linesOf(

@@ -1,4 +1,4 @@
-import type { Line } from "#staff/screens/service-package/graph/graph-lines.ts";
+import type { Line } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import classes from "#staff/screens/service-package/graph/graph.module.css";
 
 type Props = {

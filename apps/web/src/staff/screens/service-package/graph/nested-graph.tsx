@@ -1,9 +1,9 @@
+import type { Layout } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { BoxFace } from "#staff/screens/service-package/graph/box-face.tsx";
 import type { Circles } from "#staff/screens/service-package/items/circles.ts";
 import { inOrder } from "#staff/screens/service-package/items/connections.ts";
 import { partKey } from "#staff/screens/service-package/graph/drawn-parts.ts";
 import { Expander } from "#staff/screens/service-package/graph/expander.tsx";
-import type { Layout } from "#staff/screens/service-package/graph/graph-layout.ts";
 import { LineDrawing } from "#staff/screens/service-package/graph/line-drawing.tsx";
 import type { Catalogue } from "#staff/screens/service-package/items/use-catalogue.ts";
 import classes from "#staff/screens/service-package/graph/graph.module.css";

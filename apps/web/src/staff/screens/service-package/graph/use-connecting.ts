@@ -1,6 +1,5 @@
+import type { Layout, Point } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
-import type { Layout } from "#staff/screens/service-package/graph/graph-layout.ts";
-import type { Point } from "#staff/screens/service-package/graph/graph-lines.ts";
 
 /** A connection that is being drawn: from a box to where the pointer is, and the box that is under it. */
 export type Pulled = { readonly from: string; readonly to: string | undefined } & Point;
