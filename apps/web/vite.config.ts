@@ -56,7 +56,7 @@ export default defineConfig({
         // Few files rather than many small ones: each costs a phone in the hall a way there and back.
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "base", test: /node_modules\/(react|react-dom|scheduler)\/|src\/shared\/[^/]+\.ts$/ },
             { name: "visitors", test: /src\/visitors\/kit\/[^/]+\.tsx?$/ },
           ],
         },

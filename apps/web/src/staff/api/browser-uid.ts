@@ -1,7 +1,6 @@
-/** `crypto.randomUUID` is missing where a centre's own network is not encrypted. */
-export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
+import { newKey } from "#shared/new-key.ts";
 
-/** Names this browser, all its tabs alike, so that it knows its own changes when it hears of them. */
+/** The id of this browser, shared by its tabs; it recognizes its own changes in the stream by it. */
 export const browserUid: string = localStorage.getItem("uid") ?? made();
 
 function made(): string {

@@ -2,7 +2,9 @@ import type { Answer, Call, Given } from "@cherga/contract/call";
 import type { authCalls } from "@cherga/contract/calls/auth";
 import { streamReconnectMs } from "@cherga/contract/constants";
 import { errors, type ErrorCode } from "@cherga/contract/errors";
-import { browserUid, newKey } from "#staff/api/browser-uid.ts";
+import { jsonRequest, readAnswer, retryWhileLost } from "#shared/call.ts";
+import { newKey } from "#shared/new-key.ts";
+import { browserUid } from "#staff/api/browser-uid.ts";
 import { Failure } from "#staff/api/failure.ts";
 import { currentSession, keepSession, storedLanguage } from "#staff/session/session.ts";
 
@@ -45,21 +47,21 @@ async function answerTo(wish: Wish<Call>, key: string): Promise<Response> {
   return answer;
 }
 
-/** Makes a call, and for some time again while the server cannot be reached. It happens once, or not at all. */
+/** Makes a call, and repeats it for some time while the server cannot be reached. It is carried out once, or not at all. */
 export async function sendPatiently<C extends Call>(wish: Wish<C>, patienceMs: number): Promise<Answer<C>> {
   const key = newKey();
-  const until = Date.now() + patienceMs;
-  for (;;) {
-    try {
-      // A line that is dead may say nothing for minutes.
-      return await send({ ...wish, signal: AbortSignal.timeout(attemptMs) }, key);
-    } catch (thrown) {
-      const isUnreachable = !(thrown instanceof Failure) || thrown.code === "ERROR_NO_CONNECTION";
-      if (!isUnreachable) throw thrown;
-      if (Date.now() + streamReconnectMs > until) throw new Failure("ERROR_NO_CONNECTION");
-      await new Promise((resolve) => setTimeout(resolve, streamReconnectMs));
-    }
-  }
+  const isLost = (thrown: unknown): boolean =>
+    !(thrown instanceof Failure) || thrown.code === "ERROR_NO_CONNECTION";
+  // A dead connection may not fail for minutes, so each attempt has its own end.
+  const attempt = () => send<C>({ ...wish, signal: AbortSignal.timeout(attemptMs) }, key);
+  return retryWhileLost(attempt, {
+    patienceMs,
+    firstPauseMs: streamReconnectMs,
+    longestPauseMs: streamReconnectMs,
+    isLost,
+  }).catch((thrown: unknown) => {
+    throw isLost(thrown) ? new Failure("ERROR_NO_CONNECTION") : thrown;
+  });
 }
 
 const attemptMs = 10_000;
@@ -72,7 +74,7 @@ export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {
   return answer;
 }
 
-/** Gives a file that is only for those who are signed in. */
+/** Downloads a file that only signed-in staff may read. */
 export async function download(path: string): Promise<Blob> {
   const answer = await answerTo({ method: "GET", path }, newKey());
   if (!answer.ok) throw new Failure("ERROR_NOT_FOUND");
@@ -87,7 +89,7 @@ export async function upload<C extends Call>(path: string, file: Blob): Promise<
 
 let renewing: Promise<boolean> | undefined;
 
-/** Tokens end after some minutes; whoever is still signed in gets another. Calls that fail together ask for one. */
+/** Renews an expired token while the session lasts. Calls that fail together share one renewal. */
 function hasRenewedToken(): Promise<boolean> {
   if (currentSession() === undefined) return Promise.resolve(false);
   renewing ??= refresh()
@@ -100,16 +102,9 @@ function hasRenewedToken(): Promise<boolean> {
 }
 
 function reach({ method, path, query, body, signal }: Wish<Call>, key: string): Promise<Response> {
-  return fetched(`/api${path}${queryText(query)}`, {
-    method,
-    headers: {
-      ...whoAsks(),
-      ...(method === "GET" ? {} : { "idempotency-key": key }),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const url = `/api${path}${queryText(query)}`;
+  const once = method === "GET" ? undefined : key;
+  return fetched(url, jsonRequest({ method, headers: whoAsks(), body, key: once, signal }));
 }
 
 function whoAsks(): Readonly<Record<string, string>> {
@@ -138,11 +133,15 @@ async function fetched(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Page and server are built from the same contract, so what the server answers is not checked again. */
+/** Page and server are built from the same contract, so answers are not checked again. */
 async function read<C extends Call>(answer: Response): Promise<Answer<C>> {
-  const said = await answer.json().catch(() => ({ error: "ERR_BAD_RESPONSE" }));
-  if (!answer.ok) throw new Failure(isKnown(said?.error) ? said.error : "ERR_BAD_RESPONSE", said?.details);
-  return said;
+  const said = await readAnswer(answer);
+  if ("refusal" in said) {
+    const { error, details } = said.refusal;
+    throw new Failure(isKnown(error) ? error : "ERR_BAD_RESPONSE", details);
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return said.body as Answer<C>;
 }
 
-const isKnown = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(errors, code);
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

@@ -1,4 +1,6 @@
-/** How an instant is written where the organization is. */
+import { clockStyle, dayStyle, instantWriter } from "#shared/times.ts";
+
+/** Writes instants in the organization's time zone. */
 export type Times = {
   /** 'HH:mm' */
   readonly clock: (instant: string | number) => string;
@@ -6,15 +8,13 @@ export type Times = {
   readonly dayAndClock: (instant: string | number) => string;
 };
 
-/** Gives how instants are written on the wall clock of a zone. They look alike in every language. */
+/** Returns the writers of instants for a time zone. They are the same in every language. */
 export function timesIn(zone: string): Times {
-  const options = { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  const clock = new Intl.DateTimeFormat("en-GB", options);
-  const day = new Intl.DateTimeFormat("en-GB", { timeZone: zone, day: "2-digit", month: "2-digit" });
-  const clockOf = (instant: string | number): string => clock.format(new Date(instant));
+  const clock = instantWriter("en-GB", zone, clockStyle);
+  const day = instantWriter("en-GB", zone, dayStyle);
   return {
-    clock: clockOf,
-    dayAndClock: (instant) => `${day.format(new Date(instant)).replace("/", ".")}, ${clockOf(instant)}`,
+    clock,
+    dayAndClock: (instant) => `${day(instant).replace("/", ".")}, ${clock(instant)}`,
   };
 }
 

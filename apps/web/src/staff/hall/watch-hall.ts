@@ -4,7 +4,7 @@ import type { QueueMessage } from "@cherga/contract/streams";
 import { failureOf } from "#staff/api/failure.ts";
 import { send } from "#staff/api/send.ts";
 import { concernsDesk, type Hall, hallAfter, hallOf, inHandAfter, withoutLists } from "#staff/hall/hall.ts";
-import { hearTime, serverNow } from "#staff/live/server-clock.ts";
+import { hearTime, serverNow } from "#shared/server-clock.ts";
 import { hearQueueNews } from "#staff/live/queue-news.ts";
 
 /** The hall, or why it cannot be shown. Lists that may be old are not shown; what is in hand stays in sight. */

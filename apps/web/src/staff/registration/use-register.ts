@@ -3,7 +3,7 @@ import type { NewTicket, registrationCalls } from "@cherga/contract/calls/regist
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { newKey } from "#staff/api/browser-uid.ts";
+import { newKey } from "#shared/new-key.ts";
 import { type Failure, failureOf } from "#staff/api/failure.ts";
 import { send } from "#staff/api/send.ts";
 

@@ -1,12 +1,12 @@
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, minuteAt, shownAt } from "@cherga/engine/time/day-frame";
+import { clockOf } from "#shared/times.ts";
 
 /** Gives an instant as the wall clock of a place shows it on a date, 'HH:mm'. The day's last moment is '24:00'. */
 export function clockAt(zone: string, on: CalendarDate, instant: string): string {
   const frame = dayFrame(zone, on);
   const minute = Math.floor(shownAt(frame, minuteAt(frame, Date.parse(instant))));
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return clockOf(minute);
 }
 
 /** Gives a date in words. It is the same day wherever it is read. */

@@ -9,7 +9,7 @@ import { useRemembered } from "#visitors/booking/state/remembered.ts";
 import { StepAt } from "#visitors/booking/steps/step-at.tsx";
 import { type Having, rightPlace, type ShownPage } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
-import { useNow } from "#visitors/kit/clock.ts";
+import { useNow } from "#visitors/kit/use-now.ts";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 

@@ -5,7 +5,7 @@ import { useWhereabouts } from "#visitors/booking/state/navigation.ts";
 import { useAnswer } from "#visitors/booking/state/use-answer.ts";
 import type { ShownPage } from "#visitors/booking/state/way.ts";
 import { dictionaries, useWords } from "#visitors/booking/words/words.ts";
-import { hearTime } from "#visitors/kit/clock.ts";
+import { hearTime } from "#shared/server-clock.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
 import { inlined, start } from "#visitors/kit/start.tsx";

@@ -1,4 +1,6 @@
-/** Writes instants as people of an organization read them, in its own time zone. */
+import { clockStyle, dayStyle, instantWriter } from "#shared/times.ts";
+
+/** Writes instants in the organization's time zone. */
 export type Times = {
   /** 09:30 */
   readonly clock: (instant: string | number) => string;
@@ -8,16 +10,9 @@ export type Times = {
   readonly short: (instant: string | number) => string;
 };
 
-/** Gives the times of a zone in a language. */
-export function timesIn(locale: string, timeZone: string): Times {
-  const write = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
-    return (instant: string | number): string => format.format(new Date(instant));
-  };
-  const short = new Intl.DateTimeFormat("uk-UA", { timeZone, day: "2-digit", month: "2-digit" });
-  return {
-    clock: write({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-    day: write({ weekday: "long", day: "numeric", month: "long" }),
-    short: (instant) => short.format(new Date(instant)),
-  };
-}
+/** Returns the writers of instants for a language and a time zone. */
+export const timesIn = (locale: string, timeZone: string): Times => ({
+  clock: instantWriter(locale, timeZone, clockStyle),
+  day: instantWriter(locale, timeZone, { weekday: "long", day: "numeric", month: "long" }),
+  short: instantWriter("uk-UA", timeZone, dayStyle),
+});

@@ -6,7 +6,7 @@ import { hear, type Heard, switchedOn } from "#visitors/board/state/showing.ts";
 import { dictionaries } from "#visitors/board/words/words.ts";
 import { call } from "#visitors/kit/call.ts";
 import { makeChime } from "#visitors/kit/chime.ts";
-import { hearTime } from "#visitors/kit/clock.ts";
+import { hearTime } from "#shared/server-clock.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
 import { start } from "#visitors/kit/start.tsx";
 

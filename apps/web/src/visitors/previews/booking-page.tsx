@@ -5,7 +5,7 @@ import { leaveNoTrail } from "#visitors/booking/state/navigation.ts";
 import type { ShownPage } from "#visitors/booking/state/way.ts";
 import { dictionaries } from "#visitors/booking/words/words.ts";
 import { askPageAround } from "#visitors/previews/bridge.ts";
-import { hearTime } from "#visitors/kit/clock.ts";
+import { hearTime } from "#shared/server-clock.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
 import { start } from "#visitors/kit/start.tsx";
 

@@ -1,5 +1,5 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
-import { hearTime } from "#visitors/kit/clock.ts";
+import { hearTime } from "#shared/server-clock.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
 import { inlined, start } from "#visitors/kit/start.tsx";
 import { TicketPage } from "#visitors/tracker/tracker-page.tsx";

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
-import { newKey } from "#staff/api/browser-uid.ts";
+import { newKey } from "#shared/new-key.ts";
 import { TrialDay } from "#staff/schedule-result/simulated-day/simulated-day.tsx";
 
 type Props = {

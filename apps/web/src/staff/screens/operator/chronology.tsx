@@ -5,6 +5,7 @@ import type { Stretch } from "@cherga/engine/time/day-frame";
 import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { clockOf } from "#shared/times.ts";
 import { send } from "#staff/api/send.ts";
 import {
   lanes,
@@ -111,7 +112,7 @@ function Timeline({ content, zone, on }: TimelineProps) {
         <div className={classes["axis"]}>
           {hours.map((minute) => (
             <Box component="span" key={minute} __vars={placeIn(reach, { from: minute, to: minute })}>
-              {`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(Math.floor(minute % 60)).padStart(2, "0")}`}
+              {clockOf(Math.floor(minute))}
             </Box>
           ))}
         </div>

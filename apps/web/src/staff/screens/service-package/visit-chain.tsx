@@ -3,6 +3,7 @@ import { expandPackage } from "@cherga/engine/packages/expand-package";
 import { type SamplePart, sampleVisit } from "@cherga/engine/packages/sample-visit";
 import { minutesOfClock } from "@cherga/engine/time/day-frame";
 import { type ReactNode, useState } from "react";
+import { clockOf } from "#shared/times.ts";
 import { clockFrom } from "#staff/forms/fields/times/time-fields.tsx";
 import { ownersOfParts, type PackageItem } from "#staff/screens/service-package/items/package-items.ts";
 import type { Catalogue } from "#staff/screens/service-package/items/use-catalogue.ts";
@@ -20,7 +21,7 @@ type Props = {
 export function VisitChain({ items, catalogue, graph }: Props) {
   const t = useTexts();
   const [start, setStart] = useState(9 * 60);
-  const [typed, setTyped] = useState(clock(start));
+  const [typed, setTyped] = useState(clockOf(start));
   const parts = expandPackage(catalogue.self, catalogue.itemsOf);
   const visit = parts && sampleVisit(parts, catalogue.timesOf, start);
   return (
@@ -46,7 +47,7 @@ export function VisitChain({ items, catalogue, graph }: Props) {
             setTyped(currentTarget.value);
             setStart(startFrom(currentTarget.value) ?? start);
           }}
-          onBlur={() => setTyped(clock(start))}
+          onBlur={() => setTyped(clockOf(start))}
         />
       </Group>
       {shown()}
@@ -112,7 +113,7 @@ function Step({ part, isFirst, name, within, duration }: StepProps) {
   return (
     <>
       <Text component="span" size="sm" className={classes["clock"] ?? ""}>
-        {clock(part.from)}–{clock(part.to)}
+        {clockOf(part.from)}–{clockOf(part.to)}
       </Text>
       <span>
         <Text component="span" size="sm" className={classes["step"] ?? ""}>
@@ -145,6 +146,3 @@ function Bar({
     </span>
   );
 }
-
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -5,7 +5,7 @@ import { painted } from "#visitors/board/state/colours.ts";
 import { headingOf } from "#visitors/board/state/languages.ts";
 import { sized } from "#visitors/board/state/sized.ts";
 import { useWords } from "#visitors/board/words/words.ts";
-import { useNow } from "#visitors/kit/clock.ts";
+import { useNow } from "#visitors/kit/use-now.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 
 /** The words at the top, and what time it is in the organization. */

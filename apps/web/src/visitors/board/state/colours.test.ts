@@ -1,9 +1,12 @@
 import { colours } from "@cherga/contract/constants";
 import { expect, test } from "vitest";
-import { colourValues, contrast, inkOn } from "#visitors/board/state/colours.ts";
+import { backgroundValues } from "#shared/looks/colours.ts";
+import { contrast, inkOn } from "#visitors/board/state/colours.ts";
 
 test("words are read well on every colour", () => {
-  const poor = colours.filter((colour) => contrast(colourValues[colour], inkOn(colourValues[colour])) < 4.5);
+  const poor = colours.filter(
+    (colour) => contrast(backgroundValues[colour], inkOn(backgroundValues[colour])) < 4.5,
+  );
   expect(poor).toEqual([]);
 });
 

@@ -1,28 +1,6 @@
 import type { Colour } from "@cherga/contract/constants";
 import type { CSSProperties } from "react";
-
-/** How each of the product's named colours looks behind words; some a little darker than elsewhere, so that they are read. */
-export const colourValues: Readonly<Record<Colour, string>> = {
-  red: "#d32f2f",
-  pink: "#c2185b",
-  purple: "#7b1fa2",
-  "deep-purple": "#512da8",
-  indigo: "#303f9f",
-  blue: "#1976d2",
-  "light-blue": "#0277bd",
-  cyan: "#00838f",
-  teal: "#00796b",
-  green: "#2e7d32",
-  "light-green": "#4f832b",
-  lime: "#afb42b",
-  yellow: "#fbc02d",
-  amber: "#ffa000",
-  orange: "#f57c00",
-  "deep-orange": "#d03d10",
-  brown: "#5d4037",
-  grey: "#616161",
-  "blue-grey": "#455a64",
-};
+import { backgroundValues } from "#shared/looks/colours.ts";
 
 const light = "#ffffff";
 const dark = "#000000";
@@ -36,7 +14,7 @@ export function inkOn(back: string): string {
 
 /** Gives a named colour to a part of the screen: `--back` behind the words, `--on-back` for them. */
 export function painted(colour: Colour): CSSProperties {
-  const back = colourValues[colour];
+  const back = backgroundValues[colour];
   const paint: CSSProperties & Readonly<Record<`--${string}`, string>> = {
     "--back": back,
     "--on-back": inkOn(back),

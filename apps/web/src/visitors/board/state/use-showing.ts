@@ -3,7 +3,7 @@ import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { type Dispatch, useEffect, useReducer, useState } from "react";
 import { hear, type Heard, type Showing, switchedOn } from "#visitors/board/state/showing.ts";
 import { call, CallFailure } from "#visitors/kit/call.ts";
-import { hearTime } from "#visitors/kit/clock.ts";
+import { hearTime } from "#shared/server-clock.ts";
 import { listen } from "#visitors/kit/stream.ts";
 
 const againMs = 1_000;

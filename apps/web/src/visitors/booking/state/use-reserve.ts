@@ -5,7 +5,7 @@ import { keptFrom, standingOf } from "#visitors/booking/state/kept.ts";
 import type { Offer } from "#visitors/booking/state/offered.ts";
 import type { Wanted } from "#visitors/booking/state/place.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
-import { serverNow } from "#visitors/kit/clock.ts";
+import { serverNow } from "#shared/server-clock.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 
 /** Gives how to keep a time: one that was kept before is given back first, so that somebody else can have it. */

@@ -7,7 +7,7 @@ import { ComfortSwitches } from "#visitors/kiosk/parts/accessibility-switches.ts
 import classes from "#visitors/kiosk/parts/frame.module.css";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
-import { useNow } from "#visitors/kit/clock.ts";
+import { useNow } from "#visitors/kit/use-now.ts";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 
 type FrameProps = {

@@ -1,6 +1,6 @@
 import type { Order } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
-import { newKey } from "#visitors/kit/new-key.ts";
+import { newKey } from "#shared/new-key.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 import { useWantedWords } from "#visitors/kiosk/state/use-wanted-words.ts";

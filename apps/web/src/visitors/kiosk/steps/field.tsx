@@ -4,7 +4,7 @@ import type { Order } from "#visitors/kiosk/state/flow.ts";
 import type { LayoutName } from "#visitors/kiosk/keyboard/layouts.ts";
 import { TypingField } from "#visitors/kiosk/keyboard/typing-field.tsx";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
-import { newKey } from "#visitors/kit/new-key.ts";
+import { newKey } from "#shared/new-key.ts";
 import { PhotoField } from "#visitors/kiosk/camera/photo-field.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 import { useWantedWords } from "#visitors/kiosk/state/use-wanted-words.ts";

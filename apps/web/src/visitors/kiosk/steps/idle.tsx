@@ -3,7 +3,7 @@ import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import classes from "#visitors/kiosk/steps/idle.module.css";
 import { ShutNotice } from "#visitors/kiosk/steps/shut-notice.tsx";
 import { findShut } from "#visitors/kiosk/state/shut.ts";
-import { useNow } from "#visitors/kit/clock.ts";
+import { useNow } from "#visitors/kit/use-now.ts";
 import { languageNames } from "#visitors/kit/language-choice.tsx";
 import { useSpeak } from "#visitors/kit/language.tsx";
 

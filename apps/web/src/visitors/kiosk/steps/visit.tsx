@@ -1,6 +1,6 @@
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import type { Order } from "#visitors/kiosk/state/flow.ts";
-import { newKey } from "#visitors/kit/new-key.ts";
+import { newKey } from "#shared/new-key.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";

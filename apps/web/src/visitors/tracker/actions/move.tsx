@@ -3,7 +3,7 @@ import type { trackerCalls } from "@cherga/contract/calls/tracker";
 import { useReducer } from "react";
 import { Button } from "#visitors/kit/button.tsx";
 import { call, callPatiently } from "#visitors/kit/call.ts";
-import { useNow } from "#visitors/kit/clock.ts";
+import { useNow } from "#visitors/kit/use-now.ts";
 import { choose, choosingFrom, type Moving } from "#visitors/tracker/state/moving.ts";
 import { FreeDaysList, FreeStartsList } from "#visitors/tracker/actions/free-times.tsx";
 import { Panel, type PanelProps } from "#visitors/tracker/actions/panel.tsx";

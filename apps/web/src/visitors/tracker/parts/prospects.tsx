@@ -1,5 +1,5 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
-import { useNow } from "#visitors/kit/clock.ts";
+import { useNow } from "#visitors/kit/use-now.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import type { Times } from "#visitors/kit/times.ts";
 import { type Expectation, expectationOf } from "#visitors/tracker/state/expectation.ts";

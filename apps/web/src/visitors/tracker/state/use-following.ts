@@ -1,6 +1,6 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { useCallback, useEffect, useReducer } from "react";
-import { hearTime } from "#visitors/kit/clock.ts";
+import { hearTime } from "#shared/server-clock.ts";
 import { listen } from "#visitors/kit/stream.ts";
 import { begin, follow, type Following } from "#visitors/tracker/state/following.ts";
 import { useWords } from "#visitors/tracker/words/words.ts";

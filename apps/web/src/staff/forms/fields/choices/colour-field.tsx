@@ -4,7 +4,7 @@ import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { colourValues } from "#staff/ui/colours.ts";
+import { colourValues } from "#shared/looks/colours.ts";
 
 type Props = { readonly of: Lens<Colour | undefined>; readonly clearable?: boolean };
 

@@ -3,7 +3,7 @@ import { RichTextEditor } from "@mantine/tiptap";
 import { IconLink } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useState } from "react";
-import { linkFrom } from "#shared/rich-html.ts";
+import { linkFrom } from "#shared/looks/rich-html.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** Makes the chosen words a link, changes where it leads, or takes it away. */

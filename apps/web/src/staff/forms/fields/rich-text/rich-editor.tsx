@@ -3,7 +3,7 @@ import { useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useRef } from "react";
 import { LinkControl } from "#staff/forms/fields/rich-text/link-control.tsx";
-import { cleanHtml, isSafeLink } from "#shared/rich-html.ts";
+import { cleanHtml, isSafeLink } from "#shared/looks/rich-html.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import "@mantine/tiptap/styles.css";
 import classes from "#staff/forms/fields/rich-text/rich-editor.module.css";

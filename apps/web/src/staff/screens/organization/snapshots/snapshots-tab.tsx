@@ -10,7 +10,7 @@ import { useState } from "react";
 import { Failure } from "#staff/api/failure.ts";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { useTitle } from "#staff/api/titles.ts";
-import { serverNow } from "#staff/live/server-clock.ts";
+import { serverNow } from "#shared/server-clock.ts";
 import { ImportDialog } from "#staff/screens/organization/snapshots/import-dialog.tsx";
 import { momentInWords } from "#staff/screens/organization/snapshots/moment-in-words.ts";
 import {

@@ -4,7 +4,7 @@ import type { organizationQuotas } from "@cherga/contract/shapes/organization";
 import { quotaPeriods } from "@cherga/engine/vocabulary";
 import { memo } from "react";
 import type { z } from "zod";
-import { newKey } from "#staff/api/browser-uid.ts";
+import { newKey } from "#shared/new-key.ts";
 import { ChoiceField } from "#staff/forms/fields/choices/choice-field.tsx";
 import { ListField } from "#staff/forms/fields/lists/list-field.tsx";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clockFrom, clockOf, isClock, snapped, steppedClock } from "#staff/screens/schedule/plan/clock.ts";
+import { clockOf } from "#shared/times.ts";
+import { clockFrom, isClock, snapped, steppedClock } from "#staff/screens/schedule/plan/clock.ts";
 
 test("a minute of the day is shown as the wall clock does, midnight at its end as 24:00", () => {
   expect([0, 65, 570, 1440].map(clockOf)).toEqual(["00:00", "01:05", "09:30", "24:00"]);

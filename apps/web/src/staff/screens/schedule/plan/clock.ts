@@ -1,16 +1,11 @@
 import { minutesOfClock } from "@cherga/engine/time/day-frame";
+import { clockOf } from "#shared/times.ts";
 
 /** Times are moved in steps of so many minutes. */
 export const stepMinutes = 5;
 /** What is drawn, and what the arrow keys move, goes by quarters of an hour. */
 export const quarterMinutes = 15;
 export const minutesPerDay = 1440;
-
-/** Gives a minute of the day as the wall clock shows it; the day's last moment is '24:00'. */
-export function clockOf(minute: number): string {
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-}
 
 /** Says whether a text is a time of the day; only an end may be '24:00'. */
 export const isClock = (text: string, end: "start" | "end"): boolean =>

@@ -1,5 +1,6 @@
 import { minutesOfClock } from "@cherga/engine/time/day-frame";
-import { clockOf, minutesPerDay, snapped, stepMinutes } from "#staff/screens/schedule/plan/clock.ts";
+import { clockOf } from "#shared/times.ts";
+import { minutesPerDay, snapped, stepMinutes } from "#staff/screens/schedule/plan/clock.ts";
 import type { PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 
 /** What of an item is dragged: all of it, or one of its ends. */

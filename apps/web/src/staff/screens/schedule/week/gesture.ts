@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { clockOf, minutesPerDay, quarterMinutes } from "#staff/screens/schedule/plan/clock.ts";
+import { clockOf } from "#shared/times.ts";
+import { minutesPerDay, quarterMinutes } from "#staff/screens/schedule/plan/clock.ts";
 import type { ItemPlace, PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 import { dragged, type Grip } from "#staff/screens/schedule/week/dragged.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanHtml, linkFrom, richNodes, richTags, wordsIn } from "#shared/rich-html.ts";
+import { cleanHtml, linkFrom, richNodes, richTags, wordsIn } from "#shared/looks/rich-html.ts";
 
 test("plain text becomes paragraphs and lines", () => {
   expect(cleanHtml("Bring:\npassport\n\nNo fee")).toBe("<p>Bring:<br>passport</p><p>No fee</p>");

@@ -1,6 +1,6 @@
 import type { Colour } from "@cherga/contract/constants";
 
-/** How each of the product's named colours looks. */
+/** The product's named colours. */
 export const colourValues: Readonly<Record<Colour, string>> = {
   red: "#d32f2f",
   pink: "#c2185b",
@@ -21,4 +21,14 @@ export const colourValues: Readonly<Record<Colour, string>> = {
   brown: "#5d4037",
   grey: "#616161",
   "blue-grey": "#455a64",
+};
+
+/** The same colours behind text: five are darker, so that white text on them is readable. */
+export const backgroundValues: Readonly<Record<Colour, string>> = {
+  ...colourValues,
+  "light-blue": "#0277bd",
+  cyan: "#00838f",
+  green: "#2e7d32",
+  "light-green": "#4f832b",
+  "deep-orange": "#d03d10",
 };

@@ -1,0 +1,25 @@
+/** Returns a function that writes instants in a language and a time zone. */
+export function instantWriter(
+  locale: string,
+  timeZone: string,
+  style: Intl.DateTimeFormatOptions,
+): (instant: string | number) => string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, ...style });
+  return (instant) => format.format(new Date(instant));
+}
+
+/** 09:30 */
+export const clockStyle: Intl.DateTimeFormatOptions = {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+};
+
+/** 04.05 or 04/05 */
+export const dayStyle: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit" };
+
+/** Writes a minute of the day as HH:mm; the last one is 24:00. */
+export function clockOf(minute: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
