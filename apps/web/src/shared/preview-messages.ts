@@ -1,5 +1,5 @@
 /** What a previewed screen asks of whoever sets it up. */
-export type PreviewAsk = {
+export type PreviewRequest = {
   readonly type: "ask";
   readonly id: number;
   readonly method: string;
@@ -9,6 +9,6 @@ export type PreviewAsk = {
 };
 
 /** What it is told. */
-export type PreviewTold =
+export type PreviewMessage =
   | { readonly type: "changed" }
   | { readonly type: "answer"; readonly id: number; readonly status: number; readonly body: unknown };

@@ -11,7 +11,7 @@ import { failureOf } from "#staff/api/failure.ts";
 import { languagesQuery } from "#staff/api/languages.ts";
 import { refresh, whenSessionIsLost } from "#staff/api/send.ts";
 import { Live } from "#staff/app/live.tsx";
-import { Look } from "#staff/app/theme.tsx";
+import { ThemeProvider } from "#staff/app/theme.tsx";
 import { makeRouter } from "#staff/app/router.tsx";
 import { followUpdates } from "#staff/shell/update.ts";
 import { askTime } from "#staff/live/server-clock.ts";
@@ -49,14 +49,14 @@ const container = document.querySelector("#app");
 if (container !== null)
   createRoot(container).render(
     <StrictMode>
-      <Look>
+      <ThemeProvider>
         <QueryClientProvider client={client}>
           {/* Under the header: what is in it can be used meanwhile. */}
           <Notifications position="top-right" mt={48} />
           <Live />
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </Look>
+      </ThemeProvider>
     </StrictMode>,
   );
 

@@ -5,12 +5,12 @@ import { refresh, send } from "#staff/api/send.ts";
 import { currentSession, forgetPerson, keepSession } from "#staff/session/session.ts";
 
 /** How a try to sign in ended. */
-export type SignedIn =
+export type SignInResult =
   | { readonly status: typeof signInStatus.success }
   | { readonly status: typeof signInStatus.failure; readonly failure: Failure };
 
 /** Signs in by name and password. */
-export async function signIn(username: string, password: string): Promise<SignedIn> {
+export async function signIn(username: string, password: string): Promise<SignInResult> {
   try {
     const body = { username, password };
     const answer = await send<typeof authCalls.login>({ method: "POST", path: "/auth/login", body });

@@ -35,7 +35,7 @@ export const editRow = <F extends Fields>({ name }: Named<F>, id: number, body: 
   send<CallOf<Calls["edit"], Row<F>>>({ method: "PATCH", path: `/${name}/edit/${id}`, body });
 
 /** Changes which data fields a row asks for, if it still asks for what was seen. */
-export const editAskedFields = <F extends Fields>(
+export const editVisitorFormFields = <F extends Fields>(
   { name }: Named<F>,
   id: number,
   body: Given<typeof askedFieldsCalls.service>["body"],

@@ -9,7 +9,7 @@ import { Failure } from "#staff/api/failure.ts";
 import { currentSession, keepSession, storedLanguage } from "#staff/session/session.ts";
 
 /** What of a call has to be said. The contract is needed for its types only, and adds nothing to the page. */
-export type Wish<C extends Call> = {
+export type CallRequest<C extends Call> = {
   readonly method: C["method"];
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -28,19 +28,19 @@ export function whenSessionIsLost(act: Lost): void {
 const lostStatuses = new Set([401, 502, 504]);
 
 /** Makes a call. What is written happens once, even if it has to be sent again. */
-export async function send<C extends Call>(wish: Wish<C>, key = newKey()): Promise<Answer<C>> {
+export async function send<C extends Call>(wish: CallRequest<C>, key = newKey()): Promise<Answer<C>> {
   return read(await answerTo(wish, key));
 }
 
 /** Asks for a page of a list. Gives its rows, and how many there are on all pages. */
 export async function sendPage<C extends Call>(
-  wish: Wish<C>,
+  wish: CallRequest<C>,
 ): Promise<{ readonly rows: Answer<C>; readonly total: number }> {
   const answer = await answerTo(wish, newKey());
   return { rows: await read<C>(answer), total: Number(answer.headers.get("x-total-count")) };
 }
 
-async function answerTo(wish: Wish<Call>, key: string): Promise<Response> {
+async function answerTo(wish: CallRequest<Call>, key: string): Promise<Response> {
   const first = await reach(wish, key);
   const answer = first.status === 401 && (await hasRenewedToken()) ? await reach(wish, key) : first;
   if (lostStatuses.has(answer.status) && !wish.path.startsWith("/auth/")) onLost(answer.status);
@@ -48,7 +48,10 @@ async function answerTo(wish: Wish<Call>, key: string): Promise<Response> {
 }
 
 /** Makes a call, and repeats it for some time while the server cannot be reached. It is carried out once, or not at all. */
-export async function sendPatiently<C extends Call>(wish: Wish<C>, patienceMs: number): Promise<Answer<C>> {
+export async function sendPatiently<C extends Call>(
+  wish: CallRequest<C>,
+  patienceMs: number,
+): Promise<Answer<C>> {
   const key = newKey();
   const isLost = (thrown: unknown): boolean =>
     !(thrown instanceof Failure) || thrown.code === "ERROR_NO_CONNECTION";
@@ -101,7 +104,7 @@ function hasRenewedToken(): Promise<boolean> {
   return renewing;
 }
 
-function reach({ method, path, query, body, signal }: Wish<Call>, key: string): Promise<Response> {
+function reach({ method, path, query, body, signal }: CallRequest<Call>, key: string): Promise<Response> {
   const url = `/api${path}${queryText(query)}`;
   const once = method === "GET" ? undefined : key;
   return fetched(url, jsonRequest({ method, headers: whoAsks(), body, key: once, signal }));
@@ -117,7 +120,7 @@ function whoAsks(): Readonly<Record<string, string>> {
   };
 }
 
-function queryText(query: Wish<Call>["query"] = {}): string {
+function queryText(query: CallRequest<Call>["query"] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

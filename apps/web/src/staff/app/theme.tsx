@@ -2,8 +2,8 @@ import { createTheme, MantineProvider, Modal, Notification } from "@mantine/core
 import { type PropsWithChildren, useMemo } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Calm, dense where staff work, one accent colour. What stands in dialogs and toasts by itself speaks too. */
-export function Look({ children }: PropsWithChildren) {
+/** The theme of the staff's screens. The built-in close buttons of dialogs and toasts get translated labels. */
+export function ThemeProvider({ children }: PropsWithChildren) {
   const t = useTexts();
   const close = t("app.close");
   const theme = useMemo(

@@ -12,7 +12,7 @@ import { isPlain, same } from "#staff/forms/same.ts";
 export type Phase = "saved" | "changed" | "saving" | "failed";
 
 /** A row while somebody works on it. */
-export type Editing = {
+export type EditState = {
   /** The row as the server has it. */
   readonly base: Loose;
   /** The row as it is shown. */
@@ -48,7 +48,7 @@ const mostTries = 3;
 export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, send }: Options) {
   const listeners = new Set<() => void>();
   const store = draftStore(key, secretsOf(resource.fields));
-  let state: Editing = {
+  let state: EditState = {
     base: shown(row),
     mine: shown(row),
     phase: "saved",
@@ -65,7 +65,7 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
   if (kept !== undefined) restore(kept);
 
   return {
-    read: (): Editing => state,
+    read: (): EditState => state,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -239,7 +239,7 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     else store.keep({ base: state.base, mine: state.mine });
   }
 
-  function set(part: Partial<Editing>): void {
+  function set(part: Partial<EditState>): void {
     state = { ...state, ...part };
     tell();
   }

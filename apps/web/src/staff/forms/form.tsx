@@ -2,7 +2,7 @@ import type { Issue } from "@cherga/contract/issues";
 import type { Resource } from "@cherga/contract/resource";
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
 import { hintOf } from "#staff/forms/hint-of.ts";
-import type { Editing, Editor } from "#staff/forms/editor.ts";
+import type { EditState, Editor } from "#staff/forms/editor.ts";
 import { isUnder, type Lens, type Path, valueAt } from "#staff/forms/lens.ts";
 import type { Conflict } from "#staff/forms/merge.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -30,7 +30,7 @@ export function useForm(): FormState {
 }
 
 /** Gives a part of the form's state, and renders again only when that part changes. */
-export function useEditing<T>(select: (editing: Editing) => T): T {
+export function useEditing<T>(select: (editing: EditState) => T): T {
   const { editor } = useForm();
   return useSyncExternalStore(editor.subscribe, () => select(editor.read()));
 }

@@ -4,13 +4,13 @@ import { isPlain, same } from "#staff/forms/same.ts";
 /** Two people changed the same thing differently. `mine` is shown until somebody decides. */
 export type Conflict = { readonly path: Path; readonly theirs: unknown };
 
-export type Merged = { readonly value: unknown; readonly conflicts: readonly Conflict[] };
+export type MergeResult = { readonly value: unknown; readonly conflicts: readonly Conflict[] };
 
 /**
  * Takes over what others have changed since `base`, and keeps what was changed here. Objects are merged key by key, and
  * lists whose elements have ids element by element; any other value is one thing.
  */
-export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path = []): Merged {
+export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path = []): MergeResult {
   // What is alike stays the same object, so that nothing is drawn anew for it.
   if (same(mine, theirs)) return { value: mine, conflicts: [] };
   if (isPlain(base) && isPlain(mine) && isPlain(theirs)) return mergeObjects(base, mine, theirs, path);
@@ -25,7 +25,7 @@ export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path 
 type Plain = Readonly<Record<string, unknown>>;
 type Part = Plain & { readonly id: string | number };
 
-function mergeObjects(base: Plain, mine: Plain, theirs: Plain, path: Path): Merged {
+function mergeObjects(base: Plain, mine: Plain, theirs: Plain, path: Path): MergeResult {
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
   const merged = keys.map((key) => ({
     key,
@@ -45,7 +45,7 @@ function mergeParts(
   mine: readonly Part[],
   theirs: readonly Part[],
   path: Path,
-): Merged {
+): MergeResult {
   const find = (parts: readonly Part[], id: Part["id"]): Part | undefined =>
     parts.find((part) => part.id === id);
   const added = theirs.filter(({ id }) => find(mine, id) === undefined && find(base, id) === undefined);

@@ -2,23 +2,23 @@ import type { EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
 import type { Given } from "@cherga/contract/call";
 import { sendPatiently } from "#staff/api/send.ts";
 
-/** Something to be done at a desk. */
-export type Deed = Given<typeof queueCalls.createEvent>["body"];
-/** Something to be done by whoever looks after the whole hall. */
-export type AdminDeed = Given<typeof queueCalls.createAdminEvent>["body"];
+/** An action at a desk. */
+export type DeskAction = Given<typeof queueCalls.createEvent>["body"];
+/** An action of an administrator on any desk or ticket. */
+export type AdminAction = Given<typeof queueCalls.createAdminEvent>["body"];
 
-/** How long an action that is under way is tried again when the line breaks. Later nobody would expect it any more. */
+/** How long an action is repeated while the connection is lost; later it would surprise the operator. */
 const patienceMs = 30_000;
 
-/** Does something at a desk: once, or not at all. */
-export const doEvent = (body: Deed): Promise<EventAnswer> =>
+/** Carries out an action at a desk: once, or not at all. */
+export const doEvent = (body: DeskAction): Promise<EventAnswer> =>
   sendPatiently<typeof queueCalls.createEvent>(
     { method: "POST", path: "/operator-queue/create-event", body },
     patienceMs,
   );
 
-/** Does something with any ticket or operator: once, or not at all. */
-export const doAdminEvent = (body: AdminDeed): Promise<EventAnswer> =>
+/** Carries out an administrator's action: once, or not at all. */
+export const doAdminEvent = (body: AdminAction): Promise<EventAnswer> =>
   sendPatiently<typeof queueCalls.createAdminEvent>(
     { method: "POST", path: "/operator-queue/create-admin-event", body },
     patienceMs,

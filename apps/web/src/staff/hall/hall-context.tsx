@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Hall } from "#staff/hall/hall.ts";
-import { type HallWatch, watchHall, type Watched } from "#staff/hall/watch-hall.ts";
+import { type HallWatch, watchHall, type HallView } from "#staff/hall/watch-hall.ts";
 
 const HallContext = createContext<HallWatch | undefined>(undefined);
 
@@ -39,7 +39,7 @@ export function useHallWatch(): HallWatch {
 }
 
 /** Gives the hall as it is, and renders again when it changes. */
-export function useWatched(): Watched {
+export function useWatched(): HallView {
   const { subscribe, current } = useHallWatch();
   return useSyncExternalStore(subscribe, current);
 }

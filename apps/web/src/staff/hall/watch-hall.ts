@@ -8,7 +8,7 @@ import { hearTime, serverNow } from "#shared/server-clock.ts";
 import { hearQueueNews } from "#staff/live/queue-news.ts";
 
 /** The hall, or why it cannot be shown. Lists that may be old are not shown; what is in hand stays in sight. */
-export type Watched =
+export type HallView =
   | { readonly state: "loading" }
   | { readonly state: "lost"; readonly hall: Hall | undefined }
   | { readonly state: "failed"; readonly failure: unknown }
@@ -18,7 +18,7 @@ export type Watched =
 const retryMs = 3_000;
 
 export type HallWatch = {
-  readonly current: () => Watched;
+  readonly current: () => HallView;
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches everything afresh. */
   readonly reload: () => Promise<void>;
@@ -32,7 +32,7 @@ export type HallWatch = {
 /** Keeps a hall as it is on the server, for a desk or for somebody who has none. */
 export function watchHall(deskId: number | undefined): HallWatch {
   const listeners = new Set<() => void>();
-  let watched: Watched = { state: "loading" };
+  let watched: HallView = { state: "loading" };
   /** What was told while everything is being fetched. */
   let unread: QueueMessage[] | undefined;
   let fetchingInHand: Promise<void> | undefined;
@@ -41,7 +41,7 @@ export function watchHall(deskId: number | undefined): HallWatch {
   let answers = 0;
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
 
-  function show(next: Watched): void {
+  function show(next: HallView): void {
     watched = next;
     for (const listener of listeners) listener();
   }

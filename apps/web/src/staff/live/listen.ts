@@ -1,15 +1,15 @@
-import { type Heard, openStream } from "#staff/live/open-stream.ts";
-import type { Asked } from "#staff/live/stream-worker.ts";
+import { type StreamEvent, openStream } from "#staff/live/open-stream.ts";
+import type { WorkerRequest } from "#staff/live/stream-worker.ts";
 
 /** Hears a stream through the one connection of this browser, or through an own one where tabs cannot share. */
-export function listen(url: string, hear: (heard: Heard) => void): () => void {
+export function listen(url: string, hear: (heard: StreamEvent) => void): () => void {
   if (typeof SharedWorker === "undefined") return openStream(url, hear);
 
   const worker = new SharedWorker(new URL("./stream-worker.ts", import.meta.url), {
     type: "module",
     name: "cherga-stream",
   });
-  const ask = (asked: Asked): void => worker.port.postMessage(asked);
+  const ask = (asked: WorkerRequest): void => worker.port.postMessage(asked);
   const leave = (): void => ask({ type: "leave" });
   worker.port.addEventListener("message", ({ data }) => hear(data));
   worker.port.start();

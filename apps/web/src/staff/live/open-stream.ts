@@ -1,13 +1,13 @@
 import { streamReconnectMs } from "@cherga/contract/constants";
 
 /** What is told of the stream: that it opened, broke, or carried a message. */
-export type Heard =
+export type StreamEvent =
   | { readonly type: "open" }
   | { readonly type: "lost" }
   | { readonly type: "message"; readonly data: string };
 
 /** Holds a stream open, coming back a second after each loss. Gives the way to end it. */
-export function openStream(url: string, hear: (heard: Heard) => void): () => void {
+export function openStream(url: string, hear: (heard: StreamEvent) => void): () => void {
   let stream: EventSource;
   let retry: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,7 +1,7 @@
-import { type Heard, openStream } from "#staff/live/open-stream.ts";
+import { type StreamEvent, openStream } from "#staff/live/open-stream.ts";
 
 /** What tabs ask of the worker: to hear a stream, or to be let go. */
-export type Asked = { readonly type: "listen"; readonly url: string } | { readonly type: "leave" };
+export type WorkerRequest = { readonly type: "listen"; readonly url: string } | { readonly type: "leave" };
 
 /** Browsers allow few connections to a server, so all tabs hear the same stream. */
 const ports = new Map<MessagePort, string>();
@@ -14,7 +14,7 @@ globalThis.addEventListener("connect", (event) => {
   port.start();
 });
 
-function take(port: MessagePort, asked: Asked): void {
+function take(port: MessagePort, asked: WorkerRequest): void {
   if (asked.type === "leave") ports.delete(port);
   else ports.set(port, asked.url);
   settle();
@@ -31,7 +31,7 @@ function settle(): void {
   const opened = { url, isOpen: false, end: openStream(url, hear) };
   current = opened;
 
-  function hear(heard: Heard): void {
+  function hear(heard: StreamEvent): void {
     if (heard.type !== "message") opened.isOpen = heard.type === "open";
     for (const port of ports.keys()) port.postMessage(heard);
   }

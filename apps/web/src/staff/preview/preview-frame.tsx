@@ -2,12 +2,12 @@ import { useElementSize } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import { Failure } from "#staff/api/failure.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
-import type { PreviewAsk, PreviewTold } from "#shared/preview-messages.ts";
+import type { PreviewRequest, PreviewMessage } from "#shared/preview-messages.ts";
 import classes from "#staff/preview/preview-frame.module.css";
 
 /** How a previewed screen is answered. */
 export type Reply = { readonly status: number; readonly body: unknown };
-export type Asked = PreviewAsk;
+export type PreviewCall = PreviewRequest;
 
 type Props = {
   /** The address of the previewed screen. */
@@ -18,7 +18,7 @@ type Props = {
   /** Whenever it is another, the screen looks again. */
   readonly stamp: unknown;
   /** Undefined: there is no answer yet; it is asked again when the stamp is another. */
-  readonly answer: (asked: Asked) => Reply | undefined | Promise<Reply | undefined>;
+  readonly answer: (asked: PreviewCall) => Reply | undefined | Promise<Reply | undefined>;
 };
 
 /** Shows a screen of visitors as it would be: the very program, in its own window, answered from here. */
@@ -27,18 +27,18 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
   const { ref, width } = useElementSize();
   const scale = width / size.width;
 
-  const waiting = useRef<Asked[]>([]);
-  const tell = useStable((told: PreviewTold): void =>
+  const waiting = useRef<PreviewCall[]>([]);
+  const tell = useStable((told: PreviewMessage): void =>
     frame.current?.contentWindow?.postMessage(told, location.origin),
   );
-  const hear = useStable(async (asked: Asked): Promise<void> => {
+  const hear = useStable(async (asked: PreviewCall): Promise<void> => {
     const given = await answer(asked);
     if (given === undefined) waiting.current.push(asked);
     else tell({ type: "answer", id: asked.id, ...given });
   });
 
   useEffect(() => {
-    const listener = ({ origin, source, data }: MessageEvent<PreviewAsk>): void => {
+    const listener = ({ origin, source, data }: MessageEvent<PreviewRequest>): void => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       if (data.type === "ask") void hear(data);
     };

@@ -1,7 +1,7 @@
 import type { Answer, Call } from "@cherga/contract/call";
 import type { Fields, Loose } from "@cherga/contract/resource";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { send, type Wish } from "#staff/api/send.ts";
+import { send, type CallRequest } from "#staff/api/send.ts";
 import { useEditing } from "#staff/forms/form.tsx";
 
 /**
@@ -29,7 +29,7 @@ export function usePreview<C extends Call>(
         // Half typed, it may be no body of the call, and then there is nothing to ask.
         if (schema?.safeParse(asked).success !== true) continue;
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const wish = { method: "POST", path, body: asked } as unknown as Wish<C>;
+        const wish = { method: "POST", path, body: asked } as unknown as CallRequest<C>;
         const answer = await send<C>(wish).catch(() => undefined);
         if (answer !== undefined) setShown(answer);
       }

@@ -8,7 +8,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import { useState } from "react";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
 import { failureOf } from "#staff/api/failure.ts";
-import { DeedFailure } from "#staff/hall/deed-failure.tsx";
+import { ActionFailure } from "#staff/hall/action-failure.tsx";
 import type { HallRow } from "#staff/hall/hall.ts";
 import { useHall } from "#staff/hall/hall-context.tsx";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
@@ -125,7 +125,7 @@ export function MoveDialog({ row, onMove, onClose, failure }: Props) {
           />
         )}
         {hasTried && failure !== undefined && hall !== undefined && (
-          <DeedFailure failure={failure} hall={hall} />
+          <ActionFailure failure={failure} hall={hall} />
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -5,7 +5,7 @@ import type { DataField, Values } from "#staff/registration/values.ts";
 
 /** A visit as somebody at the desk has put it together. */
 export type Visit = {
-  readonly wanted: Wanted;
+  readonly wanted: ServiceChoice;
   /** Undefined: now, in the order of entry. */
   readonly start: string | undefined;
   /** Nobody else may call it. */
@@ -36,10 +36,10 @@ export function newTicketOf(
 }
 
 /** What a visitor comes for. */
-export type Wanted = { readonly service: number } | { readonly servicePackage: number };
+export type ServiceChoice = { readonly service: number } | { readonly servicePackage: number };
 
 /** A visit for which times are looked for. */
-export type VisitWish = Wanted & {
+export type VisitWish = ServiceChoice & {
   /** Only this operator. */
   readonly operator?: number | undefined;
   readonly type?: TicketType | undefined;

@@ -6,15 +6,15 @@ import { useEffect, useRef, useState } from "react";
 import { useNow } from "#staff/live/server-clock.ts";
 import { ComeNow } from "#staff/registration/come-now.tsx";
 import { FreeTimes } from "#staff/registration/free-times.tsx";
-import { newTicketOf, type Wanted } from "#staff/registration/new-ticket.ts";
+import { newTicketOf, type ServiceChoice } from "#staff/registration/new-ticket.ts";
 import { OnlyOperator } from "#staff/registration/only-operator.tsx";
 import { RegisterButtons } from "#staff/registration/register-buttons.tsx";
-import type { Done } from "#staff/registration/registered.tsx";
+import type { RegistrationResult } from "#staff/registration/registration-result.tsx";
 import { freeTimeKey, useFreeTime } from "#staff/registration/use-free-time.ts";
 import { useRegister, type Way } from "#staff/registration/use-register.ts";
 import { brokenAmong, refusedAmong, type Values } from "#staff/registration/values.ts";
 import { VisitorFields } from "#staff/registration/visitor-fields.tsx";
-import { useAskedFields, usePhoneCode } from "#staff/registration/visitor-form-fields.ts";
+import { useVisitorFormFields, usePhoneCode } from "#staff/registration/visitor-form-fields.ts";
 import { WantedSelect } from "#staff/registration/wanted-select.tsx";
 import { type Organization, zoneOf } from "#staff/schedule-result/use-organization.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -25,7 +25,7 @@ type Props = {
   readonly deskId: number | undefined;
   readonly mayStart: boolean;
   readonly takesFocus: boolean;
-  readonly onDone: (done: Done) => void;
+  readonly onDone: (done: RegistrationResult) => void;
 };
 
 /** Asks what a visitor comes for, when, and who they are, and registers them. */
@@ -33,7 +33,7 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
   const t = useTexts();
   const client = useQueryClient();
   const today = dateAt(zoneOf(organization), useNow(30_000));
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<ServiceChoice>();
   const [when, setWhen] = useState<"now" | "time">("now");
   const [date, setDate] = useState<CalendarDate>();
   const [start, setStart] = useState<string>();
@@ -46,7 +46,7 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
   const now = useFreeTime(wish, today);
   const atTime = useFreeTime(when === "time" ? wish : undefined, date ?? today);
   // What is asked for does not depend on who serves.
-  const fields = useAskedFields(useFreeTime(wanted, today).data);
+  const fields = useVisitorFormFields(useFreeTime(wanted, today).data);
   const phoneCode = usePhoneCode(organization);
 
   const first = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { Skeleton, Text } from "@mantine/core";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { useState } from "react";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
-import { type Done, Registered } from "#staff/registration/registered.tsx";
+import { type RegistrationResult, Registered } from "#staff/registration/registration-result.tsx";
 import { RegistrationForm } from "#staff/registration/registration-form.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
@@ -20,7 +20,7 @@ type Props = {
 export function Registration({ operatorId, mayStart, onDone }: Props) {
   const t = useTexts();
   const { row, isLoading, error, again } = useCurrentOrganization();
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<RegistrationResult>();
   const [count, setCount] = useState(0);
   if (error !== null && row === undefined) return <FailureAlert failure={error} onReply={again} />;
   if (isLoading) return <Skeleton h={240} aria-busy="true" />;

@@ -9,12 +9,12 @@ type Form = Pick<DataField, "type" | "mask" | "format" | "regExp">;
 export type Values = Readonly<Record<number, string>>;
 
 /** Something that is told of a visitor. */
-export type Told = { readonly dataFieldId: number; readonly value: string };
+export type FieldValue = { readonly dataFieldId: number; readonly value: string };
 
 /** Gives the fields of which something is told that does not have their form. What is left empty is not wrong. */
 export function brokenAmong(
   fields: readonly (Form & { readonly id: number })[],
-  told: readonly Told[],
+  told: readonly FieldValue[],
 ): readonly number[] {
   return told.flatMap(({ dataFieldId, value }) => {
     const field = fields.find(({ id }) => id === dataFieldId);
@@ -23,7 +23,7 @@ export function brokenAmong(
 }
 
 /** Gives the fields that the server has refused, from what it says of a request that told this. */
-export function refusedAmong(details: unknown, told: readonly Told[]): readonly number[] {
+export function refusedAmong(details: unknown, told: readonly FieldValue[]): readonly number[] {
   if (!Array.isArray(details)) return [];
   return details.flatMap((issue: { readonly path?: unknown } | null) => {
     const path = issue?.path;

@@ -1,13 +1,13 @@
 import { Text, TextInput } from "@mantine/core";
 import { inLanguage } from "#staff/api/titles.ts";
 import { masked } from "@cherga/contract/mask";
-import type { AskedField } from "#staff/registration/visitor-form-fields.ts";
+import type { RequestedField } from "#staff/registration/visitor-form-fields.ts";
 import type { Values } from "#staff/registration/values.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/registration/visitor-fields.module.css";
 
 type Props = {
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly RequestedField[];
   readonly values: Values;
   readonly onChange: (id: number, value: string) => void;
   /** The fields whose values are not of the form that they ask for. */

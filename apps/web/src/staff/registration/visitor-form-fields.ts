@@ -8,10 +8,10 @@ import type { FreeTime } from "#staff/registration/why-not-now.ts";
 import type { Organization } from "#staff/schedule-result/use-organization.ts";
 
 /** A field that visitors are asked for. */
-export type AskedField = DataField & { readonly required: boolean };
+export type RequestedField = DataField & { readonly required: boolean };
 
 /** Gives the fields that are asked for, in their order. A photo is taken, not typed. */
-export function useAskedFields(known: FreeTime | undefined): readonly AskedField[] {
+export function useVisitorFormFields(known: FreeTime | undefined): readonly RequestedField[] {
   const { data = [] } = useQuery(rowsOf<typeof dataField.fields>({ name: "data-field" }));
   return (known?.customerDataFields ?? [])
     .toSorted((a, b) => a.sortOrder - b.sortOrder)

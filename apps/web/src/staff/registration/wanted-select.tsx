@@ -2,14 +2,14 @@ import { minutesOf } from "@cherga/engine/time/time-span";
 import { Group, Select, Text } from "@mantine/core";
 import { type Ref, useMemo } from "react";
 import { useTitle } from "#staff/api/titles.ts";
-import type { Wanted } from "#staff/registration/new-ticket.ts";
+import type { ServiceChoice } from "#staff/registration/new-ticket.ts";
 import { useOffered } from "#staff/registration/use-offered.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Props = {
-  readonly wanted: Wanted | undefined;
-  readonly onChange: (wanted: Wanted | undefined) => void;
+  readonly wanted: ServiceChoice | undefined;
+  readonly onChange: (wanted: ServiceChoice | undefined) => void;
   readonly inputRef: Ref<HTMLInputElement>;
 };
 
@@ -69,10 +69,10 @@ export function WantedSelect({ wanted, onChange, inputRef }: Props) {
 
 type Kind = "service" | "servicePackage";
 
-const nameOf = (wanted: Wanted): string =>
+const nameOf = (wanted: ServiceChoice): string =>
   "service" in wanted ? `service ${wanted.service}` : `servicePackage ${wanted.servicePackage}`;
 
-function wantedOf(name: string): Wanted {
+function wantedOf(name: string): ServiceChoice {
   const [kind, id] = name.split(" ");
   return kind === "service" ? { service: Number(id) } : { servicePackage: Number(id) };
 }

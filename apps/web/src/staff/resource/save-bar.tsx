@@ -85,8 +85,8 @@ export function SaveBar({ onCancel, trailing }: Props) {
 }
 
 const directions = [
-  { deed: "undo", left: "past", Icon: IconArrowBackUp, keys: "Control+Z" },
-  { deed: "redo", left: "future", Icon: IconArrowForwardUp, keys: "Control+Shift+Z" },
+  { action: "undo", left: "past", Icon: IconArrowBackUp, keys: "Control+Z" },
+  { action: "redo", left: "future", Icon: IconArrowForwardUp, keys: "Control+Shift+Z" },
 ] as const;
 
 /** Takes back what was changed in a form, step by step, and does it again. */
@@ -96,17 +96,17 @@ function UndoButtons() {
   const history = useEditing((editing) => editing.history);
   return (
     <Group gap={4}>
-      {directions.map(({ deed, left, Icon, keys }) => (
-        <Tooltip key={deed} label={`${t(`form.${deed}`)} (${keys.replace("Control", "Ctrl")})`}>
+      {directions.map(({ action, left, Icon, keys }) => (
+        <Tooltip key={action} label={`${t(`form.${action}`)} (${keys.replace("Control", "Ctrl")})`}>
           <ActionIcon
             variant="subtle"
             size="lg"
-            aria-label={t(`form.${deed}`)}
+            aria-label={t(`form.${action}`)}
             aria-keyshortcuts={keys}
             // A button that is off would lose the focus of whoever pressed it last.
             aria-disabled={history[left].length === 0}
             {...(history[left].length === 0 && { "data-disabled": true })}
-            onClick={() => editor[deed]()}
+            onClick={() => editor[action]()}
           >
             <Icon size={18} />
           </ActionIcon>

@@ -12,12 +12,12 @@ export type Screen<F extends Fields> = {
   readonly idIn?: "path" | "search";
   /** How long after the last change it saves itself, where that is not as everywhere. */
   readonly autosaveMs?: number;
-  /** What the form shows of a row and is kept in rows of its own. */
-  readonly beside?: Beside<F>;
+  /** A field that is stored in rows of its own. */
+  readonly relatedField?: RelatedField<F>;
   /** Which item is open when none is named, where that is not the first of the list. */
   readonly opensAt?: () => number | undefined;
   /** What a list says under a row's name. */
-  readonly detail?: (row: Row<F>, said: Saying) => string;
+  readonly detail?: (row: Row<F>, said: ListTexts) => string;
   /** What a new row begins with, beside the first values that the contract knows. */
   readonly start?: Loose;
   /** What else happens when somebody has made a row. */
@@ -29,8 +29,8 @@ export type Screen<F extends Fields> = {
   ) => ReactNode;
 };
 
-/** A field of the form that is kept in rows of its own: seen with the row, saved by a call of its own. */
-export type Beside<F extends Fields> = {
+/** A field that the form shows with the row, but that is stored in rows of its own and saved by its own call. */
+export type RelatedField<F extends Fields> = {
   readonly field: string;
   /** Gives the field as the form knows it. */
   readonly shown: (value: unknown) => unknown;
@@ -39,7 +39,7 @@ export type Beside<F extends Fields> = {
 };
 
 /** What a list needs to say something about a row. */
-export type Saying = { readonly of: (key: string) => string; readonly locale: string };
+export type ListTexts = { readonly of: (key: string) => string; readonly locale: string };
 
 /** Gives where the router finds an item of a screen, or the list when there is none. */
 export function placeOf(

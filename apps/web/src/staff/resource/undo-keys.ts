@@ -11,7 +11,7 @@ type Pressed = Pick<
 /** Has a form take the keys by which people everywhere take back what they did; gives how it hears them. */
 export function useUndoKeys(editor: Editor): (event: Pressed) => void {
   useEffect(() => {
-    // What has the focus may be taken away, by the very deed that is to be taken back; then the page has it.
+    // What has the focus may be taken away, by the very action that is to be taken back; then the page has it.
     const press = (event: globalThis.KeyboardEvent): void => {
       if (event.target === document.body) pressUndo(event, editor);
     };
@@ -26,8 +26,8 @@ function pressUndo(event: Pressed, editor: Editor): void {
   // A text with headings and links keeps a history of its own.
   if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
   // By its place: with a Cyrillic layout the key gives another letter.
-  const deed = event.code === "KeyZ" ? (event.shiftKey ? "redo" : "undo") : event.code === "KeyY" && "redo";
-  if (deed === false) return;
+  const action = event.code === "KeyZ" ? (event.shiftKey ? "redo" : "undo") : event.code === "KeyY" && "redo";
+  if (action === false) return;
   event.preventDefault();
-  editor[deed]();
+  editor[action]();
 }

@@ -7,7 +7,7 @@ import { createRow, editRow } from "#staff/api/resource-queries.ts";
 import { type Editor, makeEditor } from "#staff/forms/editor.ts";
 import { useLine } from "#staff/live/line.ts";
 import { keepOwn } from "#staff/live/tabs.ts";
-import type { Beside, Screen } from "#staff/resource/screen.ts";
+import type { RelatedField, Screen } from "#staff/resource/screen.ts";
 import { currentSession } from "#staff/session/session.ts";
 
 /** Gives the memory of the form for a row, or for a new one. */
@@ -18,7 +18,7 @@ export function useEditor<F extends Fields>(
 ): Editor {
   const client = useQueryClient();
   const line = useLine();
-  const { resource, beside, autosaveMs = autosaveDebounceMs.usual } = screen;
+  const { resource, relatedField, autosaveMs = autosaveDebounceMs.usual } = screen;
   const id = row?.id;
 
   const editor = useMemo(() => {
@@ -38,7 +38,7 @@ export function useEditor<F extends Fields>(
       keep(saved);
       return saved;
     };
-    const shown = beside && ((given: Loose): Loose => withBeside(beside, given));
+    const shown = relatedField && ((given: Loose): Loose => withBeside(relatedField, given));
     const form: Editor = makeEditor({
       resource,
       row: row ?? initialValues(resource.fields, screen.start),
@@ -70,20 +70,20 @@ function isElsewhere(row: object): boolean {
 
 /** What is kept beside the row goes first: whatever becomes of the rest, it is seen with the row then. */
 async function saveChanges<F extends Fields>(
-  { resource, beside }: Screen<F>,
+  { resource, relatedField }: Screen<F>,
   id: number,
   changes: Loose,
   base: Loose,
 ): Promise<Row<F>> {
   const edit = (own: Loose): Promise<Row<F>> => editRow(resource, id, { ...own, version: base["version"] });
-  if (beside === undefined || !(beside.field in changes)) return edit(changes);
-  const { [beside.field]: wanted, ...own } = changes;
-  const saved = await beside.save(id, base[beside.field], wanted);
+  if (relatedField === undefined || !(relatedField.field in changes)) return edit(changes);
+  const { [relatedField.field]: wanted, ...own } = changes;
+  const saved = await relatedField.save(id, base[relatedField.field], wanted);
   return Object.keys(own).length === 0 ? saved : edit(own);
 }
 
 /** A new row has nothing beside it yet. */
-const withBeside = <F extends Fields>({ field, shown }: Beside<F>, row: Loose): Loose =>
+const withBeside = <F extends Fields>({ field, shown }: RelatedField<F>, row: Loose): Loose =>
   field in row ? { ...row, [field]: shown(row[field]) } : row;
 
 /** Closing the tab would take with it what is typed and not saved. */

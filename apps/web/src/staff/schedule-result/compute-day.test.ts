@@ -1,7 +1,7 @@
 import { emptyPlan } from "@cherga/contract/shapes/schedule";
 import { expect, test } from "vitest";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
-import { workedOut } from "#staff/schedule-result/compute-day.ts";
+import { computeDay } from "#staff/schedule-result/compute-day.ts";
 
 const zone = "Europe/Kiev";
 const hours = { openHour: { from: "00:00", to: "24:00" }, openHourMap: {}, closeDayMap: {} };
@@ -26,11 +26,11 @@ const clocks = (instants: readonly string[]): readonly string[] =>
   instants.map((instant) => clockAt(zone, wish.queueDate, instant));
 
 test("a date has every aligned start at which the visit fits, as the server finds them", () => {
-  const { starts } = workedOut(schedule, centre, wish);
+  const { starts } = computeDay(schedule, centre, wish);
   expect(clocks(starts)).toEqual(
     ["09:00", "09:10", "09:20", "09:30", "09:40", "09:50"].concat(["12:00", "12:10", "12:20"]),
   );
-  const long = workedOut(schedule, centre, {
+  const long = computeDay(schedule, centre, {
     ...wish,
     seconds: 1800,
     ticketType: "inPlaceFixed",
@@ -40,7 +40,7 @@ test("a date has every aligned start at which the visit fits, as the server find
 });
 
 test("the work and the breaks of a date come in order of time", () => {
-  const { schedules } = workedOut(schedule, centre, wish);
+  const { schedules } = computeDay(schedule, centre, wish);
   expect(schedules.map(({ kind, from, to }) => [kind, ...clocks([from, to])].join(" "))).toEqual([
     "work 09:00 10:00",
     "break 10:00 10:30",

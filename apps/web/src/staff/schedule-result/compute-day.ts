@@ -7,7 +7,7 @@ import type { PassWay, TicketType } from "@cherga/engine/vocabulary";
 import type { DateResult } from "#staff/schedule-result/why-no-starts.ts";
 
 /** What of a result follows from a schedule alone. */
-export type WorkedOut = Pick<DateResult, "schedules" | "starts">;
+export type ComputedDay = Pick<DateResult, "schedules" | "starts">;
 
 type Wish = {
   readonly service: number;
@@ -20,11 +20,11 @@ type Wish = {
 };
 
 /** Works out what a schedule makes of a date, by the rules that the server has: the work, and the starts it leaves. */
-export function workedOut(
+export function computeDay(
   schedule: Schedule,
   { hours, zone }: { readonly hours: OpeningHours; readonly zone: string },
   { service, seconds, passWay, ticketType, queueDate, align }: Wish,
-): WorkedOut {
+): ComputedDay {
   const frame = dayFrame(zone, queueDate);
   const day = operatorDay(schedule, hours, frame);
   const wish = { serviceId: service, ticketType, block: Math.ceil(seconds / 60), align, notBefore: 0 };

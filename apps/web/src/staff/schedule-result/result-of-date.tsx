@@ -6,7 +6,7 @@ import { NumberInput, Select, SimpleGrid, Skeleton, Stack, Text } from "@mantine
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
-import type { WorkedOut } from "#staff/schedule-result/compute-day.ts";
+import type { ComputedDay } from "#staff/schedule-result/compute-day.ts";
 import { DateInput } from "#staff/schedule-result/date-input.tsx";
 import { FoundResult, type ResultFilter } from "#staff/schedule-result/found-result.tsx";
 import { offeredBy, type Organization } from "#staff/schedule-result/use-organization.ts";
@@ -23,7 +23,7 @@ type Props = {
   /** Whose result it is, and in which version: with another it is asked for again. */
   readonly of: readonly unknown[];
   /** Gives what of the result is known before the answer is there, where anything is. */
-  readonly workOut?: (filter: ResultFilter) => WorkedOut | undefined;
+  readonly workOut?: (filter: ResultFilter) => ComputedDay | undefined;
 };
 
 const bounds = { min: 1, max: 24 * 60 } as const;

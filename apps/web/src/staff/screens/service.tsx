@@ -1,7 +1,7 @@
 import { serviceIcons } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
-import { askedFieldsOf } from "#staff/visitor-form-fields/visitor-form-fields.ts";
-import { AskedFieldsField } from "#staff/visitor-form-fields/visitor-form-fields-field.tsx";
+import { visitorFormFieldsOf } from "#staff/visitor-form-fields/visitor-form-fields.ts";
+import { VisitorFormFieldsField } from "#staff/visitor-form-fields/visitor-form-fields-field.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { ColourField } from "#staff/forms/fields/choices/colour-field.tsx";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";
@@ -16,7 +16,7 @@ import { Columns } from "#staff/ui/layout.tsx";
 const screen = defineScreen({
   resource: service,
   path: "/service",
-  beside: askedFieldsOf(service),
+  relatedField: visitorFormFieldsOf(service),
   detail: ({ duration: { value, unit }, parameters: { externalCode = "" } }, t) =>
     [`${value} ${t.of(`unit.${unit}`)}`, externalCode].filter(Boolean).join(" · "),
   start: { duration: { value: 15, unit: "minutes" } },
@@ -35,7 +35,7 @@ const screen = defineScreen({
         <TextField of={f.at("parameters").at("externalCode")} />
       </Columns>
       <WordsField of={f.at("parameters").at("bring")} kind="lines" />
-      {id !== undefined && <AskedFieldsField />}
+      {id !== undefined && <VisitorFormFieldsField />}
     </>
   ),
 });

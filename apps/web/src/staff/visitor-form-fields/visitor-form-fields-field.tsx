@@ -4,17 +4,20 @@ import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { useTitle } from "#staff/api/titles.ts";
-import { type Asked, askedLens } from "#staff/visitor-form-fields/visitor-form-fields.ts";
+import {
+  type VisitorFormField,
+  visitorFormFieldsLens,
+} from "#staff/visitor-form-fields/visitor-form-fields.ts";
 import { byCategory } from "#staff/visitor-form-fields/by-category.ts";
 import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** Chooses what visitors are asked for, in which order, and what they may not leave out. */
-export function AskedFieldsField() {
+export function VisitorFormFieldsField() {
   const t = useTexts();
   const title = useTitle();
-  const field = useField(askedLens);
+  const field = useField(visitorFormFieldsLens);
   const { value: asked, change, readOnly } = field;
   const { data: dataFields = [] } = useQuery(rowsOf(dataField));
   const nameOf = (id: number): string => {
@@ -105,7 +108,7 @@ export function AskedFieldsField() {
 }
 
 /** Gives the list with two neighbours in the other order. */
-const swapped = (asked: readonly Asked[], index: number): readonly Asked[] => [
+const swapped = (asked: readonly VisitorFormField[], index: number): readonly VisitorFormField[] => [
   ...asked.slice(0, index),
   ...asked.slice(index, index + 2).toReversed(),
   ...asked.slice(index + 2),

@@ -8,7 +8,7 @@ import { languagesOf } from "#visitors/board/state/languages.ts";
 import { Operators } from "#visitors/board/parts/operators.tsx";
 import { Queue } from "#visitors/board/queue/queue.tsx";
 import { Rest } from "#visitors/board/parts/rest.tsx";
-import type { Showing } from "#visitors/board/state/showing.ts";
+import type { BoardView } from "#visitors/board/state/board-view.ts";
 import { Ticker } from "#visitors/board/parts/ticker.tsx";
 import { Title } from "#visitors/board/parts/title.tsx";
 import { useTurn } from "#visitors/board/state/use-turn.ts";
@@ -23,7 +23,7 @@ export function Board({
   chime,
   onAnnounced,
 }: {
-  readonly showing: Showing;
+  readonly showing: BoardView;
   readonly configuration: BoardConfiguration;
   readonly chime: Chime;
   readonly onAnnounced: (seq: number) => void;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Board } from "#visitors/board/board.tsx";
 import { Enrol } from "#visitors/board/enrol.tsx";
-import { useShowing } from "#visitors/board/state/use-showing.ts";
+import { useBoardView } from "#visitors/board/state/use-board-view.ts";
 import { dictionaries, useWords } from "#visitors/board/words/words.ts";
 import { makeChime } from "#visitors/kit/chime.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
@@ -18,7 +18,7 @@ start(
 function EnrolledBoard() {
   const t = useWords();
   const [chime] = useState(makeChime);
-  const { showing, letIn, announced } = useShowing();
+  const { showing, letIn, announced } = useBoardView();
   const { line, configuration, wasIn } = showing;
   if (line === "out") return <Enrol wasIn={wasIn} onLetIn={letIn} onTouch={() => void chime.allow()} />;
   if (configuration === undefined)

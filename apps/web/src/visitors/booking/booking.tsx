@@ -1,13 +1,13 @@
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useEffect, useState } from "react";
-import { BookContext, type Going, type News } from "#visitors/booking/state/booking-context.ts";
+import { BookingContext, type Going, type News } from "#visitors/booking/state/booking-context.ts";
 import classes from "#visitors/booking/booking.module.css";
-import { standingOf, type Kept } from "#visitors/booking/state/kept.ts";
+import { bookingStatusOf, type StoredBooking } from "#visitors/booking/state/stored-booking.ts";
 import { goBackTo, goTo, useWhereabouts } from "#visitors/booking/state/navigation.ts";
 import { pathOf, type Place } from "#visitors/booking/state/place.ts";
-import { useRemembered } from "#visitors/booking/state/remembered.ts";
+import { useBookingMemory } from "#visitors/booking/state/use-booking-memory.ts";
 import { StepAt } from "#visitors/booking/steps/step-at.tsx";
-import { type Having, rightPlace, type ShownPage } from "#visitors/booking/state/way.ts";
+import { type BookingState, rightPlace, type ShownPage } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { useNow } from "#visitors/kit/use-now.ts";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
@@ -17,7 +17,7 @@ import { timesIn } from "#visitors/kit/times.ts";
 export function Booking({ page }: { readonly page: ShownPage }) {
   const t = useWords();
   const { pageId, place: asked } = useWhereabouts();
-  const { kept, keep, typed, type } = useRemembered(page.id);
+  const { kept, keep, typed, type } = useBookingMemory(page.id);
   const [told, setTold] = useState<{ readonly path: string; readonly news: News }>();
   const isPending = kept?.status === "reservation" || kept?.status === "confirm";
   const now = useNow(isPending ? 1_000 : 60_000);
@@ -50,7 +50,7 @@ export function Booking({ page }: { readonly page: ShownPage }) {
     goBack: (to: Place) => goBackTo(pathTo(to)),
   };
   return (
-    <BookContext value={book}>
+    <BookingContext value={book}>
       <header className={classes["header"]}>
         <span className={classes["name"]}>{page.name[t.language]}</span>
         <div className={classes["languages"]}>
@@ -60,15 +60,15 @@ export function Booking({ page }: { readonly page: ShownPage }) {
       <main className={classes["main"]}>
         <StepAt place={place} standing={having?.standing} now={now} />
       </main>
-    </BookContext>
+    </BookingContext>
   );
 }
 
-function havingOf(kept: Kept, { organizations }: ShownPage, now: number): Having | undefined {
+function havingOf(kept: StoredBooking, { organizations }: ShownPage, now: number): BookingState | undefined {
   const { organizationId, wanted, start } = kept;
   const zone = organizations.find(({ id }) => id === organizationId)?.timeZone;
   if (zone === undefined) return undefined;
   const date = dateAt(zone, Date.parse(start));
   const clock = timesIn("uk-UA", zone).clock(start);
-  return { standing: standingOf(kept, now), visit: { organizationId, wanted, date, clock } };
+  return { standing: bookingStatusOf(kept, now), visit: { organizationId, wanted, date, clock } };
 }

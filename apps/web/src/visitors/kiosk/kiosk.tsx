@@ -2,9 +2,9 @@ import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants"
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useMemo, useReducer } from "react";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
-import { useComforts } from "#visitors/kiosk/state/accessibility-options.ts";
-import { type Flow, moved, nobody, type Offered, placeOf } from "#visitors/kiosk/state/flow.ts";
-import { type Kiosk, KioskContext } from "#visitors/kiosk/state/kiosk-context.ts";
+import { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
+import { type Flow, moved, nobody, type OfferOutline, placeOf } from "#visitors/kiosk/state/flow.ts";
+import { KioskContext, type KioskContextValue } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Frame } from "#visitors/kiosk/parts/frame.tsx";
 import { PatienceGuard } from "#visitors/kiosk/parts/patience-guard.tsx";
 import { Shown } from "#visitors/kiosk/steps/step-at.tsx";
@@ -15,13 +15,13 @@ import { useSpeak } from "#visitors/kit/language.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 
-type StationProps = { readonly credential: string; readonly onShutOut: () => void };
+type KioskProps = { readonly credential: string; readonly onShutOut: () => void };
 
 /** A kiosk that was let in. */
-export function Station({ credential, onShutOut }: StationProps) {
+export function Kiosk({ credential, onShutOut }: KioskProps) {
   const { language } = useWords();
   const speak = useSpeak();
-  const comforts = useComforts();
+  const accessibility = useAccessibilityOptions();
   const caller = useMemo(
     () => ({ authorization: `Screen ${credential}`, lang: language }),
     [credential, language],
@@ -38,7 +38,7 @@ export function Station({ credential, onShutOut }: StationProps) {
     if (offered !== undefined) move({ type: "offered", offered });
   }, [offered]);
   // Whoever comes next finds the kiosk as if nobody had been there: before they can touch it, or it would undo their choice.
-  const { reset } = comforts;
+  const { reset } = accessibility;
   useLayoutEffect(() => {
     if (!isIdle) return;
     reset();
@@ -50,7 +50,7 @@ export function Station({ credential, onShutOut }: StationProps) {
   }, [isIdle, look]);
   useWordsAtHand(configuration);
 
-  const kiosk = useMemo((): Kiosk | undefined => {
+  const kiosk = useMemo((): KioskContextValue | undefined => {
     if (offer === undefined) return undefined;
     const { timeZone } = offer.configuration.organization;
     const times = timesIn(localeByLanguage[language], timeZone);
@@ -65,12 +65,12 @@ export function Station({ credential, onShutOut }: StationProps) {
   if (kiosk === undefined) return <Lost isFirst={!isLost} />;
   return (
     <KioskContext value={kiosk}>
-      <Frame comforts={comforts} onLeave={handleGone}>
+      <Frame accessibility={accessibility} onLeave={handleGone}>
         {isLost && !staysWithout(flow) ? <Lost isFirst={false} /> : <Shown />}
       </Frame>
       <PatienceGuard
         key={`${flow.trail.length} ${placeOf(flow)?.at}`}
-        comforts={comforts}
+        accessibility={accessibility}
         onGone={handleGone}
       />
     </KioskContext>
@@ -82,7 +82,7 @@ const staysWithout = (flow: Flow): boolean =>
   ["ticket", "checkedIn", "field", "refused"].includes(placeOf(flow)?.at ?? "") ||
   flow.order?.isSending === true;
 
-function offeredBy({ menu, articles, services, packages }: Configuration): Offered {
+function offeredBy({ menu, articles, services, packages }: Configuration): OfferOutline {
   return {
     sectionIds: menu.flatMap(({ type, id }) => (type === "section" ? [id] : [])),
     articleIds: articles.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { findCredential, keepCredential } from "#visitors/kiosk/credentials.ts";
 import { Enrol } from "#visitors/kiosk/enrol.tsx";
-import { Station } from "#visitors/kiosk/kiosk.tsx";
+import { Kiosk } from "#visitors/kiosk/kiosk.tsx";
 import "#visitors/kiosk/kiosk.css";
 import { dictionaries } from "#visitors/kiosk/words/words.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
@@ -25,6 +25,6 @@ function EnrolledKiosk({ terminalId }: { readonly terminalId: string }) {
     setIsShutOut(true);
   }, [terminalId]);
 
-  if (credential !== undefined) return <Station credential={credential} onShutOut={handleShutOut} />;
+  if (credential !== undefined) return <Kiosk credential={credential} onShutOut={handleShutOut} />;
   return <Enrol terminalId={terminalId} isShutOut={isShutOut} onEnrolled={setCredential} />;
 }

@@ -18,7 +18,7 @@ export class CallFailure extends Error {
 }
 
 /** A call, with the values of its path filled in. */
-export type Asking<C extends Call> = Pick<C, "method"> & {
+export type CallRequest<C extends Call> = Pick<C, "method"> & {
   readonly path: string;
   readonly body?: Given<C>["body"];
   /** Makes it happen once, however often it is sent. */
@@ -32,7 +32,7 @@ export type Caller = { readonly authorization?: string; readonly lang: string };
 const answerMs = 15_000;
 
 /** Makes a call. What goes wrong is thrown as a `CallFailure`. */
-export async function call<C extends Call>(caller: Caller, asking: Asking<C>): Promise<Answer<C>> {
+export async function call<C extends Call>(caller: Caller, asking: CallRequest<C>): Promise<Answer<C>> {
   const response = await ask(caller, asking).catch(() => {
     throw new CallFailure(0, "ERROR_OFFLINE", undefined);
   });
@@ -54,7 +54,7 @@ export function answerBy(other: Answerer): void {
 }
 
 /** Sends a request as a call does, for answers that are no JSON. */
-export function ask(caller: Caller, { method, path, body, key }: Asking<Call>): Promise<Response> {
+export function ask(caller: Caller, { method, path, body, key }: CallRequest<Call>): Promise<Response> {
   const headers = {
     lang: caller.lang,
     ...(caller.authorization === undefined ? {} : { authorization: caller.authorization }),
@@ -64,7 +64,7 @@ export function ask(caller: Caller, { method, path, body, key }: Asking<Call>): 
 }
 
 /** Makes a call that must not get lost: sends it again with its key until it is answered, for half a minute. */
-export function callPatiently<C extends Call>(caller: Caller, asking: Asking<C>): Promise<Answer<C>> {
+export function callPatiently<C extends Call>(caller: Caller, asking: CallRequest<C>): Promise<Answer<C>> {
   const key = asking.key ?? newKey();
   return retryWhileLost(() => call<C>(caller, { ...asking, key }), {
     patienceMs: 30_000,

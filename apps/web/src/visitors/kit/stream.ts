@@ -1,5 +1,5 @@
 /** What a stream tells. */
-export type Listening<M> = {
+export type StreamHandlers<M> = {
   /** It is open: whatever is known should be fetched afresh, because messages may have been missed. */
   readonly onOpen: () => void;
   readonly onMessage: (message: M) => void;
@@ -17,7 +17,7 @@ const silentMs = 40_000;
 export function listen<M>(
   path: string,
   headers: Readonly<Record<string, string>>,
-  listening: Listening<M>,
+  listening: StreamHandlers<M>,
 ): () => void {
   const stopping = new AbortController();
   void keepListening();

@@ -2,7 +2,7 @@ import type { boardScreenCalls } from "@cherga/contract/calls/board-screen";
 import { useEffect, useReducer, useState } from "react";
 import { askPageAround } from "#visitors/previews/bridge.ts";
 import { Board } from "#visitors/board/board.tsx";
-import { hear, type Heard, switchedOn } from "#visitors/board/state/showing.ts";
+import { hear, type BoardEvent, switchedOn } from "#visitors/board/state/board-view.ts";
 import { dictionaries } from "#visitors/board/words/words.ts";
 import { call } from "#visitors/kit/call.ts";
 import { makeChime } from "#visitors/kit/chime.ts";
@@ -10,7 +10,7 @@ import { hearTime } from "#shared/server-clock.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
 import { start } from "#visitors/kit/start.tsx";
 
-let tellBoard: (heard: Heard) => void = () => {};
+let tellBoard: (heard: BoardEvent) => void = () => {};
 
 async function look(): Promise<void> {
   const caller = { lang: "en" };

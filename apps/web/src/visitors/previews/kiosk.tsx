@@ -1,5 +1,5 @@
 import "#visitors/kiosk/kiosk.css";
-import { Station } from "#visitors/kiosk/kiosk.tsx";
+import { Kiosk } from "#visitors/kiosk/kiosk.tsx";
 import { dictionaries } from "#visitors/kiosk/words/words.ts";
 import { askPageAround } from "#visitors/previews/bridge.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
@@ -12,6 +12,6 @@ const nobodyIsShutOut = (): void => {};
 
 start(
   <LanguageProvider dictionaries={dictionaries} initial={firstLanguage()} isRemembered={false}>
-    <Station credential="preview" onShutOut={nobodyIsShutOut} />
+    <Kiosk credential="preview" onShutOut={nobodyIsShutOut} />
   </LanguageProvider>,
 );

@@ -2,7 +2,7 @@ import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { hearTime } from "#shared/server-clock.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
 import { inlined, start } from "#visitors/kit/start.tsx";
-import { TicketPage } from "#visitors/tracker/tracker-page.tsx";
+import { TrackerPage } from "#visitors/tracker/tracker-page.tsx";
 import { dictionaries } from "#visitors/tracker/words/words.ts";
 
 const token = decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -14,7 +14,7 @@ const language = firstLanguage();
 void dictionaries[language]().then(({ default: words }) =>
   start(
     <LanguageProvider dictionaries={dictionaries} initial={language} words={words}>
-      <TicketPage token={token} first={ticket} />
+      <TrackerPage token={token} first={ticket} />
     </LanguageProvider>,
   ),
 );

@@ -10,16 +10,16 @@ import { Booked } from "#visitors/tracker/parts/booked.tsx";
 import { History } from "#visitors/tracker/parts/history.tsx";
 import { Prospects } from "#visitors/tracker/parts/prospects.tsx";
 import { Services } from "#visitors/tracker/parts/services.tsx";
-import { isAwaited, standingOf } from "#visitors/tracker/state/ticket-status.ts";
+import { isAwaited, displayStatusOf } from "#visitors/tracker/state/ticket-status.ts";
 import { StateCard } from "#visitors/tracker/parts/state-card.tsx";
 import { Survey } from "#visitors/tracker/parts/survey.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useAlarm } from "#visitors/tracker/state/use-alarm.ts";
-import { useFollowing } from "#visitors/tracker/state/use-following.ts";
+import { useTrackerState } from "#visitors/tracker/state/use-tracker-state.ts";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
 /** The page of a ticket: where it stands, what to expect, and what its visitor can do. */
-export function TicketPage({
+export function TrackerPage({
   token,
   first,
 }: {
@@ -27,7 +27,7 @@ export function TicketPage({
   readonly first: TrackedTicket | undefined;
 }) {
   const t = useWords();
-  const [following, answered] = useFollowing(token, first);
+  const [following, answered] = useTrackerState(token, first);
   const { ticket, line } = following;
   const chime = useAlarm(following);
   const caller = useMemo(() => ({ authorization: `Ticket ${token}`, lang: t.language }), [token, t.language]);
@@ -35,7 +35,7 @@ export function TicketPage({
   if (line === "unknown") return <Unknown />;
   if (ticket === undefined) return <Nothing isLost={line === "lost"} />;
 
-  const standing = standingOf(ticket);
+  const standing = displayStatusOf(ticket);
   const times = timesIn(t.locale, ticket.organization.timeZone);
   const isCurrent = line === "live" || line === "opening" || line === "over";
   const isOpen = isCurrent && isAwaited(standing);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { actionsOn, type Looking, stateAt } from "#staff/hall/rows/row-actions.ts";
+import { actionsOn, type Viewpoint, stateAt } from "#staff/hall/rows/row-actions.ts";
 import { aHallRow as row } from "#staff/hall/testing/a-row.ts";
 
 const now = Date.parse("2026-05-04T07:10:00.000Z");
@@ -12,7 +12,7 @@ const desk = {
   ticket: null,
   callOnly: false,
 } as const;
-const looking: Looking = {
+const looking: Viewpoint = {
   now,
   isAdmin: false,
   simultaneousMaintenance: false,

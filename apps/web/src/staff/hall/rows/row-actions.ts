@@ -5,7 +5,7 @@ import type { OperatorAction } from "@cherga/engine/vocabulary";
 import type { HallRow } from "#staff/hall/hall.ts";
 
 /** The desk from which somebody looks at rows. */
-export type Looking = {
+export type Viewpoint = {
   readonly now: number;
   readonly isAdmin: boolean;
   readonly simultaneousMaintenance: boolean;
@@ -14,7 +14,7 @@ export type Looking = {
 };
 
 /** Gives what may be done with a row, by the rules by which the server decides it. */
-export function actionsOn(row: HallRow, looking: Looking): readonly OperatorAction[] {
+export function actionsOn(row: HallRow, looking: Viewpoint): readonly OperatorAction[] {
   return permissionsFor(subjectOf(row, looking));
 }
 
@@ -30,7 +30,7 @@ export function stateAt({ status, heldBack, pullTime }: HallRow, now: number): I
   return status === "planned" && !heldBack && Date.parse(pullTime) <= now ? "wait" : status;
 }
 
-function subjectOf(row: HallRow, { desk, ...looking }: Looking): Subject {
+function subjectOf(row: HallRow, { desk, ...looking }: Viewpoint): Subject {
   const { type, addedDateTime } = row.lastEvent;
   const at = Date.parse(addedDateTime);
   const isCall = type === "call" || type === "forceCall";

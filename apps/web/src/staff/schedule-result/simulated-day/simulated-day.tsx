@@ -7,8 +7,8 @@ import { clockAt } from "#staff/schedule-result/day-clock.ts";
 import { useServiceNames } from "#staff/schedule-result/use-service-names.ts";
 import {
   isServed,
-  trialSummary,
-  type TriedVisit,
+  simulationSummary,
+  type SimulatedVisit,
 } from "#staff/schedule-result/simulated-day/simulated-summary.ts";
 import classes from "#staff/schedule-result/simulated-day/simulation.module.css";
 
@@ -23,11 +23,11 @@ type Props = {
 const hour = 60;
 
 /** Shows how a tried day goes: everybody's time line, and what becomes of each who comes. */
-export function TrialDay({ day, zone, on, operatorId }: Props) {
+export function SimulatedDay({ day, zone, on, operatorId }: Props) {
   const t = useTexts();
   const nameOf = useServiceNames();
   const { visits } = day;
-  const { counts, averageMin, longestMin } = trialSummary(visits);
+  const { counts, averageMin, longestMin } = simulationSummary(visits);
   const frame = dayFrame(zone, on);
   const minute = (instant: string): number => minuteAt(frame, Date.parse(instant));
   const clock = (instant: string): string => clockAt(zone, on, instant);
@@ -129,7 +129,7 @@ export function TrialDay({ day, zone, on, operatorId }: Props) {
     </Stack>
   );
 
-  function whatBecame(visit: TriedVisit): string {
+  function whatBecame(visit: SimulatedVisit): string {
     switch (visit.outcome) {
       case "served":
         return `${clock(visit.calledAt)}–${clock(visit.endedAt)}, ${operatorName(visit.operatorId)}`;
@@ -161,7 +161,8 @@ export function TrialDay({ day, zone, on, operatorId }: Props) {
 }
 
 /** Whoever found no time at all comes last. */
-const byTime = (one: TriedVisit, other: TriedVisit): number => (one.at ?? "~").localeCompare(other.at ?? "~");
+const byTime = (one: SimulatedVisit, other: SimulatedVisit): number =>
+  (one.at ?? "~").localeCompare(other.at ?? "~");
 
 const columns = ["num", "name", "service", "came", "became", "wait"] as const;
 

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { trialSummary, type TriedVisit } from "#staff/schedule-result/simulated-day/simulated-summary.ts";
+import {
+  simulationSummary,
+  type SimulatedVisit,
+} from "#staff/schedule-result/simulated-day/simulated-summary.ts";
 
 const visit = {
   name: "",
@@ -9,7 +12,7 @@ const visit = {
   at: "2026-05-04T06:00:00.000Z",
   isBooked: true,
 } as const;
-const served = (waitedMin: number): TriedVisit => ({
+const served = (waitedMin: number): SimulatedVisit => ({
   ...visit,
   outcome: "served",
   operatorId: 1,
@@ -20,14 +23,14 @@ const served = (waitedMin: number): TriedVisit => ({
 });
 
 test("a day is summed up by how many fared how, and how long they waited", () => {
-  const visits: readonly TriedVisit[] = [
+  const visits: readonly SimulatedVisit[] = [
     served(0),
     served(25),
     served(4),
     { ...visit, outcome: "missed" },
     { ...visit, outcome: "refused", code: "ERROR_TIME_RESERVED" },
   ];
-  expect(trialSummary(visits)).toEqual({
+  expect(simulationSummary(visits)).toEqual({
     counts: { served: 3, missed: 1, unserved: 0, refused: 1 },
     averageMin: 10,
     longestMin: 25,
@@ -35,5 +38,5 @@ test("a day is summed up by how many fared how, and how long they waited", () =>
 });
 
 test("where nobody was served, nobody waited", () => {
-  expect(trialSummary([])).toMatchObject({ averageMin: 0, longestMin: 0 });
+  expect(simulationSummary([])).toMatchObject({ averageMin: 0, longestMin: 0 });
 });

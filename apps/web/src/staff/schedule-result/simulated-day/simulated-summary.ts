@@ -1,13 +1,13 @@
 import type { TriedDay } from "@cherga/contract/shapes/work";
 
-export type TriedVisit = TriedDay["visits"][number];
-export type Served = Extract<TriedVisit, { outcome: "served" }>;
+export type SimulatedVisit = TriedDay["visits"][number];
+export type ServedVisit = Extract<SimulatedVisit, { outcome: "served" }>;
 
-export const isServed = (visit: TriedVisit): visit is Served => visit.outcome === "served";
+export const isServed = (visit: SimulatedVisit): visit is ServedVisit => visit.outcome === "served";
 
 /** Gives how a day went for all who came: how many fared how, and how long those waited who were served. */
-export function trialSummary(visits: readonly TriedVisit[]): {
-  readonly counts: Readonly<Record<TriedVisit["outcome"], number>>;
+export function simulationSummary(visits: readonly SimulatedVisit[]): {
+  readonly counts: Readonly<Record<SimulatedVisit["outcome"], number>>;
   readonly averageMin: number;
   readonly longestMin: number;
 } {

@@ -9,7 +9,7 @@ import { send } from "#staff/api/send.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { newKey } from "#shared/new-key.ts";
-import { TrialDay } from "#staff/schedule-result/simulated-day/simulated-day.tsx";
+import { SimulatedDay } from "#staff/schedule-result/simulated-day/simulated-day.tsx";
 
 type Props = {
   readonly scheduleId: number;
@@ -28,7 +28,7 @@ const usual = 20;
 const forgetMs = 10_000;
 
 /** Tries out how a day would go with some invented visits. Nothing of it is kept; another throw gives another day. */
-export function Trial({ scheduleId, version, zone, on, draft, operatorId }: Props) {
+export function Simulation({ scheduleId, version, zone, on, draft, operatorId }: Props) {
   const t = useTexts();
   const [count, setCount] = useState<number>(usual);
   const [thrown, setThrown] = useState<{ readonly n: number; readonly seed: string }>();
@@ -81,7 +81,7 @@ export function Trial({ scheduleId, version, zone, on, draft, operatorId }: Prop
       {day.error !== null && <FailureAlert failure={day.error} onReply={() => void day.refetch()} />}
       {day.isLoading && <Skeleton h={160} aria-busy="true" />}
       {day.data !== undefined && day.error === null && (
-        <TrialDay
+        <SimulatedDay
           day={day.data.played}
           zone={zone}
           on={day.data.on}

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconSpeakerphone } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Sized } from "#staff/preview/designer.tsx";
-import { type Asked, PreviewFrame, type Reply } from "#staff/preview/preview-frame.tsx";
+import { type PreviewCall, PreviewFrame, type Reply } from "#staff/preview/preview-frame.tsx";
 import { ShapeChoice, sizes, useShape } from "#staff/preview/shapes.tsx";
 import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -20,7 +20,7 @@ export function BoardPreview() {
   const shown = usePreview<typeof previewCalls.board>(previewCalls.board, { board: named });
 
   const stamp = useMemo(() => ({ shown, calls }), [shown, calls]);
-  function answer({ path }: Asked): Reply | undefined {
+  function answer({ path }: PreviewCall): Reply | undefined {
     if (shown === undefined) return undefined;
     if (path.endsWith("/configuration")) return { status: 200, body: shown.configuration };
     const called = calls === 0 ? [] : shown.state.calls.map((call) => ({ ...call, seq: calls }));

@@ -9,13 +9,13 @@ import { defineScreen } from "#staff/resource/screen.ts";
 import { PagePreview } from "#staff/screens/booking-page/page-preview.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { PartStack } from "#staff/ui/layout.tsx";
-import { AskedFieldsField } from "#staff/visitor-form-fields/visitor-form-fields-field.tsx";
-import { askedFieldsOf } from "#staff/visitor-form-fields/visitor-form-fields.ts";
+import { VisitorFormFieldsField } from "#staff/visitor-form-fields/visitor-form-fields-field.tsx";
+import { visitorFormFieldsOf } from "#staff/visitor-form-fields/visitor-form-fields.ts";
 
 const screen = defineScreen({
   resource: webOnline,
   path: "/web-online",
-  beside: askedFieldsOf(webOnline),
+  relatedField: visitorFormFieldsOf(webOnline),
   detail: ({ organizationFilter }, t) => t.of(`web-online.organizationFilter.${organizationFilter}`),
   form: (f, { id }) => (
     <Designer shown={<PagePreview />}>
@@ -26,7 +26,7 @@ const screen = defineScreen({
         <AutoField of={f.at("description")} lines />
         <AutoField of={f.at("organizationFilter")} />
         <FilteredOrganizations filter={f.at("organizationFilter")} of={f.at("organizationIds")} />
-        {id !== undefined && <AskedFieldsField />}
+        {id !== undefined && <VisitorFormFieldsField />}
       </PartStack>
     </Designer>
   ),

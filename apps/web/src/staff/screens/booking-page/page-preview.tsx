@@ -5,9 +5,9 @@ import type { Loose } from "@cherga/contract/resource";
 import { webOnline } from "@cherga/contract/resources/web-online";
 import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
-import { send, type Wish } from "#staff/api/send.ts";
+import { send, type CallRequest } from "#staff/api/send.ts";
 import { BeginAgain, Sized } from "#staff/preview/designer.tsx";
-import { type Asked, PreviewFrame, refusedBy, type Reply } from "#staff/preview/preview-frame.tsx";
+import { type PreviewCall, PreviewFrame, refusedBy, type Reply } from "#staff/preview/preview-frame.tsx";
 import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useKept } from "#staff/ui/use-kept.ts";
@@ -17,7 +17,7 @@ const devices = ["phone", "computer"] as const;
 const sizes = { phone: { width: 390, height: 780 }, computer: { width: 1280, height: 800 } } as const;
 
 /** What somebody who tries the page out has come to. */
-type Trial = { readonly offer?: Answer<typeof previewCalls.offer>; readonly booking?: Booking };
+type PreviewedBooking = { readonly offer?: Answer<typeof previewCalls.offer>; readonly booking?: Booking };
 
 /** The booking page as it would be: one can go all the way, and nothing is kept. */
 export function PagePreview() {
@@ -31,15 +31,15 @@ export function PagePreview() {
   const stamp = useMemo(() => ({ shown, fields }), [shown, fields]);
   // Only a page that was never shown is blank.
   const isNameless = shown === undefined && !previewCalls.page.body.safeParse(asked).success;
-  const trial = useRef<Trial>({});
+  const previewed = useRef<PreviewedBooking>({});
 
-  async function answer({ path, body }: Asked): Promise<Reply | undefined> {
+  async function answer({ path, body }: PreviewCall): Promise<Reply | undefined> {
     const call = /^\/api\/online\/(?:0\/?)?(.*)$/.exec(path)?.[1];
     if (call === undefined) return nothingHere;
     const [name = "", organizationId] = call.split("/");
-    const { offer, booking } = trial.current;
+    const { offer, booking } = previewed.current;
     const book = (next: Booking): Reply => {
-      trial.current = { ...trial.current, booking: next };
+      previewed.current = { ...previewed.current, booking: next };
       return { status: 200, body: next };
     };
     switch (name) {
@@ -50,7 +50,7 @@ export function PagePreview() {
           "organization",
           { organizationId: Number(organizationId) },
           (it) => {
-            trial.current = { ...trial.current, offer: it };
+            previewed.current = { ...previewed.current, offer: it };
           },
         );
       case "free-days":
@@ -82,7 +82,7 @@ export function PagePreview() {
       const path = `/web-online/preview/${name}`;
       // The frame runs our own program, which sends what the call takes.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const wish = { method: "POST", path, body: { ...asked, ...more } } as unknown as Wish<C>;
+      const wish = { method: "POST", path, body: { ...asked, ...more } } as unknown as CallRequest<C>;
       const answered = await send<C>(wish);
       take(answered);
       return { status: 200, body: answered };

@@ -7,7 +7,7 @@ import { useDeskPermissions } from "#staff/hall/use-desk-permissions.ts";
 import { useLine } from "#staff/live/line.ts";
 import { type DeskButton, deskButtons, nextButton, undoCode } from "#staff/screens/console/buttons.ts";
 import { mayPress } from "#staff/screens/console/desk-buttons.tsx";
-import type { Asking } from "#staff/screens/console/questions.tsx";
+import type { QuestionKind } from "#staff/screens/console/questions.tsx";
 import { type Desk, useDesk } from "#staff/screens/console/use-desk.ts";
 import { useKeys } from "#staff/screens/console/use-keys.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
@@ -23,7 +23,7 @@ export type DeskScreen = {
   readonly permissions: readonly OperatorAction[];
   /** Since when the operator sleeps; nothing while they are awake. */
   readonly pausedSince: string | undefined;
-  readonly asking: { readonly type: Asking; readonly itemId: number } | undefined;
+  readonly asking: { readonly type: QuestionKind; readonly itemId: number } | undefined;
   readonly closeQuestion: () => void;
   readonly press: (button: DeskButton) => void;
   readonly actOn: (action: RowAction, row: HallRow) => void;

@@ -5,7 +5,7 @@ import { memo, useMemo, useRef, useState } from "react";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
 import { OperatorList } from "#staff/hall/rows/operator-list.tsx";
-import { actionsOn, type Looking, type RowAction } from "#staff/hall/rows/row-actions.ts";
+import { actionsOn, type Viewpoint, type RowAction } from "#staff/hall/rows/row-actions.ts";
 import { RowList } from "#staff/hall/rows/row-list.tsx";
 import { byTime, hasWords, latestFirst } from "#staff/hall/rows/sorted.ts";
 import { serviceOfRow } from "#staff/hall/rows/service-of-row.ts";
@@ -148,7 +148,7 @@ function Count({ hall, name }: { readonly hall: ListedHall; readonly name: TabNa
 }
 
 /** What decides what may be done with the rows of the lists, beside the rows themselves. */
-function useLooking(hall: ListedHall, deskId: number): Looking {
+function useLooking(hall: ListedHall, deskId: number): Viewpoint {
   const user = useSession()?.user;
   const organization = useCurrentOrganization().row;
   const now = useNow(5_000);

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Kbd, Text } from "@mantine/core";
 import { undoMs } from "@cherga/engine/life/actions";
 import { useEffect, useState } from "react";
-import { DeedFailure } from "#staff/hall/deed-failure.tsx";
+import { ActionFailure } from "#staff/hall/action-failure.tsx";
 import type { Hall } from "#staff/hall/hall.ts";
 import { letterOf, undoCode } from "#staff/screens/console/buttons.ts";
 import type { Desk } from "#staff/screens/console/use-desk.ts";
@@ -23,7 +23,7 @@ export function Notices({ desk, hall, isQuiet }: Props) {
   return (
     <div aria-live="polite">
       {/* A dialog that is open says it itself. */}
-      {failure !== undefined && !isQuiet && <DeedFailure failure={failure} hall={hall} />}
+      {failure !== undefined && !isQuiet && <ActionFailure failure={failure} hall={hall} />}
       {isNobodyThere && (
         <Alert color="blue" p="xs">
           {t("remote.nobody")}

@@ -14,12 +14,12 @@ import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** What is asked before something is done with what is in hand. */
-export type Asking = "move" | "delete" | "addService" | "faceCheck";
+export type QuestionKind = "move" | "delete" | "addService" | "faceCheck";
 
 type Props = {
   readonly desk: Desk;
   readonly hall: Hall;
-  readonly asking: { readonly type: Asking; readonly itemId: number } | undefined;
+  readonly asking: { readonly type: QuestionKind; readonly itemId: number } | undefined;
   readonly onClose: () => void;
 };
 
@@ -34,7 +34,7 @@ export function Questions({ desk, hall, asking, onClose }: Props) {
         can={question.can}
         onCancel={() => ask(undefined)}
         onConfirm={() =>
-          void act({ ...question.deed, option: { ...question.deed.option, allowForcedTime: true } })
+          void act({ ...question.action, option: { ...question.action.option, allowForcedTime: true } })
         }
       />
     );

@@ -1,42 +1,42 @@
 import type { EventAnswer } from "@cherga/contract/calls/queue";
 import { useCallback, useRef, useState } from "react";
 import { Failure } from "#staff/api/failure.ts";
-import { type Deed, doEvent } from "#staff/hall/do-event.ts";
+import { type DeskAction, doEvent } from "#staff/hall/do-event.ts";
 import { useHallWatch } from "#staff/hall/hall-context.tsx";
 
 /** What has to be asked before something is done. */
 export type Question =
   | {
       readonly type: "early";
-      readonly deed: Deed;
+      readonly action: DeskAction;
       readonly can: Exclude<EventAnswer["can"], true | undefined>;
     }
   /** Somebody is in hand already. */
   | { readonly type: "second" };
 
 /** What has just been done and may be taken back for some seconds. */
-export type Undoable = { readonly itemId: number; readonly num: string; readonly type: UndoableType };
+export type UndoableAction = { readonly itemId: number; readonly num: string; readonly type: UndoableType };
 
 type UndoableType = "complete" | "hold" | "release" | "late" | "noShow";
 
 export type Desk = {
   /** Does something. Only one thing is done at a time: what is pressed meanwhile does not count. */
-  readonly act: (deed: Deed) => Promise<EventAnswer | undefined>;
+  readonly act: (action: DeskAction) => Promise<EventAnswer | undefined>;
   /** Something has been under way for longer than a moment. */
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
   readonly question: Question | undefined;
   readonly ask: (question: Question | undefined) => void;
-  readonly undoable: Undoable | undefined;
+  readonly undoable: UndoableAction | undefined;
   readonly forgetUndo: () => void;
   /** Nobody was waiting when the next was asked for. */
   readonly isNobodyThere: boolean;
   /** Does several things, one after the other; stops at the first that is not done. */
-  readonly actInOrder: (deeds: readonly Deed[]) => Promise<void>;
+  readonly actInOrder: (actions: readonly DeskAction[]) => Promise<void>;
 };
 
-/** Gives what of a deed may be taken back; nothing when it was not done or is final. */
-function undoableAfter({ type, ticketItemId }: Deed, answer: EventAnswer): Undoable | undefined {
+/** Gives what of a action may be taken back; nothing when it was not done or is final. */
+function undoableAfter({ type, ticketItemId }: DeskAction, answer: EventAnswer): UndoableAction | undefined {
   if (!answer.success || ticketItemId === undefined) return undefined;
   const undoable = { itemId: ticketItemId, num: answer.ticket?.num ?? "" };
   switch (type) {
@@ -63,11 +63,11 @@ export function useDesk(deskId: number): Desk {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [question, ask] = useState<Question>();
-  const [undoable, setUndoable] = useState<Undoable>();
+  const [undoable, setUndoable] = useState<UndoableAction>();
   const [isNobodyThere, setNobodyThere] = useState(false);
 
   const act = useCallback(
-    async (deed: Deed): Promise<EventAnswer | undefined> => {
+    async (action: DeskAction): Promise<EventAnswer | undefined> => {
       if (underWay.current) return undefined;
       underWay.current = true;
       const slow = setTimeout(() => setBusy(true), slowMs);
@@ -76,15 +76,15 @@ export function useDesk(deskId: number): Desk {
       setUndoable(undefined);
       ask(undefined);
       try {
-        const answer = await doEvent({ operator: deskId, ...deed });
-        if (answer.can !== true && answer.can !== undefined) ask({ type: "early", deed, can: answer.can });
+        const answer = await doEvent({ operator: deskId, ...action });
+        if (answer.can !== true && answer.can !== undefined) ask({ type: "early", action, can: answer.can });
         setNobodyThere(answer.error === "ERROR_NO_CLIENT");
-        setUndoable(undoableAfter(deed, answer));
+        setUndoable(undoableAfter(action, answer));
         takeAnswer(answer);
         return answer;
       } catch (thrown) {
         setFailure(thrown instanceof Failure ? thrown : new Failure("ERR_BAD_RESPONSE"));
-        // What was refused had other grounds than what is shown.
+        // The refusal means that our view is stale: refetch.
         void reloadInHand();
         return undefined;
       } finally {
@@ -97,8 +97,8 @@ export function useDesk(deskId: number): Desk {
   );
 
   const actInOrder = useCallback(
-    async (deeds: readonly Deed[]): Promise<void> => {
-      for (const deed of deeds) if ((await act(deed))?.success !== true) return;
+    async (actions: readonly DeskAction[]): Promise<void> => {
+      for (const action of actions) if ((await act(action))?.success !== true) return;
     },
     [act],
   );

@@ -6,7 +6,7 @@ import { stateAt } from "#staff/hall/rows/row-actions.ts";
 export type Expectations = { readonly allowableWaitMin: number };
 
 /** Those who wait for one service. */
-export type Waiting = {
+export type ServiceQueue = {
   readonly serviceId: number;
   readonly count: number;
   /** How many have waited longer than they should. */
@@ -23,7 +23,7 @@ export type Glance = {
   readonly over: number;
   readonly longest: HallRow | undefined;
   /** The fullest first. */
-  readonly byService: readonly Waiting[];
+  readonly byService: readonly ServiceQueue[];
   /** In hand: called or being served. */
   readonly inHand: readonly HallRow[];
   readonly planned: number;
@@ -36,7 +36,7 @@ export type Glance = {
 
 /** Gives the hall in figures, going once through what is open and once through what has ended. */
 export function glanceOf({ lists, operators }: Hall, expected: Expectations, now: number): Glance {
-  const line = new Map<number, Waiting>();
+  const line = new Map<number, ServiceQueue>();
   const visitors = new Set<number>();
   const inHand: HallRow[] = [];
   const latecomers: HallRow[] = [];

@@ -9,7 +9,7 @@ import { FieldGroup } from "#staff/forms/fields/frames/field-group.tsx";
 import { masked } from "@cherga/contract/mask";
 import { useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
-import type { Outcome, Trial } from "#staff/screens/data-field/pattern.ts";
+import type { Outcome, PatternTest } from "#staff/screens/data-field/pattern.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** Long enough for whatever a visitor types, and short enough for any expression. */
@@ -70,7 +70,7 @@ export function FieldPreview({ of }: { readonly of: Lens<Values<typeof dataField
 /** How long an expression may take before it is given up. */
 const patienceMs = 1_000;
 
-type Known = Trial & { readonly outcome: Outcome };
+type Known = PatternTest & { readonly outcome: Outcome };
 
 /**
  * Gives what becomes of a sample, once it is known. Nothing of an empty one: nobody has typed yet. `isWellFormed` says
@@ -87,7 +87,7 @@ function useOutcome(regExp: string, isWellFormed: boolean, sample: string): Outc
   return known.outcome === "matches" && !isWellFormed ? "differs" : known.outcome;
 }
 
-function tryOut(trial: Trial, tell: (outcome: Outcome) => void): () => void {
+function tryOut(test: PatternTest, tell: (outcome: Outcome) => void): () => void {
   const worker = new Worker(new URL("./pattern-worker.ts", import.meta.url), { type: "module" });
   const stop = (): void => {
     clearTimeout(timer);
@@ -101,6 +101,6 @@ function tryOut(trial: Trial, tell: (outcome: Outcome) => void): () => void {
     stop();
     tell(data);
   });
-  worker.postMessage(trial);
+  worker.postMessage(test);
   return stop;
 }

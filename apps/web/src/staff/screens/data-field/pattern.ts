@@ -2,10 +2,10 @@
 export type Outcome = "matches" | "differs" | "unusable" | "slow";
 
 /** What an expression is tried on. */
-export type Trial = { readonly regExp: string; readonly sample: string };
+export type PatternTest = { readonly regExp: string; readonly sample: string };
 
 /** Says what becomes of a sample. Expressions of the server's engine are nearly the browser's. */
-export function outcomeOf({ regExp, sample }: Trial): Outcome {
+export function outcomeOf({ regExp, sample }: PatternTest): Outcome {
   try {
     return new RegExp(regExp, "u").test(sample) ? "matches" : "differs";
   } catch {

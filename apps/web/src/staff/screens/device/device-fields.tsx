@@ -10,7 +10,7 @@ import { OrganizationField } from "#staff/forms/fields/choices/organization-fiel
 import { SettingsField } from "#staff/forms/fields/lists/settings-field.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
-import type { Saying } from "#staff/resource/screen.ts";
+import type { ListTexts } from "#staff/resource/screen.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
@@ -49,7 +49,7 @@ export function DeviceFields({ of, isNew, children, reached }: Props) {
 }
 
 /** Says in a list what kind of line there is to a device. */
-export const lineDetail = ({ connect }: Pick<DeviceValues, "connect">, said: Saying): string =>
+export const lineDetail = ({ connect }: Pick<DeviceValues, "connect">, said: ListTexts): string =>
   said.of(connect ? "device.connected" : "device.disconnected");
 
 /** Says whether the device is connected now. Nobody can set that. */

@@ -8,7 +8,7 @@ import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { BeginAgain, Sized } from "#staff/preview/designer.tsx";
-import { type Asked, PreviewFrame, refusedBy, type Reply } from "#staff/preview/preview-frame.tsx";
+import { type PreviewCall, PreviewFrame, refusedBy, type Reply } from "#staff/preview/preview-frame.tsx";
 import { ShapeChoice, sizes, useShape } from "#staff/preview/shapes.tsx";
 import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -27,7 +27,7 @@ export function KioskPreview() {
   const given = usePreview<typeof previewCalls.kiosk>(previewCalls.kiosk, { terminal: draft });
   const shown = useMemo(() => given && speaking(given, language), [given, language]);
 
-  async function answer({ path, body }: Asked): Promise<Reply | undefined> {
+  async function answer({ path, body }: PreviewCall): Promise<Reply | undefined> {
     if (shown === undefined) return undefined;
     const { configuration, services } = shown;
     switch (path) {

@@ -2,8 +2,8 @@ import { Group, Text, UnstyledButton } from "@mantine/core";
 import { childrenOf, gapName, type Menu, type MenuEntry } from "#staff/screens/kiosk/menu-tree.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Gap } from "#staff/ui/drag-list/gap.tsx";
-import { Grip } from "#staff/ui/drag-list/drag-handle.tsx";
-import type { Carried } from "#staff/ui/drag-list/use-drag-list.ts";
+import { DragHandle } from "#staff/ui/drag-list/drag-handle.tsx";
+import type { DragList } from "#staff/ui/drag-list/use-drag-list.ts";
 import classes from "#staff/screens/kiosk/menu-editor.module.css";
 
 type Props = {
@@ -14,33 +14,33 @@ type Props = {
   readonly nameOf: (entry: MenuEntry) => string;
   readonly onOpen: (id: string) => void;
   /** Absent: nothing may be changed. */
-  readonly carried?: Carried<string>;
-  /** Names what tells how entries are carried. */
+  readonly dragList?: DragList<string>;
+  /** The id of the element that explains how entries are dragged. */
   readonly hintId: string;
 };
 
-/** Shows the entries of a section, and in sections theirs; each can be carried elsewhere. */
+/** Shows the entries of a section and of its subsections; each can be dragged elsewhere. */
 export function MenuBranch({ menu, parentId, ...shared }: Props) {
   const t = useTexts();
-  const { openId, nameOf, onOpen, carried, hintId } = shared;
+  const { openId, nameOf, onOpen, dragList, hintId } = shared;
   const entries = childrenOf(menu, parentId);
   const gapAt = (index: number) => {
     const name = gapName({ parentId, index });
-    return <Gap name={name} isOver={carried?.held?.gap === name} />;
+    return <Gap name={name} isOver={dragList?.held?.gap === name} />;
   };
   return (
     <ul className={classes["tree"]}>
       {entries.map((entry, index) => (
-        <li key={entry.id} data-carried={carried?.held?.what === entry.id || undefined}>
+        <li key={entry.id} data-carried={dragList?.held?.what === entry.id || undefined}>
           {gapAt(index)}
           <Group gap={4} wrap="nowrap">
-            {carried !== undefined && (
-              <Grip
-                carried={carried}
+            {dragList !== undefined && (
+              <DragHandle
+                dragList={dragList}
                 what={entry.id}
                 label={t("terminal.menu.grip", { name: nameOf(entry) })}
                 describedBy={hintId}
-                isHeld={carried.held?.what === entry.id}
+                isHeld={dragList.held?.what === entry.id}
               />
             )}
             <UnstyledButton

@@ -29,7 +29,7 @@ import {
 } from "#staff/screens/kiosk/menu-tree.ts";
 import { useEntryNames } from "#staff/screens/kiosk/use-entry-names.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { useCarrying } from "#staff/ui/drag-list/use-drag-list.ts";
+import { useDragList } from "#staff/ui/drag-list/use-drag-list.ts";
 
 /** Builds what visitors can touch: sections, services, packages, articles, check-in. The tree beside the open entry. */
 export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
@@ -42,7 +42,7 @@ export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
 
   const list = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const carried = useCarrying<string>({
+  const dragList = useDragList<string>({
     list,
     gapsOf: (id) => gapsFor(field.value, id).map(gapName),
     homeOf: (id) => gapName(gapOf(field.value, id)),
@@ -52,9 +52,9 @@ export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
     },
   });
 
-  /** Says where what is carried by keys would be put. */
+  /** Says where the entry moved by keys would be dropped. */
   function carriedTo(): string {
-    const { held } = carried;
+    const { held } = dragList;
     if (held?.by !== "keys") return "";
     const gap = gapsFor(field.value, held.what).find((each) => gapName(each) === held.gap);
     const section = field.value.find(({ id }) => id === gap?.parentId);
@@ -82,7 +82,7 @@ export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
                 {t("terminal.emptyMenu")}
               </Text>
             )}
-            <div ref={list} data-carrying={carried.held !== undefined || undefined} {...carried.area}>
+            <div ref={list} data-carrying={dragList.held !== undefined || undefined} {...dragList.area}>
               <MenuBranch
                 menu={field.value}
                 parentId={null}
@@ -90,7 +90,7 @@ export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
                 nameOf={nameOf}
                 hintId={hintId}
                 onOpen={(id) => setOpenId(id === openId ? undefined : id)}
-                {...(field.readOnly ? {} : { carried })}
+                {...(field.readOnly ? {} : { dragList })}
               />
             </div>
             <VisuallyHidden id={hintId}>{t("terminal.menu.carryHint")}</VisuallyHidden>

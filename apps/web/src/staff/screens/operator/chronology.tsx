@@ -10,7 +10,7 @@ import { send } from "#staff/api/send.ts";
 import {
   lanes,
   reachOf,
-  type Spent,
+  type ChronologyEntry,
   type TimelineEntry,
   timelineOf,
   totalsOf,
@@ -73,7 +73,7 @@ export function Chronology({ operatorId, version, zone, on, onPick }: Props) {
 }
 
 type TimelineProps = {
-  readonly content: readonly Spent[];
+  readonly content: readonly ChronologyEntry[];
   readonly zone: string;
   readonly on: CalendarDate;
 };
@@ -165,7 +165,7 @@ function Timeline({ content, zone, on }: TimelineProps) {
 }
 
 const isIn =
-  (kinds: readonly Spent["kind"][]) =>
+  (kinds: readonly ChronologyEntry["kind"][]) =>
   ({ kind }: TimelineEntry): boolean =>
     kinds.includes(kind);
 

@@ -17,7 +17,7 @@ import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 import { ResultOfDate } from "#staff/schedule-result/result-of-date.tsx";
-import { Trial } from "#staff/schedule-result/simulated-day/simulation.tsx";
+import { Simulation } from "#staff/schedule-result/simulated-day/simulation.tsx";
 import { useDate } from "#staff/schedule-result/use-date.ts";
 import { type Organization, useOrganization, zoneOf } from "#staff/schedule-result/use-organization.ts";
 import classes from "#staff/screens/operator/operator.module.css";
@@ -124,7 +124,7 @@ function Day({ id, organization, scheduleId }: DayProps) {
             <Title order={3} size="h4">
               {t("trial.title")}
             </Title>
-            <Trial
+            <Simulation
               scheduleId={scheduleId}
               version={version}
               zone={zoneOf(organization)}

@@ -3,21 +3,21 @@ import type { organizationCalls } from "@cherga/contract/calls/organization";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, minuteAt, type Stretch } from "@cherga/engine/time/day-frame";
 
-export type Spent = Answer<typeof organizationCalls.chronology>["content"][number];
+export type ChronologyEntry = Answer<typeof organizationCalls.chronology>["content"][number];
 
 /** What stands in one lane of a timeline never overlaps much; what should be is told from what was. */
 export const lanes = {
   schedule: ["work", "break"],
   planned: ["planned"],
   spent: ["called", "serving", "paused", "sleep"],
-} as const satisfies Readonly<Record<string, readonly Spent["kind"][]>>;
+} as const satisfies Readonly<Record<string, readonly ChronologyEntry["kind"][]>>;
 
 /** An entry of a timeline, in minutes since the day began. */
-export type TimelineEntry = Stretch & { readonly kind: Spent["kind"] };
+export type TimelineEntry = Stretch & { readonly kind: ChronologyEntry["kind"] };
 
 /** Gives the entries of a day in minutes, cut to it. */
 export function timelineOf(
-  content: readonly Spent[],
+  content: readonly ChronologyEntry[],
   zone: string,
   on: CalendarDate,
 ): readonly TimelineEntry[] {
@@ -37,8 +37,8 @@ export function reachOf(entries: readonly TimelineEntry[]): Stretch {
 }
 
 /** Gives how many minutes were spent on each kind of thing, in the order in which they come up. */
-export function totalsOf(entries: readonly TimelineEntry[]): ReadonlyMap<Spent["kind"], number> {
-  const totals = new Map<Spent["kind"], number>();
+export function totalsOf(entries: readonly TimelineEntry[]): ReadonlyMap<ChronologyEntry["kind"], number> {
+  const totals = new Map<ChronologyEntry["kind"], number>();
   for (const { kind, from, to } of entries) totals.set(kind, (totals.get(kind) ?? 0) + to - from);
   return totals;
 }

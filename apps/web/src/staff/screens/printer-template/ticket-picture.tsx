@@ -1,7 +1,10 @@
 import type { ItemPath, Mark, TicketLayout } from "@cherga/ticket-layout/ticket-layout";
 import { mmOfDots } from "@cherga/ticket-layout/paper";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { useDesigner, useDoing } from "#staff/screens/printer-template/designer/designer-context.ts";
+import {
+  useDesigner,
+  useDesignerActions,
+} from "#staff/screens/printer-template/designer/designer-context.ts";
 import { drawOnCanvas } from "#staff/screens/printer-template/draw-on-canvas.ts";
 import { itemAt, placeOf, samePlace } from "#staff/screens/printer-template/item-places.ts";
 import { nameOf } from "#staff/screens/printer-template/designer/place-words.ts";
@@ -21,7 +24,7 @@ type Props = {
 export function TicketPicture({ layout, pictures, widthMm, locale }: Props) {
   const t = useTexts();
   const designer = useDesigner();
-  const doing = useDoing();
+  const doing = useDesignerActions();
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     if (canvas.current !== null) drawOnCanvas(canvas.current, layout, pictures);

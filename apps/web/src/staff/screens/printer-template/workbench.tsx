@@ -5,14 +5,17 @@ import { useId } from "react";
 import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
 import { useField, useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
-import { DesignerContext, DoingContext } from "#staff/screens/printer-template/designer/designer-context.ts";
+import {
+  DesignerContext,
+  DesignerActionsContext,
+} from "#staff/screens/printer-template/designer/designer-context.ts";
 import { ItemList } from "#staff/screens/printer-template/designer/item-list.tsx";
 import { itemIcons } from "#staff/screens/printer-template/designer/item-icons.ts";
 import { Palette } from "#staff/screens/printer-template/designer/palette.tsx";
 import { TicketPreview } from "#staff/screens/printer-template/ticket-preview.tsx";
 import { type InHand as Taken, useDesigner } from "#staff/screens/printer-template/designer/use-designer.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import type { Dragged } from "#staff/ui/drag-list/use-pointer-drag.ts";
+import type { PointerDrag } from "#staff/ui/drag-list/use-pointer-drag.ts";
 import classes from "#staff/screens/printer-template/printer-template.module.css";
 
 const rootPath = (index: number) => [index] as const;
@@ -25,7 +28,7 @@ export function Workbench({ of }: { readonly of: Lens<Values<typeof printerTempl
   const width = useValue<number | undefined>(of.at("width"));
   const { designer, doing, list, area, dragged, said } = useDesigner(field);
   return (
-    <DoingContext value={doing}>
+    <DesignerActionsContext value={doing}>
       <DesignerContext value={designer}>
         <div className={classes["room"]}>
           <div className={classes["workbench"]} data-dragging={dragged !== undefined || undefined} {...area}>
@@ -56,7 +59,7 @@ export function Workbench({ of }: { readonly of: Lens<Values<typeof printerTempl
         </VisuallyHidden>
         {dragged !== undefined && <InHand dragged={dragged} />}
       </DesignerContext>
-    </DoingContext>
+    </DesignerActionsContext>
   );
 }
 
@@ -64,7 +67,7 @@ export function Workbench({ of }: { readonly of: Lens<Values<typeof printerTempl
 const paperOf = (width = 80): number => Math.min(210, Math.max(30, width));
 
 /** Follows the pointer with what it drags. */
-function InHand({ dragged }: { readonly dragged: Dragged<Taken> }) {
+function InHand({ dragged }: { readonly dragged: PointerDrag<Taken> }) {
   const t = useTexts();
   const { what, x, y } = dragged;
   const Icon = itemIcons[what.type];

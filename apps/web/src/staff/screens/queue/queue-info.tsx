@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { DateBar } from "#staff/screens/queue/parts/date-bar.tsx";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
-import { StandingBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
+import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { ticketsQuery } from "#staff/screens/queue/queue-queries.ts";
 import { countsOf } from "#staff/screens/queue/ticket/ticket-status.ts";
@@ -81,7 +81,7 @@ function Counts({ day: { on, today } }: OfDay) {
               {counts.map(({ standing, byType, all }) => (
                 <Table.Tr key={standing}>
                   <Table.Th scope="row" className={classes["state"] ?? ""}>
-                    <StandingBadge standing={standing} />
+                    <TicketStatusBadge standing={standing} />
                   </Table.Th>
                   {ticketTypes.map((type, index) => (
                     <Table.Td key={type} ta="right">

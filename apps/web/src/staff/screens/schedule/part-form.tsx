@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { Issue } from "@cherga/contract/issues";
-import type { Editing, Editor } from "#staff/forms/editor.ts";
+import type { EditState, Editor } from "#staff/forms/editor.ts";
 import { Form, useForm } from "#staff/forms/form.tsx";
 import { isUnder, type Path, valueAt } from "#staff/forms/lens.ts";
 import type { Conflict } from "#staff/forms/merge.ts";
@@ -32,8 +32,8 @@ export function PartForm({ name, path, children }: Props) {
 
 /** Gives the editor of a part: the same memory, seen from the part. */
 function partEditor(editor: Editor, path: Path): Editor {
-  let whole: Editing | undefined;
-  let part: Editing | undefined;
+  let whole: EditState | undefined;
+  let part: EditState | undefined;
   return {
     ...editor,
     // React asks again and again, and must get the same answer while nothing has changed.
@@ -52,8 +52,8 @@ function partEditor(editor: Editor, path: Path): Editor {
   };
 }
 
-function seenFrom(state: Editing, path: Path): Editing {
-  const partOf = (value: unknown): Editing["mine"] => {
+function seenFrom(state: EditState, path: Path): EditState {
+  const partOf = (value: unknown): EditState["mine"] => {
     const found = valueAt(value, path);
     return isPlain(found) ? found : {};
   };

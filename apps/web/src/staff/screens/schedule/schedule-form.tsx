@@ -23,7 +23,7 @@ import { Week } from "#staff/screens/schedule/week/week.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 import { ResultOfDate } from "#staff/schedule-result/result-of-date.tsx";
-import { Trial } from "#staff/schedule-result/simulated-day/simulation.tsx";
+import { Simulation } from "#staff/schedule-result/simulated-day/simulation.tsx";
 import { useDate } from "#staff/schedule-result/use-date.ts";
 import {
   offeredBy,
@@ -31,7 +31,7 @@ import {
   useOrganization,
   zoneOf,
 } from "#staff/schedule-result/use-organization.ts";
-import { workedOut } from "#staff/schedule-result/compute-day.ts";
+import { computeDay } from "#staff/schedule-result/compute-day.ts";
 import classes from "#staff/screens/schedule/schedule.module.css";
 
 type Fields = Lens<Values<typeof schedule.fields>>;
@@ -126,7 +126,7 @@ function PlanEditor({ f, id, organization }: Props) {
                   const align = services.find((row) => row.id === filter.service)?.align_minutes;
                   return align === undefined
                     ? undefined
-                    : workedOut(sound, { hours: organization, zone }, { ...filter, align });
+                    : computeDay(sound, { hours: organization, zone }, { ...filter, align });
                 }}
                 of={["schedule", id, asked ?? version]}
                 ask={(filter, signal) =>
@@ -152,7 +152,7 @@ function PlanEditor({ f, id, organization }: Props) {
                 <Title order={3} size="h4">
                   {t("trial.title")}
                 </Title>
-                <Trial
+                <Simulation
                   scheduleId={id}
                   version={version}
                   zone={zone}

@@ -3,7 +3,7 @@ import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
-import { DeedFailure } from "#staff/hall/deed-failure.tsx";
+import { ActionFailure } from "#staff/hall/action-failure.tsx";
 import { EarlyQuestion } from "#staff/hall/early-question.tsx";
 import { HallProvider } from "#staff/hall/hall-context.tsx";
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
@@ -117,7 +117,7 @@ function Supervision({
           {t("supervision.replan")}
         </Button>
       </Group>
-      {failure !== undefined && asking === undefined && <DeedFailure failure={failure} hall={hall} />}
+      {failure !== undefined && asking === undefined && <ActionFailure failure={failure} hall={hall} />}
       {unknown !== undefined && <Text c="dimmed">{unknown}</Text>}
       <UnscheduledNotice />
       <Windows
@@ -177,7 +177,7 @@ function Supervision({
           can={early.can}
           onCancel={forgetEarly}
           onConfirm={() =>
-            void act({ ...early.deed, option: { ...early.deed.option, allowForcedTime: true } })
+            void act({ ...early.action, option: { ...early.action.option, allowForcedTime: true } })
           }
         />
       )}

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import type { EventAnswer } from "@cherga/contract/calls/queue";
 import { useRef, useState } from "react";
-import { type AdminDeed, doAdminEvent } from "#staff/hall/do-event.ts";
+import { type AdminAction, doAdminEvent } from "#staff/hall/do-event.ts";
 import { useHallWatch } from "#staff/hall/hall-context.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -9,11 +9,11 @@ type EarlyCan = Exclude<EventAnswer["can"], true | undefined>;
 
 export type Supervise = {
   /** Does something with any ticket or operator, one thing at a time. */
-  readonly act: (deed: AdminDeed) => Promise<EventAnswer | undefined>;
+  readonly act: (action: AdminAction) => Promise<EventAnswer | undefined>;
   readonly isBusy: boolean;
   readonly failure: unknown;
   /** A call that would be early, and why. */
-  readonly early: { readonly deed: AdminDeed; readonly can: EarlyCan } | undefined;
+  readonly early: { readonly action: AdminAction; readonly can: EarlyCan } | undefined;
   readonly forgetEarly: () => void;
 };
 
@@ -26,20 +26,20 @@ export function useSupervise(): Supervise {
   const [failure, setFailure] = useState<unknown>();
   const [early, setEarly] = useState<Supervise["early"]>();
 
-  async function act(deed: AdminDeed): Promise<EventAnswer | undefined> {
+  async function act(action: AdminAction): Promise<EventAnswer | undefined> {
     if (underWay.current) return undefined;
     underWay.current = true;
     setBusy(true);
     setFailure(undefined);
     setEarly(undefined);
     try {
-      const answer = await doAdminEvent(deed);
-      if (answer.can !== true && answer.can !== undefined) setEarly({ deed, can: answer.can });
+      const answer = await doAdminEvent(action);
+      if (answer.can !== true && answer.can !== undefined) setEarly({ action, can: answer.can });
       else if (answer.error !== undefined)
         notifications.show({ message: t("supervision.nobody"), color: "blue" });
       else notifications.show({ message: t("supervision.done"), color: "green" });
       // Otherwise it is not about the desk that is shown.
-      if (deed.operatorId !== undefined) takeAnswer(answer);
+      if (action.operatorId !== undefined) takeAnswer(answer);
       return answer;
     } catch (thrown) {
       setFailure(thrown);

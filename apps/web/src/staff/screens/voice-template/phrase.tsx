@@ -11,7 +11,7 @@ import type { Lens } from "#staff/forms/lens.ts";
 import {
   type Folder,
   folderOf,
-  type Heard,
+  type SpokenPart,
   heardIn,
   type Sample,
   sentenceOf,
@@ -98,7 +98,7 @@ const lineKey = ({ language }: Folder, index: number): string => `${index} ${lan
 
 type SpokenProps = {
   readonly language: LanguageCode;
-  readonly pieces: readonly Heard[];
+  readonly pieces: readonly SpokenPart[];
   /** Absent where the browser has no voice for the language. */
   readonly say: ((text: string) => void) | undefined;
 };
@@ -113,7 +113,7 @@ function Spoken({ language, pieces, say }: SpokenProps) {
       </Text>
       <ol className={classes["chips"]} lang={localeByLanguage[language]}>
         {pieces.map((piece, index) => (
-          // The same may be said twice; its place is all there is.
+          // Tracks may repeat, so the index is the only possible key.
           // oxlint-disable-next-line react/no-array-index-key
           <Chip key={index} piece={piece} />
         ))}
@@ -134,7 +134,7 @@ function Spoken({ language, pieces, say }: SpokenProps) {
   );
 }
 
-function Chip({ piece }: { readonly piece: Heard }) {
+function Chip({ piece }: { readonly piece: SpokenPart }) {
   const t = useTexts();
   const { type, words, path, isMissing } = piece;
   const Icon = isMissing ? IconAlertTriangle : trackIcons[type];

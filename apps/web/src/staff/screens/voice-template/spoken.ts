@@ -27,7 +27,7 @@ export const folderOf = (language: LanguageCode): Folder => ({
 export type Sample = Readonly<Record<Exclude<TrackType, "file">, string>>;
 
 /** One piece of what is heard. */
-export type Heard = {
+export type SpokenPart = {
   readonly type: TrackType;
   readonly words: string;
   /** Where the recording lies; of pieces of the ticket there is none. */
@@ -43,7 +43,7 @@ export const heardIn = (
   { language, folder }: Folder,
   tracks: readonly Track[],
   sample: Sample,
-): readonly Heard[] =>
+): readonly SpokenPart[] =>
   tracks.map((track) => {
     if (track.type !== "file")
       return { type: track.type, words: sample[track.type], isSound: false, isMissing: false };
@@ -53,7 +53,7 @@ export const heardIn = (
   });
 
 /** Gives what is said as a sentence, without sounds and what is missing. */
-export const sentenceOf = (pieces: readonly Heard[]): string =>
+export const sentenceOf = (pieces: readonly SpokenPart[]): string =>
   pieces
     .filter(({ isSound, isMissing }) => !isSound && !isMissing)
     .map(({ words }) => words)

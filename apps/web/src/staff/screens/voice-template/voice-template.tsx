@@ -9,7 +9,7 @@ import { useField } from "#staff/forms/form.tsx";
 import { type Lens, lensAt } from "#staff/forms/lens.ts";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
-import { CarriedList } from "#staff/screens/voice-template/carried-list.tsx";
+import { SortableList } from "#staff/screens/voice-template/sortable-list.tsx";
 import { Phrase } from "#staff/screens/voice-template/phrase.tsx";
 import {
   type Folder,
@@ -47,7 +47,7 @@ export default function VoiceTemplatePage() {
 function Tracks({ of }: { readonly of: Lens<Track[]> }) {
   const t = useTexts();
   return (
-    <CarriedList
+    <SortableList
       of={of}
       makers={trackTypes.map((type) => ({
         key: type,
@@ -64,14 +64,14 @@ function Tracks({ of }: { readonly of: Lens<Track[]> }) {
       {(track, { type }) =>
         type === "file" && <Line of={lensAt([...track.path, "file"])} placeholder="chime" />
       }
-    </CarriedList>
+    </SortableList>
   );
 }
 
 function Folders({ of }: { readonly of: Lens<Folder[]> }) {
   const t = useTexts();
   return (
-    <CarriedList
+    <SortableList
       of={of}
       makers={languageCodes.map((language) => ({
         key: language,
@@ -86,7 +86,7 @@ function Folders({ of }: { readonly of: Lens<Folder[]> }) {
       iconOf={() => IconFolder}
     >
       {(folder) => <Line of={folder.at("folder")} />}
-    </CarriedList>
+    </SortableList>
   );
 }
 

@@ -1,24 +1,24 @@
 import { ActionIcon } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import type { KeyboardEvent, PointerEvent } from "react";
-import type { Carrying } from "#staff/ui/drag-list/use-drag-list.ts";
+import type { DragStep } from "#staff/ui/drag-list/use-drag-list.ts";
 import classes from "#staff/ui/drag-list/drag-list.module.css";
 
 type Props = {
-  /** Says what is taken by it. */
+  /** Names the entry. */
   readonly label: string;
-  /** Names the element that tells how it is used. */
+  /** The id of the element that explains the handle. */
   readonly describedBy: string;
-  /** Whether it was taken by the keyboard. */
+  /** Whether the entry is grabbed by the keyboard. */
   readonly isGrabbed: boolean;
   readonly onHold: (event: PointerEvent) => void;
-  /** Takes it by the keyboard, or puts it down. */
+  /** Grabs the entry by the keyboard, or drops it. */
   readonly onGrab: () => void;
-  readonly onCarry: (to: Carrying) => void;
-  readonly onGiveUp: () => void;
+  readonly onMove: (to: DragStep) => void;
+  readonly onCancel: () => void;
 };
 
-const carryingByKey: Readonly<Record<string, Carrying>> = {
+const stepByKey: Readonly<Record<string, DragStep>> = {
   ArrowUp: "up",
   ArrowLeft: "up",
   ArrowDown: "down",
@@ -27,16 +27,16 @@ const carryingByKey: Readonly<Record<string, Carrying>> = {
   End: "last",
 };
 
-/** By which something is taken: dragged by the pointer, or grabbed by Space and carried by the arrows. */
-export function GripButton({ label, describedBy, isGrabbed, onHold, onGrab, onCarry, onGiveUp }: Props) {
+/** A handle that is dragged by the pointer, or grabbed by Space and moved by the arrows. */
+export function DragHandleButton({ label, describedBy, isGrabbed, onHold, onGrab, onMove, onCancel }: Props) {
   function handleKey(event: KeyboardEvent): void {
     if (!isGrabbed) return;
-    const to = carryingByKey[event.key];
+    const to = stepByKey[event.key];
     if (to === undefined && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    if (to === undefined) onGiveUp();
-    else onCarry(to);
+    if (to === undefined) onCancel();
+    else onMove(to);
   }
 
   return (
@@ -49,10 +49,10 @@ export function GripButton({ label, describedBy, isGrabbed, onHold, onGrab, onCa
       aria-pressed={isGrabbed}
       aria-describedby={describedBy}
       onPointerDown={onHold}
-      // Keys press it; the pointer drags, and without a drag means nothing.
+      // Only key presses grab; a click of the pointer without a drag does nothing.
       onClick={({ detail }) => detail === 0 && onGrab()}
       onKeyDown={handleKey}
-      onBlur={() => isGrabbed && onGiveUp()}
+      onBlur={() => isGrabbed && onCancel()}
     >
       <IconGripVertical size={16} />
     </ActionIcon>

@@ -1,26 +1,26 @@
-import { GripButton } from "#staff/ui/drag-list/drag-handle-button.tsx";
-import type { Carried } from "#staff/ui/drag-list/use-drag-list.ts";
+import { DragHandleButton } from "#staff/ui/drag-list/drag-handle-button.tsx";
+import type { DragList } from "#staff/ui/drag-list/use-drag-list.ts";
 
 type Props<W> = {
-  readonly carried: Carried<W>;
+  readonly dragList: DragList<W>;
   readonly what: W;
-  /** Says what is taken by it. */
+  /** Names the entry. */
   readonly label: string;
-  /** Names the element that tells how it is used. */
+  /** The id of the element that explains the handle. */
   readonly describedBy: string;
-  /** Whether this very thing is held. */
+  /** Whether this entry is the dragged one. */
   readonly isHeld: boolean;
 };
 
-/** By which a thing of a list is taken and carried to another place of it. */
-export const Grip = <W,>({ carried, what, label, describedBy, isHeld }: Props<W>) => (
-  <GripButton
+/** The handle by which an entry of a list is dragged. */
+export const DragHandle = <W,>({ dragList, what, label, describedBy, isHeld }: Props<W>) => (
+  <DragHandleButton
     label={label}
     describedBy={describedBy}
-    isGrabbed={isHeld && carried.held?.by === "keys"}
-    onHold={(event) => carried.hold(event, what)}
-    onGrab={() => carried.grab(what)}
-    onCarry={carried.carry}
-    onGiveUp={carried.giveUp}
+    isGrabbed={isHeld && dragList.held?.by === "keys"}
+    onHold={(event) => dragList.hold(event, what)}
+    onGrab={() => dragList.grab(what)}
+    onMove={dragList.move}
+    onCancel={dragList.cancel}
   />
 );

@@ -1,35 +1,35 @@
 import { type PointerEvent, type RefObject, useState } from "react";
 import { usePointerDrag } from "#staff/ui/drag-list/use-pointer-drag.ts";
 
-/** Something in somebody's hand, and the gap it would be put into now. */
-export type Held<W> = {
+/** The entry that is dragged, and the gap it would be dropped into now. */
+export type Dragged<W> = {
   readonly what: W;
   readonly gap: string | undefined;
   readonly by: "pointer" | "keys";
 };
 
-export type Carrying = "up" | "down" | "first" | "last";
+export type DragStep = "up" | "down" | "first" | "last";
 
 type Rules<W> = {
   /** The element in which the gaps are. */
   readonly list: RefObject<HTMLElement | null>;
-  /** Where a thing can be put, in the order in which one reads. */
+  /** The gaps an entry can be dropped into, in reading order. */
   readonly gapsOf: (what: W) => readonly string[];
-  /** The gap in which it lies now. */
+  /** The gap an entry is in now. */
   readonly homeOf: (what: W) => string;
-  readonly onPut: (what: W, gap: string, by: Held<W>["by"]) => void;
+  readonly onPut: (what: W, gap: string, by: Dragged<W>["by"]) => void;
 };
 
-/** Things that can be carried to other places of a list, by pointer and by keys. */
-export type Carried<W> = ReturnType<typeof useCarrying<W>>;
+/** A list whose entries can be dragged by pointer and by keys. */
+export type DragList<W> = ReturnType<typeof useDragList<W>>;
 
-/** Lets things of a list be carried to other places: dragged, or grabbed by a key, moved by arrows and put down. */
-export function useCarrying<W>({ list, gapsOf, homeOf, onPut }: Rules<W>) {
+/** Lets entries of a list be moved: dragged by the pointer, or grabbed by a key, moved by arrows and dropped. */
+export function useDragList<W>({ list, gapsOf, homeOf, onPut }: Rules<W>) {
   const [grabbed, setGrabbed] = useState<{ readonly what: W; readonly gap: string }>();
   const { dragged, hold, area } = usePointerDrag<W>(list, gapsOf, (what, gap) => {
     if (gap !== undefined && gap !== homeOf(what)) onPut(what, gap, "pointer");
   });
-  const held: Held<W> | undefined =
+  const held: Dragged<W> | undefined =
     dragged === undefined
       ? grabbed && { ...grabbed, by: "keys" }
       : { what: dragged.what, gap: dragged.gap, by: "pointer" };
@@ -43,23 +43,23 @@ export function useCarrying<W>({ list, gapsOf, homeOf, onPut }: Rules<W>) {
       setGrabbed(undefined);
       hold(event, what);
     },
-    /** Takes something by a key, or puts down what is held. */
+    /** Grabs an entry by the keyboard, or drops the one that is grabbed. */
     grab: (what: W): void => {
       setGrabbed(undefined);
       if (grabbed === undefined) setGrabbed({ what, gap: homeOf(what) });
       else if (grabbed.gap !== homeOf(grabbed.what)) onPut(grabbed.what, grabbed.gap, "keys");
     },
-    carry: (to: Carrying): void => {
+    move: (to: DragStep): void => {
       if (grabbed === undefined) return;
       const gaps = gapsOf(grabbed.what);
       const gap = gaps[placeAfter(to, gaps.indexOf(grabbed.gap), gaps.length - 1)];
       if (gap !== undefined) setGrabbed({ ...grabbed, gap });
     },
-    giveUp: (): void => setGrabbed(undefined),
+    cancel: (): void => setGrabbed(undefined),
   };
 }
 
-function placeAfter(to: Carrying, place: number, last: number): number {
+function placeAfter(to: DragStep, place: number, last: number): number {
   switch (to) {
     case "up":
       return Math.max(0, place - 1);

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** What is dragged, and the gap it would be put into; none, if it has been carried off. */
-export type Dragged<W> = { readonly what: W; readonly gap: string | undefined } & Point;
+export type PointerDrag<W> = { readonly what: W; readonly gap: string | undefined } & Point;
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -24,7 +24,7 @@ export function usePointerDrag<W>(
 ) {
   const held = useRef<{ readonly what: W; readonly start: Point; readonly pointerId: number }>(undefined);
   const wasDragged = useRef(false);
-  const [dragged, setDragged] = useState<Dragged<W>>();
+  const [dragged, setDragged] = useState<PointerDrag<W>>();
 
   function follow(what: W, { x, y }: Point): void {
     const gap = list.current === null ? undefined : nearestGap(list.current, new Set(gapsOf(what)), { x, y });

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import { localeByLanguage } from "@cherga/contract/constants";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
-import type { HallCall } from "#visitors/board/state/announcing.ts";
+import type { HallCall } from "#visitors/board/state/call-queue.ts";
 import { sentenceOf } from "#visitors/board/calling/sentences.ts";
 import type { Chime } from "#visitors/kit/chime.ts";
 

@@ -2,7 +2,7 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import { useEffect, useEffectEvent } from "react";
 import { announce } from "#visitors/board/calling/announce.ts";
-import type { HallCall } from "#visitors/board/state/announcing.ts";
+import type { HallCall } from "#visitors/board/state/call-queue.ts";
 import classes from "#visitors/board/calling/call-popup.module.css";
 import { painted } from "#visitors/board/state/colours.ts";
 import { callWords } from "#visitors/board/calling/sentences.ts";

@@ -1,6 +1,6 @@
 import type { BoardConfiguration, BoardState } from "@cherga/contract/shapes/board-state";
 import { initialBoard } from "@cherga/contract/shapes/board";
-import type { HallCall } from "#visitors/board/state/announcing.ts";
+import type { HallCall } from "#visitors/board/state/call-queue.ts";
 
 const beginAt = Date.parse("2026-05-04T07:00:00.000Z");
 

@@ -1,5 +1,5 @@
 import type { FreeStarts } from "@cherga/contract/shapes/free-times";
-import { DeedButton } from "#visitors/booking/parts/deed-button.tsx";
+import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
 import classes from "#visitors/booking/calendar/start-list.module.css";
 import { reasonText } from "#visitors/booking/calendar/reason-text.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
@@ -34,14 +34,14 @@ export function StartList({
       <ul className={classes["starts"]}>
         {starts.map(({ start, clock: shown }) => (
           <li key={start}>
-            <DeedButton
+            <SubmitButton
               isWide
               look={start === chosen ? "main" : "plain"}
               isBusy={isBusy && start === chosen}
               onClick={() => !isBusy && onChoose(start)}
             >
               {shown}
-            </DeedButton>
+            </SubmitButton>
           </li>
         ))}
       </ul>

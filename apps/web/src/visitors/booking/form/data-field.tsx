@@ -1,7 +1,7 @@
 import { dataFieldIds } from "@cherga/contract/constants";
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import type { InputHTMLAttributes } from "react";
-import { type Typed, valueIn } from "#visitors/booking/state/values.ts";
+import { type TypedValues, valueIn } from "#visitors/booking/state/values.ts";
 import classes from "#visitors/booking/form/form.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { asTyped, beginningOf } from "#visitors/kit/typed-value.ts";
@@ -27,7 +27,7 @@ export function DataField({
   onType,
 }: {
   readonly field: VisitorField;
-  readonly typed: Typed;
+  readonly typed: TypedValues;
   readonly fault: string | undefined;
   readonly onType: (id: number, value: string) => void;
 }) {
@@ -79,7 +79,7 @@ export function DataField({
   );
 }
 
-/** Whoever comes to a phone goes on after the code of the country; e-mails begin with nothing, and cannot be asked. */
+/** Puts the caret after the country prefix; `type=email` inputs have no selection API. */
 function goOnAfterBeginning(field: VisitorField, input: HTMLInputElement): void {
   const beginning = beginningOf(field);
   if (beginning !== "" && input.value === beginning)

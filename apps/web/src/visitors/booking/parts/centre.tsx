@@ -1,4 +1,4 @@
-import type { Offer } from "#visitors/booking/state/offered.ts";
+import type { Offer } from "#visitors/booking/state/booking-options.ts";
 import classes from "#visitors/booking/parts/centre.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import buttons from "#visitors/kit/button.module.css";
 
@@ -19,7 +19,7 @@ export function Link({
   readonly className?: string;
   readonly children: ReactNode;
 }) {
-  const { pathTo, go, goBack } = useBook();
+  const { pathTo, go, goBack } = useBookingContext();
   const handleClick = (event: MouseEvent): void => {
     // Whoever wants it in another window gets it there.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

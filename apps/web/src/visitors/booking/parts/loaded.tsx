@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
-import type { Asked } from "#visitors/booking/state/use-answer.ts";
+import type { AnswerState } from "#visitors/booking/state/use-answer.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import classes from "#visitors/booking/parts/parts.module.css";
 
@@ -9,7 +9,7 @@ export function Loaded<T>({
   of: { asked, askAgain },
   children,
 }: {
-  readonly of: { readonly asked: Asked<T>; readonly askAgain: () => void };
+  readonly of: { readonly asked: AnswerState<T>; readonly askAgain: () => void };
   readonly children: (answer: T) => ReactNode;
 }) {
   switch (asked.state) {

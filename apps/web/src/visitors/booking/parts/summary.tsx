@@ -1,4 +1,4 @@
-import type { Offer, Offered } from "#visitors/booking/state/offered.ts";
+import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import classes from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
@@ -9,7 +9,7 @@ export function Summary({
   when,
 }: {
   readonly offer: Offer;
-  readonly offered: Offered;
+  readonly offered: BookingOption;
   readonly when?: string;
 }) {
   const { language } = useWords();

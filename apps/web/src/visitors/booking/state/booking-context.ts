@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import type { Kept } from "#visitors/booking/state/kept.ts";
+import type { StoredBooking } from "#visitors/booking/state/stored-booking.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
-import type { Typed } from "#visitors/booking/state/values.ts";
+import type { TypedValues } from "#visitors/booking/state/values.ts";
 import type { ShownPage } from "#visitors/booking/state/way.ts";
 import type { Caller } from "#visitors/kit/call.ts";
 
@@ -12,15 +12,15 @@ export type News = "moved" | "taken";
 export type Going = { readonly isInstead?: boolean; readonly news?: News };
 
 /** What every step of a booking knows and can do. */
-export type Book = {
+export type BookingContextValue = {
   readonly page: ShownPage;
   readonly caller: Caller;
   /** The visitor with the handle of their ticket; nobody before a time is kept. */
   readonly holder: Caller | undefined;
-  readonly kept: Kept | undefined;
-  readonly keep: (kept: Kept | undefined) => void;
-  readonly typed: Typed;
-  readonly type: (typed: Typed) => void;
+  readonly kept: StoredBooking | undefined;
+  readonly keep: (kept: StoredBooking | undefined) => void;
+  readonly typed: TypedValues;
+  readonly type: (typed: TypedValues) => void;
   readonly news: News | undefined;
   readonly pathTo: (place: Place) => string;
   readonly go: (place: Place, going?: Going) => void;
@@ -28,11 +28,11 @@ export type Book = {
 };
 
 /** What the steps of a booking share. */
-export const BookContext = createContext<Book | undefined>(undefined);
+export const BookingContext = createContext<BookingContextValue | undefined>(undefined);
 
 /** Gives what the steps of a booking share. */
-export function useBook(): Book {
-  const book = useContext(BookContext);
+export function useBookingContext(): BookingContextValue {
+  const book = useContext(BookingContext);
   if (book === undefined) throw new Error("nothing is booked here");
   return book;
 }

@@ -2,7 +2,7 @@ import type { bookingCalls } from "@cherga/contract/calls/booking";
 import type { onlineCalls } from "@cherga/contract/calls/online";
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
 import type { Answer } from "@cherga/contract/call";
-import type { Wanted } from "#visitors/booking/state/place.ts";
+import type { ServiceChoice } from "#visitors/booking/state/place.ts";
 import type { SentValue } from "#visitors/booking/state/values.ts";
 import { call, type Caller, callPatiently } from "#visitors/kit/call.ts";
 
@@ -12,7 +12,11 @@ type Starts = Promise<Answer<typeof bookingCalls.freeTime>>;
 type Ticket = Promise<Answer<typeof trackerCalls.ticket>>;
 
 /** What is asked for on a page, and where. */
-export type Wish = { readonly pageId: number; readonly organizationId: number; readonly wanted: Wanted };
+export type Wish = {
+  readonly pageId: number;
+  readonly organizationId: number;
+  readonly wanted: ServiceChoice;
+};
 
 const bodyOf = ({ organizationId, wanted: { kind, id } }: Wish) => ({
   organizationId,

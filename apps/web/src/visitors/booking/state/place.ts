@@ -1,9 +1,9 @@
 import { isCalendarDate } from "@cherga/engine/time/calendar-date";
 
 /** What a visitor comes for. */
-export type Wanted = { readonly kind: "service" | "package"; readonly id: number };
+export type ServiceChoice = { readonly kind: "service" | "package"; readonly id: number };
 
-type Wish = { readonly organizationId: number; readonly wanted: Wanted };
+type Wish = { readonly organizationId: number; readonly wanted: ServiceChoice };
 
 /** A visit at a time: the date and the wall clock of its organization. */
 export type Visit = Wish & { readonly date: string; readonly clock: string };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { CallFailure } from "#visitors/kit/call.ts";
 
 /** Something that was asked for: on its way, there, or refused. */
-export type Asked<T> =
+export type AnswerState<T> =
   | { readonly state: "waiting" }
   | { readonly state: "there"; readonly answer: T }
   | { readonly state: "failed"; readonly failure: CallFailure };
@@ -15,17 +15,17 @@ export function useAnswer<T>(
   name: string,
   ask: () => Promise<T>,
   since = "",
-): { readonly asked: Asked<T>; readonly askAgain: () => void } {
+): { readonly asked: AnswerState<T>; readonly askAgain: () => void } {
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<{
     readonly name: string;
     readonly round: number;
-    readonly asked: Asked<T>;
+    readonly asked: AnswerState<T>;
   }>();
   const asking = useEffectEvent(ask);
   useEffect(() => {
     let isCurrent = true;
-    const settle = (asked: Asked<T>): void => {
+    const settle = (asked: AnswerState<T>): void => {
       if (isCurrent) setOutcome({ name, round, asked });
     };
     asking().then(

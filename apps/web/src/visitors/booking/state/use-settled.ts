@@ -1,6 +1,6 @@
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { askTicket } from "#visitors/booking/state/calls.ts";
-import { keptAsTracked } from "#visitors/booking/state/kept.ts";
+import { storedAsTracked } from "#visitors/booking/state/stored-booking.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
 
 /**
@@ -8,7 +8,7 @@ import { CallFailure } from "#visitors/kit/call.ts";
  * was done by a request whose answer got lost, is looked at again.
  */
 export function useSettled(): (work: () => Promise<void>) => Promise<void> {
-  const { kept, keep, holder } = useBook();
+  const { kept, keep, holder } = useBookingContext();
   return async (work) => {
     try {
       await work();
@@ -16,7 +16,7 @@ export function useSettled(): (work: () => Promise<void>) => Promise<void> {
       const isOther =
         error instanceof CallFailure && ["ERROR_ACTION_NOT_ALLOWED", "ERROR_NOT_FOUND"].includes(error.code);
       if (!isOther || kept === undefined || holder === undefined) throw error;
-      const now = keptAsTracked(kept, await askTicket(holder));
+      const now = storedAsTracked(kept, await askTicket(holder));
       if (now.status === kept.status) throw error;
       keep(now);
     }

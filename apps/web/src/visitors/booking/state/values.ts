@@ -2,7 +2,7 @@ import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import { beginningOf, faultIn, saidIn } from "#visitors/kit/typed-value.ts";
 
 /** What was typed, by the id of its field. */
-export type Typed = Readonly<Record<string, string>>;
+export type TypedValues = Readonly<Record<string, string>>;
 
 /** What is wrong with what was typed, by the id of its field. */
 export type Faults = Readonly<Record<string, string>>;
@@ -11,18 +11,18 @@ export type Faults = Readonly<Record<string, string>>;
 export type SentValue = { readonly dataFieldId: number; readonly value: string };
 
 /** Gives what stands in a field: what was typed, else what most people would begin with. */
-export const valueIn = (field: VisitorField, typed: Typed): string =>
+export const valueIn = (field: VisitorField, typed: TypedValues): string =>
   typed[field.dataFieldId] ?? beginningOf(field);
 
 /** Gives what is sent: everything that somebody has really said. */
-export function sentValues(fields: readonly VisitorField[], typed: Typed): readonly SentValue[] {
+export function sentValues(fields: readonly VisitorField[], typed: TypedValues): readonly SentValue[] {
   return fields
     .map((field) => ({ dataFieldId: field.dataFieldId, value: saidIn(field, typed[field.dataFieldId]) }))
     .filter(({ value }) => value !== "");
 }
 
 /** Finds what is missing or plainly wrong before anything is sent; the server looks more closely. */
-export function faultsIn(fields: readonly VisitorField[], typed: Typed): Faults {
+export function faultsIn(fields: readonly VisitorField[], typed: TypedValues): Faults {
   const faults = fields.flatMap((field): readonly (readonly [string, string])[] => {
     const fault = faultIn(field, typed[field.dataFieldId]);
     return fault === undefined ? [] : [[String(field.dataFieldId), fault]];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Place } from "#visitors/booking/state/place.ts";
 import {
   firstPlace,
-  type Having,
+  type BookingState,
   placeBefore,
   placeOfRegion,
   rightPlace,
@@ -30,7 +30,7 @@ const onlyOne = { regions: [region(1)], organizations: everywhere.organizations.
 
 const wish = { organizationId: 10, wanted: { kind: "service", id: 5 } } as const;
 const visit = { ...wish, date: "2026-11-18", clock: "09:30" } as const;
-const having = (standing: Having["standing"]): Having => ({ standing, visit });
+const having = (standing: BookingState["standing"]): BookingState => ({ standing, visit });
 
 describe("nobody is asked where there is nothing to choose", () => {
   const first: readonly (readonly [Pick<ShownPage, "regions" | "organizations">, Place])[] = [

@@ -1,6 +1,6 @@
 import type { Answer } from "@cherga/contract/call";
 import type { onlineCalls } from "@cherga/contract/calls/online";
-import type { Standing } from "#visitors/booking/state/kept.ts";
+import type { BookingStatus } from "#visitors/booking/state/stored-booking.ts";
 import { isKeptPlace, type KeptPlace, type Place, type Visit } from "#visitors/booking/state/place.ts";
 
 /** A booking page as visitors see it. */
@@ -53,10 +53,10 @@ export function placeBefore(place: Place, page: Centres): Place | undefined {
 }
 
 /** What a visitor has at a place where a time is kept: how it stands with it, and when it is. */
-export type Having = { readonly standing: Standing; readonly visit: Visit };
+export type BookingState = { readonly standing: BookingStatus; readonly visit: Visit };
 
 /** Gives where somebody belongs who comes to a place by an address, a reload or the browser's way back. */
-export function rightPlace(place: Place, page: Centres, having: Having | undefined): Place {
+export function rightPlace(place: Place, page: Centres, having: BookingState | undefined): Place {
   if (place.step === "region") return firstPlace(page);
   if (!isKeptPlace(place)) return place;
   if (having === undefined || !isSameWish(place, having.visit))
@@ -82,7 +82,7 @@ export const wishOf = ({ organizationId, wanted }: Omit<Visit, "date" | "clock">
 });
 
 /** Which steps are open to whom. Whoever waits for a code may say again where to send it. */
-const open: Readonly<Record<Standing, readonly KeptPlace["step"][]>> = {
+const open: Readonly<Record<BookingStatus, readonly KeptPlace["step"][]>> = {
   held: ["data"],
   awaitsCode: ["data", "code"],
   booked: ["done", "moveDay", "moveTime"],
@@ -97,7 +97,7 @@ const usual = {
   booked: "done",
   lapsed: "data",
   cancelled: "done",
-} as const satisfies Record<Standing, KeptPlace["step"]>;
+} as const satisfies Record<BookingStatus, KeptPlace["step"]>;
 
 function beforeServices(organizationId: number, { regions, organizations }: Centres): Place | undefined {
   const regionId = organizations.find(({ id }) => id === organizationId)?.regionId;

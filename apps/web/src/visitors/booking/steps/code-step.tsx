@@ -1,17 +1,17 @@
 import type { confirmationCode } from "@cherga/contract/calls/booking";
 import { type SubmitEvent, useRef, useState } from "react";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { confirm, sendCode } from "#visitors/booking/state/calls.ts";
 import { CodeField } from "#visitors/booking/form/code-field.tsx";
 import { Countdown } from "#visitors/booking/parts/countdown.tsx";
-import { DeedButton } from "#visitors/booking/parts/deed-button.tsx";
+import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
 import classes from "#visitors/booking/form/form.module.css";
-import { keptFrom } from "#visitors/booking/state/kept.ts";
-import type { Offer, Offered } from "#visitors/booking/state/offered.ts";
+import { storedFrom } from "#visitors/booking/state/stored-booking.ts";
+import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
-import { useDeed } from "#visitors/booking/state/use-deed.ts";
+import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { useSettled } from "#visitors/booking/state/use-settled.ts";
 import { visitOf } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
@@ -32,17 +32,17 @@ export function CodeStep({
 }: {
   readonly place: Extract<Place, { readonly step: "code" }>;
   readonly offer: Offer;
-  readonly offered: Offered;
+  readonly offered: BookingOption;
   readonly now: number;
 }) {
   const t = useWords();
-  const { holder, kept, keep, go, goBack } = useBook();
+  const { holder, kept, keep, go, goBack } = useBookingContext();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string>();
   const [isSentAgain, setSentAgain] = useState(false);
-  const confirming = useDeed();
-  const sending = useDeed();
+  const confirming = useSubmit();
+  const sending = useSubmit();
   const settle = useSettled();
   const visit = visitOf(place);
   if (kept === undefined || holder === undefined) return null;
@@ -59,7 +59,7 @@ export function CodeStep({
     confirming.run(() =>
       settle(async () => {
         try {
-          keep(keptFrom(kept, await confirm(holder, code)));
+          keep(storedFrom(kept, await confirm(holder, code)));
           go({ step: "done", ...visit }, { isInstead: true });
         } catch (error) {
           const left = attemptsLeft(error);
@@ -72,7 +72,7 @@ export function CodeStep({
   const handleSend = (): void =>
     sending.run(() =>
       settle(async () => {
-        keep(keptFrom(kept, await sendCode(holder)));
+        keep(storedFrom(kept, await sendCode(holder)));
         setCode("");
         setFault(undefined);
         setSentAgain(true);
@@ -101,17 +101,17 @@ export function CodeStep({
         />
         {isSentAgain && <Notice kind="good" title={t("code.sentAgain")} />}
         {confirming.failure !== undefined && <Refused failure={confirming.failure} />}
-        <DeedButton type="submit" look="main" isWide isBusy={confirming.isBusy}>
+        <SubmitButton type="submit" look="main" isWide isBusy={confirming.isBusy}>
           {t("code.confirm")}
-        </DeedButton>
+        </SubmitButton>
       </form>
       {isSpent && <Notice kind="bad" title={t("code.noMore")} />}
       {sending.failure !== undefined && !isSpent && <Refused failure={sending.failure} />}
       <div className={classes["actions"]}>
         {!isSpent && (
-          <DeedButton isBusy={sending.isBusy} onClick={handleSend}>
+          <SubmitButton isBusy={sending.isBusy} onClick={handleSend}>
             {t("code.sendAgain")}
-          </DeedButton>
+          </SubmitButton>
         )}
         <Button look="quiet" onClick={() => goBack({ step: "data", ...visit })}>
           {t(offer.confirmBy === "email" ? "code.otherEmail" : "code.otherPhone")}

@@ -1,17 +1,17 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { fill } from "#visitors/booking/state/calls.ts";
 import { Countdown } from "#visitors/booking/parts/countdown.tsx";
 import { DataField } from "#visitors/booking/form/data-field.tsx";
-import { DeedButton } from "#visitors/booking/parts/deed-button.tsx";
+import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
 import classes from "#visitors/booking/form/form.module.css";
-import { keptFrom } from "#visitors/booking/state/kept.ts";
+import { storedFrom } from "#visitors/booking/state/stored-booking.ts";
 import { Lapsed } from "#visitors/booking/steps/lapsed.tsx";
-import type { Offer, Offered } from "#visitors/booking/state/offered.ts";
+import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
-import { useDeed } from "#visitors/booking/state/use-deed.ts";
+import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { useSettled } from "#visitors/booking/state/use-settled.ts";
 import { type Faults, faultsIn, faultsOf, sentValues } from "#visitors/booking/state/values.ts";
 import { visitOf } from "#visitors/booking/state/way.ts";
@@ -29,15 +29,15 @@ export function DataStep({
 }: {
   readonly place: Extract<Place, { readonly step: "data" }>;
   readonly offer: Offer;
-  readonly offered: Offered;
+  readonly offered: BookingOption;
   readonly isLapsed: boolean;
   readonly now: number;
 }) {
   const t = useWords();
-  const { page, holder, kept, keep, typed, type, go } = useBook();
+  const { page, holder, kept, keep, typed, type, go } = useBookingContext();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useSubmit();
   const settle = useSettled();
   const { fields } = offered;
   const until = kept?.until ?? null;
@@ -58,7 +58,7 @@ export function DataStep({
       settle(async () => {
         try {
           const booking = await fill(holder, page.id, sent);
-          keep(keptFrom(kept, booking));
+          keep(storedFrom(kept, booking));
           const isBooked = booking.status === "success";
           go({ step: isBooked ? "done" : "code", ...visitOf(place) }, { isInstead: isBooked });
         } catch (error) {
@@ -96,9 +96,9 @@ export function DataStep({
         ))}
         {failure !== undefined && <Refused failure={failure} />}
         {!isLapsed && (
-          <DeedButton type="submit" look="main" isWide isBusy={isBusy}>
+          <SubmitButton type="submit" look="main" isWide isBusy={isBusy}>
             {t(offer.confirmBy === "none" ? "bookIt" : `sendCode.${offer.confirmBy}`)}
-          </DeedButton>
+          </SubmitButton>
         )}
       </form>
     </>

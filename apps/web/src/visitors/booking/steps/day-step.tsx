@@ -1,10 +1,10 @@
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { Calendar } from "#visitors/booking/calendar/calendar.tsx";
 import { askDays, askDaysToMove } from "#visitors/booking/state/calls.ts";
 import { addMonths, monthOf, monthWithin } from "#visitors/booking/calendar/month.ts";
-import type { Offer, Offered } from "#visitors/booking/state/offered.ts";
+import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
@@ -23,11 +23,11 @@ export function DayStep({
 }: {
   readonly place: Extract<Place, { readonly step: "day" | "moveDay" }>;
   readonly offer: Offer;
-  readonly offered: Offered;
+  readonly offered: BookingOption;
   readonly now: number;
 }) {
   const t = useWords();
-  const { page, caller, holder = caller, go } = useBook();
+  const { page, caller, holder = caller, go } = useBookingContext();
   const today = dateAt(offer.organization.timeZone, now);
   const reach = { today, last: addDays(today, offer.maxQueuePeriodDays) };
   const month = monthWithin(place.month, reach);

@@ -1,16 +1,16 @@
 import type { VisitorAction } from "@cherga/contract/shapes/tracked-ticket";
 import { useEffect, useRef, useState } from "react";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { giveUp } from "#visitors/booking/state/calls.ts";
-import { DeedButton } from "#visitors/booking/parts/deed-button.tsx";
+import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
 import { ask, CallFailure, type Caller } from "#visitors/kit/call.ts";
 import classes from "#visitors/booking/steps/done.module.css";
-import { type Kept, keptAsTracked } from "#visitors/booking/state/kept.ts";
+import { type StoredBooking, storedAsTracked } from "#visitors/booking/state/stored-booking.ts";
 import { Link } from "#visitors/booking/parts/link.tsx";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { Underway } from "#visitors/booking/parts/underway.tsx";
-import { useDeed } from "#visitors/booking/state/use-deed.ts";
+import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { visitOf } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import buttons from "#visitors/kit/button.module.css";
@@ -23,25 +23,25 @@ export function DoneActions({
   can,
 }: {
   readonly place: Extract<Place, { readonly step: "done" }>;
-  readonly kept: Kept;
+  readonly kept: StoredBooking;
   readonly can: readonly VisitorAction[];
 }) {
   const t = useWords();
-  const { caller, holder = caller, keep } = useBook();
+  const { caller, holder = caller, keep } = useBookingContext();
   const [isAsked, setAsked] = useState(false);
-  const saving = useDeed();
-  const cancelling = useDeed();
+  const saving = useSubmit();
+  const cancelling = useSubmit();
   const handleCancel = (): void =>
-    cancelling.run(async () => keep(keptAsTracked(kept, await giveUp(holder))));
+    cancelling.run(async () => keep(storedAsTracked(kept, await giveUp(holder))));
   return (
     <div className={classes["actions"]}>
       <a href={`/t/${kept.token}`} className={`${buttons["button"]} ${buttons["main"]}`}>
         {t("follow")}
       </a>
       <p className={classes["quiet"]}>{t("followHint")}</p>
-      <DeedButton isBusy={saving.isBusy} onClick={() => saving.run(() => saveCalendar(holder))}>
+      <SubmitButton isBusy={saving.isBusy} onClick={() => saving.run(() => saveCalendar(holder))}>
         {t("toCalendar")}
-      </DeedButton>
+      </SubmitButton>
       {saving.failure !== undefined && <Refused failure={saving.failure} />}
       {can.includes("move") && (
         <Link to={{ step: "moveDay", ...visitOf(place) }} look="plain">
@@ -78,9 +78,9 @@ function Question({
       <p id="cancel-question" ref={question} tabIndex={-1}>
         {t("cancelQuestion")}
       </p>
-      <DeedButton look="danger" isBusy={isBusy} onClick={onYes}>
+      <SubmitButton look="danger" isBusy={isBusy} onClick={onYes}>
         {t("cancelYes")}
-      </DeedButton>
+      </SubmitButton>
       <Button onClick={onNo}>{t("cancelNo")}</Button>
     </div>
   );

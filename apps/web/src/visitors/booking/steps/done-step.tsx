@@ -1,13 +1,13 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { useEffect, useEffectEvent } from "react";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { askTicket } from "#visitors/booking/state/calls.ts";
 import { Centre } from "#visitors/booking/parts/centre.tsx";
 import { DoneActions } from "#visitors/booking/steps/done-actions.tsx";
 import classes from "#visitors/booking/steps/done.module.css";
-import { keptAsTracked, type Standing } from "#visitors/booking/state/kept.ts";
+import { storedAsTracked, type BookingStatus } from "#visitors/booking/state/stored-booking.ts";
 import { Link } from "#visitors/booking/parts/link.tsx";
-import { broughtTo, type Offer, type Offered } from "#visitors/booking/state/offered.ts";
+import { broughtTo, type Offer, type BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { useAnswer } from "#visitors/booking/state/use-answer.ts";
@@ -24,15 +24,15 @@ export function DoneStep({
 }: {
   readonly place: Extract<Place, { readonly step: "done" }>;
   readonly offer: Offer;
-  readonly offered: Offered | undefined;
-  readonly standing: Standing | undefined;
+  readonly offered: BookingOption | undefined;
+  readonly standing: BookingStatus | undefined;
 }) {
   const t = useWords();
-  const { caller, holder = caller, kept, keep, news } = useBook();
+  const { caller, holder = caller, kept, keep, news } = useBookingContext();
   // It may have been moved or cancelled elsewhere since.
   const ticket = useAnswer(`ticket ${kept?.token}`, () => askTicket(holder));
   const tracked = ticket.asked.state === "there" ? ticket.asked.answer : undefined;
-  const hear = useEffectEvent((heard: TrackedTicket) => kept && keep(keptAsTracked(kept, heard)));
+  const hear = useEffectEvent((heard: TrackedTicket) => kept && keep(storedAsTracked(kept, heard)));
   useEffect(() => {
     if (tracked !== undefined) hear(tracked);
   }, [tracked]);

@@ -1,11 +1,11 @@
-import { useBook } from "#visitors/booking/state/booking-context.ts";
-import { DeedButton } from "#visitors/booking/parts/deed-button.tsx";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
+import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
 import { Link } from "#visitors/booking/parts/link.tsx";
-import type { Offer } from "#visitors/booking/state/offered.ts";
+import type { Offer } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { Underway } from "#visitors/booking/parts/underway.tsx";
-import { useDeed } from "#visitors/booking/state/use-deed.ts";
+import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { useReserve } from "#visitors/booking/state/use-reserve.ts";
 import { wishOf } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
@@ -24,8 +24,8 @@ export function Lapsed({
   readonly offer: Offer;
 }) {
   const t = useWords();
-  const { kept, go } = useBook();
-  const { isBusy, failure, run } = useDeed();
+  const { kept, go } = useBookingContext();
+  const { isBusy, failure, run } = useSubmit();
   const keepTime = useReserve(offer, place.wanted);
   const times: Place = { step: "time", ...wishOf(place), date: place.date };
   const handleAgain = (): void => {
@@ -43,9 +43,9 @@ export function Lapsed({
     <>
       <Notice kind="bad" title={t("lapsed")}>
         <p>{t("typedIsKept")}</p>
-        <DeedButton look="main" isBusy={isBusy} onClick={handleAgain}>
+        <SubmitButton look="main" isBusy={isBusy} onClick={handleAgain}>
           {t("takeAgain", { time: place.clock })}
-        </DeedButton>
+        </SubmitButton>
         <Link look="plain" to={times} isBack>
           {t("chooseAnotherTime")}
         </Link>

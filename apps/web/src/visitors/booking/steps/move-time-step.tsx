@@ -1,18 +1,18 @@
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useEffect, useRef, useState } from "react";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { askStartsToMove, move } from "#visitors/booking/state/calls.ts";
-import { DeedButton } from "#visitors/booking/parts/deed-button.tsx";
-import { keptFrom } from "#visitors/booking/state/kept.ts";
+import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
+import { storedFrom } from "#visitors/booking/state/stored-booking.ts";
 import { Loaded } from "#visitors/booking/parts/loaded.tsx";
-import type { Offer, Offered } from "#visitors/booking/state/offered.ts";
+import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { StartList } from "#visitors/booking/calendar/start-list.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
 import { Underway } from "#visitors/booking/parts/underway.tsx";
 import { useAnswer } from "#visitors/booking/state/use-answer.ts";
-import { useDeed } from "#visitors/booking/state/use-deed.ts";
+import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { wishOf } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
@@ -27,12 +27,12 @@ export function MoveTimeStep({
 }: {
   readonly place: Extract<Place, { readonly step: "moveTime" }>;
   readonly offer: Offer;
-  readonly offered: Offered;
+  readonly offered: BookingOption;
 }) {
   const t = useWords();
-  const { caller, holder = caller, kept, keep, go } = useBook();
+  const { caller, holder = caller, kept, keep, go } = useBookingContext();
   const [chosen, setChosen] = useState<string>();
-  const { isBusy, failure, run, forget } = useDeed();
+  const { isBusy, failure, run, forget } = useSubmit();
   const question = useRef<HTMLParagraphElement>(null);
   const starts = useAnswer(`move ${place.toDate}`, () => askStartsToMove(holder, place.toDate));
   const { timeZone } = offer.organization;
@@ -54,7 +54,7 @@ export function MoveTimeStep({
         starts.askAgain();
         throw error;
       });
-      keep(keptFrom(kept, booking));
+      keep(storedFrom(kept, booking));
       const date = dateAt(timeZone, Date.parse(booking.start));
       go(
         { step: "done", ...wishOf(place), date, clock: clock(booking.start) },
@@ -73,9 +73,9 @@ export function MoveTimeStep({
               to: `${day(chosen)}, ${clock(chosen)}`,
             })}
           </p>
-          <DeedButton look="main" isBusy={isBusy} onClick={() => handleMove(chosen)}>
+          <SubmitButton look="main" isBusy={isBusy} onClick={() => handleMove(chosen)}>
             {t("moveYes")}
-          </DeedButton>
+          </SubmitButton>
           <Button disabled={isBusy} onClick={() => setChosen(undefined)}>
             {t("chooseAnotherTime")}
           </Button>

@@ -1,4 +1,4 @@
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import classes from "#visitors/booking/steps/cards.module.css";
 import { Link } from "#visitors/booking/parts/link.tsx";
 import { useWords } from "#visitors/booking/words/words.ts";
@@ -7,7 +7,7 @@ import { Notice } from "#visitors/kit/notice.tsx";
 /** Lets a visitor choose a centre of a region. */
 export function OrganizationStep({ regionId }: { readonly regionId: number }) {
   const t = useWords();
-  const { page } = useBook();
+  const { page } = useBookingContext();
   const { language } = t;
   const centres = page.organizations.filter((each) => each.regionId === regionId);
   if (centres.length === 0) return <Notice title={t("nothingHere")} />;

@@ -1,4 +1,4 @@
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import classes from "#visitors/booking/steps/cards.module.css";
 import { Link } from "#visitors/booking/parts/link.tsx";
 import { placeOfRegion } from "#visitors/booking/state/way.ts";
@@ -8,7 +8,7 @@ import { Notice } from "#visitors/kit/notice.tsx";
 /** Lets a visitor choose where they want to come to. */
 export function RegionStep() {
   const t = useWords();
-  const { page } = useBook();
+  const { page } = useBookingContext();
   const { language } = t;
   const centresIn = (regionId: number): readonly string[] =>
     page.organizations.filter((each) => each.regionId === regionId).map(({ name }) => name[language]);

@@ -1,6 +1,6 @@
 import classes from "#visitors/booking/steps/cards.module.css";
 import { Link } from "#visitors/booking/parts/link.tsx";
-import { broughtTo, type Offered } from "#visitors/booking/state/offered.ts";
+import { broughtTo, type BookingOption } from "#visitors/booking/state/booking-options.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 
 /** Something that can be booked: how long it takes, what it costs, what to bring. */
@@ -8,7 +8,7 @@ export function ServiceCard({
   offered,
   organizationId,
 }: {
-  readonly offered: Offered;
+  readonly offered: BookingOption;
   readonly organizationId: number;
 }) {
   const t = useWords();

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import classes from "#visitors/booking/steps/cards.module.css";
 import { Centre } from "#visitors/booking/parts/centre.tsx";
-import { matching, type Offer, offeredBy } from "#visitors/booking/state/offered.ts";
+import { matching, type Offer, offeredBy } from "#visitors/booking/state/booking-options.ts";
 import { ServiceCard } from "#visitors/booking/steps/service-card.tsx";
 import parts from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
@@ -14,7 +14,7 @@ const manyOffers = 6;
 /** Lets a visitor choose what they come for. */
 export function ServiceStep({ offer }: { readonly offer: Offer }) {
   const t = useWords();
-  const { page } = useBook();
+  const { page } = useBookingContext();
   const searchId = useId();
   const [searched, setSearched] = useState("");
   const { services, packages } = offeredBy(offer);

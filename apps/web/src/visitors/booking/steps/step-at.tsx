@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "#visitors/booking/parts/link.tsx";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { askOffer } from "#visitors/booking/state/calls.ts";
 import { CodeStep } from "#visitors/booking/steps/code-step.tsx";
 import { DataStep } from "#visitors/booking/steps/data-step.tsx";
 import { DayStep } from "#visitors/booking/steps/day-step.tsx";
 import { DoneStep } from "#visitors/booking/steps/done-step.tsx";
-import type { Standing } from "#visitors/booking/state/kept.ts";
+import type { BookingStatus } from "#visitors/booking/state/stored-booking.ts";
 import { Loaded } from "#visitors/booking/parts/loaded.tsx";
 import { MoveTimeStep } from "#visitors/booking/steps/move-time-step.tsx";
-import { type Offer, type Offered, findOffered } from "#visitors/booking/state/offered.ts";
+import { type Offer, type BookingOption, findOffered } from "#visitors/booking/state/booking-options.ts";
 import { OrganizationStep } from "#visitors/booking/steps/organization-step.tsx";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { RegionStep } from "#visitors/booking/steps/region-step.tsx";
@@ -31,11 +31,11 @@ export function StepAt({
   now,
 }: {
   readonly place: Place;
-  readonly standing: Standing | undefined;
+  readonly standing: BookingStatus | undefined;
   readonly now: number;
 }) {
   const t = useWords();
-  const { page } = useBook();
+  const { page } = useBookingContext();
   const isCancelled = place.step === "done" && standing === "cancelled";
   const name = isCancelled ? "cancelled" : place.step;
   return (
@@ -57,10 +57,10 @@ function InCentre({
   ...rest
 }: {
   readonly place: InCentre;
-  readonly standing: Standing | undefined;
+  readonly standing: BookingStatus | undefined;
   readonly now: number;
 }) {
-  const { page, caller } = useBook();
+  const { page, caller } = useBookingContext();
   const { organizationId } = place;
   // While a page is being set up it comes again and again, and what it offers with it.
   const offer = useAnswer(
@@ -89,7 +89,7 @@ function ForWish({
 }: {
   readonly place: ForWish;
   readonly offer: Offer;
-  readonly standing: Standing | undefined;
+  readonly standing: BookingStatus | undefined;
   readonly now: number;
 }): ReactNode {
   const offered = findOffered(offer, place.wanted);
@@ -97,7 +97,7 @@ function ForWish({
   if (place.step === "done")
     return <DoneStep place={place} offer={offer} offered={offered} standing={standing} />;
   if (offered === undefined) return <NotOffered organizationId={place.organizationId} />;
-  const shared: { readonly offer: Offer; readonly offered: Offered } = { offer, offered };
+  const shared: { readonly offer: Offer; readonly offered: BookingOption } = { offer, offered };
   switch (place.step) {
     case "day":
     case "moveDay":

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { Link } from "#visitors/booking/parts/link.tsx";
 import { isUnderWay } from "#visitors/booking/state/navigation.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
@@ -20,7 +20,7 @@ export function Step({
   readonly children: ReactNode;
 }) {
   const t = useWords();
-  const { page } = useBook();
+  const { page } = useBookingContext();
   const [firstName] = useState(name);
   const pageName = page.name[t.language];
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Step({
   );
 }
 
-/** Whoever reads with their ears hears where they have come to; whoever reads with their eyes begins at the top. */
+/** Moves focus to the heading for screen readers and scrolls to the top. */
 function Title({ isReached, children }: { readonly isReached: boolean; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // As it was when the title was first shown: what happens later moves nobody's focus.

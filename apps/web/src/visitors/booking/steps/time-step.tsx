@@ -1,18 +1,18 @@
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useState } from "react";
 import { Link } from "#visitors/booking/parts/link.tsx";
-import { useBook } from "#visitors/booking/state/booking-context.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { askStarts } from "#visitors/booking/state/calls.ts";
-import type { Standing } from "#visitors/booking/state/kept.ts";
+import type { BookingStatus } from "#visitors/booking/state/stored-booking.ts";
 import { Loaded } from "#visitors/booking/parts/loaded.tsx";
-import type { Offer, Offered } from "#visitors/booking/state/offered.ts";
-import type { Place, Wanted } from "#visitors/booking/state/place.ts";
+import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
+import type { Place, ServiceChoice } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { StartList } from "#visitors/booking/calendar/start-list.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
 import { Underway } from "#visitors/booking/parts/underway.tsx";
 import { useAnswer } from "#visitors/booking/state/use-answer.ts";
-import { useDeed } from "#visitors/booking/state/use-deed.ts";
+import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { useReserve } from "#visitors/booking/state/use-reserve.ts";
 import { wishOf } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
@@ -28,13 +28,13 @@ export function TimeStep({
 }: {
   readonly place: Extract<Place, { readonly step: "time" }>;
   readonly offer: Offer;
-  readonly offered: Offered;
-  readonly standing: Standing | undefined;
+  readonly offered: BookingOption;
+  readonly standing: BookingStatus | undefined;
 }) {
   const t = useWords();
-  const { page, caller, news } = useBook();
+  const { page, caller, news } = useBookingContext();
   const [chosen, setChosen] = useState<string>();
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useSubmit();
   const keepTime = useReserve(offer, place.wanted);
   const starts = useAnswer(`starts ${place.date}`, () =>
     askStarts(caller, { pageId: page.id, ...wishOf(place) }, place.date),
@@ -84,12 +84,12 @@ function HeldTime({
   timeZone,
   standing,
 }: {
-  readonly wanted: Wanted;
+  readonly wanted: ServiceChoice;
   readonly timeZone: Parameters<typeof dateAt>[0];
-  readonly standing: Standing | undefined;
+  readonly standing: BookingStatus | undefined;
 }) {
   const t = useWords();
-  const { kept } = useBook();
+  const { kept } = useBookingContext();
   const isHeld = standing === "held" || standing === "awaitsCode";
   if (kept === undefined || !isHeld || kept.wanted.kind !== wanted.kind || kept.wanted.id !== wanted.id)
     return null;

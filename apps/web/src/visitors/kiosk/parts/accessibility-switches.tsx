@@ -1,33 +1,37 @@
 import { IconAdjustmentsDown, IconContrast, IconTextSize } from "@tabler/icons-react";
-import { type Comfort, type Comforts, comforts } from "#visitors/kiosk/state/accessibility-options.ts";
+import {
+  type AccessibilityOption,
+  type AccessibilityOptions,
+  accessibilityOptions,
+} from "#visitors/kiosk/state/accessibility-options.ts";
 import classes from "#visitors/kiosk/parts/accessibility-switches.module.css";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 
 const icons = { text: IconTextSize, contrast: IconContrast, reach: IconAdjustmentsDown } as const;
 
 /** Makes a kiosk easier to read and to reach. */
-export function ComfortSwitches({
+export function AccessibilitySwitches({
   chosen,
   toggle,
 }: {
-  readonly chosen: Comforts;
-  readonly toggle: (comfort: Comfort) => void;
+  readonly chosen: AccessibilityOptions;
+  readonly toggle: (option: AccessibilityOption) => void;
 }) {
   const t = useWords();
   return (
     <div className={classes["switches"]} role="group" aria-label={t("comfort.title")}>
-      {comforts.map((comfort) => {
-        const Icon = icons[comfort];
+      {accessibilityOptions.map((option) => {
+        const Icon = icons[option];
         return (
           <button
-            key={comfort}
+            key={option}
             type="button"
             className={classes["switch"]}
-            aria-pressed={chosen.has(comfort)}
-            onClick={() => toggle(comfort)}
+            aria-pressed={chosen.has(option)}
+            onClick={() => toggle(option)}
           >
             <Icon aria-hidden />
-            {t(`comfort.${comfort}`)}
+            {t(`comfort.${option}`)}
           </button>
         );
       })}

@@ -1,24 +1,26 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** What makes a kiosk easier to use for some. */
-export const comforts = ["text", "contrast", "reach"] as const;
-export type Comfort = (typeof comforts)[number];
-export type Comforts = ReadonlySet<Comfort>;
+/** What a visitor can switch on to use the kiosk more easily. */
+export const accessibilityOptions = ["text", "contrast", "reach"] as const;
+export type AccessibilityOption = (typeof accessibilityOptions)[number];
+export type AccessibilityOptions = ReadonlySet<AccessibilityOption>;
 
-const none: Comforts = new Set();
+const none: AccessibilityOptions = new Set();
 
-/** Gives what a visitor has switched on, and how to change it. It is drawn by what the page says of itself. */
-export function useComforts() {
+/** Returns what is switched on, and how to change it. Style sheets read it from the data attributes of the page. */
+export function useAccessibilityOptions() {
   const [chosen, setChosen] = useState(none);
   useEffect(() => {
     const { dataset } = document.documentElement;
-    for (const comfort of comforts) dataset[comfort] = chosen.has(comfort) ? "on" : "off";
+    for (const option of accessibilityOptions) dataset[option] = chosen.has(option) ? "on" : "off";
   }, [chosen]);
   const reset = useCallback(() => setChosen(none), []);
   return {
     chosen,
     reset,
-    toggle: (comfort: Comfort) =>
-      setChosen((before) => new Set(comforts.filter((each) => (each === comfort) !== before.has(each)))),
+    toggle: (option: AccessibilityOption) =>
+      setChosen(
+        (before) => new Set(accessibilityOptions.filter((each) => (each === option) !== before.has(each))),
+      ),
   };
 }

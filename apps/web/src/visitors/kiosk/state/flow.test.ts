@@ -1,7 +1,7 @@
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
 import { describe, expect, test } from "vitest";
-import { type Act, type Flow, moved, nobody, placeOf } from "#visitors/kiosk/state/flow.ts";
+import { type FlowAction, type Flow, moved, nobody, placeOf } from "#visitors/kiosk/state/flow.ts";
 
 const inAll = (text: string) => ({ en: text, ru: text, ua: text });
 const aField = (field: Partial<VisitorField> = {}): VisitorField => ({
@@ -29,13 +29,13 @@ const aTicket: VisitorTicket = {
   room: null,
 };
 const wanted = { service: 7 };
-const after = (...acts: readonly Act[]): Flow => acts.reduce(moved, nobody);
-const begun: readonly Act[] = [{ type: "begin", languages: 3 }, { type: "speak" }];
-const chosen = (...fields: readonly VisitorField[]): readonly Act[] => [
+const after = (...acts: readonly FlowAction[]): Flow => acts.reduce(moved, nobody);
+const begun: readonly FlowAction[] = [{ type: "begin", languages: 3 }, { type: "speak" }];
+const chosen = (...fields: readonly VisitorField[]): readonly FlowAction[] => [
   ...begun,
   { type: "choose", wanted, fields },
 ];
-const take = (key: string): Act => ({ type: "takeNow", key });
+const take = (key: string): FlowAction => ({ type: "takeNow", key });
 
 describe("the way of a visitor", () => {
   test("goes from the first touch to the number in four", () => {
@@ -62,7 +62,7 @@ describe("the way of a visitor", () => {
   });
 
   test("knows nothing of the one who left", () => {
-    const said: Act = { type: "say", dataFieldId: 1, value: "Anna" };
+    const said: FlowAction = { type: "say", dataFieldId: 1, value: "Anna" };
     expect(after(...chosen(aField()), take("k"), said, { type: "leave" })).toEqual(nobody);
   });
 });
@@ -151,7 +151,7 @@ describe("a ticket that was not given", () => {
 });
 
 describe("a kiosk that is set up anew", () => {
-  const offered = (given: object): Act => ({
+  const offered = (given: object): FlowAction => ({
     type: "offered",
     offered: { sectionIds: [], articleIds: [], fieldsOf: () => [aField()], ...given },
   });

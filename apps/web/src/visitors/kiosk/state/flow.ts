@@ -2,14 +2,14 @@ import type { Answer } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
-import { isCertain, type Misfit, type Refused } from "#visitors/kiosk/state/refusals.ts";
-import { isSame, type Wanted } from "#visitors/kiosk/state/wanted.ts";
+import { isCertain, type Misfit, type TicketRefusal } from "#visitors/kiosk/state/refusals.ts";
+import { isSame, type ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
 import { faultIn } from "#visitors/kit/typed-value.ts";
 
 export type CheckedInTicket = Answer<typeof kioskCalls.checkIn>["ticket"];
 
 /** Where a visitor is. */
-export type Place =
+export type KioskStep =
   | { readonly at: "language" }
   | { readonly at: "menu"; readonly sectionId: string | null }
   | { readonly at: "article"; readonly articleId: number }
@@ -17,14 +17,14 @@ export type Place =
   | { readonly at: "times" }
   | { readonly at: "field"; readonly index: number }
   | { readonly at: "confirm" }
-  | { readonly at: "refused"; readonly refused: Refused }
+  | { readonly at: "refused"; readonly refused: TicketRefusal }
   | { readonly at: "ticket"; readonly ticket: VisitorTicket }
   | { readonly at: "checkIn" }
   | { readonly at: "checkedIn"; readonly ticket: CheckedInTicket };
 
 /** What a visitor wants, as far as they have said it. */
 export type Order = {
-  readonly wanted: Wanted;
+  readonly wanted: ServiceChoice;
   readonly fields: readonly VisitorField[];
   /** Undefined: now. */
   readonly startAt: string | undefined;
@@ -37,23 +37,23 @@ export type Order = {
 };
 
 /** The way of a visitor from the first touch; nobody is there while the trail is empty. */
-export type Flow = { readonly trail: readonly Place[]; readonly order: Order | undefined };
+export type Flow = { readonly trail: readonly KioskStep[]; readonly order: Order | undefined };
 
 /** What a kiosk offers, as far as somebody's way depends on it. */
-export type Offered = {
+export type OfferOutline = {
   readonly sectionIds: readonly string[];
   readonly articleIds: readonly number[];
-  readonly fieldsOf: (wanted: Wanted) => readonly VisitorField[] | undefined;
+  readonly fieldsOf: (wanted: ServiceChoice) => readonly VisitorField[] | undefined;
 };
 
 /** What happens. Keys come from outside, because they are made by chance. */
-export type Act =
+export type FlowAction =
   | { readonly type: "begin"; readonly languages: number }
   | { readonly type: "speak" }
   | { readonly type: "openSection"; readonly sectionId: string }
   | { readonly type: "openArticle"; readonly articleId: number }
   | { readonly type: "openCheckIn" }
-  | { readonly type: "choose"; readonly wanted: Wanted; readonly fields: readonly VisitorField[] }
+  | { readonly type: "choose"; readonly wanted: ServiceChoice; readonly fields: readonly VisitorField[] }
   | { readonly type: "takeNow"; readonly key: string }
   | { readonly type: "bookLater" }
   | { readonly type: "chooseStart"; readonly startAt: string }
@@ -61,27 +61,27 @@ export type Act =
   | { readonly type: "leaveField"; readonly key: string }
   | { readonly type: "send"; readonly key: string }
   | { readonly type: "taken"; readonly key: string; readonly ticket: VisitorTicket }
-  | { readonly type: "refused"; readonly key: string; readonly refused: Refused | Misfit }
+  | { readonly type: "refused"; readonly key: string; readonly refused: TicketRefusal | Misfit }
   | { readonly type: "checkedIn"; readonly ticket: CheckedInTicket }
-  | { readonly type: "offered"; readonly offered: Offered }
-  | { readonly type: "backTo"; readonly at: Place["at"] }
+  | { readonly type: "offered"; readonly offered: OfferOutline }
+  | { readonly type: "backTo"; readonly at: KioskStep["at"] }
   | { readonly type: "back" }
   | { readonly type: "leave" };
 
 /** Nobody is there, and nothing is known of who was. */
 export const nobody: Flow = { trail: [], order: undefined };
 
-const menu: Place = { at: "menu", sectionId: null };
+const menu: KioskStep = { at: "menu", sectionId: null };
 
 /** Gives where a visitor is; undefined: nobody is there. */
-export const placeOf = ({ trail }: Flow): Place | undefined => trail.at(-1);
+export const placeOf = ({ trail }: Flow): KioskStep | undefined => trail.at(-1);
 
 /** Gives a visitor's way after something has happened. */
-export function moved(flow: Flow, act: Act): Flow {
+export function moved(flow: Flow, act: FlowAction): Flow {
   const { trail, order } = flow;
   // What is on its way is waited for: a second tap is not a second ticket.
   if (order?.isSending === true && act.type !== "taken" && act.type !== "refused") return flow;
-  const to = (place: Place, changed = order): Flow => ({ trail: [...trail, place], order: changed });
+  const to = (place: KioskStep, changed = order): Flow => ({ trail: [...trail, place], order: changed });
 
   switch (act.type) {
     case "begin":
@@ -122,7 +122,7 @@ export function moved(flow: Flow, act: Act): Flow {
 }
 
 type OrderAct = Extract<
-  Act,
+  FlowAction,
   {
     readonly type:
       | "takeNow"
@@ -148,7 +148,7 @@ function ordered(flow: Flow, order: Order, act: OrderAct): Flow {
     case "bookLater":
       return { ...flow, trail: [...trail, { at: "times" }] };
     case "chooseStart": {
-      const next: Place = order.fields.length > 0 ? { at: "field", index: 0 } : { at: "confirm" };
+      const next: KioskStep = order.fields.length > 0 ? { at: "field", index: 0 } : { at: "confirm" };
       return { trail: [...trail, next], order: startingAt(order, act.startAt) };
     }
     case "say": {
@@ -196,7 +196,7 @@ function leaving(flow: Flow, order: Order, key: string): Flow {
   return sending(flow, order, key);
 }
 
-function refusing({ trail }: Flow, order: Order, refused: Refused | Misfit): Flow {
+function refusing({ trail }: Flow, order: Order, refused: TicketRefusal | Misfit): Flow {
   const key = isCertain(refused) ? undefined : order.key;
   const kept = { ...order, key, isSending: false, issue: undefined };
   if (refused.kind === "field") {
@@ -204,7 +204,7 @@ function refusing({ trail }: Flow, order: Order, refused: Refused | Misfit): Flo
     const end = trail.findIndex((place) => place.at === "field" && place.index === index);
     if (end >= 0) return { trail: trail.slice(0, end + 1), order: { ...kept, issue: refused.issue } };
   }
-  const shown: Refused = refused.kind === "field" ? { kind: "other" } : refused;
+  const shown: TicketRefusal = refused.kind === "field" ? { kind: "other" } : refused;
   const before = trail.filter(({ at }) => at !== "refused");
   return { trail: [...before, { at: "refused", refused: shown }], order: kept };
 }
@@ -216,10 +216,10 @@ function cutAfter({ trail, order }: Flow, last: number): Flow {
 }
 
 /** Nobody stays where there is nothing any more; what they have said is kept. */
-function within(flow: Flow, { sectionIds, articleIds, fieldsOf }: Offered): Flow {
+function within(flow: Flow, { sectionIds, articleIds, fieldsOf }: OfferOutline): Flow {
   const fields = flow.order && fieldsOf(flow.order.wanted);
   const isAsBefore = JSON.stringify(fields) === JSON.stringify(flow.order?.fields);
-  const isThere = (place: Place): boolean => {
+  const isThere = (place: KioskStep): boolean => {
     if (place.at === "menu") return place.sectionId === null || sectionIds.includes(place.sectionId);
     if (place.at === "article") return articleIds.includes(place.articleId);
     if (place.at === "visit") return fields !== undefined;

@@ -1,24 +1,24 @@
 import type { Texts } from "@cherga/contract/shapes/visitor-service";
 import { createContext, useContext } from "react";
-import type { Act, Flow } from "#visitors/kiosk/state/flow.ts";
+import type { FlowAction, Flow } from "#visitors/kiosk/state/flow.ts";
 import type { Offer } from "#visitors/kiosk/state/use-offer.ts";
 import type { Caller } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
 
 /** What every place of a kiosk is drawn from. */
-export type Kiosk = Offer & {
+export type KioskContextValue = Offer & {
   readonly caller: Caller;
   readonly flow: Flow;
-  readonly move: (act: Act) => void;
+  readonly move: (act: FlowAction) => void;
   /** Says what the organization has written, in the visitor's language. */
   readonly say: (texts: Texts) => string;
   readonly times: Times;
 };
 
-export const KioskContext = createContext<Kiosk | undefined>(undefined);
+export const KioskContext = createContext<KioskContextValue | undefined>(undefined);
 
 /** Gives the kiosk that is drawn. */
-export function useKiosk(): Kiosk {
+export function useKiosk(): KioskContextValue {
   const kiosk = useContext(KioskContext);
   if (kiosk === undefined) throw new Error("there is no kiosk around");
   return kiosk;

@@ -1,4 +1,4 @@
-import type { Place } from "#visitors/kiosk/state/flow.ts";
+import type { KioskStep } from "#visitors/kiosk/state/flow.ts";
 
 /** How a kiosk waits for whoever has stopped touching it. */
 export type Patience =
@@ -12,7 +12,7 @@ const usual: Wait = { seconds: 60, asking: 20 };
 const longer: Wait = { seconds: 120, asking: 20 };
 
 /** Reading and typing take longer. A ticket counts down where everybody sees it, and asks nothing. */
-const waits: Readonly<Record<Place["at"] | "idle", Wait>> = {
+const waits: Readonly<Record<KioskStep["at"] | "idle", Wait>> = {
   idle: { seconds: 60, asking: 0 },
   language: { seconds: 30, asking: 0 },
   menu: usual,
@@ -28,7 +28,7 @@ const waits: Readonly<Record<Place["at"] | "idle", Wait>> = {
 };
 
 /** Says whether somebody who has not touched anything for so long is still there. */
-export function patienceAt(at: Place["at"] | "idle", quietSeconds: number): Patience {
+export function patienceAt(at: KioskStep["at"] | "idle", quietSeconds: number): Patience {
   const { seconds, asking } = waits[at];
   if (quietSeconds < seconds) return { kind: "here" };
   const secondsLeft = seconds + asking - quietSeconds;
@@ -36,5 +36,5 @@ export function patienceAt(at: Place["at"] | "idle", quietSeconds: number): Pati
 }
 
 /** Gives how many seconds are left before a kiosk goes back to the beginning. */
-export const secondsLeftAt = (at: Place["at"], quietSeconds: number): number =>
+export const secondsLeftAt = (at: KioskStep["at"], quietSeconds: number): number =>
   Math.max(0, waits[at].seconds + waits[at].asking - quietSeconds);

@@ -2,10 +2,10 @@ import type { UnavailableReason } from "@cherga/contract/calls/kiosk";
 import { CallFailure } from "#visitors/kit/call.ts";
 
 /** Why a ticket was not given, in the words of the screen that says so. */
-export type RefusedKind = UnavailableReason | "taken" | "gone" | "offline" | "tooMany" | "other";
+export type RefusalKind = UnavailableReason | "taken" | "gone" | "offline" | "tooMany" | "other";
 
 /** A ticket that was not given. */
-export type Refused = { readonly kind: RefusedKind; readonly opensAt?: string | undefined };
+export type TicketRefusal = { readonly kind: RefusalKind; readonly opensAt?: string | undefined };
 
 /** A ticket that was not given because of something the visitor said. */
 export type Misfit = { readonly kind: "field"; readonly dataFieldId: number; readonly issue: string };
@@ -14,7 +14,7 @@ export type Misfit = { readonly kind: "field"; readonly dataFieldId: number; rea
 export function refusedBy(
   failure: unknown,
   values: readonly { readonly dataFieldId: number }[],
-): Refused | Misfit {
+): TicketRefusal | Misfit {
   if (!(failure instanceof CallFailure)) return { kind: "other" };
   const { status, code, details } = failure;
   if (status === 0 || status >= 502) return { kind: "offline" };
@@ -28,7 +28,7 @@ export function refusedBy(
 }
 
 /** Whether it is certain that no ticket was made; otherwise asking again must be the same asking. */
-export const isCertain = (refused: Refused | Misfit): boolean => refused.kind !== "offline";
+export const isCertain = (refused: TicketRefusal | Misfit): boolean => refused.kind !== "offline";
 
 /** Gives a text out of the details of a refusal. */
 export function textIn(details: unknown, name: string): string | undefined {
@@ -37,7 +37,7 @@ export function textIn(details: unknown, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-const kindByCode: Readonly<Record<string, RefusedKind>> = {
+const kindByCode: Readonly<Record<string, RefusalKind>> = {
   ERROR_DAY_CLOSED: "closed",
   ERROR_NO_OPERATOR: "noOperator",
   ERROR_WAIT_TOO_LONG: "full",

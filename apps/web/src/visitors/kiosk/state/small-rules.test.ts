@@ -2,8 +2,8 @@ import type { KioskState } from "@cherga/contract/calls/kiosk";
 import { expect, test } from "vitest";
 import { findHandle } from "#visitors/kiosk/state/check-in.ts";
 import { daysFrom } from "#visitors/kiosk/state/dates.ts";
-import { findShut } from "#visitors/kiosk/state/shut.ts";
-import { findState } from "#visitors/kiosk/state/wanted.ts";
+import { findClosedReason } from "#visitors/kiosk/state/closed-reason.ts";
+import { findState } from "#visitors/kiosk/state/service-choice.ts";
 import { asTyped, beginningOf, faultIn, saidIn } from "#visitors/kit/typed-value.ts";
 
 const aState = (state: Partial<KioskState> = {}): KioskState => ({
@@ -14,14 +14,14 @@ const aState = (state: Partial<KioskState> = {}): KioskState => ({
   ...state,
 });
 
-test("a kiosk is shut when all of it is, for one reason", () => {
-  expect(findShut([aState({ reason: "closed" }), aState({ reason: "closed" })])).toMatchObject({
+test("a kiosk is closed when all of it is, for one reason", () => {
+  expect(findClosedReason([aState({ reason: "closed" }), aState({ reason: "closed" })])).toMatchObject({
     reason: "closed",
   });
-  expect(findShut([aState({ reason: "closed" }), aState({ reason: "full" })])).toBeUndefined();
-  expect(findShut([aState({ reason: "full" })])).toBeUndefined();
-  expect(findShut([aState({ available: true })])).toBeUndefined();
-  expect(findShut([])).toBeUndefined();
+  expect(findClosedReason([aState({ reason: "closed" }), aState({ reason: "full" })])).toBeUndefined();
+  expect(findClosedReason([aState({ reason: "full" })])).toBeUndefined();
+  expect(findClosedReason([aState({ available: true })])).toBeUndefined();
+  expect(findClosedReason([])).toBeUndefined();
 });
 
 test("a service and a package with the same id are not the same", () => {

@@ -1,7 +1,7 @@
 import type { Answer } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { useEffect, useState } from "react";
-import type { Wanted } from "#visitors/kiosk/state/wanted.ts";
+import type { ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
 import { call, type Caller } from "#visitors/kit/call.ts";
 
 /** The free times of a day; "failed": nobody answered. */
@@ -10,7 +10,7 @@ export type FreeDay = Answer<typeof kioskCalls.freeTime> | "failed";
 /** Gives the free times of days, each as soon as it is known. */
 export function useFreeTimes(
   caller: Caller,
-  wanted: Wanted,
+  wanted: ServiceChoice,
   dates: readonly string[],
 ): Readonly<Record<string, FreeDay>> {
   const [days, setDays] = useState<Readonly<Record<string, FreeDay>>>({});

@@ -1,6 +1,6 @@
 import type { Texts } from "@cherga/contract/shapes/visitor-service";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
-import type { Wanted } from "#visitors/kiosk/state/wanted.ts";
+import type { ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
 
 /** What is to be said of what a visitor comes for. */
 type WantedWords = {
@@ -14,7 +14,7 @@ type WantedWords = {
 };
 
 /** Gives what is to be said of what a visitor comes for; undefined: it is not offered any more. */
-export function useWantedWords(wanted: Wanted): WantedWords | undefined {
+export function useWantedWords(wanted: ServiceChoice): WantedWords | undefined {
   const { configuration, say } = useKiosk();
   const { services, packages } = configuration;
   const spoken = (texts: readonly Texts[]): readonly string[] => texts.map(say).filter((text) => text !== "");

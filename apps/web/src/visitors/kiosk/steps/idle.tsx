@@ -1,8 +1,8 @@
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import classes from "#visitors/kiosk/steps/idle.module.css";
-import { ShutNotice } from "#visitors/kiosk/steps/shut-notice.tsx";
-import { findShut } from "#visitors/kiosk/state/shut.ts";
+import { ClosedNotice } from "#visitors/kiosk/steps/closed-notice.tsx";
+import { findClosedReason } from "#visitors/kiosk/state/closed-reason.ts";
 import { useNow } from "#visitors/kit/use-now.ts";
 import { languageNames } from "#visitors/kit/language-choice.tsx";
 import { useSpeak } from "#visitors/kit/language.tsx";
@@ -13,10 +13,10 @@ export function Idle() {
   const speak = useSpeak();
   const now = useNow(1_000);
   const { languages, organization, menu } = configuration;
-  const shut = findShut(states);
+  const closed = findClosedReason(states);
   // Where no tickets are given out there may still be something to read, or a visit that was booked.
   const isOpen =
-    shut?.reason !== "disabled" || menu.some(({ type }) => type === "checkIn" || type === "article");
+    closed?.reason !== "disabled" || menu.some(({ type }) => type === "checkIn" || type === "article");
   return (
     <div className={classes["idle"]}>
       {isOpen ? (
@@ -35,7 +35,7 @@ export function Idle() {
         {say(organization.fullName) === "" ? null : <p>{say(organization.fullName)}</p>}
         <p className={classes["clock"]}>{times.clock(now)}</p>
         <p className={classes["day"]}>{times.day(now)}</p>
-        {shut === undefined ? null : <ShutNotice shut={shut} />}
+        {closed === undefined ? null : <ClosedNotice closed={closed} />}
         {isOpen ? (
           <div className={classes["begin"]}>
             {languages.map(({ code }) => (

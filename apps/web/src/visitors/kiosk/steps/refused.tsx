@@ -1,17 +1,17 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { Act, Order } from "#visitors/kiosk/state/flow.ts";
+import type { FlowAction, Order } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { newKey } from "#shared/new-key.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
-import type { Refused, RefusedKind } from "#visitors/kiosk/state/refusals.ts";
+import type { TicketRefusal, RefusalKind } from "#visitors/kiosk/state/refusals.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 
 type Way = "again" | "otherTime" | "later" | "menu";
 
 /** What can be done about each refusal, the best first. */
-const ways: Readonly<Record<RefusedKind, readonly Way[]>> = {
+const ways: Readonly<Record<RefusalKind, readonly Way[]>> = {
   disabled: ["menu"],
   closed: ["later", "menu"],
   notYet: ["later", "menu"],
@@ -26,11 +26,11 @@ const ways: Readonly<Record<RefusedKind, readonly Way[]>> = {
 };
 
 /** Says why no ticket was given, and what to do. */
-export function RefusedPlace({ order, refused }: { readonly order: Order; readonly refused: Refused }) {
+export function RefusedPlace({ order, refused }: { readonly order: Order; readonly refused: TicketRefusal }) {
   const { move, times } = useKiosk();
   const t = useWords();
   const { kind, opensAt } = refused;
-  const actOf: Readonly<Record<Way, () => Act>> = {
+  const actOf: Readonly<Record<Way, () => FlowAction>> = {
     again: () => ({ type: "send", key: newKey() }),
     otherTime: () => ({ type: "backTo", at: "times" }),
     // Whoever was choosing a time already has another to choose.

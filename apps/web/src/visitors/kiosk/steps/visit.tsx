@@ -7,7 +7,7 @@ import classes from "#visitors/kiosk/steps/steps.module.css";
 import { reasonText } from "#visitors/kiosk/steps/menu/tile.tsx";
 import { useWantedWords } from "#visitors/kiosk/state/use-wanted-words.ts";
 import { aheadText, waitAtText } from "#visitors/kiosk/state/waits.ts";
-import { findState } from "#visitors/kiosk/state/wanted.ts";
+import { findState } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";

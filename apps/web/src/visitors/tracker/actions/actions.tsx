@@ -4,7 +4,7 @@ import { lazy, Suspense, useReducer, useRef } from "react";
 import { Button } from "#visitors/kit/button.tsx";
 import { type Caller, CallFailure, callPatiently } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
-import { act, type Act, idle } from "#visitors/tracker/state/acting.ts";
+import { act, type TicketAction, idle } from "#visitors/tracker/state/action-state.ts";
 import { GiveUp } from "#visitors/tracker/actions/give-up.tsx";
 import { Late } from "#visitors/tracker/actions/late.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
@@ -13,7 +13,7 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 const Move = lazy(() => import("#visitors/tracker/actions/move.tsx"));
 
 /** In the order in which they are needed. */
-const order: readonly Act[] = ["checkIn", "late", "move", "giveUp"];
+const order: readonly TicketAction[] = ["checkIn", "late", "move", "giveUp"];
 
 /** What the visitor can do with the ticket. */
 export function Actions({
@@ -54,7 +54,7 @@ export function Actions({
     place.current?.focus();
   };
   const shared = { ticket, times, caller, isBusy, send, onLeave: leave };
-  const isAsked = (what: Act): boolean => asked === what && offered.includes(what);
+  const isAsked = (what: TicketAction): boolean => asked === what && offered.includes(what);
 
   return (
     <section ref={place} tabIndex={-1} className={classes["block"]} aria-label={t("actions")}>

@@ -4,9 +4,9 @@ import { useCallback } from "react";
 import { Button } from "#visitors/kit/button.tsx";
 import { call, type Caller } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
-import { type Choice, byHour, monthAfter, type Moving } from "#visitors/tracker/state/moving.ts";
+import { type Choice, byHour, monthAfter, type MoveDraft } from "#visitors/tracker/state/move-draft.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
-import { type Fetched, useFetched } from "#visitors/tracker/state/use-fetched.ts";
+import { type FetchState, useFetch } from "#visitors/tracker/state/use-fetch.ts";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
 /** Nobody can book further ahead than a year. */
@@ -25,9 +25,9 @@ export function FreeDaysList({
   times,
   caller,
   onPick,
-}: Props & { readonly moving: Moving; readonly today: string }) {
+}: Props & { readonly moving: MoveDraft; readonly today: string }) {
   const t = useWords();
-  const fetched = useFetched<FreeDays>(
+  const fetched = useFetch<FreeDays>(
     useCallback(
       () =>
         call<typeof bookingCalls.freeDaysToMove>(caller, {
@@ -78,7 +78,7 @@ export function FreeDaysList({
 /** The free starts of a day. */
 export function FreeStartsList({ date, times, caller, onPick }: Props & { readonly date: string }) {
   const t = useWords();
-  const fetched = useFetched<FreeStarts>(
+  const fetched = useFetch<FreeStarts>(
     useCallback(
       () =>
         call<typeof bookingCalls.freeTimeToMove>(caller, {
@@ -120,7 +120,7 @@ function Waiting({
   isEmpty,
   nothing,
 }: {
-  readonly fetched: Fetched<unknown>;
+  readonly fetched: FetchState<unknown>;
   readonly isEmpty: boolean;
   readonly nothing: string;
 }) {

@@ -4,7 +4,7 @@ import { useReducer } from "react";
 import { Button } from "#visitors/kit/button.tsx";
 import { call, callPatiently } from "#visitors/kit/call.ts";
 import { useNow } from "#visitors/kit/use-now.ts";
-import { choose, choosingFrom, type Moving } from "#visitors/tracker/state/moving.ts";
+import { choose, choosingFrom, type MoveDraft } from "#visitors/tracker/state/move-draft.ts";
 import { FreeDaysList, FreeStartsList } from "#visitors/tracker/actions/free-times.tsx";
 import { Panel, type PanelProps } from "#visitors/tracker/actions/panel.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
@@ -62,7 +62,7 @@ export default function Move({ ticket, times, caller, isBusy, send, onLeave }: P
     </Panel>
   );
 
-  function titleOf(chosen: Moving): string {
+  function titleOf(chosen: MoveDraft): string {
     if (chosen.date === undefined) return t("move.day");
     return chosen.start === undefined
       ? t("move.time", { day: times.day(`${chosen.date}T12:00:00Z`) })

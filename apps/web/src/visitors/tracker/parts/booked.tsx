@@ -2,9 +2,14 @@ import type { bookingCalls } from "@cherga/contract/calls/booking";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { useState } from "react";
 import { Button } from "#visitors/kit/button.tsx";
-import { ask, type Asking, type Caller } from "#visitors/kit/call.ts";
+import { ask, type CallRequest, type Caller } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
-import { currentItem, hasHeld, isAwaited, type Standing } from "#visitors/tracker/state/ticket-status.ts";
+import {
+  currentItem,
+  hasHeld,
+  isAwaited,
+  type DisplayStatus,
+} from "#visitors/tracker/state/ticket-status.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
@@ -16,7 +21,7 @@ export function Booked({
   caller,
 }: {
   readonly ticket: TrackedTicket;
-  readonly standing: Standing;
+  readonly standing: DisplayStatus;
   readonly times: Times;
   readonly caller: Caller;
 }) {
@@ -78,7 +83,7 @@ export function Booked({
   );
 }
 
-const calendar: Asking<typeof bookingCalls.calendar> = { method: "GET", path: "/tracker/calendar" };
+const calendar: CallRequest<typeof bookingCalls.calendar> = { method: "GET", path: "/tracker/calendar" };
 
 /** What is fetched with a header cannot be a link; it is saved as if it were one. */
 function save(file: Blob): void {

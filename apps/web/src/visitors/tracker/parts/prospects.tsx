@@ -3,7 +3,7 @@ import { useNow } from "#visitors/kit/use-now.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import type { Times } from "#visitors/kit/times.ts";
 import { type Expectation, expectationOf } from "#visitors/tracker/state/expectation.ts";
-import type { Standing } from "#visitors/tracker/state/ticket-status.ts";
+import type { DisplayStatus } from "#visitors/tracker/state/ticket-status.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
@@ -16,7 +16,7 @@ export function Prospects({
   times,
 }: {
   readonly ticket: TrackedTicket;
-  readonly standing: Standing;
+  readonly standing: DisplayStatus;
   readonly times: Times;
 }) {
   const t = useWords();

@@ -1,7 +1,7 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { useEffect } from "react";
 import type { Times } from "#visitors/kit/times.ts";
-import { currentItem, type Standing } from "#visitors/tracker/state/ticket-status.ts";
+import { currentItem, type DisplayStatus } from "#visitors/tracker/state/ticket-status.ts";
 import classes from "#visitors/tracker/parts/state-card.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
@@ -13,7 +13,7 @@ export function StateCard({
   isCurrent,
 }: {
   readonly ticket: TrackedTicket;
-  readonly standing: Standing;
+  readonly standing: DisplayStatus;
   readonly times: Times;
   readonly isCurrent: boolean;
 }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentItem, hasHeld, standingOf } from "#visitors/tracker/state/ticket-status.ts";
+import { currentItem, hasHeld, displayStatusOf } from "#visitors/tracker/state/ticket-status.ts";
 import { anItem, aTicket } from "#visitors/tracker/state/testing.ts";
 
 const withStates = (...states: readonly ReturnType<typeof anItem>["state"][]) =>
@@ -17,24 +17,24 @@ test.each([
   [["complete", "deleted"], "complete"],
   [["deleted"], "ended"],
 ] as const)("a visit of %j stands at %s", (states, standing) => {
-  expect(standingOf(withStates(...states))).toBe(standing);
+  expect(displayStatusOf(withStates(...states))).toBe(standing);
 });
 
 test("whoever was called and not there is told so", () => {
-  expect(standingOf(aTicket({ items: [anItem({ state: "hold", late: true })] }))).toBe("late");
+  expect(displayStatusOf(aTicket({ items: [anItem({ state: "hold", late: true })] }))).toBe("late");
 });
 
 test("a booking that is not finished, or was given up, is that before anything else", () => {
-  expect(standingOf(aTicket({ status: "reservation" }))).toBe("reserved");
-  expect(standingOf(aTicket({ status: "confirm" }))).toBe("unconfirmed");
-  expect(standingOf(aTicket({ status: "delay" }))).toBe("givenUp");
+  expect(displayStatusOf(aTicket({ status: "reservation" }))).toBe("reserved");
+  expect(displayStatusOf(aTicket({ status: "confirm" }))).toBe("unconfirmed");
+  expect(displayStatusOf(aTicket({ status: "delay" }))).toBe("givenUp");
 });
 
 test("the booked time of a visit that was given up is not shown any more", () => {
-  expect(hasHeld(standingOf(aTicket({ status: "cancel" })))).toBe(false);
-  expect(hasHeld(standingOf(withStates("deleted")))).toBe(false);
-  expect(hasHeld(standingOf(withStates("planned")))).toBe(true);
-  expect(hasHeld(standingOf(withStates("complete")))).toBe(true);
+  expect(hasHeld(displayStatusOf(aTicket({ status: "cancel" })))).toBe(false);
+  expect(hasHeld(displayStatusOf(withStates("deleted")))).toBe(false);
+  expect(hasHeld(displayStatusOf(withStates("planned")))).toBe(true);
+  expect(hasHeld(displayStatusOf(withStates("complete")))).toBe(true);
 });
 
 test("the first of equal services is the current one", () => {
@@ -42,5 +42,5 @@ test("the first of equal services is the current one", () => {
 });
 
 test("what has no promised time waits", () => {
-  expect(standingOf(aTicket({ items: [anItem({ state: "planned" })] }))).toBe("wait");
+  expect(displayStatusOf(aTicket({ items: [anItem({ state: "planned" })] }))).toBe("wait");
 });

@@ -1,7 +1,7 @@
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 
 /** Where a ticket stands, in a visitor's eyes. */
-export type Standing =
+export type DisplayStatus =
   | "reserved"
   | "unconfirmed"
   | "planned"
@@ -31,7 +31,7 @@ export const currentItem = ({ items }: TrackedTicket): TrackedItem | undefined =
   items.toSorted((one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state))[0];
 
 /** Gives where a ticket stands. */
-export function standingOf(ticket: TrackedTicket): Standing {
+export function displayStatusOf(ticket: TrackedTicket): DisplayStatus {
   if (ticket.cancelReason !== null) return "cancelled";
   const unfinished = byStatus[ticket.status];
   if (unfinished !== undefined) return unfinished;
@@ -42,7 +42,7 @@ export function standingOf(ticket: TrackedTicket): Standing {
   return item === undefined || item.state === "deleted" ? "ended" : item.state;
 }
 
-const byStatus: Readonly<Record<TrackedTicket["status"], Standing | undefined>> = {
+const byStatus: Readonly<Record<TrackedTicket["status"], DisplayStatus | undefined>> = {
   reservation: "reserved",
   confirm: "unconfirmed",
   success: undefined,
@@ -51,8 +51,8 @@ const byStatus: Readonly<Record<TrackedTicket["status"], Standing | undefined>> 
 };
 
 /** Whether the booked time still holds, or did: of a visit that was given up nobody is to come by it. */
-export const hasHeld = (standing: Standing): boolean => standing !== "givenUp" && standing !== "ended";
+export const hasHeld = (standing: DisplayStatus): boolean => standing !== "givenUp" && standing !== "ended";
 
 /** Whether something is still to come, so that it is worth being told. */
-export const isAwaited = (standing: Standing): boolean =>
+export const isAwaited = (standing: DisplayStatus): boolean =>
   ["planned", "wait", "called", "hold", "late"].includes(standing);

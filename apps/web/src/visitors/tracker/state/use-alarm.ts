@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { type Chime, makeChime } from "#visitors/kit/chime.ts";
 import { notifyHere } from "#visitors/tracker/state/notifying.ts";
-import type { Following } from "#visitors/tracker/state/following.ts";
+import type { TrackerState } from "#visitors/tracker/state/tracker-state.ts";
 import { currentItem } from "#visitors/tracker/state/ticket-status.ts";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
 const shakeMs = [500, 200, 500, 200, 900];
 
 /** Makes itself heard and felt when the visitor is called; gives the sound, which they must allow first. */
-export function useAlarm({ rings, ticket }: Following): Chime {
+export function useAlarm({ rings, ticket }: TrackerState): Chime {
   const t = useWords();
   const [chime] = useState(makeChime);
   const room = (ticket && currentItem(ticket)?.room) ?? "";

@@ -50,15 +50,15 @@ export function ImportDialog({ snapshot, into, cloneOf, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const wanted = { snapshotId: snapshot.id, ...(into === undefined ? {} : { id: into }) };
-  const deed = into === undefined ? "clone" : "restore";
+  const action = into === undefined ? "clone" : "restore";
   const changes = useQuery(changesBy(wanted));
-  const { data: pages = [] } = useQuery({ ...rowsOf(webOnline), enabled: deed === "clone" });
+  const { data: pages = [] } = useQuery({ ...rowsOf(webOnline), enabled: action === "clone" });
   const [chosen, setChosen] = useState<readonly string[]>();
   const joined = chosen ?? pages.filter((page) => isOnPage(page, cloneOf)).map(({ id }) => String(id));
   const doing = useMutation({
     mutationFn: async () => {
       const made = await importSnapshot(wanted);
-      if (deed === "clone")
+      if (action === "clone")
         for (const page of pages) {
           const change = pageChange(page, made.id, joined.includes(String(page.id)));
           if (change !== undefined) await editRow(webOnline, page.id, change);
@@ -68,7 +68,7 @@ export function ImportDialog({ snapshot, into, cloneOf, onClose }: Props) {
     onSuccess: async ({ id, name }) => {
       onClose();
       notifications.show({
-        message: t(`snapshot.${deed}.done`, { name: inLanguage(name, t.locale) }),
+        message: t(`snapshot.${action}.done`, { name: inLanguage(name, t.locale) }),
         color: "green",
         autoClose: longToastMs,
       });
@@ -85,19 +85,19 @@ export function ImportDialog({ snapshot, into, cloneOf, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t(`snapshot.${deed}.title`, { title: snapshot.title })}
+      title={t(`snapshot.${action}.title`, { title: snapshot.title })}
       size="lg"
       closeOnClickOutside={!doing.isPending}
       scrollAreaComponent={ScrollArea.Autosize}
     >
       <Stack gap="md">
-        <Text size="sm">{t(`snapshot.${deed}.text`)}</Text>
+        <Text size="sm">{t(`snapshot.${action}.text`)}</Text>
         {changes.isPending && <Skeleton h={120} aria-busy="true" />}
         {changes.data?.length === 0 && <Text>{t("snapshot.noChanges")}</Text>}
         {groups.map((group) => (
           <Changes key={`${group.change} ${group.resource}`} group={group} />
         ))}
-        {deed === "clone" && pages.length > 0 && (
+        {action === "clone" && pages.length > 0 && (
           <Checkbox.Group
             label={t("snapshot.clone.pages")}
             description={t("snapshot.clone.pages.hint")}
@@ -122,7 +122,7 @@ export function ImportDialog({ snapshot, into, cloneOf, onClose }: Props) {
             disabled={changes.data === undefined || isHeld}
             onClick={() => doing.mutate()}
           >
-            {t(`snapshot.${deed}.do`)}
+            {t(`snapshot.${action}.do`)}
           </Button>
         </Group>
       </Stack>

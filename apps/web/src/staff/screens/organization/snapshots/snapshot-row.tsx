@@ -6,7 +6,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 type RowProps = {
   readonly snapshot: Snapshot;
   readonly mayClone: boolean;
-  readonly onAsk: (deed: "restore" | "clone" | "remove") => void;
+  readonly onAsk: (action: "restore" | "clone" | "remove") => void;
   readonly onRead: () => void;
 };
 

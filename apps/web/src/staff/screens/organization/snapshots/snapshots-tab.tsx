@@ -30,7 +30,7 @@ import { saveJson } from "#staff/ui/save-json.ts";
 /** What is asked about a snapshot. */
 type Asked = {
   readonly about: Snapshot;
-  readonly deed: "restore" | "clone" | "remove";
+  readonly action: "restore" | "clone" | "remove";
   /** Whether it was only taken for this. */
   readonly isPassing?: boolean;
 };
@@ -59,7 +59,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
   });
   const clone = useMutation({
     mutationFn: () => takeSnapshot(id, name),
-    onSuccess: (about) => setAsked({ about, deed: "clone", isPassing: true }),
+    onSuccess: (about) => setAsked({ about, action: "clone", isPassing: true }),
   });
   const bring = useMutation({
     mutationFn: async (file: File) => bringSnapshot(id, await readFile(file)),
@@ -74,8 +74,8 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
   });
   const remove = useMutation({
     mutationFn: ({ about }: Asked) => removeSnapshot(about.id),
-    onSuccess: (_, { deed }) => {
-      if (deed === "remove") say(t("toast.removed"));
+    onSuccess: (_, { action }) => {
+      if (action === "remove") say(t("toast.removed"));
       return refresh();
     },
   });
@@ -147,7 +147,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
                   key={each.id}
                   snapshot={each}
                   mayClone={mayClone}
-                  onAsk={(deed) => setAsked({ about: each, deed })}
+                  onAsk={(action) => setAsked({ about: each, action })}
                   onRead={() => read.mutate(each)}
                 />
               ))}
@@ -155,7 +155,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
           </Table>
         </Table.ScrollContainer>
       )}
-      {asked?.deed === "remove" && (
+      {asked?.action === "remove" && (
         <ConfirmDialog
           title={t("delete.title")}
           text={t("snapshot.delete", { title: asked.about.title })}
@@ -167,11 +167,11 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
           }}
         />
       )}
-      {asked !== undefined && asked.deed !== "remove" && (
+      {asked !== undefined && asked.action !== "remove" && (
         <ImportDialog
           snapshot={asked.about}
           cloneOf={id}
-          {...(asked.deed === "restore" ? { into: id } : {})}
+          {...(asked.action === "restore" ? { into: id } : {})}
           onClose={() => {
             setAsked(undefined);
             if (asked.isPassing === true) remove.mutate(asked);

@@ -12,13 +12,16 @@ import {
 import { memo, type ReactNode } from "react";
 import { useEditing } from "#staff/forms/form.tsx";
 import { isUnder, type Lens } from "#staff/forms/lens.ts";
-import { type Held, useDoing } from "#staff/screens/printer-template/designer/designer-context.ts";
+import {
+  type DraggedItem,
+  useDesignerActions,
+} from "#staff/screens/printer-template/designer/designer-context.ts";
 import { ItemFields } from "#staff/screens/printer-template/designer/item-fields.tsx";
 import { itemIcons } from "#staff/screens/printer-template/designer/item-icons.ts";
 import { samePlace } from "#staff/screens/printer-template/item-places.ts";
 import { nameOf, summaryOf } from "#staff/screens/printer-template/designer/place-words.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { GripButton } from "#staff/ui/drag-list/drag-handle-button.tsx";
+import { DragHandleButton } from "#staff/ui/drag-list/drag-handle-button.tsx";
 import classes from "#staff/screens/printer-template/printer-template.module.css";
 
 type Props = {
@@ -29,7 +32,7 @@ type Props = {
   readonly readOnly: boolean;
   readonly isOpen: boolean;
   /** By what it is held, if it is. */
-  readonly heldBy: Held["by"] | undefined;
+  readonly heldBy: DraggedItem["by"] | undefined;
   /** What can be done with it here. */
   readonly may: { readonly up: boolean; readonly down: boolean; readonly duplicate: boolean };
   /** What stands inside it. */
@@ -40,7 +43,7 @@ type Props = {
 export const ItemCard = memo(Item, isDrawnTheSame);
 
 function Item({ of, item, path, gripHintId, readOnly, isOpen, heldBy, may, children }: Props) {
-  const doing = useDoing();
+  const doing = useDesignerActions();
   return (
     <Card
       withBorder
@@ -51,7 +54,9 @@ function Item({ of, item, path, gripHintId, readOnly, isOpen, heldBy, may, child
       data-held={heldBy}
     >
       <Group gap={2} wrap="nowrap" px={4} data-head>
-        {!readOnly && <Grip path={path} item={item} isHeld={heldBy === "keys"} describedBy={gripHintId} />}
+        {!readOnly && (
+          <ItemDragHandle path={path} item={item} isHeld={heldBy === "keys"} describedBy={gripHintId} />
+        )}
         <ItemButton of={of} item={item} isOpen={isOpen} onToggle={() => doing.toggle(path)} />
         {!readOnly && <ItemActions item={item} path={path} may={may} />}
       </Group>
@@ -82,7 +87,7 @@ function isDrawnTheSame(before: Props, after: Props): boolean {
 
 function ItemActions({ item, path, may }: Pick<Props, "item" | "path" | "may">) {
   const t = useTexts();
-  const { step, duplicate, remove } = useDoing();
+  const { step, duplicate, remove } = useDesignerActions();
   return (
     <>
       <ActionIcon
@@ -157,7 +162,7 @@ function ItemButton({ of, item, isOpen, onToggle }: ButtonProps) {
   );
 }
 
-type GripProps = {
+type ItemDragHandleProps = {
   readonly path: ItemPath;
   readonly item: PrinterItem;
   /** By the keyboard. */
@@ -167,18 +172,18 @@ type GripProps = {
 };
 
 /** By which an item of a ticket is taken. */
-function Grip({ path, item, isHeld, describedBy }: GripProps) {
+function ItemDragHandle({ path, item, isHeld, describedBy }: ItemDragHandleProps) {
   const t = useTexts();
-  const doing = useDoing();
+  const doing = useDesignerActions();
   return (
-    <GripButton
+    <DragHandleButton
       label={t("printer-template.grip", { item: nameOf(item, t) })}
       describedBy={describedBy}
       isGrabbed={isHeld}
       onHold={(event) => doing.hold(event, { type: item.type, from: path })}
       onGrab={() => doing.grab(path)}
-      onCarry={doing.carry}
-      onGiveUp={doing.giveUp}
+      onMove={doing.move}
+      onCancel={doing.cancel}
     />
   );
 }

@@ -5,7 +5,10 @@ import { IconPlus } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { type Lens, lensAt } from "#staff/forms/lens.ts";
-import { useDesigner, useDoing } from "#staff/screens/printer-template/designer/designer-context.ts";
+import {
+  useDesigner,
+  useDesignerActions,
+} from "#staff/screens/printer-template/designer/designer-context.ts";
 import { ItemCard } from "#staff/screens/printer-template/designer/item-card.tsx";
 import { itemIcons } from "#staff/screens/printer-template/designer/item-icons.ts";
 import { type Gap, gapName, hasRoom, samePlace } from "#staff/screens/printer-template/item-places.ts";
@@ -119,7 +122,7 @@ function Columns({ of, item, index, gripHintId }: ColumnsProps) {
 
 function AddInside({ gap, number }: { readonly gap: Gap; readonly number: number }) {
   const t = useTexts();
-  const doing = useDoing();
+  const doing = useDesignerActions();
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -1,5 +1,8 @@
 import { Button, Group } from "@mantine/core";
-import { useDesigner, useDoing } from "#staff/screens/printer-template/designer/designer-context.ts";
+import {
+  useDesigner,
+  useDesignerActions,
+} from "#staff/screens/printer-template/designer/designer-context.ts";
 import { gapsFor } from "#staff/screens/printer-template/item-places.ts";
 import { itemIcons } from "#staff/screens/printer-template/designer/item-icons.ts";
 import { itemTypes } from "#staff/screens/printer-template/items.ts";
@@ -10,7 +13,7 @@ import classes from "#staff/screens/printer-template/printer-template.module.css
 export function Palette() {
   const t = useTexts();
   const { items } = useDesigner();
-  const doing = useDoing();
+  const doing = useDesignerActions();
   return (
     <Group
       gap={6}

@@ -3,10 +3,10 @@ import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
 import { useMemo, useRef, useState } from "react";
 import type { FieldState } from "#staff/forms/form.tsx";
 import type {
-  Act,
+  ItemControl,
   Designer,
-  Doing,
-  Held,
+  DesignerActions,
+  DraggedItem,
 } from "#staff/screens/printer-template/designer/designer-context.ts";
 import {
   behind,
@@ -25,14 +25,14 @@ import { type ItemType, makeItem } from "#staff/screens/printer-template/items.t
 import { usePlaceWords } from "#staff/screens/printer-template/designer/place-words.ts";
 import { useFocusLater } from "#staff/screens/printer-template/designer/use-focus-later.ts";
 import { nextGap, stepFrom } from "#staff/screens/printer-template/designer/steps.ts";
-import type { Carrying } from "#staff/ui/drag-list/use-drag-list.ts";
-import { type Dragged, usePointerDrag } from "#staff/ui/drag-list/use-pointer-drag.ts";
+import type { DragStep } from "#staff/ui/drag-list/use-drag-list.ts";
+import { type PointerDrag, usePointerDrag } from "#staff/ui/drag-list/use-pointer-drag.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
 
 const nothing: PrinterItem[] = [];
 
 /** An item that the pointer has, or a new one. */
-export type InHand = Pick<Held, "type" | "from">;
+export type InHand = Pick<DraggedItem, "type" | "from">;
 
 /** Gives what can be done with the items of a ticket, and what has just been done, in words. */
 export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "change" | "readOnly">) {
@@ -41,7 +41,7 @@ export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "ch
   const words = usePlaceWords();
   const focusLater = useFocusLater(list);
   const [selected, setSelected] = useState<ItemPath>();
-  const [carried, setCarried] = useState<Held>();
+  const [grabbed, setGrabbed] = useState<DraggedItem>();
   const [said, setSaid] = useState("");
   const drag = usePointerDrag<InHand>(
     list,
@@ -53,7 +53,7 @@ export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "ch
       else move(what.from, gap, "grip");
     },
   );
-  const held = useHeld(drag.dragged, items) ?? carried;
+  const held = useHeld(drag.dragged, items) ?? grabbed;
 
   /** Whatever is open stays open, wherever it went. */
   function change(next: PrinterItem[], open = selected && itemAt(items, selected)): void {
@@ -69,7 +69,7 @@ export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "ch
     focusLater(gap, "open");
   }
 
-  function move(from: ItemPath, gap: Gap, goOnAt: Act): void {
+  function move(from: ItemPath, gap: Gap, goOnAt: ItemControl): void {
     const item = itemAt(items, from);
     const to = landing(from, gap);
     const next = movedItem(items, from, gap);
@@ -103,25 +103,25 @@ export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "ch
   function grab(path: ItemPath): void {
     const item = itemAt(items, path);
     if (item === undefined) return;
-    if (carried?.gap !== undefined) {
-      setCarried(undefined);
-      move(path, carried.gap, "grip");
+    if (grabbed?.gap !== undefined) {
+      setGrabbed(undefined);
+      move(path, grabbed.gap, "grip");
       return;
     }
-    setCarried({ type: item.type, from: path, gap: path, by: "keys" });
+    setGrabbed({ type: item.type, from: path, gap: path, by: "keys" });
     setSaid(words.grabbed(item, path, items));
   }
 
-  function carry(to: Carrying): void {
-    if (carried?.from === undefined || carried.gap === undefined) return;
-    const gap = nextGap(gapsFor(items, carried.type, carried.from), carried.gap, to) ?? carried.gap;
-    setCarried({ ...carried, gap });
-    setSaid(words.over(landing(carried.from, gap), movedItem(items, carried.from, gap)));
+  function moveDragged(to: DragStep): void {
+    if (grabbed?.from === undefined || grabbed.gap === undefined) return;
+    const gap = nextGap(gapsFor(items, grabbed.type, grabbed.from), grabbed.gap, to) ?? grabbed.gap;
+    setGrabbed({ ...grabbed, gap });
+    setSaid(words.over(landing(grabbed.from, gap), movedItem(items, grabbed.from, gap)));
   }
 
-  function giveUp(): void {
-    const item = carried?.from && itemAt(items, carried.from);
-    setCarried(undefined);
+  function cancel(): void {
+    const item = grabbed?.from && itemAt(items, grabbed.from);
+    setGrabbed(undefined);
     if (item) setSaid(words.stays(item));
   }
 
@@ -150,14 +150,14 @@ export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "ch
     step,
     hold: drag.hold,
     grab,
-    carry,
-    giveUp,
+    move: moveDragged,
+    cancel,
   });
   return { designer, doing, list, area: drag.area, dragged: drag.dragged, said };
 }
 
 /** Gives the same object for good, which always does what the latest one does. */
-function useSteady(latest: Doing): Doing {
+function useSteady(latest: DesignerActions): DesignerActions {
   const toggle = useStable(latest.toggle);
   const show = useStable(latest.show);
   const add = useStable(latest.add);
@@ -166,16 +166,19 @@ function useSteady(latest: Doing): Doing {
   const step = useStable(latest.step);
   const hold = useStable(latest.hold);
   const grab = useStable(latest.grab);
-  const carry = useStable(latest.carry);
-  const giveUp = useStable(latest.giveUp);
+  const move = useStable(latest.move);
+  const cancel = useStable(latest.cancel);
   return useMemo(
-    () => ({ toggle, show, add, duplicate, remove, step, hold, grab, carry, giveUp }),
-    [toggle, show, add, duplicate, remove, step, hold, grab, carry, giveUp],
+    () => ({ toggle, show, add, duplicate, remove, step, hold, grab, move, cancel }),
+    [toggle, show, add, duplicate, remove, step, hold, grab, move, cancel],
   );
 }
 
 /** Gives what the pointer holds, anew only when it would be put somewhere else. */
-function useHeld(dragged: Dragged<InHand> | undefined, items: readonly PrinterItem[]): Held | undefined {
+function useHeld(
+  dragged: PointerDrag<InHand> | undefined,
+  items: readonly PrinterItem[],
+): DraggedItem | undefined {
   const { what, gap: name } = dragged ?? {};
   return useMemo(() => {
     if (what === undefined) return undefined;
@@ -197,7 +200,7 @@ function usualGap(items: readonly PrinterItem[], type: ItemType, selected: ItemP
 }
 
 /** Shows what is held where it would be put. */
-function asHeld(items: readonly PrinterItem[], held: Held | undefined): readonly PrinterItem[] {
+function asHeld(items: readonly PrinterItem[], held: DraggedItem | undefined): readonly PrinterItem[] {
   if (held?.gap === undefined) return items;
   if (held.from === undefined) return withItem(items, held.gap, makeItem(held.type));
   return samePlace(held.from, held.gap) ? items : movedItem(items, held.from, held.gap);

@@ -1,13 +1,13 @@
 import { Badge } from "@mantine/core";
 import { itemStates } from "@cherga/engine/life/item-state";
 import { StateBadge } from "#staff/hall/rows/state-badge.tsx";
-import type { Standing } from "#staff/screens/queue/ticket/ticket-status.ts";
+import type { DisplayStatus } from "#staff/screens/queue/ticket/ticket-status.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-type Props = { readonly standing: Standing; readonly paused?: boolean };
+type Props = { readonly standing: DisplayStatus; readonly paused?: boolean };
 
 /** Says where a ticket stands, also one that is not of the queue. */
-export function StandingBadge({ standing, paused = false }: Props) {
+export function TicketStatusBadge({ standing, paused = false }: Props) {
   const t = useTexts();
   const state = itemStates.find((each) => each === standing);
   if (state !== undefined) return <StateBadge state={state} paused={paused} />;

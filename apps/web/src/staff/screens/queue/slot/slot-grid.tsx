@@ -7,7 +7,7 @@ import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
 import { BookingBox } from "#staff/screens/queue/slot/booking-box.tsx";
 import type { Layout } from "#staff/screens/queue/slot/drop.ts";
 import type { Booking, Grid } from "#staff/screens/queue/slot/grid.ts";
-import { type Dragging, useSlotDrag } from "#staff/screens/queue/slot/use-slot-drag.ts";
+import { type SlotDrag, useSlotDrag } from "#staff/screens/queue/slot/use-slot-drag.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/queue/slot/slot.module.css";
@@ -20,9 +20,9 @@ type Props = {
   readonly present: number | undefined;
   readonly pixelsPerMinute: number;
   /** What is on its way to another place. */
-  readonly moving: Dragging | undefined;
+  readonly moving: SlotDrag | undefined;
   readonly onOpen: (booking: Booking) => void;
-  readonly onDrop: (dragging: Dragging) => void;
+  readonly onDrop: (dragging: SlotDrag) => void;
 };
 
 /** Draws operators against time. Only the grid itself scrolls; names and hours stay in sight. */

@@ -10,7 +10,7 @@ import {
 import type { Booking } from "#staff/screens/queue/slot/grid.ts";
 
 /** A booking that is being dragged, and where it would be put. */
-export type Dragging = { readonly booking: Booking; readonly target: Target };
+export type SlotDrag = { readonly booking: Booking; readonly target: Target };
 
 type Held = {
   readonly booking: Booking;
@@ -27,9 +27,9 @@ const scrollEveryMs = 30;
 export function useSlotDrag(
   scroller: { readonly current: HTMLElement | null },
   layoutOf: (scroller: HTMLElement) => Layout,
-  onDrop: (dragging: Dragging) => void,
+  onDrop: (dragging: SlotDrag) => void,
 ): {
-  readonly dragging: Dragging | undefined;
+  readonly dragging: SlotDrag | undefined;
   readonly hold: (event: PointerEvent, booking: Booking) => void;
   /** For the element around everything that can be dragged. */
   readonly area: {
@@ -42,7 +42,7 @@ export function useSlotDrag(
   const held = useRef<Held>(undefined);
   const pointer = useRef<Point>({ x: 0, y: 0 });
   const wasDragged = useRef(false);
-  const [dragging, setDragging] = useState<Dragging>();
+  const [dragging, setDragging] = useState<SlotDrag>();
 
   function follow(): void {
     if (held.current === undefined || scroller.current === null) return;

@@ -7,7 +7,7 @@ import {
   isPaused,
   lastEventOf,
   presentItem,
-  standingOf,
+  displayStatusOf,
 } from "#staff/screens/queue/ticket/ticket-status.ts";
 
 const anItem = (state: ItemState, rest: Partial<TicketItem> = {}): TicketItem => ({
@@ -49,19 +49,19 @@ const aTicket = (states: readonly ItemState[], rest: Partial<Ticket> = {}): Tick
 });
 
 test("a ticket stands where its present service does", () => {
-  expect(standingOf(aTicket(["complete", "serving", "planned"]))).toBe("serving");
-  expect(standingOf(aTicket(["complete", "wait"]))).toBe("wait");
+  expect(displayStatusOf(aTicket(["complete", "serving", "planned"]))).toBe("serving");
+  expect(displayStatusOf(aTicket(["complete", "wait"]))).toBe("wait");
   expect(presentItem(aTicket(["complete", "wait"]))?.id).toBe(2);
 });
 
 test("a ticket is finished when all its services are", () => {
-  expect(standingOf(aTicket(["complete", "complete"]))).toBe("complete");
-  expect(standingOf(aTicket(["complete", "deleted"]))).toBe("complete");
+  expect(displayStatusOf(aTicket(["complete", "complete"]))).toBe("complete");
+  expect(displayStatusOf(aTicket(["complete", "deleted"]))).toBe("complete");
 });
 
 test("what is not confirmed stands by its status", () => {
-  expect(standingOf(aTicket(["planned"], { status: "reservation" }))).toBe("reservation");
-  expect(standingOf(aTicket(["deleted"], { status: "cancel" }))).toBe("cancel");
+  expect(displayStatusOf(aTicket(["planned"], { status: "reservation" }))).toBe("reservation");
+  expect(displayStatusOf(aTicket(["deleted"], { status: "cancel" }))).toBe("cancel");
 });
 
 test("a service is interrupted while its break goes on", () => {
@@ -81,9 +81,9 @@ test("the last event is the latest of all services", () => {
 test("what only the end of the day has ended stands apart from what was finished or deleted", () => {
   const closed = (state: ItemState) =>
     aTicket([], { items: [anItem("complete"), anItem(state, { id: 2, outcome: "dayClosed" })] });
-  expect(standingOf(closed("deleted"))).toBe("dayClosed");
-  expect(standingOf(closed("complete"))).toBe("dayClosed");
-  expect(standingOf(aTicket(["complete", "deleted"]))).toBe("complete");
+  expect(displayStatusOf(closed("deleted"))).toBe("dayClosed");
+  expect(displayStatusOf(closed("complete"))).toBe("dayClosed");
+  expect(displayStatusOf(aTicket(["complete", "deleted"]))).toBe("complete");
 });
 
 test("every ticket is counted once", () => {

@@ -3,13 +3,13 @@ import { type ItemState, itemStates } from "@cherga/engine/life/item-state";
 import { type TicketStatus, ticketStatuses, type TicketType, ticketTypes } from "@cherga/engine/vocabulary";
 
 /** Where a ticket stands: as its services do, or what keeps it from being one of the queue. */
-export type Standing = ItemState | ItemOutcome | Exclude<TicketStatus, "success">;
+export type DisplayStatus = ItemState | ItemOutcome | Exclude<TicketStatus, "success">;
 
 /** How visits end that are not served to their end; what tells more of a ticket comes first. */
 const outcomes: readonly ItemOutcome[] = ["dayClosed", "noShow"];
 
 /** Every standing, in the order in which a ticket may come through them. */
-export const standings: readonly Standing[] = [
+export const displayStatuses: readonly DisplayStatus[] = [
   ...ticketStatuses.filter((status) => status === "reservation" || status === "confirm"),
   ...itemStates,
   ...outcomes,
@@ -33,7 +33,7 @@ export function presentItem({ items }: Pick<Ticket, "items">): TicketItem | unde
 }
 
 /** Gives where a ticket stands. */
-export function standingOf(ticket: Pick<Ticket, "status" | "items">): Standing {
+export function displayStatusOf(ticket: Pick<Ticket, "status" | "items">): DisplayStatus {
   if (ticket.status !== "success") return ticket.status;
   const item = presentItem(ticket);
   const hasEnded = item?.state === "complete" || item?.state === "deleted";
@@ -56,9 +56,9 @@ export function lastEventOf({ items }: Pick<Ticket, "items">): TicketItem["event
 /** Gives how many tickets of each kind stand where. */
 export function countsOf(
   tickets: readonly Pick<Ticket, "status" | "type" | "items">[],
-): readonly { readonly standing: Standing; readonly byType: readonly number[]; readonly all: number }[] {
-  return standings.map((standing) => {
-    const there = tickets.filter((ticket) => standingOf(ticket) === standing);
+): readonly { readonly standing: DisplayStatus; readonly byType: readonly number[]; readonly all: number }[] {
+  return displayStatuses.map((standing) => {
+    const there = tickets.filter((ticket) => displayStatusOf(ticket) === standing);
     return { standing, byType: ticketTypes.map((type) => ofType(there, type)), all: there.length };
   });
 }

@@ -3,9 +3,14 @@ import { dataFieldIds } from "@cherga/contract/constants";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { Link } from "@tanstack/react-router";
 import { momentIn } from "#staff/screens/queue/parts/moments.ts";
-import { StandingBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
+import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
 import { useOperatorNames } from "#staff/screens/queue/parts/use-operator-names.ts";
-import { isPaused, lastEventOf, presentItem, standingOf } from "#staff/screens/queue/ticket/ticket-status.ts";
+import {
+  isPaused,
+  lastEventOf,
+  presentItem,
+  displayStatusOf,
+} from "#staff/screens/queue/ticket/ticket-status.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/queue/queue.module.css";
 
@@ -55,7 +60,9 @@ function TicketRow({ ticket, zone }: { readonly ticket: Ticket; readonly zone: s
   const time = momentIn(zone, ticket.plannedTime ?? ticket.entryTime);
   const name = valueOf(ticket, dataFieldIds.fullName);
   const phone = valueOf(ticket, dataFieldIds.phone);
-  const badge = <StandingBadge standing={standingOf(ticket)} paused={item !== undefined && isPaused(item)} />;
+  const badge = (
+    <TicketStatusBadge standing={displayStatusOf(ticket)} paused={item !== undefined && isPaused(item)} />
+  );
   return (
     <Table.Tr className={classes["row"] ?? ""}>
       <Table.Td>

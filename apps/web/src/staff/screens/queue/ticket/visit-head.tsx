@@ -12,8 +12,8 @@ import { useCheckIn } from "#staff/hall/use-check-in.ts";
 import { queueKey } from "#staff/screens/queue/queue-queries.ts";
 import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
 import { momentIn } from "#staff/screens/queue/parts/moments.ts";
-import { StandingBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
-import { isPaused, presentItem, standingOf } from "#staff/screens/queue/ticket/ticket-status.ts";
+import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
+import { isPaused, presentItem, displayStatusOf } from "#staff/screens/queue/ticket/ticket-status.ts";
 import { VisitorPhoto } from "#staff/hall/rows/visitor-photo.tsx";
 import { barsOfItem, sumsOf } from "#staff/screens/queue/timeline/bars.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -57,7 +57,10 @@ export function VisitHead({ ticket, zone, on, now, children }: Props) {
         <Group gap="md" align="center">
           <div className={classes["number"]}>{ticket.num ?? t("hall.noNumber")}</div>
           <Group gap={6}>
-            <StandingBadge standing={standingOf(ticket)} paused={item !== undefined && isPaused(item)} />
+            <TicketStatusBadge
+              standing={displayStatusOf(ticket)}
+              paused={item !== undefined && isPaused(item)}
+            />
             <Badge variant="default" tt="none">
               {t(`ticketType.${ticket.type}`)}
             </Badge>

@@ -14,7 +14,7 @@ import { Layers } from "#staff/screens/schedule/week/layers.tsx";
 import { NewWork } from "#staff/screens/schedule/week/new-work.tsx";
 import { positionIn } from "#staff/screens/schedule/week/position-in.ts";
 import { StretchBox } from "#staff/screens/schedule/week/stretch-box.tsx";
-import { keyDeed } from "#staff/screens/schedule/week/stretch-keys.ts";
+import { keyAction } from "#staff/screens/schedule/week/stretch-keys.ts";
 import { stretchName, type WeekEdits } from "#staff/screens/schedule/week/use-week-edits.ts";
 import type { DayStretch, PlannedDay } from "#staff/screens/schedule/week/week-of.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -128,16 +128,16 @@ export function DayColumn(props: Props) {
   }
 
   function handleStretchKey(event: KeyboardEvent, { place, item }: DayStretch): void {
-    const deed = keyDeed(event, item);
-    if (deed === undefined) return;
+    const action = keyAction(event, item);
+    if (action === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    switch (deed.kind) {
+    switch (action.kind) {
       case "times":
-        edits.retime(place, deed.times, "key");
+        edits.retime(place, action.times, "key");
         return;
       case "carry":
-        edits.carry(place, on, addDays(on, deed.days), item);
+        edits.carry(place, on, addDays(on, action.days), item);
         return;
       case "remove":
         edits.remove(place, on);

@@ -2,7 +2,7 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { clockOf } from "#shared/times.ts";
 import { minutesPerDay, quarterMinutes } from "#staff/screens/schedule/plan/clock.ts";
 import type { ItemPlace, PlanItem } from "#staff/screens/schedule/plan/plan.ts";
-import { dragged, type Grip } from "#staff/screens/schedule/week/dragged.ts";
+import { draggedTimes, type DragPart } from "#staff/screens/schedule/week/dragged-times.ts";
 
 export type Times = Pick<PlanItem, "from" | "to">;
 
@@ -11,7 +11,7 @@ export type WeekPoint = { readonly on: CalendarDate; readonly minute: number };
 
 /** What a hand has taken hold of: an item or an end of it, or nothing, where something can be drawn. */
 export type Grasp =
-  | { readonly kind: "item"; readonly place: ItemPlace; readonly item: Times; readonly grip: Grip }
+  | { readonly kind: "item"; readonly place: ItemPlace; readonly item: Times; readonly grip: DragPart }
   | { readonly kind: "empty" };
 
 /** What a hand is about: the times that an item would have, and on which day; or what is drawn. */
@@ -35,7 +35,7 @@ export function gestureTo(grasp: Grasp, start: WeekPoint, now: WeekPoint): Gestu
     place,
     from: start.on,
     on: grip === "move" ? now.on : start.on,
-    times: dragged(item, grip, now.minute - start.minute),
+    times: draggedTimes(item, grip, now.minute - start.minute),
   };
 }
 

@@ -8,13 +8,13 @@ import { isForWorkdays, type NewPlace, newPlacesOn } from "#staff/screens/schedu
 import { newPartId } from "#staff/screens/schedule/plan/new-parts.ts";
 import { soundPlan } from "#staff/screens/schedule/plan/sound-plan.ts";
 import { positionIn } from "#staff/screens/schedule/week/position-in.ts";
-import type { Pending } from "#staff/screens/schedule/week/use-week-edits.ts";
+import type { PendingEdit } from "#staff/screens/schedule/week/use-week-edits.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { dateInWords } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/schedule/week/week.module.css";
 
 type Props = {
-  readonly pending: Pending;
+  readonly pending: PendingEdit;
   readonly hours: Stretch;
   readonly onChoose: (where: NewPlace) => void;
   readonly onClose: () => void;

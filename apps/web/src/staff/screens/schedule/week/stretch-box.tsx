@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { placeIn } from "#staff/screens/schedule/place.ts";
 import { clockOf } from "#shared/times.ts";
-import type { Grip } from "#staff/screens/schedule/week/dragged.ts";
+import type { DragPart } from "#staff/screens/schedule/week/dragged-times.ts";
 import { positionIn } from "#staff/screens/schedule/week/position-in.ts";
 import type { DayStretch } from "#staff/screens/schedule/week/week-of.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -26,7 +26,7 @@ type Props = {
   readonly describedBy: string;
   /** How it is changed; absent: it cannot be. */
   readonly editing?: {
-    readonly onHold: (event: PointerEvent, grip: Grip) => void;
+    readonly onHold: (event: PointerEvent, grip: DragPart) => void;
     readonly onKey: (event: KeyboardEvent) => void;
   };
 };
@@ -52,7 +52,7 @@ export function StretchBox({
       ? t("schedule.week.floating", { minutes: item.continuous ?? 0 })
       : t(`schedule.item.kind.${kind}`);
   // Where a break or the closing hour has cut it, there is no end of the item to be dragged.
-  const grips: readonly Grip[] = [
+  const grips: readonly DragPart[] = [
     ...(from === minutesOfClock(item.from) ? (["from"] as const) : []),
     ...(to === minutesOfClock(item.to) ? (["to"] as const) : []),
   ];

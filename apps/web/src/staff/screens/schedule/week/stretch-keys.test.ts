@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { keyDeed } from "#staff/screens/schedule/week/stretch-keys.ts";
+import { keyAction } from "#staff/screens/schedule/week/stretch-keys.ts";
 
 const item = { from: "09:00", to: "12:00" };
 const none = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
-const press = (key: string, more: Partial<typeof none> = {}) => keyDeed({ ...none, key, ...more }, item);
+const press = (key: string, more: Partial<typeof none> = {}) => keyAction({ ...none, key, ...more }, item);
 
 test("the arrows move by a quarter of an hour, with Shift the end, with Alt the beginning", () => {
   expect(press("ArrowDown")).toEqual({ kind: "times", times: { from: "09:15", to: "12:15" } });

@@ -20,7 +20,7 @@ import type { Gesture, Times } from "#staff/screens/schedule/week/gesture.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** Something that is drawn, or is to be copied to a day, and of which nobody has said yet for which days it is. */
-export type Pending = {
+export type PendingEdit = {
   readonly on: CalendarDate;
   readonly times: Times;
   /** What it is a copy of; absent: it is new. */
@@ -32,7 +32,7 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
   const t = useTexts();
   const nameOf = useListName();
   const { plan, open, change, act } = usePlan();
-  const [pending, setPending] = useState<Pending>();
+  const [pending, setPending] = useState<PendingEdit>();
   const [said, setSaid] = useState("");
 
   function say(key: "moved" | "added" | "removed", place: ItemPlace, { from, to }: Times, of = plan): void {
@@ -66,7 +66,7 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
     else put({ on, times }, opened);
   }
 
-  function put({ on, times, source }: Pending, where: NewPlace): void {
+  function put({ on, times, source }: PendingEdit, where: NewPlace): void {
     const item: PlanItem = {
       ...(source ?? { kind: "work", services: "all", quotas: [] }),
       ...times,

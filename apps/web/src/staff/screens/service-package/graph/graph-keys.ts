@@ -7,12 +7,12 @@ const removing = new Set(["Delete", "Backspace"]);
 
 /** Takes the keys that are pressed on a box: to connect it, to move it along the order, to remove it. */
 export function pressOnBox(event: KeyboardEvent, graph: Graph, id: string): void {
-  const deed =
-    graph.aim === undefined ? deedOnBox(event, graph, id) : deedWhileAiming(event, graph, graph.aim);
-  if (deed === undefined) return;
+  const action =
+    graph.aim === undefined ? actionOnBox(event, graph, id) : actionWhileAiming(event, graph, graph.aim);
+  if (action === undefined) return;
   event.preventDefault();
   event.stopPropagation();
-  deed();
+  action();
 }
 
 /** Takes the keys that are pressed on a line: to change what it means, and to remove it. */
@@ -27,7 +27,7 @@ export function pressOnLine(event: KeyboardEvent, graph: Graph, edge: Edge, isLe
 
 type Deed = (() => void) | undefined;
 
-function deedOnBox({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, graph: Graph, id: string): Deed {
+function actionOnBox({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, graph: Graph, id: string): Deed {
   const step = steps[key];
   if (ctrlKey || metaKey) return undefined;
   if (altKey) {
@@ -38,7 +38,7 @@ function deedOnBox({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, graph
   return code === "KeyC" ? () => graph.aimFrom(id, 1) : undefined;
 }
 
-function deedWhileAiming({ key }: KeyboardEvent, graph: Graph, aim: Edge): Deed {
+function actionWhileAiming({ key }: KeyboardEvent, graph: Graph, aim: Edge): Deed {
   const step = steps[key];
   if (step !== undefined) return () => graph.aimFrom(aim.from, step);
   if (key === "Enter") return () => graph.connect(aim);

@@ -10,10 +10,10 @@ import { ghostPath } from "#staff/screens/service-package/graph/graph-lines.ts";
 import { type Layout, sizes } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { LineDrawing } from "#staff/screens/service-package/graph/line-drawing.tsx";
 import type { Catalogue } from "#staff/screens/service-package/items/use-catalogue.ts";
-import { type Pulled, useConnecting } from "#staff/screens/service-package/graph/use-connecting.ts";
-import type { Chosen, Graph } from "#staff/screens/service-package/graph/use-graph.ts";
+import { type ConnectionDraft, useConnecting } from "#staff/screens/service-package/graph/use-connecting.ts";
+import type { GraphSelection, Graph } from "#staff/screens/service-package/graph/use-graph.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { useCarrying } from "#staff/ui/drag-list/use-drag-list.ts";
+import { useDragList } from "#staff/ui/drag-list/use-drag-list.ts";
 import classes from "#staff/screens/service-package/graph/graph.module.css";
 
 type Props = {
@@ -37,13 +37,13 @@ export function PackageGraph({ graph, catalogue, circles, wrong }: Props) {
   );
   const { pulled, handleOf } = useConnecting(canvas, layout, (from, to) => graph.connect({ from, to }));
   const placeOf = (id: string): number => items.findIndex((item) => item.id === id);
-  const carried = useCarrying<string>({
+  const dragList = useDragList<string>({
     list: canvas,
     gapsOf: () => items.map(({ id }) => id),
     homeOf: (id) => id,
     onPut: (id, other) => graph.move(id, placeOf(other)),
   });
-  const { held, pointer } = carried;
+  const { held, pointer } = dragList;
   const target = pulled?.to ?? aim?.to ?? (held?.gap === held?.what ? undefined : held?.gap);
 
   // Whoever chooses by keys sees what they choose.
@@ -67,7 +67,7 @@ export function PackageGraph({ graph, catalogue, circles, wrong }: Props) {
         className={classes["canvas"]}
         style={{ width: layout.width, height: layout.height }}
         data-busy={held !== undefined || pulled !== undefined || undefined}
-        {...carried.area}
+        {...dragList.area}
       >
         <svg className={classes["lines"]} width={layout.width} height={layout.height} aria-hidden>
           {layout.lines.map((line) => (
@@ -99,7 +99,7 @@ export function PackageGraph({ graph, catalogue, circles, wrong }: Props) {
                   hintId={hintId}
                   partKey={partKey("", item.id)}
                   onToggle={handleToggle}
-                  onHold={(event) => carried.hold(event, item.id)}
+                  onHold={(event) => dragList.hold(event, item.id)}
                   handle={handleOf(item.id)}
                 />
               )
@@ -135,11 +135,11 @@ export function PackageGraph({ graph, catalogue, circles, wrong }: Props) {
   );
 }
 
-const isLine = (chosen: Chosen | undefined, { from, to }: Edge): boolean =>
+const isLine = (chosen: GraphSelection | undefined, { from, to }: Edge): boolean =>
   chosen !== undefined && "line" in chosen && chosen.line.from === from && chosen.line.to === to;
 
 /** Gives the line of a connection that is not made yet: to the pointer, or to the box that is aimed at. */
-function ghostOf({ boxes }: Layout, pulled: Pulled | undefined, aim: Edge | undefined): string {
+function ghostOf({ boxes }: Layout, pulled: ConnectionDraft | undefined, aim: Edge | undefined): string {
   const begin = boxes.find(({ id }) => id === (pulled?.from ?? aim?.from));
   const target = boxes.find(({ id }) => id === aim?.to);
   const end = pulled ?? (target && { x: target.x, y: target.y + sizes.box.height / 2 });

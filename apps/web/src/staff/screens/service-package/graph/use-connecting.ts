@@ -2,7 +2,7 @@ import type { Layout, Point } from "#staff/screens/service-package/graph/graph-s
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
 
 /** A connection that is being drawn: from a box to where the pointer is, and the box that is under it. */
-export type Pulled = { readonly from: string; readonly to: string | undefined } & Point;
+export type ConnectionDraft = { readonly from: string; readonly to: string | undefined } & Point;
 
 /** Lets a connection be pulled out of a box by mouse, pen and finger. Escape leaves everything as it was. */
 export function useConnecting(
@@ -10,7 +10,7 @@ export function useConnecting(
   layout: Layout,
   onConnect: (from: string, to: string) => void,
 ) {
-  const [pulled, setPulled] = useState<Pulled>();
+  const [pulled, setPulled] = useState<ConnectionDraft>();
   const isPulling = pulled !== undefined;
   useEffect(() => {
     if (!isPulling) return;

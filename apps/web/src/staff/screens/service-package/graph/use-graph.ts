@@ -22,7 +22,7 @@ import type { Catalogue } from "#staff/screens/service-package/items/use-catalog
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** A box or a line of the drawing. */
-export type Chosen = { readonly box: string } | { readonly line: Edge };
+export type GraphSelection = { readonly box: string } | { readonly line: Edge };
 
 export type Graph = ReturnType<typeof useGraph>;
 
@@ -35,7 +35,7 @@ export function useGraph(
 ) {
   const t = useTexts();
   const { editor } = useForm();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<GraphSelection>();
   const [aim, setAim] = useState<Edge>();
   const [said, setSaid] = useState("");
   const items = useMemo(() => inOrder(field.value), [field.value]);
@@ -143,7 +143,10 @@ export function useGraph(
 const boxSelector = (id: string): string => `[data-box="${CSS.escape(id)}"]`;
 
 /** What was chosen may have been removed since, here or by somebody else. */
-function stillThere(items: readonly PackageItem[], chosen: Chosen | undefined): Chosen | undefined {
+function stillThere(
+  items: readonly PackageItem[],
+  chosen: GraphSelection | undefined,
+): GraphSelection | undefined {
   if (chosen === undefined) return undefined;
   if ("line" in chosen) return connectionOf(items, chosen.line) === undefined ? undefined : chosen;
   return items.some(({ id }) => id === chosen.box) ? chosen : undefined;

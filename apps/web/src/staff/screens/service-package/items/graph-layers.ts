@@ -1,5 +1,5 @@
 /** Something that stands in the drawing, and what must come before it. */
-export type Ranked = {
+export type GraphNode = {
   readonly id: string;
   readonly order: number;
   readonly dependencies: readonly { readonly itemId: string }[];
@@ -15,7 +15,7 @@ export type Layers = {
 };
 
 /** Gives each as far to the right as the longest way to it. A circle is opened where it comes back to its first. */
-export function graphLayers(parts: readonly Ranked[]): Layers {
+export function graphLayers(parts: readonly GraphNode[]): Layers {
   const edges = edgesOf(parts);
   const back = backEdges(parts, edges);
   const isBack = (edge: Edge): boolean => back.has(nameOf(edge));
@@ -35,7 +35,7 @@ export function graphLayers(parts: readonly Ranked[]): Layers {
 }
 
 /** Gives the dependencies among the parts as edges. */
-export function edgesOf(parts: readonly Ranked[]): readonly Edge[] {
+export function edgesOf(parts: readonly GraphNode[]): readonly Edge[] {
   const ids = new Set(parts.map(({ id }) => id));
   return parts.flatMap(({ id, dependencies }) =>
     dependencies.flatMap(({ itemId }) => (ids.has(itemId) ? [{ from: itemId, to: id }] : [])),
@@ -45,7 +45,7 @@ export function edgesOf(parts: readonly Ranked[]): readonly Edge[] {
 const nameOf = ({ from, to }: Edge): string => `${from}\n${to}`;
 
 /** Walks in depth from the first on; an edge that leads to where the walk came along leads back. */
-function backEdges(parts: readonly Ranked[], edges: readonly Edge[]): ReadonlySet<string> {
+function backEdges(parts: readonly GraphNode[], edges: readonly Edge[]): ReadonlySet<string> {
   const back = new Set<string>();
   const finished = new Set<string>();
   const onPath = new Set<string>();

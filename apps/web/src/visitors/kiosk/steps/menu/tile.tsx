@@ -1,10 +1,10 @@
 import type { VisitorMenu } from "@cherga/contract/shapes/visitor-menu";
 import { createElement } from "react";
-import { type Kiosk, useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import { type KioskContextValue, useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { iconFor } from "#visitors/kiosk/steps/menu/icons.ts";
 import classes from "#visitors/kiosk/steps/menu/tile.module.css";
 import { aheadText, waitAtText } from "#visitors/kiosk/state/waits.ts";
-import { findState, type Wanted } from "#visitors/kiosk/state/wanted.ts";
+import { findState, type ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 
 type Entry = VisitorMenu[number];
@@ -48,7 +48,7 @@ export function Tile({ entry }: { readonly entry: Entry }) {
 const untitled = (t: ReturnType<typeof useWords>, { type }: Entry): string =>
   t(type === "checkIn" ? "checkIn.title" : "menu.title");
 
-function open({ move, configuration }: Kiosk, entry: Entry): void {
+function open({ move, configuration }: KioskContextValue, entry: Entry): void {
   const { services, packages } = configuration;
   switch (entry.type) {
     case "section":
@@ -68,17 +68,17 @@ function open({ move, configuration }: Kiosk, entry: Entry): void {
   }
 }
 
-function wantedBy(entry: Entry): Wanted | undefined {
+function wantedBy(entry: Entry): ServiceChoice | undefined {
   if (entry.type === "service") return { service: entry.serviceId };
   return entry.type === "package" ? { servicePackage: entry.servicePackageId } : undefined;
 }
 
-type State = Kiosk["states"][number];
+type State = KioskContextValue["states"][number];
 
 /** Says in a few words why something cannot be had now. */
 export const reasonText = (
   t: ReturnType<typeof useWords>,
-  { times }: Pick<Kiosk, "times">,
+  { times }: Pick<KioskContextValue, "times">,
   { reason = "closed", opensAt }: Pick<State, "reason" | "opensAt">,
 ): string =>
   reason === "notYet" && opensAt !== undefined

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import classes from "#visitors/kiosk/steps/times/times.module.css";
 import { type FreeDay, useFreeTimes } from "#visitors/kiosk/state/use-free-times.ts";
-import type { Wanted } from "#visitors/kiosk/state/wanted.ts";
+import type { ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
 
 type WeekProps = {
-  readonly wanted: Wanted;
+  readonly wanted: ServiceChoice;
   readonly dates: readonly string[];
   readonly onEarlier: (() => void) | undefined;
   readonly onLater: () => void;

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from "react";
 import { gapsAround, inserted, moved } from "#staff/screens/voice-template/places.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { useCarrying } from "#staff/ui/drag-list/use-drag-list.ts";
+import { useDragList } from "#staff/ui/drag-list/use-drag-list.ts";
 import { useFocusLater } from "#staff/ui/use-focus-later.ts";
 
-/** What is carried: something of the list, or something new. */
-export type Carriable = { readonly place: number } | { readonly maker: string };
+/** What is dragged: an entry of the list, or a new one. */
+export type SortableEntry = { readonly place: number } | { readonly maker: string };
 
 type Given<T> = {
   readonly list: RefObject<HTMLElement | null>;
@@ -16,11 +16,11 @@ type Given<T> = {
 };
 
 /** Gives what can be done with a list by pointer and by keys, and what has just been done, in words. */
-export function useCarriedList<T>({ list, values, change, makers, nameOf }: Given<T>) {
+export function useSortableList<T>({ list, values, change, makers, nameOf }: Given<T>) {
   const t = useTexts();
   const [done, setDone] = useState("");
   const focusLater = useFocusLater(list);
-  const carried = useCarrying<Carriable>({
+  const dragList = useDragList<SortableEntry>({
     list,
     gapsOf: (what) => gapsAround("place" in what ? what.place : undefined, values.length).map(String),
     homeOf: (what) => ("place" in what ? String(what.place) : ""),
@@ -29,7 +29,7 @@ export function useCarriedList<T>({ list, values, change, makers, nameOf }: Give
       else move(what.place, Number(gap));
     },
   });
-  const { held, pointer } = carried;
+  const { held, pointer } = dragList;
 
   function add(key: string, place: number): void {
     const maker = makers.find((each) => each.key === key);
@@ -59,7 +59,7 @@ export function useCarriedList<T>({ list, values, change, makers, nameOf }: Give
     setDone(t("voice-template.placed", { name, place: place + 1, count }));
   }
 
-  /** Says where what is carried by keys would be put. */
+  /** Says where the entry moved by keys would be dropped. */
   function carriedTo(): string | undefined {
     if (held?.by !== "keys" || !("place" in held.what)) return undefined;
     const gap = Number(held.gap);
@@ -67,14 +67,14 @@ export function useCarriedList<T>({ list, values, change, makers, nameOf }: Give
     return t("voice-template.carriedTo", { place, count: values.length });
   }
 
-  function nameOfHeld(what: Carriable): string {
+  function nameOfHeld(what: SortableEntry): string {
     if ("maker" in what) return makers.find(({ key }) => key === what.maker)?.label ?? "";
     const value = values[what.place];
     return value === undefined ? "" : nameOf(value);
   }
 
   return {
-    carried,
+    dragList,
     add,
     remove,
     said: carriedTo() ?? done,

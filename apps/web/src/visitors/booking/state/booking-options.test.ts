@@ -1,6 +1,6 @@
 import type { VisitorService } from "@cherga/contract/shapes/visitor-service";
 import { expect, test } from "vitest";
-import { broughtTo, matching, offeredBy } from "#visitors/booking/state/offered.ts";
+import { broughtTo, matching, offeredBy } from "#visitors/booking/state/booking-options.ts";
 
 const words = (ua: string) => ({ en: ua, ru: ua, ua });
 const service = (id: number, name: string, more: Partial<VisitorService> = {}): VisitorService => ({

@@ -4,13 +4,13 @@ import type { BoardState } from "@cherga/contract/shapes/board-state";
 export type HallCall = BoardState["calls"][number];
 
 /** Calls that are to be announced, the first of them now. Of those that were, only the last one's place is kept. */
-export type Announcing = {
+export type CallQueue = {
   readonly date: string;
   readonly seen: number;
   readonly waiting: readonly HallCall[];
 };
 
-export const nothingAnnounced: Announcing = { date: "", seen: 0, waiting: [] };
+export const nothingAnnounced: CallQueue = { date: "", seen: 0, waiting: [] };
 
 /** For so long a state tells of a call; then it may still hold. */
 const toldMs = 60_000;
@@ -20,10 +20,10 @@ const toldMs = 60_000;
  * only what was called within `freshMs`: what is older was not seen, and would come too late.
  */
 export function hearCalls(
-  announcing: Announcing,
+  announcing: CallQueue,
   { date, time, calls }: Pick<BoardState, "date" | "time" | "calls">,
   { isFirst, freshMs }: { readonly isFirst: boolean; readonly freshMs: number },
-): Announcing {
+): CallQueue {
   const seen = announcing.date === date ? announcing.seen : 0;
   const now = Date.parse(time);
   const ageOf = ({ at }: HallCall): number => now - Date.parse(at);
@@ -43,10 +43,10 @@ export function hearCalls(
 }
 
 /** Gives what is left once a call was announced. */
-export const afterCall = (announcing: Announcing, seq: number): Announcing => ({
+export const afterCall = (announcing: CallQueue, seq: number): CallQueue => ({
   ...announcing,
   waiting: announcing.waiting.filter((call) => call.seq !== seq),
 });
 
 /** Gives what is left when nobody knows any more which calls hold. */
-export const withoutCalls = (announcing: Announcing): Announcing => ({ ...announcing, waiting: [] });
+export const withoutCalls = (announcing: CallQueue): CallQueue => ({ ...announcing, waiting: [] });

@@ -5,7 +5,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** Says why something was not done in the hall: who was faster, or what went wrong. */
-export function DeedFailure({ failure, hall }: { readonly failure: unknown; readonly hall: Hall }) {
+export function ActionFailure({ failure, hall }: { readonly failure: unknown; readonly hall: Hall }) {
   const t = useTexts();
   const faster = fasterIn(failure, hall);
   if (faster === undefined) return <FailureAlert failure={failure} title={t("failure.action")} />;

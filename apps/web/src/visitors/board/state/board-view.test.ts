@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { hear, type Heard, switchedOn } from "#visitors/board/state/showing.ts";
+import { hear, type BoardEvent, switchedOn } from "#visitors/board/state/board-view.ts";
 import { aCall, aConfiguration, aState } from "#visitors/board/state/testing.ts";
 
-const opened: Heard = { type: "opened" };
-const configured: Heard = { type: "configured", configuration: aConfiguration };
-const told = (seconds: number, ...calls: readonly ReturnType<typeof aCall>[]): Heard => ({
+const opened: BoardEvent = { type: "opened" };
+const configured: BoardEvent = { type: "configured", configuration: aConfiguration };
+const told = (seconds: number, ...calls: readonly ReturnType<typeof aCall>[]): BoardEvent => ({
   type: "told",
   state: aState(seconds, calls),
 });
-const after = (...heard: readonly Heard[]) => heard.reduce(hear, switchedOn(true));
+const after = (...heard: readonly BoardEvent[]) => heard.reduce(hear, switchedOn(true));
 
 test("nothing is live before both the board and what goes on were heard over the present line", () => {
   expect(after(opened, told(0)).line).toBe("opening");

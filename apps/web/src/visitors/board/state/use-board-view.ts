@@ -1,7 +1,7 @@
 import type { boardScreenCalls } from "@cherga/contract/calls/board-screen";
 import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { type Dispatch, useEffect, useReducer, useState } from "react";
-import { hear, type Heard, type Showing, switchedOn } from "#visitors/board/state/showing.ts";
+import { hear, type BoardEvent, type BoardView, switchedOn } from "#visitors/board/state/board-view.ts";
 import { call, CallFailure } from "#visitors/kit/call.ts";
 import { hearTime } from "#shared/server-clock.ts";
 import { listen } from "#visitors/kit/stream.ts";
@@ -9,8 +9,8 @@ import { listen } from "#visitors/kit/stream.ts";
 const againMs = 1_000;
 
 /** Shows what the server tells; gives how to be let in, and how to say that a call was announced. */
-export function useShowing(): {
-  readonly showing: Showing;
+export function useBoardView(): {
+  readonly showing: BoardView;
   readonly letIn: (credential: string) => void;
   readonly announced: (seq: number) => void;
 } {
@@ -37,7 +37,7 @@ export function useShowing(): {
 }
 
 /** Follows a board: over each new line it hears anew how it is set up and what goes on. Gives how to stop. */
-function follow(credential: string, tell: Dispatch<Heard>): () => void {
+function follow(credential: string, tell: Dispatch<BoardEvent>): () => void {
   const caller = { authorization: `Screen ${credential}`, lang: "en" };
   let asked = 0;
   const stop = listen<BoardState | { readonly configuration: true }>("/screen/sse", caller, {

@@ -1,26 +1,26 @@
 import type { VisitorAction } from "@cherga/contract/shapes/tracked-ticket";
 
 /** What a visitor can do besides answering the survey. */
-export type Act = Exclude<VisitorAction, "survey">;
+export type TicketAction = Exclude<VisitorAction, "survey">;
 
 /** What a visitor is about to do. */
-export type Acting = {
+export type ActionState = {
   /** What they are asked about before it is done. */
-  readonly asked: Act | undefined;
+  readonly asked: TicketAction | undefined;
   readonly isBusy: boolean;
   /** Why it was not done: the code of an error. */
   readonly error: string | undefined;
 };
 
 export type Step =
-  | { readonly type: "ask"; readonly act: Act }
+  | { readonly type: "ask"; readonly act: TicketAction }
   | { readonly type: "leave" | "send" | "done" }
   | { readonly type: "fail"; readonly code: string };
 
-export const idle: Acting = { asked: undefined, isBusy: false, error: undefined };
+export const idle: ActionState = { asked: undefined, isBusy: false, error: undefined };
 
 /** Gives how it goes on after a step. */
-export function act(acting: Acting, step: Step): Acting {
+export function act(acting: ActionState, step: Step): ActionState {
   switch (step.type) {
     case "ask":
       return { ...idle, asked: step.act };

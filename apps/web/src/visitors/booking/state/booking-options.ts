@@ -1,14 +1,14 @@
 import type { Answer } from "@cherga/contract/call";
 import type { onlineCalls } from "@cherga/contract/calls/online";
 import type { Texts, VisitorField, VisitorService } from "@cherga/contract/shapes/visitor-service";
-import type { Wanted } from "#visitors/booking/state/place.ts";
+import type { ServiceChoice } from "#visitors/booking/state/place.ts";
 
 /** What can be booked at an organization. */
 export type Offer = Answer<typeof onlineCalls.organization>;
 
 /** Something that can be booked, as a visitor chooses it. */
-export type Offered = {
-  readonly wanted: Wanted;
+export type BookingOption = {
+  readonly wanted: ServiceChoice;
   readonly name: Texts;
   readonly description: Texts;
   /** The services of the visit, in their order. */
@@ -19,8 +19,8 @@ export type Offered = {
 
 /** Gives what can be booked: services, and packages of several. */
 export function offeredBy({ services, packages }: Pick<Offer, "services" | "packages">): {
-  readonly services: readonly Offered[];
-  readonly packages: readonly Offered[];
+  readonly services: readonly BookingOption[];
+  readonly packages: readonly BookingOption[];
 } {
   const byId = new Map(services.map((service) => [service.id, service]));
   return {
@@ -48,13 +48,13 @@ export function offeredBy({ services, packages }: Pick<Offer, "services" | "pack
 }
 
 /** Finds what a visitor wants among what is offered. */
-export function findOffered(offer: Offer, { kind, id }: Wanted): Offered | undefined {
+export function findOffered(offer: Offer, { kind, id }: ServiceChoice): BookingOption | undefined {
   const { services, packages } = offeredBy(offer);
   return (kind === "service" ? services : packages).find(({ wanted }) => wanted.id === id);
 }
 
 /** Gives what has to be brought: a thing is a line, and each is named once. */
-export const broughtTo = ({ services }: Offered, language: keyof Texts): readonly string[] => [
+export const broughtTo = ({ services }: BookingOption, language: keyof Texts): readonly string[] => [
   ...new Set(
     services
       .flatMap(({ bring }) => bring[language].split("\n"))
@@ -65,10 +65,10 @@ export const broughtTo = ({ services }: Offered, language: keyof Texts): readonl
 
 /** Gives those of the offers in whose words all of the searched words occur. */
 export function matching(
-  offers: readonly Offered[],
+  offers: readonly BookingOption[],
   searched: string,
   language: keyof Texts,
-): readonly Offered[] {
+): readonly BookingOption[] {
   const words = plain(searched).split(/\s+/).filter(Boolean);
   return offers.filter(({ name, description }) => {
     const text = plain(`${name[language]} ${description[language]}`);

@@ -1,18 +1,18 @@
 import type { Booking } from "@cherga/contract/calls/booking";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
-import type { Wanted } from "#visitors/booking/state/place.ts";
+import type { ServiceChoice } from "#visitors/booking/state/place.ts";
 
-/** A time that is kept or booked for a visitor, as this browser remembers it until it is closed. */
-export type Kept = {
+/** A held or booked time, as the browser stores it for the session. */
+export type StoredBooking = {
   readonly organizationId: number;
-  readonly wanted: Wanted;
+  readonly wanted: ServiceChoice;
 } & Pick<Booking, "token" | "status" | "until" | "num" | "start" | "end" | "sentTo">;
 
-/** How it stands with a kept time: whoever did not finish in time, or gave it up, has it no more. */
-export type Standing = "held" | "awaitsCode" | "booked" | "lapsed" | "cancelled";
+/** The state of a held time; it is `lapsed` after the deadline or a cancellation. */
+export type BookingStatus = "held" | "awaitsCode" | "booked" | "lapsed" | "cancelled";
 
-/** Says how it stands with a kept time now, in milliseconds of the server's clock. */
-export function standingOf({ status, until, num }: Kept, now: number): Standing {
+/** Returns the state of a stored booking at a time of the server's clock, in milliseconds. */
+export function bookingStatusOf({ status, until, num }: StoredBooking, now: number): BookingStatus {
   const isOver = until !== null && Date.parse(until) <= now;
   switch (status) {
     case "reservation":
@@ -23,16 +23,16 @@ export function standingOf({ status, until, num }: Kept, now: number): Standing 
       return "booked";
     case "delay":
     case "cancel":
-      // Numbers are given to what was booked, and to nothing before.
+      // Only booked visits have numbers.
       return num === null ? "lapsed" : "cancelled";
   }
 }
 
-/** Gives what is kept after the server has said how the booking stands. */
-export function keptFrom(
-  { organizationId, wanted }: Pick<Kept, "organizationId" | "wanted">,
+/** Returns the stored booking after an answer of the server. */
+export function storedFrom(
+  { organizationId, wanted }: Pick<StoredBooking, "organizationId" | "wanted">,
   { token, status, until, num, start, end, sentTo }: Booking,
-): Kept {
+): StoredBooking {
   return {
     organizationId,
     wanted,
@@ -46,27 +46,30 @@ export function keptFrom(
   };
 }
 
-/** Gives what is kept after a look at the ticket itself. */
-export function keptAsTracked(kept: Kept, { status, statusUntil, num, plannedTime }: TrackedTicket): Kept {
+/** Returns the stored booking after the ticket was read. */
+export function storedAsTracked(
+  kept: StoredBooking,
+  { status, statusUntil, num, plannedTime }: TrackedTicket,
+): StoredBooking {
   const start = plannedTime ?? kept.start;
   const lengthMs = Date.parse(kept.end) - Date.parse(kept.start);
   const end = new Date(Date.parse(start) + lengthMs).toISOString();
   return { ...kept, status, until: statusUntil, num: num ?? kept.num, start, end };
 }
 
-/** Reads what was kept; nothing where it cannot be made out. */
-export function readKept(text: string | null): Kept | undefined {
+/** Reads a stored booking; returns nothing if the text is not one. */
+export function readStored(text: string | null): StoredBooking | undefined {
   if (text === null) return undefined;
   try {
     const said: unknown = JSON.parse(text);
-    return isKept(said) ? said : undefined;
+    return isStored(said) ? said : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** It was written by us; only what an older program may have written otherwise is looked at. */
-const isKept = (said: unknown): said is Kept =>
+/** Checks only for fields that an older version may have stored differently. */
+const isStored = (said: unknown): said is StoredBooking =>
   typeof said === "object" &&
   said !== null &&
   ["organizationId", "wanted", "token", "status", "until", "num", "start", "end"].every(

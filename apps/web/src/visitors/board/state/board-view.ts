@@ -1,14 +1,14 @@
 import type { BoardConfiguration, BoardState } from "@cherga/contract/shapes/board-state";
 import {
   afterCall,
-  type Announcing,
+  type CallQueue,
   hearCalls,
   nothingAnnounced,
   withoutCalls,
-} from "#visitors/board/state/announcing.ts";
+} from "#visitors/board/state/call-queue.ts";
 
 /** What a screen knows. */
-export type Showing = {
+export type BoardView = {
   /** `out`: it was not let in, or not any more. `opening`: its line is new, and not all has been heard over it. */
   readonly line: "out" | "opening" | "live" | "lost";
   /** It was let in before. */
@@ -19,17 +19,17 @@ export type Showing = {
   readonly isConfigured: boolean;
   /** What goes on, as heard over the present line. */
   readonly state: BoardState | undefined;
-  readonly announcing: Announcing;
+  readonly announcing: CallQueue;
 };
 
-export type Heard =
+export type BoardEvent =
   | { readonly type: "opened" | "lost" | "refused" | "letIn" }
   | { readonly type: "configured"; readonly configuration: BoardConfiguration }
   | { readonly type: "told"; readonly state: BoardState }
   | { readonly type: "announced"; readonly seq: number };
 
 /** Gives what a screen knows when it is switched on. */
-export const switchedOn = (isIn: boolean): Showing => ({
+export const switchedOn = (isIn: boolean): BoardView => ({
   line: isIn ? "opening" : "out",
   wasIn: false,
   configuration: undefined,
@@ -39,7 +39,7 @@ export const switchedOn = (isIn: boolean): Showing => ({
 });
 
 /** Gives what a screen knows after it has heard something. */
-export function hear(showing: Showing, heard: Heard): Showing {
+export function hear(showing: BoardView, heard: BoardEvent): BoardView {
   switch (heard.type) {
     case "letIn":
       return { ...switchedOn(true), announcing: showing.announcing };
@@ -58,14 +58,14 @@ export function hear(showing: Showing, heard: Heard): Showing {
   }
 }
 
-const cut = ({ announcing }: Showing) => ({
+const cut = ({ announcing }: BoardView) => ({
   isConfigured: false,
   state: undefined,
   announcing: withoutCalls(announcing),
 });
 
 /** Shown as live is what was all heard over the present line. */
-function settle(showing: Showing): Showing {
+function settle(showing: BoardView): BoardView {
   const { line, isConfigured, configuration, state, announcing } = showing;
   if (!isConfigured || configuration === undefined || state === undefined) return showing;
   const { timeoutMs } = configuration.board.callPopup;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { begin, follow } from "#visitors/tracker/state/following.ts";
+import { begin, follow } from "#visitors/tracker/state/tracker-state.ts";
 import { aCalledTicket, anItem, aTicket } from "#visitors/tracker/state/testing.ts";
 
 const later = "2026-05-04T07:01:00.000Z";

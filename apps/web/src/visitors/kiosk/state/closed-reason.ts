@@ -1,13 +1,13 @@
 import type { KioskState, UnavailableReason } from "@cherga/contract/calls/kiosk";
 
 /** Why nothing at all can be had now. */
-export type Shut = {
+export type ClosedReason = {
   readonly reason: Extract<UnavailableReason, "disabled" | "closed" | "notYet">;
   readonly opensAt: string | undefined;
 };
 
-/** Finds why nothing on the menu can be had now, where all of it is shut for the same reason. */
-export function findShut(states: readonly KioskState[]): Shut | undefined {
+/** Finds why nothing on the menu can be had now, where all of it is closed for the same reason. */
+export function findClosedReason(states: readonly KioskState[]): ClosedReason | undefined {
   const [first] = states;
   const reason = first?.reason;
   if (reason !== "disabled" && reason !== "closed" && reason !== "notYet") return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byHour, choose, choosingFrom, monthAfter } from "#visitors/tracker/state/moving.ts";
+import { byHour, choose, choosingFrom, monthAfter } from "#visitors/tracker/state/move-draft.ts";
 
 test("back goes from the start to the starts, then to the days", () => {
   const day = choose(choosingFrom("2026-05-04"), { type: "day", date: "2026-05-06" });

@@ -4,13 +4,13 @@ import { Button } from "#visitors/kit/button.tsx";
 
 /**
  * A button for something that takes a moment. While it is under way it stays where the focus is, and pressing it again
- * does nothing; whoever does the deed sees to that.
+ * does nothing; `useSubmit` ignores further presses.
  */
-export function DeedButton({ isBusy = false, className = "", ...rest }: ComponentProps<typeof Button>) {
+export function SubmitButton({ isBusy = false, className = "", ...rest }: ComponentProps<typeof Button>) {
   return (
     <Button
       {...rest}
-      className={`${className} ${classes["deed"]}`}
+      className={`${className} ${classes["submit"]}`}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
     />

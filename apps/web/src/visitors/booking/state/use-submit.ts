@@ -2,17 +2,17 @@ import { useRef, useState } from "react";
 import { failureOf } from "#visitors/booking/state/use-answer.ts";
 import type { CallFailure } from "#visitors/kit/call.ts";
 
-/** Something a visitor does: one at a time, however often they press. */
-export type Deed = {
+/** An action of the visitor; it runs once, however often the button is pressed. */
+export type Submission = {
   readonly isBusy: boolean;
   readonly failure: CallFailure | undefined;
   readonly run: (work: () => Promise<void>) => void;
   readonly forget: () => void;
 };
 
-/** Does what a visitor asks for, and tells how it went. */
-export function useDeed(): Deed {
-  // A second press may come before the first has been rendered.
+/** Runs one action at a time, and keeps its failure. */
+export function useSubmit(): Submission {
+  // A ref, because a second press may come before the next render.
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();

@@ -9,16 +9,16 @@ import type { Way } from "#staff/registration/use-register.ts";
 import type { FreeTime } from "#staff/registration/why-not-now.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
-import classes from "#staff/registration/registered.module.css";
+import classes from "#staff/registration/registration-result.module.css";
 
 /** What came of a registration. */
-export type Done = {
+export type RegistrationResult = {
   readonly ticket: Ticket;
   readonly way: Way;
   readonly wait: FreeTime["expectedWait"];
 };
 
-type Props = { readonly done: Done; readonly zone: string; readonly onAnother: () => void };
+type Props = { readonly done: RegistrationResult; readonly zone: string; readonly onAnother: () => void };
 
 /** Shows the ticket that was made, and leads to the next. */
 export function Registered({ done: { ticket, way, wait }, zone, onAnother }: Props) {

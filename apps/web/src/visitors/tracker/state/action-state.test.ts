@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { act, idle } from "#visitors/tracker/state/acting.ts";
+import { act, idle } from "#visitors/tracker/state/action-state.ts";
 
 const asked = act(idle, { type: "ask", act: "giveUp" });
 

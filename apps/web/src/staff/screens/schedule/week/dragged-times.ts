@@ -4,12 +4,12 @@ import { minutesPerDay, snapped, stepMinutes } from "#staff/screens/schedule/pla
 import type { PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 
 /** What of an item is dragged: all of it, or one of its ends. */
-export type Grip = "move" | "from" | "to";
+export type DragPart = "move" | "from" | "to";
 
 type Times = Pick<PlanItem, "from" | "to">;
 
 /** Gives the times of an item after it, or one of its ends, was dragged by so many minutes. */
-export function dragged(item: Times, grip: Grip, byMinutes: number): Times {
+export function draggedTimes(item: Times, grip: DragPart, byMinutes: number): Times {
   const [from, to] = [minutesOfClock(item.from), minutesOfClock(item.to)];
   const within = (minute: number, least: number, most: number): number =>
     Math.max(least, Math.min(most, minute));

@@ -5,10 +5,10 @@ import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
-import { useCarriedList } from "#staff/screens/voice-template/use-carried-list.ts";
+import { useSortableList } from "#staff/screens/voice-template/use-sortable-list.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Gap } from "#staff/ui/drag-list/gap.tsx";
-import { Grip } from "#staff/ui/drag-list/drag-handle.tsx";
+import { DragHandle } from "#staff/ui/drag-list/drag-handle.tsx";
 import classes from "#staff/screens/voice-template/voice-template.module.css";
 
 /** Something that can be added. */
@@ -33,20 +33,20 @@ type Props<T> = {
 };
 
 /** A list whose order is what is heard: things are added and carried by pointer and by keys. */
-export function CarriedList<T>({ of, makers, max, nameOf, iconOf, ...words }: Props<T>) {
+export function SortableList<T>({ of, makers, max, nameOf, iconOf, ...words }: Props<T>) {
   const t = useTexts();
   const hintId = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useField<T[]>(of);
   const values = field.value ?? [];
-  const { carried, said, inHand, add, remove } = useCarriedList({
+  const { dragList, said, inHand, add, remove } = useSortableList({
     list,
     values,
     change: field.change,
     makers,
     nameOf,
   });
-  const { held } = carried;
+  const { held } = dragList;
   const gapAt = (place: number) => <Gap name={String(place)} isOver={held?.gap === String(place)} />;
   return (
     <FieldFrame path={of.path}>
@@ -55,7 +55,7 @@ export function CarriedList<T>({ of, makers, max, nameOf, iconOf, ...words }: Pr
           ref={list}
           className={classes["list"]}
           data-carrying={held !== undefined || undefined}
-          {...carried.area}
+          {...dragList.area}
         >
           {!field.readOnly && (
             <Group gap={6} role="group" aria-label={words.addLabel}>
@@ -67,7 +67,7 @@ export function CarriedList<T>({ of, makers, max, nameOf, iconOf, ...words }: Pr
                   className={classes["maker"] ?? ""}
                   leftSection={<MakerIcon size={14} />}
                   disabled={values.length >= max}
-                  onPointerDown={(event) => carried.hold(event, { maker: key })}
+                  onPointerDown={(event) => dragList.hold(event, { maker: key })}
                   onClick={() => add(key, values.length)}
                 >
                   {label}
@@ -91,8 +91,8 @@ export function CarriedList<T>({ of, makers, max, nameOf, iconOf, ...words }: Pr
                   <li aria-hidden>{gapAt(place)}</li>
                   <li className={classes["row"]} data-place={place} data-held={isHeld || undefined}>
                     {!field.readOnly && (
-                      <Grip
-                        carried={carried}
+                      <DragHandle
+                        dragList={dragList}
                         what={{ place }}
                         label={t("voice-template.grip", { name: nameOf(value) })}
                         describedBy={hintId}

@@ -1,7 +1,7 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 
 /** What is known of a ticket, and whether it can be relied on. */
-export type Following = {
+export type TrackerState = {
   readonly ticket: TrackedTicket | undefined;
   /**
    * `opening`: given with the page, or nothing yet. `checking`: the phone was asleep, and is asking. `lost`: what is known
@@ -12,19 +12,19 @@ export type Following = {
   readonly rings: number;
 };
 
-export type Heard =
+export type TrackerEvent =
   | { readonly type: "told" | "answered"; readonly ticket: TrackedTicket }
   | { readonly type: "lost" | "woke" | "refused" };
 
 /** Gives what is known of a ticket that came with its page. */
-export const begin = (ticket: TrackedTicket | undefined): Following => ({
+export const begin = (ticket: TrackedTicket | undefined): TrackerState => ({
   ticket,
   line: "opening",
   rings: 0,
 });
 
 /** Gives what is known after something was heard. */
-export function follow(following: Following, heard: Heard): Following {
+export function follow(following: TrackerState, heard: TrackerEvent): TrackerState {
   switch (heard.type) {
     case "told":
       return { ...withTicket(following, heard.ticket), line: heard.ticket.over ? "over" : "live" };
@@ -40,7 +40,7 @@ export function follow(following: Following, heard: Heard): Following {
 }
 
 /** An answer and the stream may overtake each other. What comes over a new line is true, whatever its clock says. */
-function withTicket(following: Following, ticket: TrackedTicket): Following {
+function withTicket(following: TrackerState, ticket: TrackedTicket): TrackerState {
   const { ticket: before, line, rings } = following;
   if (before !== undefined && line === "live" && ticket.time < before.time) return following;
   return { ...following, ticket, rings: isNewCall(before, ticket) ? rings + 1 : rings };

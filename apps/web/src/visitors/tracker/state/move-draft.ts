@@ -1,5 +1,5 @@
 /** Choosing another time: a month, a day of it, a start, and a last look. */
-export type Moving = {
+export type MoveDraft = {
   readonly month: string;
   readonly date: string | undefined;
   readonly start: string | undefined;
@@ -12,14 +12,14 @@ export type Choice =
   | { readonly type: "back" };
 
 /** Gives the choice to begin with. */
-export const choosingFrom = (date: string): Moving => ({
+export const choosingFrom = (date: string): MoveDraft => ({
   month: date.slice(0, 7),
   date: undefined,
   start: undefined,
 });
 
 /** Gives what is chosen after one more choice. */
-export function choose(moving: Moving, choice: Choice): Moving {
+export function choose(moving: MoveDraft, choice: Choice): MoveDraft {
   switch (choice.type) {
     case "turn":
       return { month: monthAfter(moving.month, choice.months), date: undefined, start: undefined };

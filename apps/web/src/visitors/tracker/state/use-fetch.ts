@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { CallFailure } from "#visitors/kit/call.ts";
 
 /** Something that is being fetched: there, not yet, or why not. */
-export type Fetched<T> = {
+export type FetchState<T> = {
   readonly found: T | undefined;
   readonly error: string | undefined;
   readonly again: () => void;
 };
 
 /** Fetches something, anew whenever it is another thing that is fetched. */
-export function useFetched<T>(fetchIt: () => Promise<T>): Fetched<T> {
+export function useFetch<T>(fetchIt: () => Promise<T>): FetchState<T> {
   const [outcome, setOutcome] = useState<Outcome<T>>();
   useEffect(() => {
     let isCurrent = true;

@@ -1,13 +1,13 @@
 import type { KioskState } from "@cherga/contract/calls/kiosk";
 
 /** What a visitor comes for. */
-export type Wanted = { readonly service: number } | { readonly servicePackage: number };
+export type ServiceChoice = { readonly service: number } | { readonly servicePackage: number };
 
 /** Says whether two visitors come for the same. */
-export const isSame = (one: Wanted, other: Wanted): boolean => nameOf(one) === nameOf(other);
+export const isSame = (one: ServiceChoice, other: ServiceChoice): boolean => nameOf(one) === nameOf(other);
 
 /** Finds how it stands with what a visitor comes for. */
-export const findState = (states: readonly KioskState[], wanted: Wanted): KioskState | undefined =>
+export const findState = (states: readonly KioskState[], wanted: ServiceChoice): KioskState | undefined =>
   states.find((state) =>
     isSame(
       "serviceId" in state ? { service: state.serviceId } : { servicePackage: state.servicePackageId },
@@ -15,5 +15,5 @@ export const findState = (states: readonly KioskState[], wanted: Wanted): KioskS
     ),
   );
 
-const nameOf = (wanted: Wanted): string =>
+const nameOf = (wanted: ServiceChoice): string =>
   "service" in wanted ? `service ${wanted.service}` : `package ${wanted.servicePackage}`;

@@ -1,20 +1,20 @@
 import { useState } from "react";
-import { type Kept, readKept } from "#visitors/booking/state/kept.ts";
-import type { Typed } from "#visitors/booking/state/values.ts";
+import { type StoredBooking, readStored } from "#visitors/booking/state/stored-booking.ts";
+import type { TypedValues } from "#visitors/booking/state/values.ts";
 
 /** What a browser remembers of a booking until it is closed. */
-export type Remembered = {
-  readonly kept: Kept | undefined;
-  readonly keep: (kept: Kept | undefined) => void;
-  readonly typed: Typed;
-  readonly type: (typed: Typed) => void;
+export type BookingMemory = {
+  readonly kept: StoredBooking | undefined;
+  readonly keep: (kept: StoredBooking | undefined) => void;
+  readonly typed: TypedValues;
+  readonly type: (typed: TypedValues) => void;
 };
 
 /** Remembers a kept time and what was typed for it, also when the page is loaded anew. */
-export function useRemembered(pageId: number): Remembered {
+export function useBookingMemory(pageId: number): BookingMemory {
   const keptName = `book.${pageId}.kept`;
   const typedName = `book.${pageId}.typed`;
-  const [kept, setKept] = useState(() => readKept(read(keptName)));
+  const [kept, setKept] = useState(() => readStored(read(keptName)));
   const [typed, setTyped] = useState(() => readTyped(read(typedName)));
   return {
     kept,
@@ -34,7 +34,7 @@ export function useRemembered(pageId: number): Remembered {
   };
 }
 
-function readTyped(text: string | null): Typed {
+function readTyped(text: string | null): TypedValues {
   if (text === null) return {};
   try {
     const said: unknown = JSON.parse(text);

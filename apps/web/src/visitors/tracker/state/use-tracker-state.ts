@@ -2,17 +2,17 @@ import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { useCallback, useEffect, useReducer } from "react";
 import { hearTime } from "#shared/server-clock.ts";
 import { listen } from "#visitors/kit/stream.ts";
-import { begin, follow, type Following } from "#visitors/tracker/state/following.ts";
+import { begin, follow, type TrackerState } from "#visitors/tracker/state/tracker-state.ts";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
 /** A phone that was away for longer has probably lost its line, and does not know it yet. */
 const asleepMs = 5_000;
 
 /** Follows a ticket; gives what is known of it, and how to tell what a call has answered. */
-export function useFollowing(
+export function useTrackerState(
   token: string,
   first: TrackedTicket | undefined,
-): readonly [Following, (ticket: TrackedTicket) => void] {
+): readonly [TrackerState, (ticket: TrackedTicket) => void] {
   const { language } = useWords();
   const [following, hear] = useReducer(follow, first, begin);
 

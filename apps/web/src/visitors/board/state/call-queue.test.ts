@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { afterCall, type Announcing, hearCalls, nothingAnnounced } from "#visitors/board/state/announcing.ts";
+import { afterCall, type CallQueue, hearCalls, nothingAnnounced } from "#visitors/board/state/call-queue.ts";
 import { aCall, aState } from "#visitors/board/state/testing.ts";
 
 const live = { isFirst: false, freshMs: 8_000 };
 const first = { isFirst: true, freshMs: 8_000 };
-const numbersOf = ({ waiting }: Announcing): readonly number[] => waiting.map(({ seq }) => seq);
+const numbersOf = ({ waiting }: CallQueue): readonly number[] => waiting.map(({ seq }) => seq);
 
 test("several calls at once wait for each other, the earliest first", () => {
   const heard = hearCalls(nothingAnnounced, aState(1, [aCall(5, 0), aCall(3, 0), aCall(4, 0)]), live);
