@@ -143,8 +143,9 @@ async function read<C extends Call>(answer: Response): Promise<Answer<C>> {
     const { error, details } = said.refusal;
     throw new Failure(isKnown(error) ? error : "ERR_BAD_RESPONSE", details);
   }
+  // An answer that breaks off counts as carried out, without contents.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return said.body as Answer<C>;
+  return (said.body === undefined ? {} : said.body) as Answer<C>;
 }
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

@@ -10,7 +10,7 @@ export type Page = {
   readonly title: TextKey;
   readonly who: Who;
   readonly component: LazyPage;
-  /** Stands alone, without header and menu. */
+  /** Shown without header and menu. */
   readonly bare?: true;
   /** Needs the room that the menu would take: it opens when asked for. */
   readonly wide?: true;

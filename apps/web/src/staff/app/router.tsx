@@ -60,7 +60,7 @@ function routeFor({ path, title, who, component, caseSensitive, wide }: Page, pa
   });
 }
 
-/** Stands where a page could not be shown. */
+/** Shown in place of a page that failed to load or to render. */
 function PageFailure({ error }: { readonly error: unknown }) {
   const t = useTexts();
   return (

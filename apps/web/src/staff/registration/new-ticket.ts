@@ -3,12 +3,12 @@ import { withCountryCode } from "@cherga/contract/phone";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { DataField, Values } from "#staff/registration/values.ts";
 
-/** A visit as somebody at the desk has put it together. */
+/** A visit as it was put together at the desk. */
 export type Visit = {
   readonly wanted: ServiceChoice;
   /** Undefined: now, in the order of entry. */
   readonly start: string | undefined;
-  /** Nobody else may call it. */
+  /** Only this operator may call it. */
   readonly operatorId: number | undefined;
   /** On no board, and called by name only. */
   readonly isHidden: boolean;

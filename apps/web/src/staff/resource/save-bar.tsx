@@ -34,7 +34,7 @@ export function SaveBar({ onCancel, trailing }: Props) {
   const isBusy = useBusy(phase === "saving");
   const failure = useEditing((editing) => editing.failure);
   const hasConflicts = useEditing(({ conflicts }) => conflicts.length > 0);
-  // Whoever has changed something is told that it is kept; whoever only looks, that nothing is waiting.
+  // After a change the bar confirms the save; before, it says that nothing is unsaved.
   const [hasSaved, setSaved] = useState(false);
   if (phase === "saving" && !hasSaved) setSaved(true);
   if (!mayWrite) return <Text c="dimmed">{t("form.readOnly")}</Text>;
@@ -103,7 +103,7 @@ function UndoButtons() {
             size="lg"
             aria-label={t(`form.${action}`)}
             aria-keyshortcuts={keys}
-            // A button that is off would lose the focus of whoever pressed it last.
+            // `disabled` would drop the focus from the button that was pressed last.
             aria-disabled={history[left].length === 0}
             {...(history[left].length === 0 && { "data-disabled": true })}
             onClick={() => editor[action]()}

@@ -38,7 +38,7 @@ export function useEditor<F extends Fields>(
       keep(saved);
       return saved;
     };
-    const shown = relatedField && ((given: Loose): Loose => withBeside(relatedField, given));
+    const shown = relatedField && ((given: Loose): Loose => withRelatedField(relatedField, given));
     const form: Editor = makeEditor({
       resource,
       row: row ?? initialValues(resource.fields, screen.start),
@@ -83,7 +83,7 @@ async function saveChanges<F extends Fields>(
 }
 
 /** A new row has nothing beside it yet. */
-const withBeside = <F extends Fields>({ field, shown }: RelatedField<F>, row: Loose): Loose =>
+const withRelatedField = <F extends Fields>({ field, shown }: RelatedField<F>, row: Loose): Loose =>
   field in row ? { ...row, [field]: shown(row[field]) } : row;
 
 /** Closing the tab would take with it what is typed and not saved. */

@@ -45,7 +45,7 @@ export function FoundResult({ result, filter, organization }: Props) {
         <Box
           component="ul"
           className={classes["starts"] ?? ""}
-          // Whoever has no mouse scrolls by the keyboard.
+          // Focusable, so that it scrolls by the keyboard.
           tabIndex={0}
           aria-label={startsText}
         >
@@ -112,7 +112,7 @@ export function FoundResult({ result, filter, organization }: Props) {
   );
 }
 
-/** Whoever has no mouse scrolls by the keyboard. */
+/** Focusable, so that it scrolls by the keyboard. */
 const scrolledByKeys = (name: string) => ({
   scrollAreaProps: { viewportProps: { tabIndex: 0, role: "region", "aria-label": name } },
 });

@@ -13,7 +13,7 @@ import { takeUpdate, useUpdate } from "#staff/shell/update.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/shell/shell.module.css";
 
-/** Stands around every page of the staff: where they work, who they are, where they can go. */
+/** The frame around the pages of the staff: organization, account, and menu. */
 export function Shell() {
   const t = useTexts();
   const [isOpen, { toggle, close }] = useDisclosure();

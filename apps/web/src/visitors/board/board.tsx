@@ -83,7 +83,7 @@ export function Board({
   );
 }
 
-/** Says that the browser makes no sound until somebody touches the screen. */
+/** Says that browsers play no sound before the screen is touched. */
 function SoundHint({ chime }: { readonly chime: Chime }) {
   const t = useWords();
   const [isSilent, setIsSilent] = useState(false);

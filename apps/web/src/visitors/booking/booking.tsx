@@ -1,6 +1,6 @@
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useEffect, useState } from "react";
-import { BookingContext, type Going, type News } from "#visitors/booking/state/booking-context.ts";
+import { BookingContext, type StepOptions, type News } from "#visitors/booking/state/booking-context.ts";
 import classes from "#visitors/booking/booking.module.css";
 import { bookingStatusOf, type StoredBooking } from "#visitors/booking/state/stored-booking.ts";
 import { goBackTo, goTo, useWhereabouts } from "#visitors/booking/state/navigation.ts";
@@ -43,7 +43,7 @@ export function Booking({ page }: { readonly page: ShownPage }) {
     type,
     news: told?.path === path ? told.news : undefined,
     pathTo,
-    go: (to: Place, { isInstead = false, news }: Going = {}) => {
+    go: (to: Place, { isInstead = false, news }: StepOptions = {}) => {
       setTold(news && { path: pathTo(to), news });
       goTo(pathTo(to), isInstead);
     },

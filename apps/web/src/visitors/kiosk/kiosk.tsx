@@ -37,7 +37,7 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
   useEffect(() => {
     if (offered !== undefined) move({ type: "offered", offered });
   }, [offered]);
-  // Whoever comes next finds the kiosk as if nobody had been there: before they can touch it, or it would undo their choice.
+  // Resets the options before the next visitor can touch the screen; later would undo their choice.
   const { reset } = accessibility;
   useLayoutEffect(() => {
     if (!isIdle) return;
@@ -97,12 +97,12 @@ function offeredBy({ menu, articles, services, packages }: Configuration): Offer
 function useWordsAtHand(configuration: Configuration | undefined): void {
   useEffect(() => {
     const codes: readonly LanguageCode[] = configuration?.languages.map(({ code }) => code) ?? [];
-    // One that did not come is asked for again when somebody speaks it.
+    // A dictionary that failed to load is fetched again when it is needed.
     for (const code of codes) void dictionaries[code]().catch(() => {});
   }, [configuration]);
 }
 
-/** Says that nobody answers; it goes away by itself. The first time, one waits for a moment. */
+/** Says that the server does not answer; before the first answer, that the kiosk is loading. */
 function Lost({ isFirst }: { readonly isFirst: boolean }) {
   const t = useWords();
   if (isFirst)

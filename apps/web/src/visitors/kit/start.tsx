@@ -10,7 +10,7 @@ export function start(screen: ReactNode): void {
 }
 
 /** Gives what the server has put into the page, so that it need not be fetched before anything is shown. */
-// Only whoever asks knows what their page was given.
+// Only the caller knows the type of what its page was given.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function inlined<T>(): T | undefined {
   const text = document.querySelector("#inlined")?.textContent;

@@ -10,7 +10,7 @@ const ticket = inlined<TrackedTicket>();
 if (ticket !== undefined) hearTime(ticket.time);
 const language = firstLanguage();
 
-// The number stands there already: it is taken over with everything else, not wiped away before.
+// The server has rendered the number already; it is replaced together with the rest.
 void dictionaries[language]().then(({ default: words }) =>
   start(
     <LanguageProvider dictionaries={dictionaries} initial={language} words={words}>

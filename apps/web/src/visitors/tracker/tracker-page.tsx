@@ -18,7 +18,7 @@ import { useAlarm } from "#visitors/tracker/state/use-alarm.ts";
 import { useTrackerState } from "#visitors/tracker/state/use-tracker-state.ts";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-/** The page of a ticket: where it stands, what to expect, and what its visitor can do. */
+/** The page of a ticket: its state, what to expect, and what the visitor can do. */
 export function TrackerPage({
   token,
   first,

@@ -57,7 +57,6 @@ function choicesOf({ schema }: Field): readonly string[] {
 
 const resourcesByName = new Map(resources.map((resource) => [resource.name, resource]));
 
-/** Gives a resource by its name. */
 function resourceNamed(name: string): Resource {
   const found = resourcesByName.get(name);
   if (found === undefined) throw new Error(`There is no resource ${name}`);

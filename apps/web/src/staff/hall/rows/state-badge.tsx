@@ -63,7 +63,7 @@ type Props = {
   readonly size?: BadgeProps["size"];
 };
 
-/** Says where a ticket stands. */
+/** The state of a ticket as a badge. */
 export function StateBadge({ state, paused = false, late = false, outcome = null, size = "md" }: Props) {
   const t = useTexts();
   const shown = paused && state === "serving" ? "paused" : state;

@@ -16,7 +16,7 @@ import { useAskedFields } from "#staff/visitor-form-fields/visitor-form-fields.t
 const devices = ["phone", "computer"] as const;
 const sizes = { phone: { width: 390, height: 780 }, computer: { width: 1280, height: 800 } } as const;
 
-/** What somebody who tries the page out has come to. */
+/** How far the booking in the preview has come. */
 type PreviewedBooking = { readonly offer?: Answer<typeof previewCalls.offer>; readonly booking?: Booking };
 
 /** The booking page as it would be: one can go all the way, and nothing is kept. */

@@ -41,7 +41,7 @@ export function useNotifications(deskId: number): void {
   );
 }
 
-/** Whether somebody wants to be told and the browser was not asked yet whether it may. */
+/** Whether the user wants notifications and the browser has not been asked for permission yet. */
 export function mayAskForNotifications(user: Readonly<Record<Kind, boolean>> | undefined): boolean {
   return (
     user !== undefined &&

@@ -116,7 +116,7 @@ async function freeTime(draft: object, asked: unknown): Promise<Reply> {
   }
 }
 
-/** Gives a ticket such as a kiosk would give. Nobody has it, and it leads nowhere. */
+/** Returns a made-up ticket for the preview. */
 function inventedTicket(
   { configuration, services }: Answer<typeof previewCalls.kiosk>,
   { service, servicePackage, queueDateTime }: Given<typeof kioskCalls.register>["body"],

@@ -31,7 +31,7 @@ const screen = defineScreen({
   start: { items: [] },
 });
 
-/** The service that stands for all of it is one of them. */
+/** Asks for the main service, which must be one of the components. */
 function MainService({ of }: { readonly of: Lens<Values<typeof servicePackage.fields>> }) {
   const t = useTexts();
   const items = useValue(of.at("items"));
@@ -47,7 +47,7 @@ function MainService({ of }: { readonly of: Lens<Values<typeof servicePackage.fi
   );
 }
 
-/** Services that belong together in one visit. Whoever is not signed in sees what is offered. */
+/** Packages: services that belong together in one visit. Without a session the page only lists what is offered. */
 export default function ServicePackagePage() {
   return useSession() === undefined ? <OpenPackages /> : <ResourcePage screen={screen} />;
 }

@@ -65,7 +65,7 @@ export default function UserPage() {
   return <ResourcePage screen={screen} />;
 }
 
-/** What somebody may do, and where. Nobody takes their own rights: whoever slips could not get back. */
+/** The rights of an account. Your own are read-only: a slip would lock you out. */
 function Rights({ of, userId }: { readonly of: Lens<UserValues>; readonly userId: number | undefined }) {
   const form = useForm();
   const isOwn = useSession()?.user.id === userId;
@@ -83,7 +83,7 @@ function Rights({ of, userId }: { readonly of: Lens<UserValues>; readonly userId
   );
 }
 
-/** In which organizations somebody works. Whoever is of one organization cannot make somebody of all. */
+/** The organizations of an account. An administrator of one organization cannot create accounts of all. */
 function Reach({ of }: { readonly of: Lens<UserValues> }) {
   const isGlobal = useSession()?.user.role === "global";
   const role = useValue(of.at("role"));
@@ -113,7 +113,7 @@ function PasswordFields({ of }: Props) {
       againError={again.error}
       onPassword={(typed) => {
         password.change(typed);
-        // Whoever sets a password types it twice.
+        // A new password is typed twice.
         if (again.value === undefined) again.change("");
       }}
       onAgain={again.change}

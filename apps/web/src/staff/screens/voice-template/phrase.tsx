@@ -25,7 +25,7 @@ import classes from "#staff/screens/voice-template/voice-template.module.css";
 
 type Props = { readonly tracks: Lens<Track[]>; readonly folders: Lens<Folder[]> };
 
-/** Shows what is heard when somebody is called, in each language, as it follows one another. */
+/** Shows the announcement of a call in each language, piece by piece. */
 export function Phrase(props: Props) {
   const t = useTexts();
   const sampleIn = useSample();
@@ -160,7 +160,7 @@ const operators: Readonly<Record<LanguageCode, string>> = {
   ua: "Олена Коваль",
 };
 
-/** Gives what somebody is called with as an example, in a language; the service is one of those there are. */
+/** Returns sample values for an announcement in a language; the service is an existing one. */
 function useSample(): (language: LanguageCode) => Sample {
   const { data: services = [] } = useQuery(rowsOf(service));
   const [first] = services;

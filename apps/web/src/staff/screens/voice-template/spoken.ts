@@ -23,7 +23,7 @@ export const folderOf = (language: LanguageCode): Folder => ({
   folder: language === "ua" ? "uk" : language,
 });
 
-/** What somebody is called with. */
+/** The values of a call that are announced. */
 export type Sample = Readonly<Record<Exclude<TrackType, "file">, string>>;
 
 /** One piece of what is heard. */
@@ -79,7 +79,7 @@ const recordings: Readonly<Record<string, Recorded>> = {
   please: { en: "please", ru: "пожалуйста", ua: "будь ласка" },
 };
 
-/** Gives what a recording of a usual name says in a language; of others nobody knows more than the name. */
+/** Returns the words of a recording with a usual name in a language; for others, the name itself. */
 function recordedIn(
   language: LanguageCode,
   file: string,

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useState } from "react";
 import { usePointerDrag } from "#staff/ui/drag-list/use-pointer-drag.ts";
 
 /** The entry that is dragged, and the gap it would be dropped into now. */
-export type Dragged<W> = {
+export type DraggedEntry<W> = {
   readonly what: W;
   readonly gap: string | undefined;
   readonly by: "pointer" | "keys";
@@ -17,7 +17,7 @@ type Rules<W> = {
   readonly gapsOf: (what: W) => readonly string[];
   /** The gap an entry is in now. */
   readonly homeOf: (what: W) => string;
-  readonly onPut: (what: W, gap: string, by: Dragged<W>["by"]) => void;
+  readonly onPut: (what: W, gap: string, by: DraggedEntry<W>["by"]) => void;
 };
 
 /** A list whose entries can be dragged by pointer and by keys. */
@@ -29,7 +29,7 @@ export function useDragList<W>({ list, gapsOf, homeOf, onPut }: Rules<W>) {
   const { dragged, hold, area } = usePointerDrag<W>(list, gapsOf, (what, gap) => {
     if (gap !== undefined && gap !== homeOf(what)) onPut(what, gap, "pointer");
   });
-  const held: Dragged<W> | undefined =
+  const held: DraggedEntry<W> | undefined =
     dragged === undefined
       ? grabbed && { ...grabbed, by: "keys" }
       : { what: dragged.what, gap: dragged.gap, by: "pointer" };

@@ -16,7 +16,7 @@ const layouts: Readonly<Record<QueuePart["layout"], ComponentType<LayoutProps>>>
   tileSort: QueueGroups,
 };
 
-/** More than these at once are read by nobody from afar: then they take turns. */
+/** More tickets than this are unreadable from afar, so they are shown page by page. */
 const mostAtOnce = 40;
 const pageMs = 10_000;
 

@@ -19,7 +19,7 @@ export function Countdown({ until, now }: { readonly until: string; readonly now
   );
 }
 
-/** When whoever listens is told how much time is left, in seconds. */
+/** At these seconds screen readers announce the time left. */
 const toldAt = [300, 120, 60, 30] as const;
 
 /** Gives how many whole seconds are left until a moment. */

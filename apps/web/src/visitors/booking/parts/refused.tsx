@@ -15,7 +15,7 @@ export function Refused({
 }) {
   const t = useWords();
   const place = useRef<HTMLDivElement>(null);
-  // What was pressed may be gone, or far below: whoever works with keys goes on from here.
+  // Takes the focus: the pressed button may be gone or far below.
   useEffect(() => {
     place.current?.focus();
   }, []);

@@ -8,8 +8,8 @@ import type { Caller } from "#visitors/kit/call.ts";
 /** Something that happened on the way to a step, and is told there. */
 export type News = "moved" | "taken";
 
-/** How a step is gone to. */
-export type Going = { readonly isInstead?: boolean; readonly news?: News };
+/** How to go to a step: as a new entry of the history or instead of the present one, and what to tell there. */
+export type StepOptions = { readonly isInstead?: boolean; readonly news?: News };
 
 /** What every step of a booking knows and can do. */
 export type BookingContextValue = {
@@ -23,7 +23,7 @@ export type BookingContextValue = {
   readonly type: (typed: TypedValues) => void;
   readonly news: News | undefined;
   readonly pathTo: (place: Place) => string;
-  readonly go: (place: Place, going?: Going) => void;
+  readonly go: (place: Place, going?: StepOptions) => void;
   readonly goBack: (place: Place) => void;
 };
 

@@ -1,5 +1,5 @@
 import { dateAt } from "@cherga/engine/time/day-frame";
-import { type Going, useBookingContext } from "#visitors/booking/state/booking-context.ts";
+import { type StepOptions, useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { giveUp, reserve } from "#visitors/booking/state/calls.ts";
 import { storedFrom, bookingStatusOf } from "#visitors/booking/state/stored-booking.ts";
 import type { Offer } from "#visitors/booking/state/booking-options.ts";
@@ -12,7 +12,7 @@ import { timesIn } from "#visitors/kit/times.ts";
 export function useReserve(
   offer: Offer,
   wanted: ServiceChoice,
-): (start: string, going?: Going) => Promise<void> {
+): (start: string, going?: StepOptions) => Promise<void> {
   const { page, caller, holder, kept, keep, go } = useBookingContext();
   const { id: organizationId, timeZone } = offer.organization;
   return async (start, going) => {

@@ -60,7 +60,7 @@ export function DoneActions({
   );
 }
 
-/** Asks once more: whoever cancels by accident may not get the time back. */
+/** Asks for confirmation: a time cancelled by accident may be taken by others. */
 function Question({
   isBusy,
   onYes,

@@ -113,7 +113,7 @@ function ForWish({
   }
 }
 
-/** Says that nobody can book this here, and where to go instead. */
+/** Says that this cannot be booked here, and where to go instead. */
 function NotOffered({ organizationId }: { readonly organizationId: number }) {
   const t = useWords();
   return (

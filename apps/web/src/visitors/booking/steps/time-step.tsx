@@ -78,7 +78,7 @@ export function TimeStep({
   );
 }
 
-/** Reminds whoever came back that a time is kept for them; it is theirs until they take another. */
+/** Reminds a returning visitor of the time held for them; choosing another releases it. */
 function HeldTime({
   wanted,
   timeZone,

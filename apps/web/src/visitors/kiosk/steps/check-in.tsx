@@ -15,7 +15,7 @@ import classes from "#visitors/kiosk/steps/steps.module.css";
 type Shown = Given<typeof kioskCalls.checkIn>["body"];
 type Way = "num" | "phone" | "code";
 
-/** Lets somebody say that they are there: by the number or the phone, or by the code on their phone or paper. */
+/** Checks a visitor in: by number, by phone number, or by the code on their phone or paper. */
 export function CheckIn() {
   const { caller, move } = useKiosk();
   const t = useWords();

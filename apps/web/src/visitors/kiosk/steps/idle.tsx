@@ -7,7 +7,7 @@ import { useNow } from "#visitors/kit/use-now.ts";
 import { languageNames } from "#visitors/kit/language-choice.tsx";
 import { useSpeak } from "#visitors/kit/language.tsx";
 
-/** Waits for somebody. Whoever touches their language has chosen it; whoever touches anything else is asked. */
+/** The screen between visitors. Touching a language chooses it; touching anywhere else begins with the question for it. */
 export function Idle() {
   const { configuration, states, move, say, times } = useKiosk();
   const speak = useSpeak();

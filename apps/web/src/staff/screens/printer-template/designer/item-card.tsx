@@ -35,7 +35,7 @@ type Props = {
   readonly heldBy: DraggedItem["by"] | undefined;
   /** What can be done with it here. */
   readonly may: { readonly up: boolean; readonly down: boolean; readonly duplicate: boolean };
-  /** What stands inside it. */
+  /** Its contents. */
   readonly children?: ReactNode;
 };
 
@@ -70,7 +70,7 @@ function Item({ of, item, path, gripHintId, readOnly, isOpen, heldBy, may, child
   );
 }
 
-/** There are many items, and somebody who types changes one of them. What holds others is drawn with them. */
+/** Memoized: typing changes one of many items. A container renders with its contents. */
 function isDrawnTheSame(before: Props, after: Props): boolean {
   return (
     after.item.type !== "item-column-container" &&

@@ -18,12 +18,12 @@ type Props = {
   readonly lanes: readonly Lane[];
   readonly zone: string;
   readonly on: CalendarDate;
-  /** Where the line of the present stands; absent: not on this day. */
+  /** The present instant; absent on other days. */
   readonly now?: number | undefined;
   /** What is to be seen of the day at least. */
   readonly shown: readonly { readonly from: number; readonly to: number }[];
   readonly wordOf: (kind: BarKind) => string;
-  /** Whose a bar is, if it is somebody's. */
+  /** Names the owner of a bar; empty where it has none. */
   readonly whose?: (bar: Bar) => string;
 };
 
@@ -113,7 +113,7 @@ const keyOf = ({ kind, startAt, ticketItemId }: Bar): string => `${kind} ${start
 
 type BarOnLineProps = { readonly bar: Bar; readonly reach: Stretch; readonly words: readonly string[] };
 
-/** Shows one bar of a time line; whoever points at it or comes to it by the keyboard is told what it is. */
+/** Shows one bar of a time line, with a tooltip on hover and focus. */
 function BarOnLine({ bar, reach, words }: BarOnLineProps) {
   const cut = cutTo(reach, bar);
   if (cut === undefined) return null;

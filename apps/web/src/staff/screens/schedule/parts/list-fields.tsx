@@ -17,7 +17,7 @@ import { Columns } from "#staff/ui/layout.tsx";
 
 type Validity = { from?: string; to?: string };
 
-/** Asks what a list is called, for which days it is, and how it stands to the others. */
+/** The fields of a list: its name, its days, whether it replaces other lists, and its validity. */
 export function ListFields({ block }: { readonly block: ScheduleBlock }) {
   const list = lensAt<PlanList>([]);
   const validity = lensAt<Validity>(["validity"]);
