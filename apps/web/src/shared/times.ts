@@ -17,9 +17,3 @@ export const clockStyle: Intl.DateTimeFormatOptions = {
 
 /** 04.05 or 04/05 */
 export const dayStyle: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit" };
-
-/** Writes a minute of the day as HH:mm; the last one is 24:00. */
-export function clockOf(minute: number): string {
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-}

@@ -13,8 +13,8 @@ import type { HallRow } from "#staff/hall/hall.ts";
 import { useHall } from "#staff/hall/hall-context.tsx";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useNow } from "#staff/live/server-clock.ts";
-import { FreeTimes } from "#staff/registration/free-times.tsx";
-import { useMoveOptions } from "#staff/registration/use-free-time.ts";
+import { FreeTimes } from "#staff/registration/times/free-times.tsx";
+import { useMoveOptions } from "#staff/registration/times/use-free-time.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 

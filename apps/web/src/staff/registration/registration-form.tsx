@@ -4,18 +4,18 @@ import { Alert, Checkbox, Group, SegmentedControl, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNow } from "#staff/live/server-clock.ts";
-import { ComeNow } from "#staff/registration/come-now.tsx";
-import { FreeTimes } from "#staff/registration/free-times.tsx";
+import { ComeNow } from "#staff/registration/times/come-now.tsx";
+import { FreeTimes } from "#staff/registration/times/free-times.tsx";
 import { newTicketOf, type ServiceChoice } from "#staff/registration/new-ticket.ts";
 import { OnlyOperator } from "#staff/registration/only-operator.tsx";
 import { RegisterButtons } from "#staff/registration/register-buttons.tsx";
 import type { RegistrationResult } from "#staff/registration/registration-result.tsx";
-import { freeTimeKey, useFreeTime } from "#staff/registration/use-free-time.ts";
+import { freeTimeKey, useFreeTime } from "#staff/registration/times/use-free-time.ts";
 import { useRegister, type Way } from "#staff/registration/use-register.ts";
 import { brokenAmong, refusedAmong, type Values } from "#staff/registration/values.ts";
 import { VisitorFields } from "#staff/registration/visitor-fields.tsx";
 import { useVisitorFormFields, usePhoneCode } from "#staff/registration/visitor-form-fields.ts";
-import { WantedSelect } from "#staff/registration/wanted-select.tsx";
+import { ServiceSelect } from "#staff/registration/service-select.tsx";
 import { type Organization, zoneOf } from "#staff/schedule-result/use-organization.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
@@ -98,7 +98,7 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
       }}
     >
       <Stack gap="sm">
-        <WantedSelect inputRef={first} wanted={wanted} onChange={(next) => afresh(() => setWanted(next))} />
+        <ServiceSelect inputRef={first} wanted={wanted} onChange={(next) => afresh(() => setWanted(next))} />
         {wish !== undefined && (
           <>
             <Group grow align="end" gap="sm" preventGrowOverflow={false}>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import type { Way } from "#staff/registration/use-register.ts";
-import type { FreeTime } from "#staff/registration/why-not-now.ts";
+import type { FreeTime } from "#staff/registration/times/why-not-now.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/registration/registration-result.module.css";

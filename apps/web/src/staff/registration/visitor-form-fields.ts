@@ -4,7 +4,7 @@ import type { dataField } from "@cherga/contract/resources/data-field";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import type { DataField } from "#staff/registration/values.ts";
-import type { FreeTime } from "#staff/registration/why-not-now.ts";
+import type { FreeTime } from "#staff/registration/times/why-not-now.ts";
 import type { Organization } from "#staff/schedule-result/use-organization.ts";
 
 /** A field that visitors are asked for. */

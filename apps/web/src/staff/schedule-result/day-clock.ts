@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, minuteAt, shownAt } from "@cherga/engine/time/day-frame";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 
 /** Gives an instant as the wall clock of a place shows it on a date, 'HH:mm'. The day's last moment is '24:00'. */
 export function clockAt(zone: string, on: CalendarDate, instant: string): string {

@@ -1,36 +1,36 @@
-// Runs beside the pages, in a worker of its own: keeps the program in the browser, whole and of one version, so that it
-// opens at once, and a newer one is loaded completely before anybody is offered it.
+// Caches the staff program in the browser, complete and in one version: it opens at once, and a newer version is loaded
+// completely before it is offered.
 
-/** Every file of the program, and a name that changes with any of them; filled in when it is built. */
+/** Every file of the program, and a version that changes with any of them; filled in by the build. */
 export declare const programFiles: readonly string[];
 declare const programVersion: string;
 
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
-type Asking = Event & { readonly request: Request; respondWith(answer: Promise<Response>): void };
-/** What a service worker has beside what every page has. */
-type Keeper = {
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = Event & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+/** What a service worker has in addition to a page. */
+type ServiceWorkerScope = {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
-  addEventListener(type: "fetch", listener: (event: Asking) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
 };
 
-// The page's types are in force here too, and know nothing of workers.
+// The project's types are those of pages, without workers.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const keeper = globalThis as unknown as Keeper;
+const scope = globalThis as unknown as ServiceWorkerScope;
 const prefix = "program-";
 const cacheName = `${prefix}${programVersion}`;
 
-keeper.addEventListener("install", (event) => event.waitUntil(load()));
-keeper.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-keeper.addEventListener("message", ({ data }) => {
-  if (data === "take over") void keeper.skipWaiting();
+scope.addEventListener("install", (event) => event.waitUntil(load()));
+scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+scope.addEventListener("message", ({ data }) => {
+  if (data === "take over") void scope.skipWaiting();
 });
-keeper.addEventListener("fetch", (event) => {
+scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // Calls, and the pages of visitors, which are programs of their own.
+  // Calls and visitors' programs are not cached here.
   const isElsewhere = /^\/(api|kiosk|book|t|screen)(\/|$)/.test(pathname);
   const isOurs = request.method === "GET" && origin === location.origin && !isElsewhere;
   if (isOurs) event.respondWith(answer(request));
@@ -46,7 +46,7 @@ async function takeOver(): Promise<void> {
   await Promise.all(
     names.filter((old) => old.startsWith(prefix) && old !== cacheName).map((old) => caches.delete(old)),
   );
-  await keeper.clients.claim();
+  await scope.clients.claim();
 }
 
 async function answer(request: Request): Promise<Response> {

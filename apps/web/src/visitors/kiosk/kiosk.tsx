@@ -7,7 +7,7 @@ import { type Flow, moved, nobody, type OfferOutline, placeOf } from "#visitors/
 import { KioskContext, type KioskContextValue } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Frame } from "#visitors/kiosk/parts/frame.tsx";
 import { PatienceGuard } from "#visitors/kiosk/parts/patience-guard.tsx";
-import { Shown } from "#visitors/kiosk/steps/step-at.tsx";
+import { StepAt } from "#visitors/kiosk/steps/step-at.tsx";
 import { type Configuration, useOffer } from "#visitors/kiosk/state/use-offer.ts";
 import { useSending } from "#visitors/kiosk/state/use-sending.ts";
 import { dictionaries, useWords } from "#visitors/kiosk/words/words.ts";
@@ -66,7 +66,7 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
   return (
     <KioskContext value={kiosk}>
       <Frame accessibility={accessibility} onLeave={handleGone}>
-        {isLost && !staysWithout(flow) ? <Lost isFirst={false} /> : <Shown />}
+        {isLost && !staysWithout(flow) ? <Lost isFirst={false} /> : <StepAt />}
       </Frame>
       <PatienceGuard
         key={`${flow.trail.length} ${placeOf(flow)?.at}`}

@@ -5,7 +5,7 @@ import type { Stretch } from "@cherga/engine/time/day-frame";
 import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import { send } from "#staff/api/send.ts";
 import {
   lanes,

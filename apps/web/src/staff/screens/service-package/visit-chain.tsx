@@ -3,7 +3,7 @@ import { expandPackage } from "@cherga/engine/packages/expand-package";
 import { type SamplePart, sampleVisit } from "@cherga/engine/packages/sample-visit";
 import { minutesOfClock } from "@cherga/engine/time/day-frame";
 import { type ReactNode, useState } from "react";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import { clockFrom } from "#staff/forms/fields/times/time-fields.tsx";
 import { ownersOfParts, type PackageItem } from "#staff/screens/service-package/items/package-items.ts";
 import type { Catalogue } from "#staff/screens/service-package/items/use-catalogue.ts";

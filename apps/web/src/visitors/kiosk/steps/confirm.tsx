@@ -3,7 +3,7 @@ import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { newKey } from "#shared/new-key.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
-import { useWantedWords } from "#visitors/kiosk/state/use-wanted-words.ts";
+import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 
@@ -11,7 +11,7 @@ import { Button } from "#visitors/kit/button.tsx";
 export function Confirm({ order }: { readonly order: Order }) {
   const { move, times } = useKiosk();
   const t = useWords();
-  const words = useWantedWords(order.wanted);
+  const words = useChoiceWords(order.wanted);
   const { startAt = "" } = order;
   return (
     <div className={`${classes["place"]} ${classes["narrow"]}`}>

@@ -7,7 +7,7 @@ import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { newKey } from "#shared/new-key.ts";
 import { PhotoField } from "#visitors/kiosk/camera/photo-field.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
-import { useWantedWords } from "#visitors/kiosk/state/use-wanted-words.ts";
+import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { asTyped, beginningOf, saidIn } from "#visitors/kit/typed-value.ts";
@@ -16,7 +16,7 @@ import { asTyped, beginningOf, saidIn } from "#visitors/kit/typed-value.ts";
 export function Field({ order, index }: { readonly order: Order; readonly index: number }) {
   const { move, say } = useKiosk();
   const t = useWords();
-  const words = useWantedWords(order.wanted);
+  const words = useChoiceWords(order.wanted);
   const field = order.fields[index];
   if (field === undefined) return null;
   const { dataFieldId, required } = field;

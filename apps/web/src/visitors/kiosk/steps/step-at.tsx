@@ -14,7 +14,7 @@ import { TimesPlace } from "#visitors/kiosk/steps/times/times.tsx";
 import { Visit } from "#visitors/kiosk/steps/visit.tsx";
 
 /** Shows where the visitor is. Places that look alike are told apart by their keys, so that each begins anew. */
-export function Shown() {
+export function StepAt() {
   const { flow } = useKiosk();
   const { order } = flow;
   const place = placeOf(flow);

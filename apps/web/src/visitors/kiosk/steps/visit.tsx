@@ -5,7 +5,7 @@ import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 import { reasonText } from "#visitors/kiosk/steps/menu/tile.tsx";
-import { useWantedWords } from "#visitors/kiosk/state/use-wanted-words.ts";
+import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
 import { aheadText, waitAtText } from "#visitors/kiosk/state/waits.ts";
 import { findState } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
@@ -17,7 +17,7 @@ export function Visit({ order }: { readonly order: Order }) {
   const kiosk = useKiosk();
   const { states, move } = kiosk;
   const t = useWords();
-  const words = useWantedWords(order.wanted);
+  const words = useChoiceWords(order.wanted);
   const state = findState(states, order.wanted);
   if (words === undefined || state === undefined) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import { clockFrom, isClock, snapped, steppedClock } from "#staff/screens/schedule/plan/clock.ts";
 
 test("a minute of the day is shown as the wall clock does, midnight at its end as 24:00", () => {

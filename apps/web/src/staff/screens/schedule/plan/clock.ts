@@ -1,5 +1,5 @@
 import { minutesOfClock } from "@cherga/engine/time/day-frame";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 
 /** Times are moved in steps of so many minutes. */
 export const stepMinutes = 5;

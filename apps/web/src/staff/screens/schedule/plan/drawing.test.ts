@@ -4,7 +4,7 @@ import { copiesOfWeek, withCopies } from "#staff/screens/schedule/plan/copies.ts
 import { newPlacesOn, putInto } from "#staff/screens/schedule/plan/new-place.ts";
 import { movedToDay } from "#staff/screens/schedule/plan/other-day.ts";
 import { aList, anItem, aPlan } from "#staff/screens/schedule/testing/a-plan.ts";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import { weekOf } from "#staff/screens/schedule/week/week-of.ts";
 
 /** 4 May 2026 is a Monday. */

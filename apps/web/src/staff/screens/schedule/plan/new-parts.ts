@@ -2,7 +2,7 @@ import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
 import type { Hours } from "@cherga/engine/schedule/schedule";
 import { minutesOfClock } from "@cherga/engine/time/day-frame";
 import type { ScheduleBlock } from "@cherga/engine/vocabulary";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import { minutesPerDay } from "#staff/screens/schedule/plan/clock.ts";
 import type { PlanItem, PlanList } from "#staff/screens/schedule/plan/plan.ts";
 import { isSound } from "#staff/screens/schedule/plan/sound-plan.ts";

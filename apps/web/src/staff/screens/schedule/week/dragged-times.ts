@@ -1,5 +1,5 @@
 import { minutesOfClock } from "@cherga/engine/time/day-frame";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import { minutesPerDay, snapped, stepMinutes } from "#staff/screens/schedule/plan/clock.ts";
 import type { PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 

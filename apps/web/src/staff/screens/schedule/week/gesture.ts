@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import { minutesPerDay, quarterMinutes } from "#staff/screens/schedule/plan/clock.ts";
 import type { ItemPlace, PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 import { draggedTimes, type DragPart } from "#staff/screens/schedule/week/dragged-times.ts";

@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useListName } from "#staff/screens/schedule/parts/use-list-name.ts";
 import { placeIn } from "#staff/screens/schedule/place.ts";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import { findList } from "#staff/screens/schedule/plan/plan.ts";
 import { positionIn } from "#staff/screens/schedule/week/position-in.ts";
 import type { PlannedDay } from "#staff/screens/schedule/week/week-of.ts";

@@ -3,7 +3,7 @@ import { minutesOfClock, type Stretch } from "@cherga/engine/time/day-frame";
 import { Link } from "@tanstack/react-router";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { placeIn } from "#staff/screens/schedule/place.ts";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import type { DragPart } from "#staff/screens/schedule/week/dragged-times.ts";
 import { positionIn } from "#staff/screens/schedule/week/position-in.ts";
 import type { DayStretch } from "#staff/screens/schedule/week/week-of.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hoursShown, mondayOf, type PlannedDay, weekOf } from "#staff/screens/schedule/week/week-of.ts";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import { aList, anItem, aPlan } from "#staff/screens/schedule/testing/a-plan.ts";
 
 const hours = { openHour: { from: "08:00", to: "20:00" }, openHourMap: {}, closeDayMap: {} };

@@ -4,7 +4,7 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { type ScheduleBlock, scheduleBlocks } from "@cherga/engine/vocabulary";
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
-import { clockOf } from "#shared/times.ts";
+import { clockOf } from "#staff/ui/clock.ts";
 import { withTimes } from "#staff/screens/schedule/plan/plan.ts";
 import { CopyDay } from "#staff/screens/schedule/week/copy-day.tsx";
 import { DayColumn } from "#staff/screens/schedule/week/day-column.tsx";

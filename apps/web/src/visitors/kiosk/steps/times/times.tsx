@@ -5,14 +5,14 @@ import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 import { daysOfWeek, Week } from "#visitors/kiosk/steps/times/week.tsx";
-import { useWantedWords } from "#visitors/kiosk/state/use-wanted-words.ts";
+import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 
 /** Lets somebody choose a day and a time to come later. */
 export function TimesPlace({ order }: { readonly order: Order }) {
   const { configuration } = useKiosk();
   const t = useWords();
-  const words = useWantedWords(order.wanted);
+  const words = useChoiceWords(order.wanted);
   const [week, setWeek] = useState(0);
   const [tries, setTries] = useState(0);
   const first = week * daysOfWeek;

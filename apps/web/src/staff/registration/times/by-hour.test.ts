@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byHour, startAfterKey } from "#staff/registration/by-hour.ts";
+import { byHour, startAfterKey } from "#staff/registration/times/by-hour.ts";
 
 const clockOf = (instant: string): string => instant.slice(11, 16);
 const at = (clock: string): string => `2026-11-16T${clock}:00.000Z`;

@@ -1,8 +1,8 @@
 import { Box } from "@mantine/core";
 import { type KeyboardEvent, useRef } from "react";
-import { type HourOfStarts, startAfterKey } from "#staff/registration/by-hour.ts";
+import { type HourOfStarts, startAfterKey } from "#staff/registration/times/by-hour.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import classes from "#staff/registration/time-grid.module.css";
+import classes from "#staff/registration/times/time-grid.module.css";
 
 type Props = {
   readonly hours: readonly HourOfStarts[];

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
-/** Files that browsers look for at addresses of their own. */
-const beside = /^(keep|ticket-worker)\.js$/;
+/** Service workers are fetched at their own addresses, and not part of the program. */
+const workers = /^(keep|ticket-worker)\.js$/;
 
-/** What only the programs of visitors are made of; kiosks alone read codes. */
+/** Modules that only visitors' programs use; `zxing-wasm` reads codes at kiosks. */
 const ofVisitors = /\/src\/visitors\/|\/zxing-wasm\//;
 
-/** Whether a part of the program is for visitors, and no part of the staff's. */
+/** Says whether a chunk belongs to visitors' programs only. */
 function isVisitors(
   part:
     | { readonly moduleIds?: readonly string[]; readonly originalFileNames?: readonly string[] }
@@ -17,25 +17,25 @@ function isVisitors(
   return sources.length > 0 && sources.every((id) => ofVisitors.test(id));
 }
 
-/** Tells the worker that keeps the program in the browser which files it is made of. */
-export const keepProgram = (): Plugin => ({
-  name: "keep-program",
+/** Writes the list of the staff program's files, and its version, into the service worker that caches it. */
+export const listProgramFiles = (): Plugin => ({
+  name: "list-program-files",
   generateBundle: {
     order: "post",
     handler(_options, bundle) {
-      const keeper = bundle["keep.js"];
-      if (keeper?.type !== "chunk") return;
+      const worker = bundle["keep.js"];
+      if (worker?.type !== "chunk") return;
       const files = Object.keys(bundle).filter(
         (file) =>
           !file.endsWith(".html") &&
           !file.endsWith(".js.map") &&
-          !beside.test(file) &&
+          !workers.test(file) &&
           !isVisitors(bundle[file]),
       );
-      // Names carry a hash of what is in them, so the names together say which program it is.
+      // File names contain content hashes, so the list identifies the version.
       const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
       const list = ["/", "/icon.svg", "/manifest.webmanifest", ...files.map((file) => `/${file}`)];
-      keeper.code = keeper.code
+      worker.code = worker.code
         .replaceAll("programFiles", JSON.stringify(list))
         .replaceAll("programVersion", JSON.stringify(version));
     },

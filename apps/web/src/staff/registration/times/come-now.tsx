@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
-import { type FreeTime, whyNotNow } from "#staff/registration/why-not-now.ts";
+import { type FreeTime, whyNotNow } from "#staff/registration/times/why-not-now.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {

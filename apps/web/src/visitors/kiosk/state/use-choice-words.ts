@@ -14,7 +14,7 @@ type WantedWords = {
 };
 
 /** Gives what is to be said of what a visitor comes for; undefined: it is not offered any more. */
-export function useWantedWords(wanted: ServiceChoice): WantedWords | undefined {
+export function useChoiceWords(wanted: ServiceChoice): WantedWords | undefined {
   const { configuration, say } = useKiosk();
   const { services, packages } = configuration;
   const spoken = (texts: readonly Texts[]): readonly string[] => texts.map(say).filter((text) => text !== "");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyNotNow } from "#staff/registration/why-not-now.ts";
+import { whyNotNow } from "#staff/registration/times/why-not-now.ts";
 
 const wait = (likely: number) => ({ low: 0, likely, high: likely * 2 });
 const no = { availableCurrent: false, expectedWait: wait(10) };

@@ -16,7 +16,7 @@ type Props = {
 const named = { title: "name" } as const;
 
 /** Asks what a visitor comes for: a service or a package that the organization offers. */
-export function WantedSelect({ wanted, onChange, inputRef }: Props) {
+export function ServiceSelect({ wanted, onChange, inputRef }: Props) {
   const t = useTexts();
   const title = useTitle();
   const { services, packages } = useOffered();
