@@ -1,0 +1,26 @@
+import type { KioskState } from "@cherga/contract/calls/kiosk";
+import type { useWords } from "#visitors/kiosk/words/words.ts";
+
+type Words = ReturnType<typeof useWords>;
+
+/** Says how long one would wait at a service, or why the kiosk does not know. */
+export function waitAtText(t: Words, { expectedWait, isUnstaffed }: KioskState): string {
+  return waitText(t, expectedWait) ?? t(isUnstaffed === true ? "wait.unstaffed" : "wait.unknown");
+}
+
+/** Says how long one would wait; nothing where the kiosk does not know. */
+export function waitText(t: Words, wait: KioskState["expectedWait"]): string | undefined {
+  if (wait === null) return undefined;
+  const { low, high } = wait;
+  // Walking to the window takes a minute, too; nobody calls that waiting.
+  if (high <= 1) return t("wait.none");
+  return low === high ? t("wait.about", { min: high }) : t("wait.range", { low, high });
+}
+
+/** Says how many wait already. */
+export const aheadText = (t: Words, count: number): string =>
+  count === 0 ? t("ahead.none") : t("ahead.some", { count });
+
+/** Says to somebody who has a ticket how many are called before them. */
+export const beforeText = (t: Words, count: number): string =>
+  count === 0 ? t("before.none") : t("before.some", { count });
