@@ -227,7 +227,7 @@ test("a ticket has five browsers, the latest, however many come at once; one can
 
 test("subscriptions are deleted a day after the visit, by the clock of the server", async () => {
   const ticket = await take();
-  await subscribe(ticket, "/old", await makeBrowser());
+  await subscribe(ticket, "/old", makeBrowser());
   const count = async () =>
     (await deps.pool.query("select from push_subscription where ticket_id = $1", [ticket.id])).rowCount;
   await deleteOldSubscriptions(deps);

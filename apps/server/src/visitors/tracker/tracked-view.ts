@@ -34,6 +34,7 @@ export function trackedView(
     expectedCall: prospects.expectedCall,
     noOperator: prospects.noOperator,
     late: ticket.items.some(({ isLate }) => isLate),
+    lateUpToMin: known.rules.settings.allowableLagWaitMin,
     unscheduled: unscheduledView(known, ticket, speak),
     cancelReason: known.clients.get(ticket.id)?.cancelReason ?? null,
     history: historyOf(known, ticket, speak),
@@ -63,7 +64,8 @@ function itemView({ known, ticket, now }: TicketContext, item: Item, speak: Loca
     state: stateOf({ ticket, item }, now),
     room: isInHand(item) ? (known.config.operators.get(item.holder ?? -1)?.room ?? "") : null,
     plannedTime: instantText(item.plannedTime),
-    wantedTime: instantText(item.wantAt),
+    // Who has checked in is there, whatever they said before.
+    wantedTime: ticket.checkedInAt === undefined ? instantText(item.wantAt) : null,
     calledTime: instantText(item.calledAt),
     startedTime: instantText(item.startedAt),
     duration: item.duration,

@@ -7,6 +7,7 @@ import { stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import type { Way } from "#staff/registration/use-register.ts";
 import type { FreeTime } from "#staff/registration/times/why-not-now.ts";
+import { sayWaitRange } from "#staff/hall/wait-range.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/registration/registration-result.module.css";
@@ -34,7 +35,7 @@ export function Registered({ done: { ticket, way, wait }, zone, onAnother }: Pro
       return `${date}, ${clockAt(zone, on, ticket.plannedTime)}`;
     }
     if (wait === null) return t("registration.wait.unknown");
-    return `${t("registration.wait")} ${t("registration.wait.range", { low: wait.low, high: wait.high })}`;
+    return `${t("registration.wait")} ${sayWaitRange(t, wait)}`;
   };
   return (
     <Stack align="center" gap="sm" py="md">

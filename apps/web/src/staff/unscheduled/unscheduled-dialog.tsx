@@ -30,7 +30,8 @@ export function UnscheduledDialog({ onClose }: { readonly onClose: () => void })
         patienceMs,
       ),
     onSettled: async () => {
-      setChoices(new Map());
+      // What was left for now stays left: another click must not move it.
+      setChoices((before) => new Map([...before].filter(([, choice]) => choice === "leave")));
       await client.invalidateQueries({ queryKey: [unscheduledKey] });
     },
   });

@@ -127,7 +127,9 @@ function Line({ row, actions, isOff, service, now, clock, onAct }: LineProps) {
         <StateBadge state={state} paused={row.paused} late={row.late} outcome={row.outcome} size="sm" />
         <div className={classes["small"]}>
           {row.promisedTime === null
-            ? whenOf(row, state, now, clock)
+            ? [whenOf(row, state, now, clock), row.checkedIn && state === "planned" ? t("hall.isHere") : ""]
+                .filter(Boolean)
+                .join(" · ")
             : t("hall.promised", { time: clock(row.promisedTime) })}
         </div>
       </div>

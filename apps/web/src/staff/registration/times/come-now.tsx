@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { type FreeTime, whyNotNow } from "#staff/registration/times/why-not-now.ts";
+import { sayWaitRange } from "#staff/hall/wait-range.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
@@ -27,7 +28,7 @@ export function ComeNow({ known, maxWaitMinutes, onLater }: Props) {
             <>
               {t("registration.wait")}{" "}
               <Text span fw={700}>
-                {t("registration.wait.range", { low: wait.low, high: wait.high })}
+                {sayWaitRange(t, wait)}
               </Text>
             </>
           )}
@@ -39,8 +40,7 @@ export function ComeNow({ known, maxWaitMinutes, onLater }: Props) {
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
           {t(`registration.notNow.${why}`)}
-          {wait !== null &&
-            ` ${t("registration.wait")} ${t("registration.wait.range", { low: wait.low, high: wait.high })}.`}
+          {wait !== null && ` ${t("registration.wait")} ${sayWaitRange(t, wait)}.`}
         </Text>
         <Button size="compact-sm" variant="default" onClick={onLater}>
           {t("registration.chooseTime")}

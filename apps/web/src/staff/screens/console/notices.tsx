@@ -29,7 +29,8 @@ export function Notices({ desk, hall, isQuiet }: Props) {
           {t("remote.nobody")}
         </Alert>
       )}
-      {late !== undefined && (
+      {/* Who was marked so by hand is named below, with a way back. */}
+      {late !== undefined && undoable?.type !== "late" && (
         <Alert color="yellow" p="xs">
           {t("remote.late", { num: late })}
         </Alert>

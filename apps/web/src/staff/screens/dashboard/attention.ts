@@ -41,18 +41,19 @@ export function attentionOf(
   glance: Glance = glanceOf(hall, expected, now),
 ): readonly Attention[] {
   const found: Attention[] = [];
+  const absent = [...hall.operators.values()].filter(({ state }) => state === "absent");
   for (const { stranded, firstStranded: row, over, longest } of glance.byService) {
-    if (row !== undefined) found.push({ kind: "stranded", row, count: stranded });
+    // Somebody who is only absent may still come.
+    if (row !== undefined && absent.length === 0) found.push({ kind: "stranded", row, count: stranded });
     if (over > 0)
       found.push({ kind: "waits", row: longest, count: over, minutes: minutesIn(waitedMs(longest, now)) });
   }
-  const absent = [...hall.operators.values()].filter(({ state }) => state === "absent");
   if (absent.length > 0) found.push({ kind: "absent", operators: absent, count: absent.length });
   if (glance.waiting > 0)
     for (const operator of hall.operators.values()) {
       if (operator.state !== "sleep") continue;
       const minutes = operator.since === null ? 0 : minutesIn(now - Date.parse(operator.since));
-      found.push({ kind: "asleep", operator, minutes, count: glance.waiting });
+      if (minutes > 0) found.push({ kind: "asleep", operator, minutes, count: glance.waiting });
     }
   for (const row of glance.inHand) {
     const served = servedFor(row, now);

@@ -6,6 +6,7 @@ import { type Glance, waitedMs } from "#staff/screens/dashboard/glance.ts";
 import { sayMinutes } from "#staff/screens/dashboard/say-minutes.ts";
 import type { NewcomerWait } from "#staff/screens/dashboard/use-newcomer-waits.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
+import { sayWaitRange } from "#staff/hall/wait-range.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/dashboard/dashboard.module.css";
 
@@ -61,7 +62,7 @@ export function Figures({ hall, glance, waits, now }: Props) {
         value={
           best === undefined || worst === undefined
             ? "—"
-            : t("dashboard.newcomer.range", { low: best.wait.low, high: worst.wait.high })
+            : sayWaitRange(t, { low: best.wait.low, high: worst.wait.high })
         }
         note={
           best !== undefined &&

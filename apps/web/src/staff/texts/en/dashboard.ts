@@ -27,7 +27,6 @@ export default {
   "dashboard.planned": "booked for later today: {count}",
   "dashboard.longest": "Longest wait",
   "dashboard.newcomer": "Who comes now would wait",
-  "dashboard.newcomer.range": "{low}–{high} min",
   "dashboard.newcomer.least": "least: {service}",
   "dashboard.newcomer.most": "most: {service}",
   "dashboard.windows": "Windows",

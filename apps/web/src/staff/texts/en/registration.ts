@@ -12,7 +12,6 @@ export default {
   "registration.operator": "Only to one operator",
   "registration.operator.any": "To any",
   "registration.wait": "Expected wait:",
-  "registration.wait.range": "{low}–{high} min",
   "registration.wait.unknown": "Nobody can tell how long the wait will be.",
   "registration.notNow.closed": "Nobody is received today: the day is closed.",
   "registration.notNow.past": "Today's reception is over.",

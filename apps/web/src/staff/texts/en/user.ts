@@ -13,8 +13,7 @@ export default {
   "user.username.hint": "Typed when signing in: letters, digits and . _ @ - without blanks.",
   "user.password": "Password",
   "user.password.hint": "At least 8 characters, and none of the most common passwords.",
-  "user.password.keep":
-    "What was set before stays until then. A new one signs this person out everywhere else.",
+  "user.password.keep": "Setting a new one signs this person out everywhere else.",
   "user.password.another": "Set a password",
   "user.password.set": "Set this password",
   "user.confirm_password": "Password again",

@@ -11,7 +11,7 @@ export default {
     "{service}: слишком долго ждут {count} посетителей; дольше всех {num}, уже {time}",
   "dashboard.attention.waits_other":
     "{service}: слишком долго ждут {count} посетителя; дольше всех {num}, уже {time}",
-  "dashboard.attention.absent_one": "Смена идёт, а на рабочем месте никого: {names}",
+  "dashboard.attention.absent_one": "Смена идёт, а на рабочем месте нет: {names}",
   "dashboard.attention.absent_few": "Смена идёт, а на рабочих местах нет: {names}",
   "dashboard.attention.absent_many": "Смена идёт, а на рабочих местах нет: {names}",
   "dashboard.attention.absent_other": "Смена идёт, а на рабочих местах нет: {names}",
@@ -39,7 +39,6 @@ export default {
   "dashboard.planned": "записаны на сегодня позже: {count}",
   "dashboard.longest": "Дольше всех ждёт",
   "dashboard.newcomer": "Кто придёт сейчас, подождёт",
-  "dashboard.newcomer.range": "{low}–{high} мин",
   "dashboard.newcomer.least": "меньше всего: {service}",
   "dashboard.newcomer.most": "больше всего: {service}",
   "dashboard.windows": "Окна",

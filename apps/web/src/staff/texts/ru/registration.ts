@@ -12,7 +12,6 @@ export default {
   "registration.operator": "Только к одному оператору",
   "registration.operator.any": "К любому",
   "registration.wait": "Ожидание:",
-  "registration.wait.range": "{low}–{high} мин",
   "registration.wait.unknown": "Сколько придётся ждать, предсказать нельзя.",
   "registration.notNow.closed": "Сегодня приёма нет: день закрыт.",
   "registration.notNow.past": "Приём на сегодня закончен.",

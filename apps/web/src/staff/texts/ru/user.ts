@@ -13,7 +13,7 @@ export default {
   "user.username.hint": "Вводится при входе: буквы, цифры и . _ @ - без пробелов.",
   "user.password": "Пароль",
   "user.password.hint": "Не короче 8 символов и не из самых распространённых.",
-  "user.password.keep": "До этого действует прежний. Новый завершит другие сеансы этого человека.",
+  "user.password.keep": "Новый пароль завершит другие сеансы этого человека.",
   "user.password.another": "Задать пароль",
   "user.password.set": "Задать этот пароль",
   "user.confirm_password": "Пароль ещё раз",

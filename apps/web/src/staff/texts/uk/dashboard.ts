@@ -14,7 +14,7 @@ export default {
     "{service}: задовго чекають {count} відвідувачів; найдовше {num}, уже {time}",
   "dashboard.attention.waits_other":
     "{service}: задовго чекають {count} відвідувача; найдовше {num}, уже {time}",
-  "dashboard.attention.absent_one": "Зміна триває, а на робочому місці нікого: {names}",
+  "dashboard.attention.absent_one": "Зміна триває, а на робочому місці немає: {names}",
   "dashboard.attention.absent_few": "Зміна триває, а на робочих місцях немає: {names}",
   "dashboard.attention.absent_many": "Зміна триває, а на робочих місцях немає: {names}",
   "dashboard.attention.absent_other": "Зміна триває, а на робочих місцях немає: {names}",
@@ -42,7 +42,6 @@ export default {
   "dashboard.planned": "записані на сьогодні пізніше: {count}",
   "dashboard.longest": "Найдовше чекає",
   "dashboard.newcomer": "Хто прийде зараз, почекає",
-  "dashboard.newcomer.range": "{low}–{high} хв",
   "dashboard.newcomer.least": "найменше: {service}",
   "dashboard.newcomer.most": "найбільше: {service}",
   "dashboard.windows": "Вікна",

@@ -12,7 +12,6 @@ export default {
   "registration.operator": "Тільки до одного оператора",
   "registration.operator.any": "До будь-якого",
   "registration.wait": "Очікування:",
-  "registration.wait.range": "{low}–{high} хв",
   "registration.wait.unknown": "Скільки доведеться чекати, передбачити не можна.",
   "registration.notNow.closed": "Сьогодні прийому немає: день закрито.",
   "registration.notNow.past": "Прийом на сьогодні закінчено.",

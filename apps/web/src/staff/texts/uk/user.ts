@@ -13,7 +13,7 @@ export default {
   "user.username.hint": "Вводиться під час входу: літери, цифри та . _ @ - без пробілів.",
   "user.password": "Пароль",
   "user.password.hint": "Щонайменше 8 символів і не з найпоширеніших.",
-  "user.password.keep": "Доти діє попередній. Новий завершить інші сеанси цієї людини.",
+  "user.password.keep": "Новий пароль завершить інші сеанси цієї людини.",
   "user.password.another": "Задати пароль",
   "user.password.set": "Задати цей пароль",
   "user.confirm_password": "Пароль ще раз",

@@ -1,6 +1,9 @@
 import type { KioskState } from "@cherga/contract/calls/kiosk";
 import type { useWords } from "#visitors/kiosk/words/words.ts";
 
+/** Longer waits are told in hours. */
+const longestInMinutes = 120;
+
 type Words = ReturnType<typeof useWords>;
 
 /** Says how long one would wait at a service, or why the kiosk does not know. */
@@ -14,10 +17,16 @@ export function waitText(t: Words, wait: KioskState["expectedWait"]): string | u
   const { low, high } = wait;
   // Walking to the window takes a minute, too; nobody calls that waiting.
   if (high <= 1) return t("wait.none");
+  if (high > longestInMinutes)
+    return t("wait.hours", { low: Math.floor(low / 60), high: Math.ceil(high / 60) });
   return low === high ? t("wait.about", { min: high }) : t("wait.range", { low, high });
 }
 
-/** Says how many wait already. */
+/** Whether a visitor would be called at once: then how many are ahead matters to nobody. */
+export const isAtOnce = ({ expectedWait }: KioskState): boolean =>
+  expectedWait !== null && expectedWait.high <= 1;
+
+/** Says how many are called before. */
 export const aheadText = (t: Words, count: number): string =>
   count === 0 ? t("ahead.none") : t("ahead.some", { count });
 

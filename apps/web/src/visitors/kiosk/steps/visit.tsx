@@ -6,7 +6,7 @@ import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 import { reasonText } from "#visitors/kiosk/steps/menu/tile.tsx";
 import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
-import { aheadText, waitAtText } from "#visitors/kiosk/state/waits.ts";
+import { aheadText, isAtOnce, waitAtText } from "#visitors/kiosk/state/waits.ts";
 import { findState } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
@@ -32,10 +32,12 @@ export function Visit({ order }: { readonly order: Order }) {
               <dt>{t("visit.wait")}</dt>
               <dd>{waitAtText(t, state)}</dd>
             </div>
-            <div>
-              <dt>{t("visit.ahead")}</dt>
-              <dd>{aheadText(t, state.ahead)}</dd>
-            </div>
+            {isAtOnce(state) ? null : (
+              <div>
+                <dt>{t("visit.ahead")}</dt>
+                <dd>{aheadText(t, state.ahead)}</dd>
+              </div>
+            )}
             {words.price === undefined ? null : (
               <div>
                 <dt>{t("visit.price")}</dt>

@@ -7,9 +7,10 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 const choices = [5, 10, 15, 30, 60];
 
-/** By how much somebody will be late. */
-export function Late({ caller, isBusy, send, onLeave }: PanelProps) {
+/** Asks by how much the visitor will be late, up to what the organization waits for. */
+export function Late({ ticket, caller, isBusy, send, onLeave }: PanelProps) {
   const t = useWords();
+  const isOffered = (minutes: number): boolean => minutes <= Math.max(5, ticket.lateUpToMin);
   const say = (minutes: number) =>
     send(() =>
       callPatiently<typeof trackerCalls.late>(caller, {
@@ -22,7 +23,7 @@ export function Late({ caller, isBusy, send, onLeave }: PanelProps) {
     <Panel title={t("late.title")}>
       <p>{t("late.why")}</p>
       <div className={classes["row"]}>
-        {choices.map((minutes) => (
+        {choices.filter(isOffered).map((minutes) => (
           <Button key={minutes} isBusy={isBusy} onClick={() => void say(minutes)}>
             {minutes} {t("min")}
           </Button>

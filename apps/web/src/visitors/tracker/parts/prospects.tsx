@@ -9,6 +9,9 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 const nearMinutes = 120;
 
+/** Longer waits are told in hours. */
+const longestInMinutes = 120;
+
 /** How many are before, and when one will be called. */
 export function Prospects({
   ticket,
@@ -62,6 +65,8 @@ export function Prospects({
   function minutesOf(expected: Exclude<Expectation, { kind: "soon" }>): string {
     if (expected.kind === "notBefore") return t("maybeNotToday");
     const { low, high } = expected;
+    if (high > longestInMinutes)
+      return t("hoursBetween", { low: Math.floor(low / 60), high: Math.ceil(high / 60) });
     if (low === 0) return t("minutesUpTo", { count: high });
     return low === high ? t("minutes", { count: high }) : t("minutesBetween", { low, count: high });
   }

@@ -40,6 +40,7 @@ export const aTicket = (more: Partial<TrackedTicket> = {}): TrackedTicket => ({
   expectedCall: null,
   noOperator: false,
   late: false,
+  lateUpToMin: 60,
   unscheduled: null,
   cancelReason: null,
   history: [],

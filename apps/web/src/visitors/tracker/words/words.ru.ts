@@ -52,6 +52,7 @@ export default {
   soon: "С минуты на минуту",
   notBefore: "после {time}",
   maybeNotToday: "возможно, не сегодня: спросите сотрудников",
+  hoursBetween: "через {low}–{high} ч",
   minutes_one: "примерно через {count} минуту",
   minutes_few: "примерно через {count} минуты",
   minutes_many: "примерно через {count} минут",

@@ -52,6 +52,7 @@ export default {
   soon: "З хвилини на хвилину",
   notBefore: "після {time}",
   maybeNotToday: "можливо, не сьогодні: запитайте працівників",
+  hoursBetween: "за {low}–{high} год",
   minutes_one: "приблизно за {count} хвилину",
   minutes_few: "приблизно за {count} хвилини",
   minutes_many: "приблизно за {count} хвилин",

@@ -1,5 +1,9 @@
+import { useCurrentOrganization } from "#staff/api/current-organization.ts";
+import { useNow } from "#staff/live/server-clock.ts";
+import { dateAt } from "@cherga/engine/time/day-frame";
+
 import { Badge, Button, Card, Group, Stack, Title } from "@mantine/core";
-import { dataFieldIds } from "@cherga/contract/constants";
+import { dataFieldIds, defaultTimeZone } from "@cherga/contract/constants";
 import { dataField } from "@cherga/contract/resources/data-field";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
@@ -93,7 +97,11 @@ function CheckInButton({ ticket }: { readonly ticket: Ticket }) {
   const client = useQueryClient();
   const checkIn = useCheckIn(() => client.invalidateQueries({ queryKey: [queueKey] }));
   const isExpected = presentItem(ticket)?.state === "planned" || presentItem(ticket)?.state === "wait";
-  if (ticket.status !== "success" || ticket.checkedInAt !== null || !isExpected) return null;
+  const zone = useCurrentOrganization().row?.option.globalSetting.timeZone ?? defaultTimeZone;
+  const now = useNow(60_000);
+  const { plannedTime } = ticket;
+  const isOfToday = plannedTime === null || dateAt(zone, Date.parse(plannedTime)) === dateAt(zone, now);
+  if (ticket.status !== "success" || ticket.checkedInAt !== null || !isExpected || !isOfToday) return null;
   return (
     <Group>
       <Button

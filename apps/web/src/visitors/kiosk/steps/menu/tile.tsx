@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { type KioskContextValue, useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { iconFor } from "#visitors/kiosk/steps/menu/icons.ts";
 import classes from "#visitors/kiosk/steps/menu/tile.module.css";
-import { aheadText, waitAtText } from "#visitors/kiosk/state/waits.ts";
+import { aheadText, isAtOnce, waitAtText } from "#visitors/kiosk/state/waits.ts";
 import { findState, type ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 
@@ -34,7 +34,8 @@ export function Tile({ entry }: { readonly entry: Entry }) {
         <span className={classes["title"]}>{kiosk.say(entry.title) || untitled(t, entry)}</span>
         {state === undefined ? null : state.available ? (
           <span className={classes["state"]}>
-            <strong>{waitAtText(t, state)}</strong> · {aheadText(t, state.ahead)}
+            <strong>{waitAtText(t, state)}</strong>
+            {isAtOnce(state) ? null : ` · ${aheadText(t, state.ahead)}`}
           </span>
         ) : (
           <span className={classes["state"]}>{reasonText(t, kiosk, state)}</span>
