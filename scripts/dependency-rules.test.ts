@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -18,6 +18,71 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 const packageFolders = Object.keys(allowed);
+
+/** The rooms of a folder, rank by rank: a room imports only rooms of earlier ranks, and none of its own rank. */
+type FolderOrder = readonly (readonly string[])[];
+
+/** The order of the web's rooms: the whole, then inside `staff` and inside `visitors`. */
+const webOrders: Readonly<Record<string, FolderOrder>> = {
+  "apps/web/src": [["shared"], ["staff", "visitors"]],
+  "apps/web/src/staff": [
+    ["texts", "session", "service-worker"],
+    ["api"],
+    ["live", "ui"],
+    ["forms"],
+    ["account", "hall", "preview", "resource", "schedule-result", "unscheduled"],
+    ["enrolment", "registration", "visitor-form-fields"],
+    ["screens", "shell"],
+    ["pages"],
+    ["app"],
+    ["main"],
+  ],
+  "apps/web/src/visitors": [["kit"], ["board", "booking", "kiosk", "tracker"], ["previews"]],
+};
+
+/** The order of the server's rooms: the whole, then inside `queue` and inside `visitors`. */
+const serverOrders: Readonly<Record<string, FolderOrder>> = {
+  "apps/server/src": [
+    ["base"],
+    ["db"],
+    ["postgres", "audit"],
+    ["http"],
+    ["auth"],
+    ["live", "status"],
+    ["resources", "files"],
+    ["queue"],
+    ["sign-in", "schedules", "messages"],
+    ["templates", "devices"],
+    ["visitors"],
+    ["snapshots", "retention"],
+    ["previews"],
+    ["demo"],
+    ["environment", "log", "deps"],
+    ["first-administrator", "build-services", "timers", "app", "start-failure"],
+    ["start-server"],
+    ["main"],
+  ],
+  "apps/server/src/queue": [
+    ["config"],
+    ["day"],
+    ["views", "runner"],
+    ["days", "forecast"],
+    ["live", "presence"],
+    ["deps"],
+    ["registration", "timers"],
+    ["http"],
+    ["unscheduled"],
+  ],
+  "apps/server/src/visitors": [
+    ["limits", "live", "shared", "pages"],
+    ["push"],
+    ["deps"],
+    ["board", "booking", "kiosk", "tracker"],
+  ],
+};
+
+/** Tests may borrow from anywhere: they do not decide whether a room can be understood alone. */
+const isTest = /\.(test|spec)\.tsx?$|\/testing\//;
 
 test("no package imports what it may not", () => {
   expect(sources().flatMap((file) => importsOf(file).flatMap((target) => broken(file, target)))).toEqual([]);
@@ -52,54 +117,30 @@ test("what crosses the packages' borders is noticed", () => {
   expect(broken("apps/server/src/a.ts", "@cherga/engine/b")).toEqual([]);
 });
 
-test("screens import no other screen, and nothing they are built from imports them", () => {
-  const web = "apps/web/src/";
-  const shared = [
-    "account",
-    "api",
-    "enrolment",
-    "asked-fields",
-    "forms",
-    "hall",
-    "live",
-    "preview",
-    "registration",
-    "resource",
-    "session",
-    "texts",
-    "ui",
-    "work-day",
-  ];
-  const outer = ["app", "pages", "screens"];
-  const wrong = sources()
-    .filter((file) => file.startsWith(web))
-    .flatMap((file) => {
-      const [folder = "", part = ""] = file.slice(web.length).split("/");
-      return importsOf(file)
-        .filter((target) => target.startsWith("#"))
-        .filter((target) => {
-          const [to = "", toPart = ""] = target.slice(1).split("/");
-          if (shared.includes(folder)) return outer.includes(to);
-          return folder === "screens" && (to === "screens" ? toPart !== part : outer.includes(to));
-        })
-        .map((target) => `${file} → ${target}`);
-    });
-  expect(wrong).toEqual([]);
+test.each(Object.entries({ ...serverOrders, ...webOrders }))(
+  "a room of %s imports only rooms before it",
+  (base, order) => {
+    expect(brokenArrows(base, order)).toEqual([]);
+  },
+);
+
+test("no files of the web import each other in a circle, not even for types", () => {
+  const files = filesIn(join(root, "apps/web/src"));
+  const next = new Map(files.map((file) => [file, new Set(importsOf(file).map((to) => pathOf(file, to)))]));
+  expect(files.filter((file) => reachOf(file, next).has(file))).toEqual([]);
 });
 
-test("screens of visitors carry nothing of the staff's", () => {
-  const visitors = "apps/web/src/visitors/";
-  // Draws what was written in the editor, and nothing else.
-  const lent = ["#visitors/", "#forms/fields/rich-text/rich-html.ts"];
-  const wrong = sources()
-    .filter((file) => file.startsWith(visitors))
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((target) => target.startsWith("#") && !lent.some((start) => target.startsWith(start)))
-        .map((target) => `${file} → ${target}`),
-    );
-  expect(wrong).toEqual([]);
+test("screens import no other screen", () => {
+  const screens = "apps/web/src/staff/screens";
+  expect(brokenArrows(screens, [readdirSync(join(root, screens))])).toEqual([]);
 });
+
+test.each(packageFolders.map((folder) => `${folder}/src`))(
+  "no rooms of %s import each other in a circle",
+  (base) => {
+    expect(circlesIn(base)).toEqual([]);
+  },
+);
 
 function broken(file: string, target: string): readonly string[] {
   const from = packageOf(file);
@@ -111,6 +152,78 @@ function broken(file: string, target: string): readonly string[] {
   return from === to || (from !== undefined && to !== undefined && allowed[from]?.includes(to))
     ? []
     : [`${file} → ${target}`];
+}
+
+/** Lists the imports between the rooms of a folder that do not go to an earlier rank. */
+function brokenArrows(base: string, order: FolderOrder): readonly string[] {
+  const ranks = new Map(order.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)));
+  // A room without a rank compares as false, so it is reported.
+  const rankOf = (room: string): number => ranks.get(room) ?? Number.NaN;
+  return arrowsIn(base)
+    .filter(({ file }) => !isTest.test(file))
+    .filter(({ from, to }) => !(rankOf(to) < rankOf(from)))
+    .map(({ file, target }) => `${file} → ${target}`);
+}
+
+/** Lists the groups of folders directly in `base` that reach each other by imports, each in alphabetical order. */
+function circlesIn(base: string): readonly (readonly string[])[] {
+  const folders = foldersIn(base);
+  const next = new Map<string, Set<string>>(folders.map((folder) => [folder, new Set()]));
+  const arrows = arrowsIn(base).filter(({ file }) => !isTest.test(file));
+  for (const { from, to } of arrows) if (next.has(to)) next.get(from)?.add(to);
+  const reached = new Map(folders.map((folder) => [folder, reachOf(folder, next)]));
+  const meet = (a: string, b: string): boolean =>
+    reached.get(a)?.has(b) === true && reached.get(b)?.has(a) === true;
+  const circles = folders.map((folder) => folders.filter((other) => meet(folder, other)).toSorted());
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()].filter(
+    ({ length }) => length > 1,
+  );
+}
+
+/** Returns everything that can be reached from a folder in one or more steps. */
+function reachOf(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const open = [start];
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop())
+    for (const to of next.get(folder) ?? [])
+      if (!seen.has(to)) {
+        seen.add(to);
+        open.push(to);
+      }
+  return seen;
+}
+
+function foldersIn(base: string): readonly string[] {
+  if (!existsSync(join(root, base))) return [];
+  return readdirSync(join(root, base), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+type Arrow = { readonly file: string; readonly target: string; readonly from: string; readonly to: string };
+
+/** Lists the imports that lead from one room of a folder to another; a room is a folder or a file directly in it. */
+function arrowsIn(base: string): readonly Arrow[] {
+  const roomOf = (path: string): string =>
+    path
+      .slice(base.length + 1)
+      .split("/")[0]
+      ?.replace(/\.tsx?$/, "") ?? "";
+  return sources()
+    .filter((file) => file.startsWith(`${base}/`))
+    .flatMap((file) =>
+      importsOf(file)
+        .map((target) => ({ target, path: pathOf(file, target) }))
+        .filter(({ path }) => path.startsWith(`${base}/`))
+        .map(({ target, path }) => ({ file, target, from: roomOf(file), to: roomOf(path) })),
+    )
+    .filter(({ from, to }) => from !== to);
+}
+
+/** Returns the path of an imported file of the same package, without its ending where imports have none. */
+function pathOf(file: string, target: string): string {
+  if (target.startsWith("#")) return `${packageOf(file)}/src/${target.slice(1)}`;
+  return target.startsWith(".") ? relative(root, resolve(root, file, "..", target)) : target;
 }
 
 function packageOf(file: string): string | undefined {

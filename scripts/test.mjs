@@ -2,12 +2,14 @@
 // PostgreSQL we support, then the journeys in a browser. Prints the totals last.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { chromium, oldPostgres } from "./needs.mjs";
-import { run } from "./run.mjs";
+import { root, run } from "./run.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "cherga-reports-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {{ file: string, seconds: number }[]} */
+const files = [];
 const failures = [];
 
 await step("check", () => run("node", ["scripts/check.mjs"]));
@@ -30,6 +32,9 @@ if (browser === undefined) failures.push("no Chromium: install it, or set CHROMI
 else await step("journeys", () => vitest("journeys", ["--project", "journeys"], { CHROMIUM: browser }));
 
 rmSync(reports, { recursive: true });
+console.log("\nThe slowest files:");
+for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 for (const failure of failures) console.error(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed + failures.length} failed, ${total.skipped} skipped`);
 process.exit(failures.length === 0 ? 0 : 1);
@@ -61,7 +66,11 @@ async function vitest(name, args, env = {}) {
     ...env,
   });
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+      readFileSync(report, "utf8"),
+    );
+    for (const { name: file, startTime, endTime } of testResults)
+      files.push({ file: `${name}: ${relative(root, file)}`, seconds: (endTime - startTime) / 1000 });
     total.passed += numPassedTests;
     total.failed += numFailedTests;
     total.skipped += numPendingTests;

@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { keepProgram } from "./keep-program.ts";
+import { listProgramFiles } from "./service-worker-plugin.ts";
 
-// Who asks and who is asked must be called the same, or the server takes it for somebody else's page.
+// The host stays the same, or the server refuses the request as one of another site.
 const running = { target: process.env["API"] ?? "http://127.0.0.1:8080", changeOrigin: false };
 
 /** Where the server has the programs of visitors, and which file each is. */
@@ -29,7 +29,7 @@ const serveVisitorPages = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), keepProgram(), serveVisitorPages()],
+  plugins: [react(), listProgramFiles(), serveVisitorPages()],
   worker: { format: "es" },
   // While developing: pages are served as they are edited, the rest comes from a running server.
   server: { proxy: { "/api": running } },
@@ -39,7 +39,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: "index.html",
-        keep: "src/keep/keep.ts",
+        keep: "src/staff/service-worker/service-worker.ts",
         kiosk: "kiosk.html",
         book: "book.html",
         ticket: "ticket.html",
@@ -47,17 +47,17 @@ export default defineConfig({
         "preview-board": "preview-board.html",
         "preview-kiosk": "preview-kiosk.html",
         "preview-book": "preview-book.html",
-        "ticket-worker": "src/visitors/ticket/worker.ts",
+        "ticket-worker": "src/visitors/tracker/worker.ts",
       },
       output: {
-        // Browsers look for these at their addresses, whatever is in them.
+        // Service workers keep their addresses: browsers have registered them.
         entryFileNames: ({ name }) =>
           name === "keep" || name === "ticket-worker" ? "[name].js" : "assets/[name]-[hash].js",
-        // Few files rather than many small ones: each costs a phone in the hall a way there and back.
+        // Few files rather than many small ones: each costs a phone a round trip. What every program needs is in `base`.
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: "visitors", test: /src\/visitors\/shared\/.*\.tsx?$/ },
+            { name: "base", test: /node_modules\/(react|react-dom|scheduler)\/|src\/shared\/[^/]+\.ts$/ },
+            { name: "visitors", test: /src\/visitors\/kit\/[^/]+\.tsx?$/ },
           ],
         },
       },

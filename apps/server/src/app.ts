@@ -7,14 +7,14 @@ import fastify, {
   type FastifyServerOptions,
   type RouteOptions,
 } from "fastify";
-import { mountAuth } from "#auth/routes";
+import { mountSignIn } from "#sign-in/mount-sign-in";
 import type { Deps } from "#deps";
 import { mountFiles } from "#files/mount-files";
 import { answerErrors } from "#http/answer-errors";
 import { finishRequests } from "#http/finish-requests";
-import { mountDocs } from "#http/mount-docs";
+import { mountDocs } from "#status/mount-docs";
 import { mountPages } from "#http/mount-pages";
-import { mountRunning } from "#http/mount-running";
+import { mountRunning } from "#status/mount-status";
 import { readJson } from "#http/read-json";
 import { refusalFor } from "#http/refusal-for";
 import { setSafeHeaders } from "#http/safe-headers";
@@ -22,13 +22,14 @@ import { type Trust, trustIn } from "#http/trusted-proxies";
 import { mountStreams } from "#live/mount-streams";
 import { mountMessages } from "#messages/mount-messages";
 import { mountRetention } from "#retention/mount-retention";
-import { mountEnrolment } from "#enrolment/mount-enrolment";
+import { mountEnrolment } from "#devices/mount-enrolment";
 import { mountPreviews } from "#previews/mount-previews";
 import { mountAudit } from "#queue/http/mount-audit";
 import { mountEvents } from "#queue/http/mount-events";
 import { mountLists } from "#queue/http/mount-lists";
+import { queueStreamExtension } from "#queue/http/queue-stream-extension";
 import { mountRegistration } from "#queue/http/mount-registration";
-import { mountOrganization } from "#queue/organization/mount-organization";
+import { mountSchedules } from "#schedules/mount-schedules";
 import { mountUnscheduled } from "#queue/unscheduled/mount-unscheduled";
 import { bindings } from "#resources/bindings";
 import { mountResource } from "#resources/mount-resource";
@@ -36,7 +37,7 @@ import { mountFieldLinks } from "#resources/mount-field-links";
 import { mountTemplates } from "#templates/mount-templates";
 import { mountSnapshots } from "#snapshots/mount-snapshots";
 import { mountBoard } from "#visitors/board/mount-board";
-import { mountOnline } from "#visitors/online/mount-online";
+import { mountBooking } from "#visitors/booking/mount-booking";
 import { mountVisitorPages } from "#visitors/pages/mount-visitor-pages";
 import { mountPush } from "#visitors/push/mount-push";
 import { mountTracker } from "#visitors/tracker/mount-tracker";
@@ -82,11 +83,11 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
 
   mountRunning(app, deps);
   mountDocs(app, deps);
-  mountAuth(app, deps);
+  mountSignIn(app, deps);
   mountFiles(app, deps);
   for (const binding of bindings) mountResource(app, deps, binding);
   mountFieldLinks(app, deps);
-  mountOrganization(app, deps);
+  mountSchedules(app, deps);
   mountSnapshots(app, deps);
   mountRegistration(app, deps);
   mountEvents(app, deps);
@@ -95,7 +96,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountUnscheduled(app, deps);
   mountEnrolment(app, deps);
   mountKiosk(app, deps);
-  mountOnline(app, deps);
+  mountBooking(app, deps);
   mountTracker(app, deps);
   mountPush(app, deps);
   mountBoard(app, deps);
@@ -103,7 +104,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountMessages(app, deps);
   mountRetention(app, deps);
   mountTemplates(app, deps);
-  mountStreams(app, deps);
+  mountStreams(app, deps, queueStreamExtension(deps));
   mountVisitorPages(app);
   mountPages(app);
   return app;

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { packageRoot } from "#package-root";
+import { packageRoot } from "#base/package-root";
 import { startPostgres } from "#postgres/start-postgres";
 import { listen } from "#testing/listen";
 

@@ -1,12 +1,12 @@
 import { isatty } from "node:tty";
-import { readConfig } from "#config";
+import { readEnvironment } from "#environment";
 import { startFailure } from "#start-failure";
 import { startServer } from "#start-server";
 
 /** Starts the server, and stops it in order when the process is asked to end, also while it is still starting. */
 async function main(): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const starting = startServer(readConfig(process.env, new Date()), say, fail);
+  const starting = startServer(readEnvironment(process.env, new Date()), say, fail);
 
   let isStopping = false;
   const stop = (): void => {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { BadConfig } from "#config";
+import { InvalidEnvironment } from "#environment";
 import { isLostConnection } from "#db/lost-connection";
 import { PostgresUnavailable } from "#postgres/postgres-unavailable";
 
@@ -9,13 +9,15 @@ const refusedByDatabase = /^(28...|3D000)$/;
 /** Says in one sentence why the server does not start; undefined when it is a bug. */
 export function startFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof BadConfig || error instanceof PostgresUnavailable) return error.message;
+  if (error instanceof InvalidEnvironment || error instanceof PostgresUnavailable) return error.message;
   const { code, syscall, port, address }: SystemError = error;
   if (syscall === "listen") return listenFailures[code ?? ""]?.(`${port}`, `${address}`);
   if (code === "ERR_INVALID_URL")
     return "DATABASE_URL is not a URL such as postgresql://user:password@host/name.";
   if (error instanceof pg.DatabaseError && refusedByDatabase.test(code ?? ""))
     return `The database of DATABASE_URL refuses us: ${error.message}.`;
+  if (error.message === "timeout expired")
+    return "The database does not answer: its address takes connections, and no PostgreSQL speaks there.";
   if (isLostConnection(error)) return `The database cannot be reached: ${error.message || code}.`;
   return undefined;
 }

@@ -1,18 +1,18 @@
 import pg from "pg";
 import { buildApp } from "#app";
-import { BadConfig, type Config } from "#config";
+import { InvalidEnvironment, type Environment } from "#environment";
 import { connect, lineSettings } from "#db/connect";
 import { migrate } from "#db/migrate";
-import { welcome } from "#demo/welcome";
+import { firstPasswordMessage, startupMessage } from "#demo/startup-message";
 import { fillDemo } from "#demo/fill-demo";
 import { startHall } from "#demo/hall/start-hall";
 import type { Deps } from "#deps";
 import { firstAdministrator } from "#first-administrator";
 import { makeLog } from "#log";
-import { makeLines } from "#make-lines";
+import { buildServices } from "#build-services";
 import { startPostgres } from "#postgres/start-postgres";
-import { closeOldDays, describeClosedDays } from "#queue/close-old-days";
-import { startTimers } from "#queue/timers";
+import { closeOldDays, describeClosedDays } from "#queue/timers/close-old-days";
+import { startTimers } from "#timers";
 import { startSending } from "#visitors/push/start-sending";
 
 /** A server that answers. */
@@ -27,7 +27,7 @@ export type RunningServer = {
  * the embedded database has died and cannot be brought back.
  */
 export async function startServer(
-  config: Config,
+  config: Environment,
   say: (line: string) => void,
   fail: (error: unknown) => void,
 ): Promise<RunningServer> {
@@ -44,7 +44,7 @@ export async function startServer(
     );
     undo.push(close);
 
-    const lines = makeLines({
+    const lines = buildServices({
       db,
       pool,
       lineage,
@@ -55,13 +55,15 @@ export async function startServer(
     undo.push(lines.close);
     await lines.open(connection);
 
-    const { deps, password } = await oneAtATime(connection, async () => {
+    const deps = await oneAtATime(connection, async () => {
       await migrateWithoutHaste(connection);
       const isEmpty = await hasNoAccounts(db);
       const isDemo = await decideDemo(config, db, isEmpty);
       const made = await lines.complete(isDemo);
       if (isEmpty && isDemo) await fillDemo(made);
-      return { deps: made, password: isEmpty && !isDemo ? await firstAdministrator(made) : undefined };
+      // Said at once: the account exists from now on, even if the server cannot listen afterwards.
+      if (isEmpty && !isDemo) say(firstPasswordMessage(await firstAdministrator(made)));
+      return made;
     });
 
     const closed = await closeOldDays(deps, (error) =>
@@ -76,7 +78,7 @@ export async function startServer(
     const sending = startSending(deps, (error) => log.warn({ err: error }, "what is due was not sent"));
     undo.push(sending.stop);
     const address = await app.listen({ host: config.host, port: config.port });
-    say(welcome({ address, isDemo: deps.isDemo, password }).join("\n"));
+    say(startupMessage({ address, isDemo: deps.isDemo }).join("\n"));
     if (deps.isDemo) {
       const hall = startHall(deps, {
         connection,
@@ -93,7 +95,7 @@ export async function startServer(
 }
 
 async function reachDatabase(
-  { databaseUrl, dataDir, binDir }: Config,
+  { databaseUrl, dataDir, binDir }: Environment,
   { say, fail }: { readonly say: (line: string) => void; readonly fail: (error: unknown) => void },
   undo: (() => Promise<void>)[],
 ): Promise<pg.ClientConfig> {
@@ -118,17 +120,21 @@ async function hasNoAccounts(db: Deps["db"]): Promise<boolean> {
 }
 
 /** What was decided when the database was empty stays decided. */
-async function decideDemo(config: Config, db: Deps["db"], isEmpty: boolean): Promise<boolean> {
+async function decideDemo(config: Environment, db: Deps["db"], isEmpty: boolean): Promise<boolean> {
   const mark = await db.selectFrom("secret").select("name").where("name", "=", "demo").executeTakeFirst();
   if (!isEmpty && mark === undefined && config.demo === true) {
-    throw new BadConfig("DEMO=1 fills an empty database only; this one holds real data.");
+    throw new InvalidEnvironment("DEMO=1 fills an empty database only; this one holds real data.");
   }
   const isDemo = isEmpty ? (config.demo ?? config.databaseUrl === undefined) : mark !== undefined;
   if (config.hasOwnClock && !isDemo) {
-    throw new BadConfig("CLOCK sets the demo's clock; without the demo the real time is the only time.");
+    throw new InvalidEnvironment(
+      "CLOCK sets the demo's clock; without the demo the real time is the only time.",
+    );
   }
   if (config.demoHall && !isDemo) {
-    throw new BadConfig("DEMO_HALL=1 lets the demo's hall go on by itself; without the demo there is none.");
+    throw new InvalidEnvironment(
+      "DEMO_HALL=1 lets the demo's hall go on by itself; without the demo there is none.",
+    );
   }
   return isDemo;
 }

@@ -1,5 +1,5 @@
 import { organization } from "@cherga/contract/resources/organization";
-import { snapshot } from "@cherga/contract/shapes/snapshot";
+import { snapshot } from "@cherga/contract/resources/snapshot-document";
 import type { Benchmark } from "#benchmark";
 import { median } from "#statistics";
 import { type Administrator, signInAsAdministrator } from "#tools/administrator";

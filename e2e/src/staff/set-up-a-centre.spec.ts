@@ -80,7 +80,7 @@ test("an administrator sets up a second centre through the screens alone, and it
   await wall.page.getByText("Quiet, please").waitFor();
 
   await button(kiosk.page, "English Touch to begin").click();
-  await button(kiosk.page, /^Lending of books nobody at the window yet/).click();
+  await button(kiosk.page, /^Lending of books no operator at the window yet/).click();
   await button(kiosk.page, "Take a ticket now").click();
   const num = (await kiosk.page.locator("[data-number]").innerText()).trim();
 

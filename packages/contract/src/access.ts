@@ -25,7 +25,7 @@ export type Audience = keyof typeof audiences;
 
 /** Those who have no account: a kiosk or a board by its own credential, a visitor by the handle of a ticket. */
 export const outsiders = ["terminal", "board", "screen", "visitor"] as const;
-export type Outsider = (typeof outsiders)[number];
+export type PublicCaller = (typeof outsiders)[number];
 
 /** Says whether the actor belongs to the audience. */
 export function mayCall(audience: Audience, actor: Actor | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Audience, Outsider } from "#access";
+import type { Audience, PublicCaller } from "#access";
 import type { ErrorCode } from "#errors";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -9,7 +9,7 @@ export type Call = {
   readonly method: Method;
   /** Under /api. */
   readonly path: string;
-  readonly who: Audience | Outsider;
+  readonly who: Audience | PublicCaller;
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -35,7 +35,7 @@ export type Call = {
 export type Stream = {
   /** Under /api. */
   readonly path: string;
-  readonly who: Audience | Outsider;
+  readonly who: Audience | PublicCaller;
   readonly tag: string;
   readonly summary: string;
   readonly query?: z.ZodType;
@@ -55,7 +55,7 @@ type Part<C extends Call, K extends "params" | "query" | "body"> = C extends { r
   : undefined;
 
 /** What a call has been given, parsed. */
-export type Given<C extends Call> = {
+export type CallInput<C extends Call> = {
   readonly params: Part<C, "params">;
   readonly query: Part<C, "query">;
   readonly body: Part<C, "body">;

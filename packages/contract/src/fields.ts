@@ -39,7 +39,7 @@ export type Field<S extends z.ZodType = z.ZodType, M extends Mode = Mode> = {
 /** A field that may be left out of a draft because its first value is known. */
 export type Initial<V> = { readonly initial: V };
 /** A field that may be left out of a draft because it is worked out from the rest of it. */
-export type Completed = { readonly completed: true };
+export type CompletedField = { readonly completed: true };
 
 const maxId = 2_147_483_647;
 export const id = z.int().min(1).max(maxId);
@@ -201,7 +201,7 @@ export const nullable = <S extends z.ZodType, M extends Mode>(
 /** A draft may leave the field out; the resource works it out. */
 export const completed = <S extends z.ZodType, M extends Mode>(
   field: Field<S, M>,
-): Field<S, M> & Completed => ({
+): Field<S, M> & CompletedField => ({
   ...field,
   completed: true,
 });
@@ -215,7 +215,7 @@ export const readOnly = <S extends z.ZodType>(field: Field<S, "readWrite">): Fie
 /** The field can be written, and is never answered. */
 export const writeOnly = <S extends z.ZodType>(
   field: Field<S, "readWrite">,
-): Field<S, "writeOnly"> & Completed => ({
+): Field<S, "writeOnly"> & CompletedField => ({
   ...field,
   mode: "writeOnly",
   completed: true,

@@ -10,7 +10,7 @@ export const issueTexts = {
   ERROR_MIN: "Min value - {value}",
   ERROR_RANGE: "Value should be in a range from {min} to {max}",
   ERROR_REQUIRED: "Required field",
-  ERROR_PASSWORD_MISMATCH: "Must be the save as entered password",
+  ERROR_PASSWORD_MISMATCH: "Must be the same as the password above",
   ERROR_COLOR_SELECT: "Please, select the color",
   ERROR_ITEM_SELECT: "Please, select the item from the list",
   ERROR_LANGUAGES_INCOMPLETE: "Please, fill values for all languages",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Audience } from "#access";
-import type { Completed, Field, Initial } from "#fields";
+import type { CompletedField, Field, Initial } from "#fields";
 import { id } from "#fields";
 import type { Issue } from "#issues";
 
@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, Field>>;
 type KeysOf<F extends Fields, Wanted> = { [K in keyof F]: F[K] extends Wanted ? K : never }[keyof F];
 type ReadOnlyKeys<F extends Fields> = KeysOf<F, Field<z.ZodType, "readOnly">>;
 type WriteOnlyKeys<F extends Fields> = KeysOf<F, Field<z.ZodType, "writeOnly">>;
-type OptionalKeys<F extends Fields> = KeysOf<F, Initial<unknown> | Completed>;
+type OptionalKeys<F extends Fields> = KeysOf<F, Initial<unknown> | CompletedField>;
 
 export type Values<F extends Fields> = { [K in keyof F]: z.output<F[K]["schema"]> };
 /** What is answered. */
@@ -67,7 +67,7 @@ export function defineResource<const F extends Fields>(spec: {
   complete?: (draft: Draft<F>) => Draft<F>;
 }): ResourceOf<F> {
   const { check = () => [], complete = (draft: Draft<F>) => draft, make = spec.write, ...rest } = spec;
-  const fields = Object.entries<Field & Partial<Initial<unknown> & Completed>>(spec.fields);
+  const fields = Object.entries<Field & Partial<Initial<unknown> & CompletedField>>(spec.fields);
   const shape = (names: typeof fields, schemaOf: (field: (typeof fields)[number][1]) => z.ZodType) =>
     Object.fromEntries(names.map(([name, field]) => [name, schemaOf(field)]));
 

@@ -1,9 +1,9 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
-import type { Filling } from "@cherga/contract/shapes/printer-template";
+import type { TicketFilling } from "@cherga/contract/shapes/printer-template";
 
 /** Gives a text with everything filled in; what nobody fills in stays as it stands. */
-export function filled(text: string, filling: Filling): string {
+export function filled(text: string, filling: TicketFilling): string {
   const values = new Map<string, string>(Object.entries(filling));
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
 }

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@cherga/contract/constants";
-import type { Filling } from "@cherga/contract/shapes/printer-template";
+import type { TicketFilling } from "@cherga/contract/shapes/printer-template";
 import type { PrintFont } from "#fonts";
 
 /** A place on the paper. All measures are in dots. */
@@ -51,7 +51,7 @@ export type TicketLayout = {
 
 /** What a template is filled with. */
 export type TicketValues = {
-  readonly filling: Filling;
+  readonly filling: TicketFilling;
   /** In which its words are looked for, the first one first. */
   readonly languages: readonly LanguageCode[];
   /** The ticket's address as a code. */

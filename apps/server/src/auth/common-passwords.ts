@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { packageRoot } from "#package-root";
+import { packageRoot } from "#base/package-root";
 
 /** Made from the list of zxcvbn-ts (MIT): the most common ones that are long enough to be a password here. */
 const file = new URL("common-passwords.txt", packageRoot);

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@cherga/contract/errors";
 import { hash, verify } from "@node-rs/argon2";
-import { makeTurnstile } from "#db/turnstile";
+import { limitConcurrency } from "#db/limit-concurrency";
 
 /**
  * Hashing runs on the threads that also read files, of which there are four, and keeps a processor busy. So there is
@@ -19,9 +19,9 @@ const placesRemembered = 10_000;
 const retrySeconds = 2;
 const mostRefused = 2_000;
 
-const inTurn = makeTurnstile(atOnce);
+const inTurn = limitConcurrency(atOnce);
 /** While one is hashed, the next is looked up. Those behind it ask nothing of the database, which others need. */
-const oneByOne = makeTurnstile(atOnce + 1);
+const oneByOne = limitConcurrency(atOnce + 1);
 const waitingBy = new Map<string, number>();
 const knownPlaces = new Set<string>();
 let waiting = 0;

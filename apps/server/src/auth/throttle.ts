@@ -1,5 +1,6 @@
 import { Refusal } from "@cherga/contract/errors";
 import { type Kysely, sql } from "kysely";
+import type pg from "pg";
 import type { Database } from "#db/tables";
 import { networksOf } from "#http/address";
 
@@ -74,4 +75,9 @@ export async function isKnown(db: Kysely<Database>, key: string): Promise<boolea
     .where("ends_at", ">", sql<Date>`now()`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Deletes attempts that count no more. */
+export async function forgetThrottles({ pool }: { readonly pool: pg.Pool }): Promise<void> {
+  await pool.query("delete from throttle where ends_at < now()");
 }

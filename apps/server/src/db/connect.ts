@@ -10,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A pool of connections, and the same as a query builder. */
-export type Connection = {
+export type DatabaseConnection = {
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
   /** Whether it is still the database that it was. */
@@ -29,7 +29,7 @@ export const lineSettings = {
 const queryTimeoutMs = 8_000;
 
 /** Opens a pool of connections. Nothing is connected before the first query. */
-export function connect(config: pg.PoolConfig, onError: (error: Error) => void): Connection {
+export function connect(config: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
   const lineage = makeLineage();
   const epochOf = new WeakMap<object, number>();
   const pool = new pg.Pool({

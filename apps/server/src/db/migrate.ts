@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { type Kysely, Migrator, sql } from "kysely";
 import type { Database } from "#db/tables";
-import { packageRoot } from "#package-root";
+import { packageRoot } from "#base/package-root";
 
 const folder = new URL("migrations/", packageRoot);
 

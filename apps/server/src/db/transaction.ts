@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import pg from "pg";
-import { patienceMs } from "#db/patience";
+import { answerWithinMs } from "#db/time-limits";
 import type { Database } from "#db/tables";
-import { makeTurnstile } from "#db/turnstile";
-import type { Change } from "#live/change";
+import { limitConcurrency } from "#db/limit-concurrency";
+import type { Change } from "#db/change";
 
 /** Everything a piece of work may touch while its transaction is open. */
 export type Tx = {
@@ -26,7 +26,7 @@ export function transactionsOn(
   db: Kysely<Database>,
   publish: (changes: readonly Change[]) => void,
 ): InTransaction {
-  const turnstile = makeTurnstile(mostAtOnce, patienceMs);
+  const turnstile = limitConcurrency(mostAtOnce, answerWithinMs);
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       const changes: Change[] = [];

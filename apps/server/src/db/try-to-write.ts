@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Deps } from "#deps";
+import type { InTransaction } from "#db/transaction";
 
 /**
  * Writes something that nobody needs; throws when it cannot. A row that is changed shows that writing is allowed. It may
  * still find room in a file that exists, so a sort that needs a file of its own shows whether the disk has room.
  */
-export function tryToWrite({ inTransaction }: Pick<Deps, "inTransaction">): Promise<void> {
+export function tryToWrite({ inTransaction }: { readonly inTransaction: InTransaction }): Promise<void> {
   return inTransaction(async ({ db }) => {
     await sql`
       insert into throttle (key, attempts, ends_at) values ('ready', 0, now())

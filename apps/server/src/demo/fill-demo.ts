@@ -38,10 +38,11 @@ import { printerTemplates, voiceTemplates } from "#demo/templates";
 import { terminalsWith } from "#demo/terminals";
 import { articles, bookingPagesOf, panelsWith } from "#demo/visitor-pages";
 import { type IdOf, type Writer, writerFor } from "#demo/writer-for";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 
 /** Fills an empty database with the demo centre, all of it or nothing, and then with the people who are there today. */
-export async function fillDemo(deps: Deps): Promise<void> {
+export async function fillDemo(deps: BaseDeps & QueueDeps): Promise<void> {
   await deps.inTransaction(async (tx) => {
     await markAsDemo(tx);
     const writer = writerFor(tx);

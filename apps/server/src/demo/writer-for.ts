@@ -2,7 +2,7 @@ import { parse } from "@cherga/contract/issues";
 import type { Draft, Fields, Patch, ResourceOf } from "@cherga/contract/resource";
 import type { Tx } from "#db/transaction";
 import { bindingOf } from "#resources/bindings";
-import { founder } from "#resources/founder";
+import { systemSession } from "#resources/system-session";
 import { storeFor } from "#resources/store";
 
 /** Gives the id of a row of the demo by the name it goes by here. */
@@ -26,7 +26,7 @@ export function writerFor(tx: Tx): Writer {
   return {
     create: async (resource, drafts) => {
       const binding = bindingOf(resource.name);
-      const store = storeFor(binding, tx, founder, "");
+      const store = storeFor(binding, tx, systemSession, "");
       const idByName = new Map<string, number>();
       for (const [name, draft] of Object.entries(drafts)) {
         const row = await store.create(parse(binding.resource.draft, draft));
@@ -36,7 +36,7 @@ export function writerFor(tx: Tx): Writer {
     },
     edit: async (resource, id, patch) => {
       const binding = bindingOf(resource.name);
-      await storeFor(binding, tx, founder, "").edit(id, parse(binding.resource.patch, patch));
+      await storeFor(binding, tx, systemSession, "").edit(id, parse(binding.resource.patch, patch));
     },
   };
 }

@@ -1,14 +1,14 @@
 import { fileCalls } from "@cherga/contract/calls/file";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "#deps";
-import { harmlessImage, mountInImageRoom } from "#files/image-room";
+import type { BaseDeps } from "#auth/base-deps";
+import { harmlessImage, withImageBody } from "#files/with-image-body";
 import { inspectImage } from "#files/inspect-image";
-import { serve } from "#http/serve";
+import { serve } from "#auth/serve";
 
 /** Upload and download of images. */
-export function mountFiles(app: FastifyInstance, deps: Deps): void {
-  mountInImageRoom(app, (room) =>
+export function mountFiles(app: FastifyInstance, deps: BaseDeps): void {
+  withImageBody(app, (room) =>
     serve(room, deps, fileCalls.upload, async ({ request, session }) => {
       const { content, ...image } = inspectImage(request.body);
       const { id } = await deps.db

@@ -1,7 +1,7 @@
 import { audiences } from "@cherga/contract/access";
 import { bodyBoundsOf } from "@cherga/contract/body-bounds";
 import type { Call } from "@cherga/contract/call";
-import { calls } from "@cherga/contract/calls";
+import { calls } from "@cherga/contract/calls/all-calls";
 import { errors } from "@cherga/contract/errors";
 import { issueTexts } from "@cherga/contract/issues";
 import * as fc from "fast-check";

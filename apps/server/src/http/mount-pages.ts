@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Refusal } from "@cherga/contract/errors";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { packageRoot } from "#package-root";
+import { packageRoot } from "#base/package-root";
 
 /** Where the built screens are. */
 export const screensFolder = fileURLToPath(new URL("../web/dist", packageRoot));

@@ -1,9 +1,9 @@
-import { calls, streams } from "@cherga/contract/calls";
+import { calls, streams } from "@cherga/contract/calls/all-calls";
 import { expect, test } from "vitest";
 import { buildApp } from "#app";
-import { systemClock } from "#clock";
+import { systemClock } from "#base/clock";
 import { connect } from "#db/connect";
-import { makeLines } from "#make-lines";
+import { buildServices } from "#build-services";
 
 test("every call is for exactly the people whom the table beside this file names", async () => {
   const lines = (await routes())
@@ -26,7 +26,7 @@ test("what the contract declares is mounted, and nothing else is", async () => {
 /** Builds the whole server over a database that does not exist: mounting asks nothing of it. */
 async function routes() {
   const { db, pool, lineage, close } = connect({ host: "/nowhere" }, () => undefined);
-  const lines = makeLines({ db, pool, lineage, clock: systemClock, onError: () => undefined });
+  const lines = buildServices({ db, pool, lineage, clock: systemClock, onError: () => undefined });
   const found: { method: string; path: string; who: string }[] = [];
   const app = buildApp(
     {

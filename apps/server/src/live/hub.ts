@@ -1,6 +1,6 @@
 import { isInScope, type Scope } from "@cherga/contract/access";
-import type { StatusMessage } from "@cherga/contract/streams";
-import type { Change, Reach } from "#live/change";
+import type { StatusMessage } from "@cherga/contract/shapes/streams";
+import type { Change, Reach } from "#db/change";
 
 /** Somebody who listens: to which topics, in which organizations, and how to reach them. */
 export type Listener = {
@@ -9,11 +9,11 @@ export type Listener = {
   /** The organization they work on. */
   readonly organizationId: number | null;
   /** The same bytes for all: a message is written once and sent to many. */
-  readonly send: (message: Prepared) => void;
+  readonly send: (message: EncodedMessage) => void;
 };
 
 /** A message as the bytes of an event, with and without its topic. */
-export type Prepared = { readonly plain: Buffer; readonly withTopic: Buffer };
+export type EncodedMessage = { readonly plain: Buffer; readonly withTopic: Buffer };
 
 /** Carries changes from whoever made them to everybody who listens in this process. */
 export type Hub = {
@@ -43,7 +43,7 @@ export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
   let lastId = 0;
 
   /** Each message has a number of its own, as the form of an event asks; nothing is made of it. */
-  const prepare = (topic: string | undefined, message: object): Prepared => {
+  const prepare = (topic: string | undefined, message: object): EncodedMessage => {
     const id = (lastId += 1);
     const event = (data: object) => Buffer.from(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
     return { plain: event(message), withTopic: event({ topic, ...message }) };
@@ -68,7 +68,7 @@ export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
   }
 
   function send(topic: string, message: object, isMeant: (listener: Listener) => boolean): void {
-    let prepared: Prepared | undefined;
+    let prepared: EncodedMessage | undefined;
     for (const listener of listeners) {
       if (!listener.topics.has(topic) || !isMeant(listener)) continue;
       // Written once, and only if somebody is there to hear it.

@@ -1,20 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Actor, type Audience, mayCall, type Scope, scopeOf } from "@cherga/contract/access";
-import { sharedStream, streamedResources } from "@cherga/contract/calls";
+import { sharedStream, streamedResources } from "@cherga/contract/calls/all-calls";
 import { statusStreamOf } from "@cherga/contract/calls/resource-calls";
 import { Refusal } from "@cherga/contract/errors";
 import { parse } from "@cherga/contract/issues";
 import type { StaffStream } from "@cherga/contract/call";
-import { queueStreams } from "@cherga/contract/calls/queue-streams";
-import { consoleTopic, queueTopic } from "@cherga/contract/streams";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCookie } from "#auth/cookies";
 import { findSessionByStream, listSessions, type Session } from "#auth/session";
-import type { Deps } from "#deps";
-import { refuseUnlessMayCall, sessionOf } from "#http/serve";
-import type { Prepared } from "#live/hub";
-import { makeOpenLines } from "#live/open-lines";
-import { statusTopic, timeTopic } from "#queue/live/live-queue";
+import type { BaseDeps } from "#auth/base-deps";
+import { refuseUnlessMayCall, sessionOf } from "#auth/serve";
+import type { EncodedMessage } from "#live/hub";
+import type { LiveDeps } from "#live/live-deps";
+import { makeOpenStreams } from "#live/open-streams";
 
 /** How often it is asked whether those who listen are still signed in, and with which rights. */
 const recheckMs = 1_000;
@@ -22,21 +20,23 @@ const recheckMs = 1_000;
 /** How many streams a session may have open; a browser needs one, a program perhaps one for each resource it shows. */
 const streamsEach = 20;
 
-/** Something to listen to, and who may. */
+/** Something that a stream can carry, and who may read it. */
 type Topic = { readonly name: string; readonly read: Audience };
 
-/** The queue's own topics. The first is the one that the shared stream carries. */
-const queueTopics = [
-  { name: queueTopic, stream: queueStreams.events },
-  { name: statusTopic, stream: queueStreams.status },
-  { name: timeTopic, stream: queueStreams.time },
-] as const;
-
-/** What consoles hear of beside the resources. */
-const desks: readonly Topic[] = [
-  { name: queueTopic, read: queueStreams.events.who },
-  { name: consoleTopic, read: "staff" },
-];
+/** What the rooms above add to the streams of the resources. */
+export type StreamExtension = {
+  /** Topics that the shared stream can carry beside the resources. */
+  readonly sharedTopics: readonly Topic[];
+  /** Streams that carry one topic each. */
+  readonly streams: readonly { readonly topic: string; readonly stream: StaffStream }[];
+  /**
+   * Runs before a stream of a session opens. The client fetches its data once the stream is open, and is told of all
+   * changes after this call.
+   */
+  prepare(session: Session): Promise<void>;
+  /** Is told that a stream has opened, and returns what to call when it closes. */
+  onOpen(session: Session, topics: readonly string[]): (() => void) | undefined;
+};
 
 /** A stream that is open. */
 type OpenStream = {
@@ -47,21 +47,25 @@ type OpenStream = {
   topics: ReadonlySet<string>;
   scope: Scope;
   organizationId: number | null;
-  readonly send: (message: Prepared) => void;
+  readonly send: (message: EncodedMessage) => void;
   readonly end: () => void;
 };
 
 /** Mounts the status stream of each resource and the one that all tabs of a browser share. */
-export function mountStreams(app: FastifyInstance, deps: Deps): void {
+export function mountStreams(
+  app: FastifyInstance,
+  deps: BaseDeps & LiveDeps,
+  extension: StreamExtension,
+): void {
   const open = new Set<OpenStream>();
-  const lines = makeOpenLines(app);
+  const streams = makeOpenStreams(app);
 
   mount(sharedStream, (request) => {
     const names = parse(sharedStream.query, request.query).topics.split(",");
-    return [...streamedResources, ...desks].filter(({ name }) => names.includes(name));
+    return [...streamedResources, ...extension.sharedTopics].filter(({ name }) => names.includes(name));
   });
   for (const resource of streamedResources) mount(statusStreamOf(resource), () => [resource]);
-  for (const { name, stream } of queueTopics) mount(stream, () => [{ name, read: stream.who }]);
+  for (const { topic, stream } of extension.streams) mount(stream, () => [{ name: topic, read: stream.who }]);
 
   const recheck = setInterval(() => void recheckSessions(), recheckMs);
   app.addHook("preClose", (done) => {
@@ -79,8 +83,7 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
         refuseUnlessMayCall(stream.who, session);
         if (session === undefined) return;
         refuseTooMany(session);
-        // Before the stream opens: whoever hears that it is open fetches, and is told of all that comes after.
-        if (session.organizationId !== null) await deps.liveQueue.watch(session.organizationId);
+        await extension.prepare(session);
         // Others may have been opened meanwhile.
         refuseTooMany(session);
         start(reply, session, wantedBy(request), stream === sharedStream ? "withTopic" : "plain");
@@ -103,7 +106,7 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
     reply: FastifyReply,
     session: Session,
     wanted: readonly Topic[],
-    form: keyof Prepared,
+    form: keyof EncodedMessage,
   ): void {
     const stream: OpenStream = {
       sessionId: session.id,
@@ -114,10 +117,12 @@ export function mountStreams(app: FastifyInstance, deps: Deps): void {
     };
     open.add(stream);
     deps.hub.add(stream);
-    const isConsole = wanted.some(({ name }) => name === queueTopic);
-    const leave = isConsole ? deps.presence.opened(session) : undefined;
-    const line = lines.open(reply, () => {
-      leave?.();
+    const onClose = extension.onOpen(
+      session,
+      wanted.map(({ name }) => name),
+    );
+    const line = streams.open(reply, () => {
+      onClose?.();
       open.delete(stream);
       deps.hub.remove(stream);
     });

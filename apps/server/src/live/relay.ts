@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { z } from "zod";
-import type { Change } from "#live/change";
-import { type DayKey, nameOf } from "#queue/day/known-day";
+import type { Change } from "#db/change";
 
 const channel = "cherga_live";
 /** A notification holds at most 8,000 bytes. */
@@ -23,14 +22,14 @@ const payload = z.object({
       uid: z.string(),
     }),
   ),
-  days: z.array(z.object({ organizationId: z.number(), date: z.string() })),
+  days: z.array(z.unknown()),
 });
 
 /** Carries changes between the servers on one database. */
-export type Relay = {
+export type Relay<K> = {
   pass(changes: readonly Change[]): void;
-  /** Lets the others know that days have changed; they look for themselves what has. */
-  passDays(keys: readonly DayKey[]): void;
+  /** Tells the other servers that days have changed. They read the changes themselves. */
+  passDays(keys: readonly K[]): void;
   close(): Promise<void>;
 };
 
@@ -38,19 +37,21 @@ export type Relay = {
  * Opens the relay. Notifications are sent outside of the transactions that caused them, joined: inside, they would
  * make all commits wait for one another. A broken line is mended, and `onGap` told that something may be missing.
  */
-export async function openRelay(options: {
+export async function openRelay<K>(options: {
   pool: pg.Pool;
   connection: pg.ClientConfig;
   onChanges: (changes: readonly Change[]) => void;
-  onDays: (keys: readonly DayKey[]) => void;
+  /** How the key of a day looks on the wire, and what distinguishes it from others. */
+  dayKey: { readonly schema: z.ZodType<K>; nameOf(key: K): string };
+  onDays: (keys: readonly K[]) => void;
   onGap: () => void;
   onError: (error: unknown) => void;
-}): Promise<Relay> {
-  const { pool, connection, onChanges, onDays, onGap, onError } = options;
+}): Promise<Relay<K>> {
+  const { pool, connection, onChanges, dayKey, onDays, onGap, onError } = options;
   const self = randomUUID();
   let isClosed = false;
   let collected: Change[] = [];
-  const days = new Map<string, DayKey>();
+  const days = new Map<string, K>();
   let isDue = false;
   let sending = Promise.resolve();
   let client = await listen();
@@ -87,7 +88,8 @@ export async function openRelay(options: {
     const heard = payload.safeParse(JSON.parse(text));
     if (!heard.success || heard.data.from === self) return;
     if (heard.data.changes.length > 0) onChanges(heard.data.changes);
-    if (heard.data.days.length > 0) onDays(heard.data.days);
+    const keys = heard.data.days.flatMap((key) => dayKey.schema.safeParse(key).data ?? []);
+    if (keys.length > 0) onDays(keys);
   }
 
   function collect(): void {
@@ -117,7 +119,7 @@ export async function openRelay(options: {
     },
     passDays: (keys) => {
       collect();
-      for (const key of keys) days.set(nameOf(key), key);
+      for (const key of keys) days.set(dayKey.nameOf(key), key);
     },
     close: async () => {
       isClosed = true;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { streamedResources } from "@cherga/contract/calls";
+import { streamedResources } from "@cherga/contract/calls/all-calls";
 import type { World } from "#testing/draft-for";
 import { listen } from "#testing/listen";
 import { makePerson, type Person } from "#testing/people";

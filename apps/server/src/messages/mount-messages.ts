@@ -2,11 +2,11 @@ import { isInScope, scopeOf } from "@cherga/contract/access";
 import { type Message, messageCalls } from "@cherga/contract/calls/messages";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import { serve } from "#auth/serve";
 
 /** What administrators see of the messages to visitors. */
-export function mountMessages(app: FastifyInstance, deps: Deps): void {
+export function mountMessages(app: FastifyInstance, deps: BaseDeps): void {
   serve(app, deps, messageCalls.list, async ({ query, session, reply }) => {
     const organizationId = query.organizationId ?? session.organizationId;
     if (organizationId === null) throw new Refusal("ERROR_ORGANIZATION_SELECT");

@@ -8,7 +8,7 @@ import { stopProcess } from "#postgres/stop-process";
 import { until } from "#postgres/until";
 
 /** What the `pg` driver needs; the host is the folder of the unix socket. */
-export type Connection = {
+export type SocketConnection = {
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -24,7 +24,7 @@ export async function launchServer(
   postgres: string,
   user: RunAs,
   clusterDir: string,
-  connection: Connection,
+  connection: SocketConnection,
   log: (line: string) => void,
 ): Promise<Server> {
   const logFile = await open(`${clusterDir}.log`, "a+", 0o600);
@@ -59,7 +59,7 @@ export async function launchServer(
   }
 }
 
-function settings({ host, port }: Connection): readonly string[] {
+function settings({ host, port }: SocketConnection): readonly string[] {
   const values = {
     listen_addresses: "",
     // A list of folders; in quotes, a comma in the path does not split it.
@@ -70,7 +70,7 @@ function settings({ host, port }: Connection): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-async function accepts(connection: Connection): Promise<boolean> {
+async function accepts(connection: SocketConnection): Promise<boolean> {
   const client = new Client({ ...connection, ssl: false, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
   try {

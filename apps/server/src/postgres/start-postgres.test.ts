@@ -19,7 +19,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { findPrograms } from "#postgres/find-programs";
-import type { Connection } from "#postgres/launch-server";
+import type { SocketConnection } from "#postgres/launch-server";
 import { PostgresUnavailable } from "#postgres/postgres-unavailable";
 import { type Postgres, startPostgres } from "#postgres/start-postgres";
 import { type App, refused, spawnApp, started } from "#postgres/testing/spawn-app";
@@ -413,7 +413,7 @@ async function start(options: Parameters<typeof startPostgres>[0]): Promise<Post
   return postgres;
 }
 
-async function query(connection: Connection, sql: string): Promise<unknown> {
+async function query(connection: SocketConnection, sql: string): Promise<unknown> {
   const client = new Client(connection);
   // A line that breaks is told of twice: by what was asked on it, and by itself.
   client.on("error", () => undefined);

@@ -5,14 +5,14 @@ import { chooseUser } from "#postgres/choose-user";
 import { createCluster, database, removeDrafts, superuser } from "#postgres/create-cluster";
 import { findPrograms } from "#postgres/find-programs";
 import { keepRunning } from "#postgres/keep-running";
-import { type Connection, launchServer } from "#postgres/launch-server";
+import { type SocketConnection, launchServer } from "#postgres/launch-server";
 import { lockFolder } from "#postgres/lock-folder";
 import { isSystemError, PostgresUnavailable } from "#postgres/postgres-unavailable";
 import { makeSocketFolder, port, socketFolderFor } from "#postgres/socket-folder";
 import { stopOrphan } from "#postgres/stop-orphan";
 
 export type Postgres = {
-  readonly connection: Connection;
+  readonly connection: SocketConnection;
   readonly majorVersion: number;
   /** Of the process that runs now: one that dies is replaced. */
   readonly pid: number;

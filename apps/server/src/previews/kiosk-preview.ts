@@ -1,8 +1,9 @@
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { instantOf } from "@cherga/engine/time/day-frame";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
-import { shutReason } from "#visitors/kiosk/giving-out";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { DayState } from "#queue/day/day-state";
+import { closedReasonAt } from "#visitors/kiosk/opening-hours";
 import type { Kiosk, KioskToday } from "#visitors/kiosk/kiosk";
 
 const daysAhead = 14;
@@ -11,21 +12,22 @@ const afterOpeningMin = 60;
 
 /** Gives a kiosk in the day it stands in; while it gives out no tickets, in the next one on which it will. */
 export async function kioskWhenOpen(
-  { days, clock }: Pick<Deps, "days" | "clock">,
+  { days, clock }: Pick<BaseDeps, "clock"> & Pick<QueueDeps, "days">,
   kiosk: Kiosk,
 ): Promise<KioskToday> {
   const now = clock.now().getTime();
   const today = await days.read(await days.dayAt(kiosk.organizationId, now));
-  if (shutReason(today, now) === undefined) return { kiosk, known: today, now };
+  if (closedReasonAt(today, now) === undefined) return { kiosk, known: today, now };
   const dates = Array.from({ length: daysAhead }, (_, ahead) => addDays(today.date, ahead));
   for (const known of await days.readEach(kiosk.organizationId, dates)) {
     const at = openAt(known);
-    if (at !== undefined && at > now && shutReason(known, at) === undefined) return { kiosk, known, now: at };
+    if (at !== undefined && at > now && closedReasonAt(known, at) === undefined)
+      return { kiosk, known, now: at };
   }
   return { kiosk, known: today, now };
 }
 
-function openAt({ rules: { open, frame } }: KnownDay): number | undefined {
+function openAt({ rules: { open, frame } }: DayState): number | undefined {
   if (open === null) return undefined;
   return instantOf(frame, Math.min(open.from + afterOpeningMin, open.to - 1));
 }

@@ -1,5 +1,5 @@
 import { isInScope, scopeOf } from "@cherga/contract/access";
-import type { Given } from "@cherga/contract/call";
+import type { CallInput } from "@cherga/contract/call";
 import { previewCalls } from "@cherga/contract/calls/preview";
 import { Refusal } from "@cherga/contract/errors";
 import { languageCodes } from "@cherga/contract/constants";
@@ -7,30 +7,31 @@ import { initialBoard } from "@cherga/contract/shapes/board";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { serve } from "#auth/serve";
 import { kioskWhenOpen } from "#previews/kiosk-preview";
 import { sampleState } from "#previews/sample-hall";
 import { textOfInstant } from "#queue/views/instants";
 import { surroundingsOf } from "#visitors/board/configuration";
 import { statesAt } from "#visitors/kiosk/availability";
-import { configurationOf } from "#visitors/kiosk/configuration";
-import { freeTimeHere } from "#visitors/kiosk/free-time-here";
+import { kioskConfigurationOf } from "#visitors/kiosk/configuration";
+import { freeTimeHere } from "#visitors/kiosk/free-times-at-kiosk";
 import { makeRecentCounts } from "#visitors/kiosk/kiosk-limits";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
-import { makeFreeTimes } from "#visitors/online/free-times";
-import { shownOffer, shownPage } from "#visitors/online/offer";
-import { offeredConfig, offeredWish, type Page } from "#visitors/online/pages";
+import { makeFreeTimes } from "#visitors/shared/free-times";
+import { shownOffer, shownPage } from "#visitors/booking/offer";
+import { offeredConfig, offeredWish, type Page } from "#visitors/booking/pages";
 
-type BoardDraft = Given<typeof previewCalls.board>["body"]["board"];
-type TerminalDraft = Given<typeof previewCalls.kiosk>["body"]["terminal"];
-type Booked = Given<typeof previewCalls.page>["body"];
+type BoardDraft = CallInput<typeof previewCalls.board>["body"]["board"];
+type TerminalDraft = CallInput<typeof previewCalls.kiosk>["body"]["terminal"];
+type Booked = CallInput<typeof previewCalls.page>["body"];
 
 /** What is not kept yet has no number; nobody looks at the one it is given. */
 const someId = 1;
 
 /** What the screens of visitors would show, by the very code by which they do, of what is being set up. */
-export function mountPreviews(app: FastifyInstance, deps: Deps): void {
+export function mountPreviews(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   const { db, days, clock } = deps;
   const countsOf = makeRecentCounts(deps);
   const freeTimes = makeFreeTimes(deps);
@@ -50,7 +51,7 @@ export function mountPreviews(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, previewCalls.kiosk, async ({ body: { terminal }, session }) => {
     const today = await kioskWhenOpen(deps, kioskOf(session, terminal));
     return {
-      configuration: await configurationOf(deps, today),
+      configuration: await kioskConfigurationOf(deps, today),
       services: await statesAt(deps, countsOf, today),
     };
   });
@@ -76,7 +77,7 @@ export function mountPreviews(app: FastifyInstance, deps: Deps): void {
 
   async function wishOf(
     session: Session,
-    { page, asked, ...wish }: Omit<Given<typeof previewCalls.freeTime>["body"], "queueDate">,
+    { page, asked, ...wish }: Omit<CallInput<typeof previewCalls.freeTime>["body"], "queueDate">,
   ): ReturnType<typeof offeredWish> {
     inScope(session, wish.organizationId);
     return offeredWish(deps, pageOf({ page, asked }), wish);

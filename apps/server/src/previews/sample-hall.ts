@@ -4,7 +4,7 @@ import type { Config } from "#queue/config/config";
 import { offeredServices } from "#queue/config/offered-services";
 import { textOfInstant } from "#queue/views/instants";
 import { type Names, rowView } from "#visitors/board/board-state";
-import { type Board, restOf, rowsOf, type Shown } from "#visitors/board/shown";
+import { type Board, restOf, rowsOf, type BoardItem } from "#visitors/board/board-rows";
 
 /** What is shown of a board's settings: its parts alone. */
 type BoardParts = Pick<Board, "operator" | "rest" | "queue">;
@@ -62,9 +62,13 @@ export function sampleState(config: Config, board: BoardParts, now: number): Boa
   };
 }
 
-const isAtWindow = (status: Shown["status"]): boolean => status === "call" || status === "serviceStart";
+const isAtWindow = (status: BoardItem["status"]): boolean => status === "call" || status === "serviceStart";
 
-function inventVisits(operators: number, now: number, numOf: (place: number) => string): readonly Shown[] {
+function inventVisits(
+  operators: number,
+  now: number,
+  numOf: (place: number) => string,
+): readonly BoardItem[] {
   // The last window is free.
   const atWindows = Math.max(1, operators - 1);
   const statuses = [
@@ -93,7 +97,7 @@ function inventVisits(operators: number, now: number, numOf: (place: number) => 
   });
 }
 
-function operatorFor(status: Shown["status"], index: number, atWindows: number): number | undefined {
+function operatorFor(status: BoardItem["status"], index: number, atWindows: number): number | undefined {
   if (status === "call") return 1;
   if (status === "serviceStart") return 2 + (index - fates.length);
   return status === "serviceComplete" ? 1 + (index % atWindows) : undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { queueCalls } from "@cherga/contract/calls/queue";
 import { registrationCalls } from "@cherga/contract/calls/registration";
-import { bringAboutDue, shiftLateBookings } from "#queue/timers";
+import { runDueTimers, shiftLateBookings } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { listen } from "#testing/listen";
 import { makePerson, type Person } from "#testing/people";
@@ -231,7 +231,7 @@ describe("time alone", () => {
     const { items } = await take(desk());
     await act(desk(), "next");
     clock.advance(6);
-    await Promise.all([bringAboutDue(server.deps), bringAboutDue(other.deps)]);
+    await Promise.all([runDueTimers(server.deps), runDueTimers(other.deps)]);
     expect(await lists(desk())).toMatchObject({ hold: [{ id: items[0]?.id, late: true }], current: [] });
   });
 
@@ -239,17 +239,17 @@ describe("time alone", () => {
     await take(desk());
     await act(desk(), "next");
     clock.advance(2);
-    await bringAboutDue(other.deps);
+    await runDueTimers(other.deps);
     expect((await lists(desk())).hold).toEqual([]);
     await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, { maxWaitForCallMin: 1 });
-    await bringAboutDue(other.deps);
+    await runDueTimers(other.deps);
     expect((await lists(desk())).hold).toHaveLength(1);
   });
 
   test("closes the day, and nothing can be registered on it any more", async () => {
     await take(desk(), { queueDateTime: atClock("12:00") });
     clock.set("2026-05-04T21:00:01Z");
-    await bringAboutDue(server.deps);
+    await runDueTimers(server.deps);
     const closed = await desk().call("GET", "/operator-queue/current-end?date=2026-05-04");
     expect(closed.json()).toMatchObject([{ status: "deleted", lastEvent: { type: "deleteService" } }]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { dataFieldIds } from "@cherga/contract/constants";
-import { bringAboutDue } from "#queue/timers";
+import { runDueTimers } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
@@ -199,7 +199,7 @@ describe("after the clock was set back by an hour", () => {
     clock.setBack(60);
     await register({ service: centre.services[0] });
     clock.advance(6);
-    await bringAboutDue(server.deps);
+    await runDueTimers(server.deps);
     const held = await desk(0).call("GET", "/operator-queue/current-hold");
     expect(held.json()).toMatchObject([{ num: "001" }]);
   });

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "#db/connect";
 import { migrate } from "#db/migrate";
-import type { Connection } from "#postgres/launch-server";
+import type { SocketConnection } from "#postgres/launch-server";
 import { startPostgres } from "#postgres/start-postgres";
 import { temporaryFolder } from "#postgres/testing/temporary-folder";
 import { until } from "#postgres/until";
@@ -114,7 +114,7 @@ function inMinutes(minutes: number): { readonly timeout: number } {
 }
 
 async function lookAt<T>(
-  connection: Connection,
+  connection: SocketConnection,
   clock: ProofClock,
   look: (here: TestApp) => Promise<T>,
 ): Promise<T> {

@@ -6,7 +6,7 @@ import type { Database } from "#db/tables";
 import type { Tx } from "#db/transaction";
 
 /** What is about to be saved: the row as it was (none for a new one) and as it will be. */
-export type Saving = {
+export type SaveContext = {
   readonly session: Session;
   readonly before: Loose | undefined;
   readonly after: Loose;
@@ -23,15 +23,15 @@ export type Binding = {
   /** How fields are read that are not columns. */
   readonly derived?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Columns worked out from what was sent, beside the fields' own. */
-  readonly columns?: (saving: Saving, sent: Loose) => Promise<Loose>;
+  readonly columns?: (saving: SaveContext, sent: Loose) => Promise<Loose>;
   /** Fields that only the database can complete. */
   readonly complete?: (tx: Tx, draft: Loose) => Promise<Loose>;
   /** What is wrong beyond the row itself. May refuse outright. */
-  readonly check?: (tx: Tx, saving: Saving) => Promise<readonly Issue[]>;
+  readonly check?: (tx: Tx, saving: SaveContext) => Promise<readonly Issue[]>;
   /** What else must happen when a row was saved. */
   readonly afterSave?: (
     tx: Tx,
-    saving: Saving & { readonly id: number; readonly sent: Loose },
+    saving: SaveContext & { readonly id: number; readonly sent: Loose },
   ) => Promise<void>;
   /** Refuses to delete what must stay. */
   readonly beforeDelete?: (tx: Tx, row: Loose, session: Session) => Promise<void>;

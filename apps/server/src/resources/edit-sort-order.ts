@@ -3,7 +3,7 @@ import type { Loose } from "@cherga/contract/resource";
 import { sql } from "kysely";
 import type { Tx } from "#db/transaction";
 import type { Binding } from "#resources/binding";
-import { tellOf } from "#resources/tell";
+import { publishChangesOf } from "#resources/publish-changes";
 
 /** Sets what links sort by, all or none. */
 export async function editSortOrder(
@@ -23,6 +23,6 @@ export async function editSortOrder(
     await sql`
       update ${sql.table(binding.table)} set sort_order = ${sortOrderById.get(row.id)}, version = version + 1
       where id = ${row.id}`.execute(tx.db);
-    tellOf(tx, binding, row.id, uid, row, row);
+    publishChangesOf(tx, binding, row.id, uid, row, row);
   }
 }

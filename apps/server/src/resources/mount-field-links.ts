@@ -1,20 +1,20 @@
-import { askedFieldsCalls, sortOrderCalls } from "@cherga/contract/calls";
+import { askedFieldsCalls, sortOrderCalls } from "@cherga/contract/calls/all-calls";
 import type { StaffCall } from "@cherga/contract/call";
 import type { newAskedFields, newSortOrder } from "@cherga/contract/shapes/field-links";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import { serve } from "#auth/serve";
 import type { Binding } from "#resources/binding";
 import { webOnlineBinding } from "#resources/bindings";
 import { editSortOrder } from "#resources/edit-sort-order";
 import { serviceDataFieldBinding, webOnlineDataFieldBinding } from "#resources/field-links";
 import { readerFor } from "#resources/reader";
 import { serviceBinding } from "#resources/service";
-import { setAskedFields } from "#resources/set-asked-fields";
+import { setAskedFields } from "#resources/set-form-fields";
 
 /** Says which data fields services and booking pages ask for, and in which order. */
-export function mountFieldLinks(app: FastifyInstance, deps: Deps): void {
+export function mountFieldLinks(app: FastifyInstance, deps: BaseDeps): void {
   const mountOrder = (call: StaffCall & { body: typeof newSortOrder }, binding: Binding): void =>
     serve(app, deps, call, ({ body, uid }) =>
       deps.inTransaction(async (tx) => {

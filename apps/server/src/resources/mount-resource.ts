@@ -3,14 +3,14 @@ import { Refusal } from "@cherga/contract/errors";
 import type { Loose, Resource } from "@cherga/contract/resource";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import { serve } from "#auth/serve";
 import type { Binding } from "#resources/binding";
 import { readerFor } from "#resources/reader";
 import { storeFor } from "#resources/store";
 
 /** Gives a bound resource its HTTP routes. All resources go through here; none has routes of its own for these. */
-export function mountResource(app: FastifyInstance, deps: Deps, binding: Binding): void {
+export function mountResource(app: FastifyInstance, deps: BaseDeps, binding: Binding): void {
   const { resource } = binding;
   const calls = callsOf(resource);
 

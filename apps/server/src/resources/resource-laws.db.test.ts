@@ -1,5 +1,5 @@
-import { resources } from "@cherga/contract/resources";
-import { streamedResources } from "@cherga/contract/calls";
+import { resources } from "@cherga/contract/resources/all-resources";
+import { streamedResources } from "@cherga/contract/calls/all-calls";
 import type { Loose, Resource } from "@cherga/contract/resource";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -5,12 +5,12 @@ import { type Loose, usesOf } from "@cherga/contract/resource";
 import { sql } from "kysely";
 import type { Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
-import { type Binding, columnOf, type Saving } from "#resources/binding";
+import { type Binding, columnOf, type SaveContext } from "#resources/binding";
 import { missingLanguages } from "#resources/missing-languages";
 import { readerFor } from "#resources/reader";
 import { missingReferences, usersOf } from "#resources/references";
 import { ticketsWith } from "#resources/tickets-with";
-import { storedRow, type Stored, tellOf } from "#resources/tell";
+import { storedRow, type StoredRow, publishChangesOf } from "#resources/publish-changes";
 
 /** Writes the rows of one resource inside a transaction. */
 export type Store = {
@@ -83,18 +83,18 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
     if (binding.erase === undefined)
       await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx.db);
     else await binding.erase(tx, before);
-    tellOf(tx, binding, id, uid, stored, await storedRow(tx, binding, id));
+    publishChangesOf(tx, binding, id, uid, stored, await storedRow(tx, binding, id));
     return true;
   }
 
-  async function saved(saving: Saving, id: number, sent: Loose, stored: Stored): Promise<Loose> {
+  async function saved(saving: SaveContext, id: number, sent: Loose, stored: StoredRow): Promise<Loose> {
     await binding.afterSave?.(tx, { ...saving, id, sent });
-    tellOf(tx, binding, id, uid, stored, await storedRow(tx, binding, id));
+    publishChangesOf(tx, binding, id, uid, stored, await storedRow(tx, binding, id));
     return readerFor(binding, tx.db, "all").get(id);
   }
 
   /** What is not sent is not asked again: a gap that came later, elsewhere, must not hold up this change. */
-  async function refuseBroken(saving: Saving, sent: Loose): Promise<void> {
+  async function refuseBroken(saving: SaveContext, sent: Loose): Promise<void> {
     refuseIssues([
       ...resource.check(saving.after),
       ...(await missingLanguages(tx, sent)),

@@ -9,8 +9,8 @@ import { isCommonPassword } from "#auth/common-passwords";
 import { hashPassword, isRightPassword } from "#auth/passwords";
 import { endOtherSessions, type Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
-import { bind, type Saving } from "#resources/binding";
-import { makeDoor, usualBounds } from "#visitors/door/door";
+import { bind, type SaveContext } from "#resources/binding";
+import { makePublicGate, usualBounds } from "#http/public-gate";
 
 export const userBinding = bind({
   resource: user,
@@ -42,7 +42,7 @@ export const userBinding = bind({
 /** Says what is wrong with a new password. Whoever changes their own has to know the one it replaces. */
 async function passwordIssues(
   tx: Tx,
-  { session, before, after }: Pick<Saving, "session" | "before" | "after">,
+  { session, before, after }: Pick<SaveContext, "session" | "before" | "after">,
 ): Promise<readonly Issue[]> {
   const { password, current_password: current } = after;
   if (typeof password !== "string") return [];
@@ -55,7 +55,7 @@ async function passwordIssues(
 
 /** Guessed at too often, it is not compared any more for a while. */
 async function isOwnPassword(tx: Tx, { actor }: Session, password: string): Promise<boolean> {
-  guesses.knock(`account ${actor.id}`);
+  guesses.countRequest(`account ${actor.id}`);
   const account = await tx.db
     .selectFrom("staff")
     .select("password_hash")
@@ -65,7 +65,7 @@ async function isOwnPassword(tx: Tx, { actor }: Session, password: string): Prom
 }
 
 /** Ten at once, and then one in a minute and a half. */
-const guesses = makeDoor({ ...usualBounds, burst: 10, perSecond: 1 / 90 });
+const guesses = makePublicGate({ ...usualBounds, burst: 10, perSecond: 1 / 90 });
 
 /** Refuses to delete an account that holds more than its deleter, or the last one that can mend everything. */
 export async function refuseToDelete(tx: Tx, { id }: Loose, session: Session): Promise<void> {

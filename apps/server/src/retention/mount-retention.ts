@@ -2,14 +2,14 @@ import { isInScope, scopeOf } from "@cherga/contract/access";
 import { retentionCalls } from "@cherga/contract/calls/retention";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
-import { commonSpeakerFor } from "#queue/views/speaking";
+import type { BaseDeps } from "#auth/base-deps";
+import { serve } from "#auth/serve";
+import { commonSpeakerFor } from "#queue/views/localize";
 import { getRetentionState } from "#retention/retention-state";
 import { eraseChosen, exportVisits, findVisits } from "#retention/visitor-data";
 
 /** How long visitors' data is kept, and what is done when a visitor asks for theirs. */
-export function mountRetention(app: FastifyInstance, deps: Deps): void {
+export function mountRetention(app: FastifyInstance, deps: BaseDeps): void {
   serve(app, deps, retentionCalls.state, async ({ query, session }) => {
     if (!isInScope(scopeOf(session.actor), query.id)) throw new Refusal("ERROR_NOT_FOUND");
     return getRetentionState(deps, query.id);

@@ -1,11 +1,11 @@
 import type { RetentionState } from "@cherga/contract/calls/retention";
 import { Refusal } from "@cherga/contract/errors";
 import { sql } from "kysely";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 
 /** Tells when visitors' data was erased in an organization, and when it will be next. */
 export async function getRetentionState(
-  { clock, db }: Pick<Deps, "clock" | "db">,
+  { clock, db }: Pick<BaseDeps, "clock" | "db">,
   organizationId: number,
 ): Promise<RetentionState> {
   const { rows } = await sql<RetentionState>`

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { writeAudit } from "#audit/write-audit";
 import type { Tx } from "#db/transaction";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import { eraseVisits } from "#retention/erase-visits";
 
-type World = Pick<Deps, "clock" | "db" | "inTransaction">;
+type World = Pick<BaseDeps, "clock" | "db" | "inTransaction">;
 
 /** As many as one transaction erases. */
 const batchSize = 500;

@@ -7,8 +7,8 @@ import { type AuditAction, writeAudit } from "#audit/write-audit";
 import type { Session } from "#auth/session";
 import type { Database } from "#db/tables";
 import type { Tx } from "#db/transaction";
-import type { Deps } from "#deps";
-import type { Speak } from "#queue/views/speaking";
+import type { BaseDeps } from "#auth/base-deps";
+import type { Localize } from "#queue/views/localize";
 import { eraseVisits, lockDaysOf } from "#retention/erase-visits";
 import { comparablePhone } from "#visitors/limits/phones";
 
@@ -17,10 +17,10 @@ type Chosen = { readonly ticketIds: readonly number[]; readonly session: Session
 
 /** Finds visits by something that the visitor said, the latest first. */
 export async function findVisits(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Pick<BaseDeps, "db" | "clock">,
   { dataFieldId, value }: { readonly dataFieldId: number; readonly value: string },
   session: Session,
-  speak: Speak,
+  speak: Localize,
 ): Promise<FoundVisit[]> {
   const field = await db
     .selectFrom("data_field")
@@ -47,9 +47,9 @@ const inScope = (scope: Scope): RawBuilder<unknown> =>
 
 /** Gives everything that is kept of a visitor, and writes down who asked for it. */
 export function exportVisits(
-  { clock, inTransaction }: Pick<Deps, "clock" | "inTransaction">,
+  { clock, inTransaction }: Pick<BaseDeps, "clock" | "inTransaction">,
   chosen: Chosen,
-  speak: Speak,
+  speak: Localize,
 ): Promise<VisitorData> {
   return inTransaction(async (tx) => {
     const visits = await getVisits(tx, chosen, clock.now());
@@ -72,7 +72,7 @@ async function refuseTooLarge({ db }: Tx, ticketIds: readonly number[]): Promise
 
 /** Erases what is kept of a visitor, and writes down who did it. Refuses as a whole when a visit is still open. */
 export function eraseChosen(
-  { clock, inTransaction }: Pick<Deps, "clock" | "inTransaction">,
+  { clock, inTransaction }: Pick<BaseDeps, "clock" | "inTransaction">,
   chosen: Chosen,
 ): Promise<{ readonly visits: number }> {
   return inTransaction(async (tx) => {
@@ -141,7 +141,7 @@ async function listVisits(
 /** The number as people see it. */
 const number = sql`case when num is not null then prefix || lpad(num::text, greatest(3, length(num::text)), '0') end`;
 
-function shown(visit: Visit, speak: Speak): FoundVisit {
+function shown(visit: Visit, speak: Localize): FoundVisit {
   const { token: _token, organizationId, organizationName, services, ...rest } = visit;
   return {
     ...rest,
@@ -162,7 +162,7 @@ type Kept = Omit<VisitorData["visits"][number], "organization" | "services" | "v
 async function readData(
   { db }: Tx,
   ticketIds: readonly number[],
-  speak: Speak,
+  speak: Localize,
 ): Promise<VisitorData["visits"]> {
   const { rows } = await sql<Kept>`
     select organization.name as organization, queue_date as date, ${number} as num, status, ticket.type,

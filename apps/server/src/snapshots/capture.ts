@@ -7,13 +7,13 @@ import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
 import { loadConfig } from "#queue/config/load-config";
 import { offeredServices } from "#queue/config/offered-services";
-import { offeredPackages } from "#queue/organization/offered-packages";
+import { offeredPackages } from "#schedules/offered-packages";
 import { webOnlineBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
 import { isShared, parts } from "#snapshots/parts";
 import { chosenRows, reachable } from "#snapshots/reachable";
 import { type KeptRows, readRows } from "#snapshots/rows";
-import { offers } from "#visitors/online/pages";
+import { offers } from "#visitors/booking/pages";
 
 /** Reads an organization whole: its own rows, and of what everybody shares that which it needs to be the same elsewhere. */
 export async function captureOrganization(db: Kysely<Database>, organizationId: number): Promise<KeptRows> {

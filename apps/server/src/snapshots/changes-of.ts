@@ -1,5 +1,5 @@
 import type { Words } from "@cherga/contract/fields";
-import type { ImportChange } from "@cherga/contract/shapes/snapshot";
+import type { ImportChange } from "@cherga/contract/resources/snapshot-document";
 import { isShared, ownerIn, parts } from "#snapshots/parts";
 import type { Step } from "#snapshots/plan-import";
 

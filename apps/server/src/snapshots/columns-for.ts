@@ -1,5 +1,5 @@
 import type { Loose } from "@cherga/contract/resource";
-import { keptFields } from "@cherga/contract/shapes/snapshot";
+import { keptFields } from "@cherga/contract/resources/snapshot-document";
 import { type Binding, columnOf } from "#resources/binding";
 import type { StoredRow } from "#snapshots/bulk";
 import type { KeptRow } from "#snapshots/rows";

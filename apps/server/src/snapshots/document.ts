@@ -1,7 +1,7 @@
 import { findCycle } from "@cherga/engine/packages/find-cycle";
 import { type Issue, parse, refuseIssues } from "@cherga/contract/issues";
 import { organization } from "@cherga/contract/resources/organization";
-import { snapshotRows } from "@cherga/contract/shapes/snapshot";
+import { snapshotRows } from "@cherga/contract/resources/snapshot-document";
 import { z } from "zod";
 import type { Binding } from "#resources/binding";
 import { parts } from "#snapshots/parts";
@@ -24,7 +24,7 @@ export function soundRows(given: unknown): KeptRows {
 }
 
 /** Gives the id that the organization of a snapshot had. */
-export function organizationOf(rows: KeptRows): number {
+export function snapshotOrganizationId(rows: KeptRows): number {
   return rows[organization.name]?.[0]?.id ?? 0;
 }
 
@@ -58,7 +58,7 @@ function issuesOf({ resource }: Binding, rows: KeptRows): readonly Issue[] {
 
 /** Organizations other than the snapshot's own may stand in lists only, out of which they can be left. */
 function lostIn(name: string, row: KeptRow, rows: KeptRows): readonly Issue[] {
-  const own = organizationOf(rows);
+  const own = snapshotOrganizationId(rows);
   return namedBy(name, row)
     .filter(({ resource, id, path }) =>
       resource === organization.name

@@ -1,4 +1,4 @@
-import { snapshotsKept, type SnapshotDocument } from "@cherga/contract/shapes/snapshot";
+import { snapshotsKept, type SnapshotDocument } from "@cherga/contract/resources/snapshot-document";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "#auth/session";

@@ -1,5 +1,5 @@
 import type { Loose } from "@cherga/contract/resource";
-import type { SnapshotDocument } from "@cherga/contract/shapes/snapshot";
+import type { SnapshotDocument } from "@cherga/contract/resources/snapshot-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
 import { answersOf } from "#snapshots/testing/answers";

@@ -1,4 +1,4 @@
-import type { SnapshotDocument } from "@cherga/contract/shapes/snapshot";
+import type { SnapshotDocument } from "@cherga/contract/resources/snapshot-document";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
 import type { Tx } from "#db/transaction";

@@ -1,13 +1,14 @@
 import { mayCall } from "@cherga/contract/access";
 import { Refusal } from "@cherga/contract/errors";
-import { snapshotFormat } from "@cherga/contract/shapes/snapshot";
+import { snapshotFormat } from "@cherga/contract/resources/snapshot-document";
 import { sql } from "kysely";
 import { writeAudit } from "#audit/write-audit";
 import type { Session } from "#auth/session";
 import { fingerprint } from "#auth/tokens";
 import { sharedSecret } from "#db/shared-secret";
 import type { Tx } from "#db/transaction";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { captureOrganization } from "#snapshots/capture";
 import { soundRows } from "#snapshots/document";
 import { getSnapshot, type KeptDocument, keepSnapshot, refuseOutOfReach } from "#snapshots/kept-snapshots";
@@ -17,7 +18,7 @@ import type { Import } from "#snapshots/wanted-rows";
 import { writeSteps } from "#snapshots/write-steps";
 
 /** Which snapshot is imported, into what, and by whom. */
-export type Asked = {
+export type ImportRequest = {
   readonly snapshotId: number;
   readonly target: number | undefined;
   readonly session: Session;
@@ -25,7 +26,10 @@ export type Asked = {
 };
 
 /** Gives what an import would do. */
-export async function previewImport(deps: Deps, asked: Asked): Promise<readonly Step[]> {
+export async function previewImport(
+  deps: BaseDeps & QueueDeps,
+  asked: ImportRequest,
+): Promise<readonly Step[]> {
   const installation = await installationOf(deps);
   return deps.inTransaction(async (tx) => {
     const { given } = await openImport(tx, asked, installation);
@@ -34,7 +38,7 @@ export async function previewImport(deps: Deps, asked: Asked): Promise<readonly 
 }
 
 /** Makes an organization as a snapshot says, all or nothing, and gives its id. */
-export async function importSnapshot(deps: Deps, asked: Asked): Promise<number> {
+export async function importSnapshot(deps: BaseDeps & QueueDeps, asked: ImportRequest): Promise<number> {
   const installation = await installationOf(deps);
   return deps.inTransaction(async (tx) => {
     // One after the other, on whichever server: two that look for free names at once would find the same ones.
@@ -61,7 +65,7 @@ export async function importSnapshot(deps: Deps, asked: Asked): Promise<number> 
 
 /** Keeps an organization as it is now. */
 export async function takeSnapshot(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   asked: { readonly organizationId: number; readonly title: string; readonly session: Session },
 ) {
   const { organizationId, title, session } = asked;
@@ -88,7 +92,7 @@ async function documentOf(
 
 async function openImport(
   tx: Tx,
-  { snapshotId, target, session }: Asked,
+  { snapshotId, target, session }: ImportRequest,
   installation: string,
 ): Promise<{ readonly given: Import; readonly title: string }> {
   if (target === undefined && !mayCall("globalAdmin", session.actor)) throw new Refusal("ERROR_FORBIDDEN");
@@ -126,6 +130,6 @@ async function holdOrganization(tx: Tx, organizationId: number): Promise<void> {
 const rank = ({ scope }: { readonly scope: string }): number => (scope === "self" ? 1 : 0);
 
 /** Names this installation, as no other is named. */
-export async function installationOf({ db }: Pick<Deps, "db">): Promise<string> {
+export async function installationOf({ db }: Pick<BaseDeps, "db">): Promise<string> {
   return fingerprint((await sharedSecret(db, "installation")).toString("hex")).toString("hex");
 }

@@ -1,6 +1,10 @@
 import { isInScope, mayCall, scopeOf } from "@cherga/contract/access";
 import { Refusal } from "@cherga/contract/errors";
-import { type Snapshot, type snapshotKinds, snapshotsKept } from "@cherga/contract/shapes/snapshot";
+import {
+  type Snapshot,
+  type snapshotKinds,
+  snapshotsKept,
+} from "@cherga/contract/resources/snapshot-document";
 import { type Kysely, sql } from "kysely";
 import type { Session } from "#auth/session";
 import type { Database } from "#db/tables";

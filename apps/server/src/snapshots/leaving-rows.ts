@@ -1,12 +1,12 @@
 import { Refusal, type ErrorCode } from "@cherga/contract/errors";
 import { operator } from "@cherga/contract/resources/operator";
-import type { ImportChange } from "@cherga/contract/shapes/snapshot";
+import type { ImportChange } from "@cherga/contract/resources/snapshot-document";
 import { sql } from "kysely";
 import type { Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import type { Binding } from "#resources/binding";
 import { isShared, parts } from "#snapshots/parts";
-import type { Present } from "#snapshots/present-rows";
+import type { ExistingRows } from "#snapshots/present-rows";
 import type { KeptRow } from "#snapshots/rows";
 import { namedBy } from "#snapshots/uses-of-rows";
 import type { WantedRow } from "#snapshots/wanted-rows";
@@ -33,7 +33,7 @@ export async function leavingRows(
     session,
   }: {
     readonly target: number;
-    readonly present: Present;
+    readonly present: ExistingRows;
     readonly wanted: readonly WantedRow[];
     readonly session: Session;
   },

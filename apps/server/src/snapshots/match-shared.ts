@@ -21,7 +21,7 @@ export function sharedFinder(resource: Resource, present: KeptRows): SharedFinde
     rows.toReversed().map((row) => [
       contentOf(
         row,
-        partsOf(resource, row.id, present).map((part) => part.row),
+        partRowsOf(resource, row.id, present).map((part) => part.row),
       ),
       row,
     ]),
@@ -32,7 +32,7 @@ export function sharedFinder(resource: Resource, present: KeptRows): SharedFinde
 }
 
 /** Gives the rows that are a part of a row, without saying of which. */
-export function partsOf({ name }: Resource, id: number, rows: KeptRows) {
+export function partRowsOf({ name }: Resource, id: number, rows: KeptRows) {
   return parts.flatMap((part) => {
     const owner = ownerIn(part.resource);
     if (owner?.resource !== name) return [];

@@ -6,11 +6,13 @@ import {
   type SnapshotDocument,
   snapshotFormat,
   snapshotMaxBytes,
-} from "@cherga/contract/shapes/snapshot";
+} from "@cherga/contract/resources/snapshot-document";
 import type { FastifyInstance } from "fastify";
-import { makeTurnstile } from "#db/turnstile";
-import type { Deps } from "#deps";
-import { JsonBytes, serve } from "#http/serve";
+import { limitConcurrency } from "#db/limit-concurrency";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { JsonBytes } from "#http/mount-call";
+import { serve } from "#auth/serve";
 import { organizationBinding } from "#resources/organization";
 import { readerFor } from "#resources/reader";
 import { changesOf } from "#snapshots/changes-of";
@@ -26,8 +28,8 @@ import {
 } from "#snapshots/kept-snapshots";
 
 /** Snapshots of organizations: keeping them, bringing them elsewhere, and making organizations from them. */
-export function mountSnapshots(app: FastifyInstance, deps: Deps): void {
-  const inTurn = makeTurnstile(1);
+export function mountSnapshots(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
+  const inTurn = limitConcurrency(1);
 
   serve(app, deps, snapshotCalls.take, ({ query, session }) =>
     takeSnapshot(deps, { organizationId: query.id, title: query.title ?? "", session }),

@@ -1,5 +1,5 @@
 import type { Resource } from "@cherga/contract/resource";
-import { snapshotOperator, snapshotResources } from "@cherga/contract/shapes/snapshot";
+import { snapshotOperator, snapshotResources } from "@cherga/contract/resources/snapshot-document";
 import { type Binding, bind } from "#resources/binding";
 import { bindingOf } from "#resources/bindings";
 import { operatorBinding } from "#resources/operator";

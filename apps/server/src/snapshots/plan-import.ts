@@ -3,7 +3,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { Words } from "@cherga/contract/fields";
 import { organization } from "@cherga/contract/resources/organization";
 import { operator } from "@cherga/contract/resources/operator";
-import type { ImportChange } from "@cherga/contract/shapes/snapshot";
+import type { ImportChange } from "@cherga/contract/resources/snapshot-document";
 import type { Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import type { Binding } from "#resources/binding";
@@ -12,7 +12,7 @@ import { freeTitle } from "#snapshots/free-names";
 import { type LeavingRow, leavingRows, reasonOf } from "#snapshots/leaving-rows";
 import { giveFreeNames } from "#snapshots/give-free-names";
 import { isShared, parts } from "#snapshots/parts";
-import { freeIds, type Present, presentRows } from "#snapshots/present-rows";
+import { freeIds, type ExistingRows, presentRows } from "#snapshots/present-rows";
 import { chosenRows, reachable } from "#snapshots/reachable";
 import type { KeptRow, KeptRows } from "#snapshots/rows";
 import { differingFields } from "#snapshots/same-content";
@@ -59,7 +59,11 @@ function returning(asked: Import): KeptRows {
 }
 
 /** Two organizations of the same name would only confuse; one that gets back its own name has it. */
-function withFreeTitle(asked: Import, present: Present, wanted: readonly WantedRow[]): readonly WantedRow[] {
+function withFreeTitle(
+  asked: Import,
+  present: ExistingRows,
+  wanted: readonly WantedRow[],
+): readonly WantedRow[] {
   if (isOfItself(asked)) return wanted;
   const others = present.organizations.filter(({ id }) => id !== asked.target).map(({ name }) => name);
   return wanted.map((row) => {
@@ -72,7 +76,7 @@ function withFreeTitle(asked: Import, present: Present, wanted: readonly WantedR
 async function stepOf(
   tx: Tx,
   { part, before, after }: WantedRow,
-  { operatorIds }: Present,
+  { operatorIds }: ExistingRows,
   session: Session,
 ): Promise<readonly Step[]> {
   const fields = before === undefined ? [] : differingFields(part.resource, before, after);

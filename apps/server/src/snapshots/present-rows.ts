@@ -5,11 +5,11 @@ import type { Tx } from "#db/transaction";
 import { organizationBinding } from "#resources/organization";
 import { readerFor } from "#resources/reader";
 import { accountBinding, isShared, parts } from "#snapshots/parts";
-import type { Chosen } from "#snapshots/reachable";
+import type { RowSelection } from "#snapshots/reachable";
 import { type KeptRows, readRows } from "#snapshots/rows";
 
 /** What is there before an import: all that is shared, and what the organization has that is to be made anew. */
-export type Present = {
+export type ExistingRows = {
   /** Among the operators, every account of the organization: one who is no operator any more may become one again. */
   readonly rows: KeptRows;
   readonly operatorIds: ReadonlySet<number>;
@@ -17,7 +17,7 @@ export type Present = {
 };
 
 /** Reads what is there; without a target, of no organization. */
-export async function presentRows(tx: Tx, target: number | undefined): Promise<Present> {
+export async function presentRows(tx: Tx, target: number | undefined): Promise<ExistingRows> {
   const rows: Record<string, KeptRows[string]> = {};
   let operatorIds: ReadonlySet<number> = new Set();
   for (const part of parts) {
@@ -34,7 +34,7 @@ export async function presentRows(tx: Tx, target: number | undefined): Promise<P
 }
 
 /** Gives those ids under which a row that is gone can come back: they were given once, and nobody has them now. */
-export async function freeIds(tx: Tx, wanted: KeptRows): Promise<Chosen> {
+export async function freeIds(tx: Tx, wanted: KeptRows): Promise<RowSelection> {
   const free = new Map<string, ReadonlySet<number>>();
   for (const { resource, table } of parts) {
     const ids = (wanted[resource.name] ?? []).map(({ id }) => id);

@@ -4,12 +4,12 @@ import type { KeptRows } from "#snapshots/rows";
 import { namedBy } from "#snapshots/uses-of-rows";
 
 /** Which rows of which resources. */
-export type Chosen = ReadonlyMap<string, ReadonlySet<number>>;
+export type RowSelection = ReadonlyMap<string, ReadonlySet<number>>;
 
 type Named = Pick<Use, "resource" | "id">;
 
 /** Gives the rows that some rows lead to, with these themselves and all that is a part of any of them. */
-export function reachable(rows: KeptRows, from: readonly Named[]): Chosen {
+export function reachable(rows: KeptRows, from: readonly Named[]): RowSelection {
   const byId = new Map(
     parts.map(({ resource: { name } }) => [name, new Map((rows[name] ?? []).map((row) => [row.id, row]))]),
   );
@@ -27,7 +27,7 @@ export function reachable(rows: KeptRows, from: readonly Named[]): Chosen {
 }
 
 /** Gives those rows that were chosen. */
-export function chosenRows(rows: KeptRows, chosen: Chosen): KeptRows {
+export function chosenRows(rows: KeptRows, chosen: RowSelection): KeptRows {
   return Object.fromEntries(
     Object.entries(rows).map(([name, list]) => [name, list.filter(({ id }) => chosen.get(name)?.has(id))]),
   );

@@ -1,6 +1,6 @@
 import type { Loose } from "@cherga/contract/resource";
 import { usesOf } from "@cherga/contract/resource";
-import { snapshotResources } from "@cherga/contract/shapes/snapshot";
+import { snapshotResources } from "@cherga/contract/resources/snapshot-document";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rewriteIds } from "#snapshots/rewrite-ids";

@@ -1,5 +1,5 @@
 import type { Loose, Resource } from "@cherga/contract/resource";
-import { keptFields } from "@cherga/contract/shapes/snapshot";
+import { keptFields } from "@cherga/contract/resources/snapshot-document";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
 import type { Binding } from "#resources/binding";

@@ -1,5 +1,5 @@
 import type { Loose, Resource } from "@cherga/contract/resource";
-import { keptFields } from "@cherga/contract/shapes/snapshot";
+import { keptFields } from "@cherga/contract/resources/snapshot-document";
 
 /** Writes a value so that equal values are written alike: the database does not keep the order of keys. */
 export function canonical(value: unknown): string {

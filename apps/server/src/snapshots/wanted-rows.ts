@@ -1,10 +1,10 @@
 import { organization } from "@cherga/contract/resources/organization";
 import type { Binding } from "#resources/binding";
-import { organizationOf } from "#snapshots/document";
-import { partsOf, sharedFinder } from "#snapshots/match-shared";
+import { snapshotOrganizationId } from "#snapshots/document";
+import { partRowsOf, sharedFinder } from "#snapshots/match-shared";
 import { isShared, ownerIn, parts } from "#snapshots/parts";
-import type { Present } from "#snapshots/present-rows";
-import type { Chosen } from "#snapshots/reachable";
+import type { ExistingRows } from "#snapshots/present-rows";
+import type { RowSelection } from "#snapshots/reachable";
 import type { KeptRow, KeptRows } from "#snapshots/rows";
 import { namedBy, renamed } from "#snapshots/uses-of-rows";
 
@@ -30,12 +30,12 @@ export type WantedRow = {
 
 /** Whether a snapshot is imported into the very organization that it was taken of. */
 export const isOfItself = ({ rows, isFromHere, target }: Import): boolean =>
-  isFromHere && target === organizationOf(rows);
+  isFromHere && target === snapshotOrganizationId(rows);
 
 /** Gives every row of a snapshot with the row that is there for it, if any. `free` says which ids can be had again. */
-export function wantedRows(asked: Import, present: Present, free: Chosen): readonly WantedRow[] {
+export function wantedRows(asked: Import, present: ExistingRows, free: RowSelection): readonly WantedRow[] {
   const { rows, isFromHere, isNative, target } = asked;
-  const source = organizationOf(rows);
+  const source = snapshotOrganizationId(rows);
   const isItself = isOfItself(asked);
   const here = new Set(present.organizations.map(({ id }) => id));
   const idByKey = new Map<string, number>();
@@ -67,7 +67,7 @@ export function wantedRows(asked: Import, present: Present, free: Chosen): reado
   }
 
   function rewrittenParts(whole: Binding, id: number): readonly KeptRow[] {
-    return partsOf(whole.resource, id, rows).map(({ part, row }) => rewritten(part, row));
+    return partRowsOf(whole.resource, id, rows).map(({ part, row }) => rewritten(part, row));
   }
 
   for (const part of parts) {

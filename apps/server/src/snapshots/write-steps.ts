@@ -6,7 +6,7 @@ import type { Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import { type Binding, columnOf } from "#resources/binding";
 import { missingReferences } from "#resources/references";
-import { tellOf } from "#resources/tell";
+import { publishChangesOf } from "#resources/publish-changes";
 import { insertRows, storedRows, type StoredRow, updateRows } from "#snapshots/bulk";
 import { columnsFor } from "#snapshots/columns-for";
 import { distinctNames } from "#snapshots/free-names";
@@ -53,7 +53,14 @@ export async function writeSteps(tx: Tx, steps: readonly Step[], writing: Writin
 
   const after = await storedByTable(tx, touched);
   for (const { part, id } of touched) {
-    tellOf(tx, part, id, writing.uid, before.get(part.table)?.get(id), after.get(part.table)?.get(id));
+    publishChangesOf(
+      tx,
+      part,
+      id,
+      writing.uid,
+      before.get(part.table)?.get(id),
+      after.get(part.table)?.get(id),
+    );
   }
   return organizationId;
 }

@@ -1,6 +1,6 @@
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
-import type { Filling } from "@cherga/contract/shapes/printer-template";
+import type { TicketFilling } from "@cherga/contract/shapes/printer-template";
 import { spoken } from "@cherga/ticket-layout/filled";
 
 /** What a printed ticket says, before it is said in a language. */
@@ -20,7 +20,7 @@ const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 export function fillingOf(
   facts: TicketFacts,
   languages: readonly [LanguageCode, ...LanguageCode[]],
-): Filling {
+): TicketFilling {
   const locale = localeByLanguage[languages[0]];
   const { givenOutAt, timeZone } = facts;
   return {

@@ -5,8 +5,9 @@ import { Refusal } from "@cherga/contract/errors";
 import { codeOptions } from "@cherga/ticket-layout/code-options";
 import type { FastifyInstance } from "fastify";
 import { encode } from "uqr";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { serve } from "#auth/serve";
 import { printerTemplateBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
 import { imagesOf } from "#templates/images-of";
@@ -15,7 +16,7 @@ import { sampleTicket } from "#templates/sample-ticket";
 import { ticketFonts } from "#templates/ticket-fonts";
 
 /** Printer templates as they come out of printers, and the fonts they are drawn with. */
-export function mountTemplates(app: FastifyInstance, deps: Deps): void {
+export function mountTemplates(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, templateCalls.renderPrinterTemplate, async ({ body, session, request, reply }) => {
     const { items, ...template } = await readerFor(printerTemplateBinding, deps.db, session).get(body.id);
     const { filling, mainLanguage, logoPath, trackerUrl } = await sampleTicket(deps, session, request);

@@ -4,11 +4,12 @@ import { defaultTimeZone, type LanguageCode, languageCodes } from "@cherga/contr
 import type { Words } from "@cherga/contract/fields";
 import type { FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { shortNameOf } from "#queue/config/short-name";
-import type { KnownDay } from "#queue/day/known-day";
-import { randomTickets } from "#queue/organization/random-tickets";
-import { speakerOf } from "#queue/views/speaking";
+import type { DayState } from "#queue/day/day-state";
+import { randomTickets } from "#schedules/random-tickets";
+import { localizerOf } from "#queue/views/localize";
 import { languageBinding } from "#resources/language";
 import { organizationBinding } from "#resources/organization";
 import { readerFor } from "#resources/reader";
@@ -18,7 +19,7 @@ export type SampleTicket = Answer<typeof templateCalls.sampleTicket>;
 
 /** Gives an invented ticket of where somebody works; the same all day. */
 export async function sampleTicket(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   session: Session,
   { protocol, host }: Pick<FastifyRequest, "protocol" | "host">,
 ): Promise<SampleTicket> {
@@ -35,13 +36,16 @@ export async function sampleTicket(
 }
 
 /** Whoever has chosen no organization sees the first of theirs; a new product has none at all. */
-async function findDay({ db, days, clock }: Deps, session: Session): Promise<KnownDay | undefined> {
+async function findDay(
+  { db, days, clock }: BaseDeps & QueueDeps,
+  session: Session,
+): Promise<DayState | undefined> {
   const { rows } = await readerFor(organizationBinding, db, session).list({});
   const here = rows.find(({ id }) => id === session.organizationId) ?? rows[0];
   return here && days.read(await days.dayAt(here.id, clock.now().getTime()));
 }
 
-async function findMainLanguage({ db }: Deps): Promise<LanguageCode> {
+async function findMainLanguage({ db }: BaseDeps & QueueDeps): Promise<LanguageCode> {
   const { rows } = await readerFor(languageBinding, db, "all").list({});
   return rows.find(({ main }) => main)?.code ?? "en";
 }
@@ -49,7 +53,7 @@ async function findMainLanguage({ db }: Deps): Promise<LanguageCode> {
 type Sample = TicketFacts & { readonly token: string };
 
 /** What is shown where there is nothing to show yet. */
-const invented = ({ clock }: Deps): Sample => ({
+const invented = ({ clock }: BaseDeps & QueueDeps): Sample => ({
   num: "A012",
   service: { en: "Consultation", ru: "Консультация", ua: "Консультація" },
   organization: { en: "Service centre", ru: "Сервисный центр", ua: "Сервісний центр" },
@@ -60,9 +64,9 @@ const invented = ({ clock }: Deps): Sample => ({
   token: "00000000-0000-4000-8000-000000000000",
 });
 
-function ofDay(known: KnownDay): Partial<Sample> {
+function ofDay(known: DayState): Partial<Sample> {
   const { organization, services } = known.config;
-  const [ticket] = known.rules.services.size === 0 ? [] : randomTickets(known, 1, speakerOf(known.config));
+  const [ticket] = known.rules.services.size === 0 ? [] : randomTickets(known, 1, localizerOf(known.config));
   const service = services.get(ticket?.items[0]?.serviceId ?? -1);
   return {
     organization: shortNameOf(organization),

@@ -1,7 +1,7 @@
 import type { Loose } from "@cherga/contract/resource";
 import { parse } from "@cherga/contract/issues";
 import { bindingOf } from "#resources/bindings";
-import { founder } from "#resources/founder";
+import { systemSession } from "#resources/system-session";
 import { storeFor } from "#resources/store";
 import { makePerson, type Person } from "#testing/people";
 import type { TestApp } from "#testing/test-app";
@@ -34,7 +34,7 @@ export async function makeCentre(
   const { organizationId, services, scheduleId } = await server.deps.inTransaction(async (tx) => {
     const make = async (name: string, draft: Loose): Promise<number> => {
       const binding = bindingOf(name);
-      const row = await storeFor(binding, tx, founder, "").create(parse(binding.resource.draft, draft));
+      const row = await storeFor(binding, tx, systemSession, "").create(parse(binding.resource.draft, draft));
       return Number(row["id"]);
     };
     const countryId = await make("country", { name: text("Country") });

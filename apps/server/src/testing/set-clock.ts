@@ -1,5 +1,5 @@
 import type { SetBack } from "@cherga/engine/day/day-time";
-import type { Clock } from "#clock";
+import type { Clock } from "#base/clock";
 
 /** A clock that stands still until it is told otherwise. */
 export type SetClock = Clock & {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
-import { type Clock, systemClock } from "#clock";
+import { type Clock, systemClock } from "#base/clock";
 import type { Deps } from "#deps";
-import { makeLines } from "#make-lines";
+import { buildServices } from "#build-services";
 import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
 
 export type TestApp = {
@@ -16,7 +16,7 @@ export type TestApp = {
 export async function makeTestApp(beside?: TestDatabase, clock: Clock = systemClock): Promise<TestApp> {
   const database = beside ?? (await makeTestDatabase());
   const { db, pool, lineage, config } = database;
-  const lines = makeLines({ db, pool, lineage, clock, onError: () => undefined });
+  const lines = buildServices({ db, pool, lineage, clock, onError: () => undefined });
   await lines.open(config);
   const deps = await lines.complete(false);
   const app = buildApp(deps, { logger: { level: "error" } });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { connect, type Connection } from "#db/connect";
+import { connect, type DatabaseConnection } from "#db/connect";
 
-export type TestDatabase = Connection & { readonly config: pg.PoolConfig };
+export type TestDatabase = DatabaseConnection & { readonly config: pg.PoolConfig };
 
 /** Makes a database of its own for a test file: migrated, with the reference data that ships, and nothing else. */
 export async function makeTestDatabase(): Promise<TestDatabase> {

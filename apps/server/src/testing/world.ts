@@ -1,5 +1,5 @@
 import { bindingOf } from "#resources/bindings";
-import { founder } from "#resources/founder";
+import { systemSession } from "#resources/system-session";
 import { storeFor } from "#resources/store";
 import type { Loose } from "@cherga/contract/resource";
 import { parse } from "@cherga/contract/issues";
@@ -14,7 +14,7 @@ export async function makeWorld({ deps }: TestApp): Promise<World> {
   return deps.inTransaction(async (tx) => {
     const make = async (name: string, draft: Loose): Promise<number> => {
       const binding = bindingOf(name);
-      const row = await storeFor(binding, tx, founder, "").create(parse(binding.resource.draft, draft));
+      const row = await storeFor(binding, tx, systemSession, "").create(parse(binding.resource.draft, draft));
       return Number(row["id"]);
     };
     const two = async (name: string, draft: (which: 1 | 2) => Loose): Promise<[number, number]> => [

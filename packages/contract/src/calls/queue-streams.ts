@@ -1,5 +1,5 @@
 import type { Stream } from "#call";
-import { queueMessage, statusMessage, timeMessage } from "#streams";
+import { queueMessage, statusMessage, timeMessage } from "#shapes/streams";
 
 /** The streams that tell of the queue. */
 export const queueStreams = {

@@ -3,7 +3,7 @@ import { operatorActions, passWays } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
 import { id, lines } from "#fields";
-import { noStartReasons } from "#calls/registration";
+import { noStartReasons } from "#shapes/free-times";
 import { idParams, queryId } from "#shapes/query";
 import { callReasons, clientValue, named, ticket, ticketNumber } from "#shapes/ticket";
 import { askedDate, askedInstant, date, instant } from "#shapes/time";

@@ -1,10 +1,10 @@
-import type { NoStartReason } from "@cherga/engine/slots/reason-for-none";
 import { ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
 import { id, lines, whole } from "#fields";
 import { says } from "#issues";
 import { fieldLink } from "#shapes/field-links";
+import { noStartReasons } from "#shapes/free-times";
 import { ticket } from "#shapes/ticket";
 import { askedDate, askedInstant, instant } from "#shapes/time";
 import { wantedVisit, wantingOne } from "#shapes/wanted-visit";
@@ -42,17 +42,6 @@ export const newTicket = wantingOne(
   type: type ?? (rest.queueDateTime === undefined ? "inPlaceCurrent" : "inPlaceFixed"),
 }));
 export type NewTicket = z.output<typeof newTicket>;
-
-/** Why a day has no bookable start. */
-export const noStartReasons = {
-  closed: "closed",
-  noOperator: "noOperator",
-  full: "full",
-  quota: "quota",
-  notOpenYet: "notOpenYet",
-  tooFar: "tooFar",
-  past: "past",
-} as const satisfies { [R in NoStartReason]: R };
 
 const waitMinutes = z.int().min(0);
 

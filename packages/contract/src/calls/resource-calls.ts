@@ -4,7 +4,7 @@ import { type Field, line } from "#fields";
 import type { Resource } from "#resource";
 import { newAskedFields, newSortOrder } from "#shapes/field-links";
 import { idParams, paging, queryFlag, queryId, queryNumber } from "#shapes/query";
-import { statusMessage } from "#streams";
+import { statusMessage } from "#shapes/streams";
 
 /** Gives the five calls of a resource. */
 export function callsOf(resource: Resource) {

@@ -3,7 +3,7 @@ import { defineCall } from "#call";
 import { line } from "#fields";
 import { organization } from "#resources/organization";
 import { idParams, queryId } from "#shapes/query";
-import { importChange, snapshot, snapshotDocument, snapshotMaxBytes } from "#shapes/snapshot";
+import { importChange, snapshot, snapshotDocument, snapshotMaxBytes } from "#resources/snapshot-document";
 
 const importing = z.strictObject({ snapshotId: queryId, id: queryId.optional() });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#call";
 import { id, lines } from "#fields";
+import { says } from "#issues";
 import { ticketNumber } from "#shapes/ticket";
 import { askedInstant, date, instant } from "#shapes/time";
 
@@ -19,7 +20,7 @@ export const unscheduledVisit = z.object({
   phone: z.string(),
   /** `closed`: the centre is closed that day. `schedule`: no schedule holds the time any more. */
   reason: z.enum(["closed", "schedule"]),
-  /** Free times to which it can be moved, the most fitting first. No two visits have the same first one. */
+  /** Free times to which it can be moved, the most fitting first. No two first ones collide. */
   suggestions: z.array(instant),
 });
 export type UnscheduledVisit = z.output<typeof unscheduledVisit>;
@@ -30,7 +31,7 @@ const decision = z.discriminatedUnion("action", [
     ticketId: id,
     action: z.literal("cancel"),
     /** Shown to the visitor. */
-    reason: lines({ min: 1, max: 300 }),
+    reason: lines({ min: 1, max: 300 }).refine((text) => text.trim() !== "", says("ERROR_FORMAT")),
   }),
 ]);
 export type UnscheduledDecision = z.output<typeof decision>;
@@ -64,7 +65,16 @@ export const unscheduledCalls = {
     tag,
     summary:
       "Moves or cancels several bookings, each for itself, and says which could not be; not for operators",
-    body: z.strictObject({ decisions: z.array(decision).min(1).max(mostUnscheduled) }),
+    body: z.strictObject({
+      decisions: z
+        .array(decision)
+        .min(1)
+        .max(mostUnscheduled)
+        .refine(
+          (decisions) => new Set(decisions.map(({ ticketId }) => ticketId)).size === decisions.length,
+          says("ERROR_DUPLICATE"),
+        ),
+    }),
     answer: z.object({
       results: z.array(
         z.object({

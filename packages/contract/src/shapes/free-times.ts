@@ -1,8 +1,19 @@
+import type { NoStartReason } from "@cherga/engine/slots/reason-for-none";
 import { z } from "zod";
-import { noStartReasons } from "#calls/registration";
 import { says } from "#issues";
 import { askedDate, date, instant } from "#shapes/time";
 import { texts } from "#shapes/visitor-service";
+
+/** Why a day has no bookable start. */
+export const noStartReasons = {
+  closed: "closed",
+  noOperator: "noOperator",
+  full: "full",
+  quota: "quota",
+  notOpenYet: "notOpenYet",
+  tooFar: "tooFar",
+  past: "past",
+} as const satisfies { [R in NoStartReason]: R };
 
 /** A month somebody asks for, '2026-05'. */
 export const askedMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, says("ERROR_FORMAT"));

@@ -55,8 +55,8 @@ export const ticketFilling = z.object({
   wait: means("How long the visitor will probably wait"),
 });
 
-export type Filling = z.output<typeof ticketFilling>;
-export type Placeholder = keyof Filling;
+export type TicketFilling = z.output<typeof ticketFilling>;
+export type Placeholder = keyof TicketFilling;
 
 /** What may stand in braces in a template. */
 export const placeholders: readonly Placeholder[] = ticketFilling.keyof().options;

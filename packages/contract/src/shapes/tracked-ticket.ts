@@ -88,6 +88,8 @@ export const trackedTicket = z.object({
   /** They wait, and nobody is there or will be who could call them. */
   noOperator: z.boolean(),
   late: z.boolean(),
+  /** By how many minutes the visitor may be late and is still waited for. */
+  lateUpToMin: z.int().min(0),
   /** Nobody can keep the promised time any more: the centre is closed that day, or has other hours. */
   unscheduled: z.object({ reason: z.enum(["closed", "schedule"]), text: z.string() }).nullable(),
   /** Why staff cancelled it; null: they did not. */

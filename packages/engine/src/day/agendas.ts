@@ -1,11 +1,11 @@
 import type { Context } from "#day/context";
 import { type Desk, deskOf, type Entry, isInHand, type Item } from "#day/day";
-import type { Place } from "#day/day-event";
+import type { PromisedTime } from "#day/day-event";
 import { valueAt } from "#day/id-map";
 import type { OperatorRule, Rules } from "#rules/rules";
 import { type Agenda, quotaKey } from "#slots/agenda";
 import { eligibleWork } from "#slots/eligible-work";
-import { type Part, planVisit } from "#slots/plan-visit";
+import { type PlannedPart, planVisit } from "#slots/plan-visit";
 import { instantOf, minuteAt, type Stretch } from "#time/day-frame";
 import type { TicketType } from "#vocabulary";
 
@@ -85,7 +85,7 @@ function findPromises(entries: readonly Entry[], operator: OperatorRule, rules: 
 }
 
 /** What a visit to one service asks of a plan. */
-export type Planned = {
+export type PlannedItem = {
   readonly id: number;
   readonly serviceId: number;
   readonly duration: number;
@@ -97,7 +97,7 @@ export type Planned = {
 /** Finds the places of a visit that begins at an instant, one for each item in order; undefined when it does not fit. */
 export function placesFor(
   context: Context,
-  items: readonly Planned[],
+  items: readonly PlannedItem[],
   wish: {
     readonly ticketType: TicketType;
     readonly startAt: number;
@@ -107,7 +107,7 @@ export function placesFor(
     /** These operators are not asked. */
     readonly notWith?: number | undefined;
   },
-): readonly Place[] | undefined {
+): readonly PromisedTime[] | undefined {
   const { rules, now } = context;
   const start = minuteAt(rules.frame, wish.startAt);
   if (!Number.isInteger(start)) return undefined;
@@ -135,7 +135,10 @@ const nothing: ReadonlySet<number> = new Set();
 /** One list for all who have promised nothing, so that it is remembered too. */
 const nobody: readonly Entry[] = [];
 
-const partOf = ({ id, serviceId, duration, block, align }: Planned, next: Planned | undefined): Part => ({
+const partOf = (
+  { id, serviceId, duration, block, align }: PlannedItem,
+  next: PlannedItem | undefined,
+): PlannedPart => ({
   serviceId,
   duration,
   block,

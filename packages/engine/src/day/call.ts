@@ -6,12 +6,12 @@ import { evolveAll } from "#day/evolve";
 import { candidateOf, candidatesOf, situationOf } from "#day/queue";
 import { stamped } from "#day/stamped";
 import { refusalOf } from "#day/subject";
-import { type Outcome, type Refusal, refuse } from "#day/verdict";
+import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 import { earlyCall } from "#dispatch/early-call";
 import { type Choice, pickNext } from "#dispatch/pick-next";
 
 /** Calls whoever is next to a desk. */
-export function callNext(context: Context, command: CommandOf<"next" | "forceNext">): Outcome | Refusal {
+export function callNext(context: Context, command: CommandOf<"next" | "forceNext">): DecidedFacts | Refusal {
   const refusal = refusalOf(command.type, context, command);
   if (refusal !== undefined) return refusal;
 
@@ -28,7 +28,7 @@ export function callNext(context: Context, command: CommandOf<"next" | "forceNex
 }
 
 /** Calls this very visitor to a desk. */
-export function callByName(context: Context, command: CommandOf<"arbitraryCall">): Outcome | Refusal {
+export function callByName(context: Context, command: CommandOf<"arbitraryCall">): DecidedFacts | Refusal {
   const { operatorId, itemId } = command;
   const fault = refusalOf("next", context, { operatorId });
   if (fault !== undefined) return fault;
@@ -64,7 +64,7 @@ function called(
   { type, operatorId, allowForcedTime }: CommandOf<"next" | "forceNext"> | CommandOf<"arbitraryCall">,
   { candidate: { itemId }, because, early }: Choice,
   before: readonly Fact[],
-): Outcome {
+): DecidedFacts {
   const ticketId = ticketIdOf(day, itemId);
   const mayBeEarly = type === "forceNext" || allowForcedTime === true;
   if (early !== undefined && !mayBeEarly) return { facts: [], can: early, ticketId, itemId, because };

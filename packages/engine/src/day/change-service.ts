@@ -2,7 +2,7 @@ import { placesFor } from "#day/agendas";
 import type { CommandOf } from "#day/command";
 import type { Context } from "#day/context";
 import { type Entry, findItem, stateOf } from "#day/day";
-import type { Fact, NewItem, Place } from "#day/day-event";
+import type { Fact, NewItem, PromisedTime } from "#day/day-event";
 import { findReached } from "#day/find-reached";
 import { isFor } from "#day/subject";
 import { type Refusal, refuse } from "#day/verdict";
@@ -43,7 +43,7 @@ export function changeService(
   ];
 
   /** A visitor is never in two places at once. */
-  function isBesideOthers(place: Place): boolean {
+  function isBesideOthers(place: PromisedTime): boolean {
     return ticket.items.every(
       (other) =>
         other === item ||

@@ -3,7 +3,7 @@ import type { Conversation, NewItem, PaymentOutcome, PresenceSign, PrintOutcome 
 import type { LimitType, OperatorAction, PassWay, TicketType } from "#vocabulary";
 
 /** One service of a visit that is asked for. The ids are the caller's. */
-export type Part = {
+export type VisitPart = {
   readonly itemId: number;
   readonly serviceId: number;
   /** Items of the same visit that must have ended before. */
@@ -16,7 +16,7 @@ type NewVisit = {
   readonly ticketId: number;
   readonly ticketType: TicketType;
   /** In the order of the visit. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly VisitPart[];
   /** The service that names the visit, where it comes for several. */
   readonly mainServiceId?: number;
   /** Each of its services takes at least so long, in minutes. */
@@ -26,11 +26,11 @@ type NewVisit = {
   /** Nobody else may call it. */
   readonly operatorId?: number;
   /** What was counted elsewhere and holds for this visit too. */
-  readonly limits?: readonly Limit[];
+  readonly limits?: readonly LimitUse[];
 };
 
 /** So many are taken already, and may be. */
-export type Limit = {
+export type LimitUse = {
   readonly type: LimitType | "quota";
   readonly used: number;
   /** How many more the visit would take. */
@@ -39,7 +39,7 @@ export type Limit = {
 };
 
 /** A ticket on its way from one day to another. */
-export type Luggage = {
+export type TransferPayload = {
   readonly ticketId: number;
   readonly ticketType: TicketType;
   readonly passWay: PassWay;
@@ -97,14 +97,14 @@ export type Command =
         /** The service it is to be for instead, and the id of the item that takes its place. */
         readonly toService?: { readonly serviceId: number; readonly newItemId: number };
         /** What holds for another service. */
-        readonly limits?: readonly Limit[];
+        readonly limits?: readonly LimitUse[];
       })
   | (OnItem & {
       readonly type: "addService";
       /** The id of the item that is added. */
       readonly newItemId: number;
       readonly serviceId: number;
-      readonly limits?: readonly Limit[];
+      readonly limits?: readonly LimitUse[];
     })
   | (OnItem & { readonly type: "print" | "printForcedTime"; readonly outcome: PrintOutcome })
   | (OnItem & { readonly type: "checkPayment"; readonly outcome: PaymentOutcome })
@@ -128,11 +128,11 @@ export type Command =
   | { readonly type: "leave"; readonly ticketId: number; readonly operatorId?: number }
   | ({
       readonly type: "arrive";
-      readonly luggage: Luggage;
+      readonly luggage: TransferPayload;
       readonly startAt: number;
       readonly toOperatorId?: number;
       readonly operatorId?: number;
-      readonly limits?: readonly Limit[];
+      readonly limits?: readonly LimitUse[];
     } & Forcible)
   | { readonly type: "tick" }
   | { readonly type: "closeDay"; readonly operatorId?: number };

@@ -3,7 +3,7 @@ import type { Reason } from "#dispatch/pick-next";
 import type { PassWay, TicketStatus, TicketType } from "#vocabulary";
 
 /** A block of an operator's time that is promised to somebody. In milliseconds. */
-export type Place = { readonly operatorId: number; readonly from: number; readonly to: number };
+export type PromisedTime = { readonly operatorId: number; readonly from: number; readonly to: number };
 
 /** A ticket item as it comes into a day. What planning knew of its service is kept, whatever becomes of the service. */
 export type NewItem = {
@@ -24,7 +24,7 @@ export type NewItem = {
   readonly startAt?: number | undefined;
   /** The time is promised although it did not fit. */
   readonly isForced?: boolean | undefined;
-  readonly place?: Place | undefined;
+  readonly place?: PromisedTime | undefined;
 };
 
 export type PrintOutcome = "printed" | "notPrinted";
@@ -94,13 +94,13 @@ export type TicketFact =
       readonly toOperatorId: number;
       /** Nobody else may call it. */
       readonly isBinding: boolean;
-      readonly place: Place | null;
+      readonly place: PromisedTime | null;
     })
   | (OfItem & {
       readonly type: "moveInTime";
       readonly startAt: number;
       readonly isForced: boolean;
-      readonly place: Place | null;
+      readonly place: PromisedTime | null;
     })
   | (OfItem & { readonly type: "addService"; readonly item: NewItem })
   | (OfItem & { readonly type: "ticketEditReqTime"; readonly wantAt: number })

@@ -1,4 +1,4 @@
-import type { PaymentOutcome, Place, PrintOutcome, TicketEvent } from "#day/day-event";
+import type { PaymentOutcome, PromisedTime, PrintOutcome, TicketEvent } from "#day/day-event";
 import { emptyIdMap, type IdMap, valueAt, valuesOf } from "#day/id-map";
 import type { Delay } from "#life/delay";
 import type { Span } from "#life/intervals";
@@ -72,7 +72,7 @@ export type Item = {
   /** The time that was promised. */
   readonly plannedTime: number | undefined;
   /** The place that was promised; kept for the record when it is given up. */
-  readonly place: Place | undefined;
+  readonly place: PromisedTime | undefined;
   /** Whether the place is still kept for it. */
   readonly isOccupying: boolean;
   readonly isForced: boolean;

@@ -14,7 +14,7 @@ import { stamped, stampedAt } from "#day/stamped";
 import { refusalOf } from "#day/subject";
 import { cancel, checkIn, confirm, requestConfirmation } from "#day/ticket-status";
 import { tick } from "#day/timers";
-import { type Decision, isRefusal, type Outcome, type Refusal, refuse } from "#day/verdict";
+import { type Decision, isRefusal, type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 import type { Rules } from "#rules/rules";
 
 /** Decides what a command brings about on a day. Refused, it brings about nothing. */
@@ -37,7 +37,7 @@ function closedBy(context: Context, ahead: number, operatorId: number | undefine
 
 type Deciding = Exclude<Command, { readonly type: "tick" | "closeDay" }>;
 
-function outcomeOf(context: Context, command: Deciding): Outcome | Refusal {
+function outcomeOf(context: Context, command: Deciding): DecidedFacts | Refusal {
   switch (command.type) {
     case "register":
       return register(context, command);
@@ -112,12 +112,12 @@ function outcomeOf(context: Context, command: Deciding): Outcome | Refusal {
   }
 }
 
-const done = (facts: readonly Fact[]): Outcome => ({ facts, can: true });
+const done = (facts: readonly Fact[]): DecidedFacts => ({ facts, can: true });
 
 type Ids = { readonly ticketId: number; readonly itemId: number };
 
 /** What is only written down may be so at any time. */
-function withTicket({ day }: Context, itemId: number, fact: (ids: Ids) => Fact): Outcome | Refusal {
+function withTicket({ day }: Context, itemId: number, fact: (ids: Ids) => Fact): DecidedFacts | Refusal {
   const entry = findItem(day, itemId);
   if (entry === undefined) return refuse("ERROR_NOT_FOUND", { itemId });
   const ids = { ticketId: entry.ticket.id, itemId };

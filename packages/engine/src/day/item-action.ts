@@ -5,17 +5,17 @@ import type { Fact } from "#day/day-event";
 import { findReached } from "#day/find-reached";
 import { isFree } from "#day/occupancy";
 import { findPuttingAway, refusalOf } from "#day/subject";
-import { type Outcome, type Refusal, refuse } from "#day/verdict";
+import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 
 type Actor = { readonly operatorId?: number | undefined };
 
 /** Does what needs nothing but the item: the table of actions says from where, this one what comes of it. */
-export function actOnItem(context: Context, command: CommandOf<SimpleAction>): Outcome | Refusal {
+export function actOnItem(context: Context, command: CommandOf<SimpleAction>): DecidedFacts | Refusal {
   return withItem(context, command, (entry) => effects[command.type](entry, command, context));
 }
 
 /** Adds a service to the visit that an operator has in hand. */
-export function addService(context: Context, command: CommandOf<"addService">): Outcome | Refusal {
+export function addService(context: Context, command: CommandOf<"addService">): DecidedFacts | Refusal {
   const { newItemId, serviceId, operatorId } = command;
   return withItem(context, command, ({ ticket }) => {
     const service = context.rules.services.get(serviceId);
@@ -31,7 +31,10 @@ export function addService(context: Context, command: CommandOf<"addService">): 
 }
 
 /** Records what came of printing a ticket. */
-export function print(context: Context, command: CommandOf<"print" | "printForcedTime">): Outcome | Refusal {
+export function print(
+  context: Context,
+  command: CommandOf<"print" | "printForcedTime">,
+): DecidedFacts | Refusal {
   const { operatorId, outcome } = command;
   return withItem(context, command, ({ ticket }) => [
     { type: "printed", ticketId: ticket.id, operatorId, outcome },
@@ -39,7 +42,7 @@ export function print(context: Context, command: CommandOf<"print" | "printForce
 }
 
 /** Records what came of asking for a payment. */
-export function checkPayment(context: Context, command: CommandOf<"checkPayment">): Outcome | Refusal {
+export function checkPayment(context: Context, command: CommandOf<"checkPayment">): DecidedFacts | Refusal {
   const { operatorId, outcome } = command;
   return withItem(context, command, ({ ticket }) => [
     { type: "paymentChecked", ticketId: ticket.id, operatorId, outcome },
@@ -56,7 +59,7 @@ function withItem(
   context: Context,
   command: ItemCommand,
   effect: (entry: Entry) => readonly Fact[] | Refusal,
-): Outcome | Refusal {
+): DecidedFacts | Refusal {
   const refusal = refusalOf(command.type, context, command);
   if (refusal !== undefined) return refusal;
   const entry = findItem(context.day, command.itemId);

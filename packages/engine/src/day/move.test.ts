@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Command, Limit } from "#day/command";
+import type { Command, LimitUse } from "#day/command";
 import { emptyDay } from "#day/day";
 import { decide } from "#day/decide";
 import { evolveAll } from "#day/evolve";
@@ -246,7 +246,7 @@ describe("moving to another service", () => {
       ],
     });
     expect(first).toBeGreaterThan(0);
-    const ask = (itemId: number, serviceId: number, limits: readonly Limit[] = []) =>
+    const ask = (itemId: number, serviceId: number, limits: readonly LimitUse[] = []) =>
       centre.ask({ type: "move", itemId, ...to(serviceId), limits }, at("10:01"));
     expect(ask(id, 1)).toMatchObject({ code: "ERROR_NO_SERVICE" });
     expect(ask(id, 3)).toMatchObject({ code: "ERROR_NO_SERVICE" });
@@ -314,11 +314,11 @@ describe("moving to another day", () => {
     const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
     const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
     if (luggage === undefined) throw new Error("a ticket leaves with its luggage");
-    const arriveUnder = (limit: Limit, allowForcedTime: boolean) => {
+    const arriveUnder = (limit: LimitUse, allowForcedTime: boolean) => {
       const command = { type: "arrive", luggage, startAt: there, limits: [limit], allowForcedTime } as const;
       return decide(emptyDay, tomorrow, command, at("10:00"));
     };
-    const full: Limit = { type: "quota", used: 4, wanted: 2, max: 5 };
+    const full: LimitUse = { type: "quota", used: 4, wanted: 2, max: 5 };
     expect(arriveUnder(full, false)).toEqual({ code: "ERROR_LIMIT", details: full });
     expect(arriveUnder(full, true)).toEqual({ code: "ERROR_LIMIT", details: full });
     expect(arriveUnder({ ...full, used: 3 }, false)).toMatchObject({ events: [{ type: "arrived" }] });

@@ -1,7 +1,7 @@
 import { placesFor } from "#day/agendas";
 import { changeService } from "#day/change-service";
 import type { Context } from "#day/context";
-import type { CommandOf, Luggage } from "#day/command";
+import type { CommandOf, TransferPayload } from "#day/command";
 import {
   deskOf,
   type Entry,
@@ -13,18 +13,18 @@ import {
   stateOf,
   type Ticket,
 } from "#day/day";
-import type { Fact, NewItem, Place } from "#day/day-event";
+import type { Fact, NewItem, PromisedTime } from "#day/day-event";
 import { findReached } from "#day/find-reached";
 import { overlap } from "#day/occupancy";
 import { forcedStarts, isOfDay, nextNumber } from "#day/register";
 import { isFor, refusalOf } from "#day/subject";
-import { isRefusal, type Outcome, type Refusal, refuse } from "#day/verdict";
+import { isRefusal, type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 
 /**
  * Moves an item to another operator, to another time of the day, or both; later items of the visit follow in time. Or
  * moves it to another service.
  */
-export function move(context: Context, command: CommandOf<"move">): Outcome | Refusal {
+export function move(context: Context, command: CommandOf<"move">): DecidedFacts | Refusal {
   const { itemId, toOperatorId, startAt, toService } = command;
   const refusal = refusalOf("move", context, command);
   if (refusal !== undefined) return refusal;
@@ -46,7 +46,7 @@ export function move(context: Context, command: CommandOf<"move">): Outcome | Re
 }
 
 /** Changes the way a ticket passes through the queue. Going by a time, it needs one; going without, it gives it up. */
-export function setPassWay(context: Context, command: CommandOf<"setPassWay">): Outcome | Refusal {
+export function setPassWay(context: Context, command: CommandOf<"setPassWay">): DecidedFacts | Refusal {
   const { ticketId, passWay, startAt } = command;
   const ticket = findTicket(context.day, ticketId);
   if (ticket === undefined) return refuse("ERROR_NOT_FOUND", { ticketId });
@@ -65,7 +65,7 @@ export function setPassWay(context: Context, command: CommandOf<"setPassWay">): 
 }
 
 /** Lets a ticket go to another day. That day must have taken it in, in the same step. */
-export function leave({ day, rules }: Context, command: CommandOf<"leave">): Outcome | Refusal {
+export function leave({ day, rules }: Context, command: CommandOf<"leave">): DecidedFacts | Refusal {
   const { ticketId, operatorId } = command;
   const ticket = findTicket(day, ticketId);
   if (ticket === undefined) return refuse("ERROR_NOT_FOUND", { ticketId });
@@ -84,7 +84,7 @@ export function leave({ day, rules }: Context, command: CommandOf<"leave">): Out
 }
 
 /** Takes in a ticket from another day, with a number of this one. */
-export function arrive(context: Context, command: CommandOf<"arrive">): Outcome | Refusal {
+export function arrive(context: Context, command: CommandOf<"arrive">): DecidedFacts | Refusal {
   const { day, rules, now } = context;
   const { luggage, startAt, toOperatorId, operatorId, allowForcedTime, limits = [] } = command;
   const { ticketId, ticketType } = luggage;
@@ -175,7 +175,7 @@ export function samePlaceWith(
   context: Context,
   { ticket, item }: Entry,
   whom: { readonly operatorId?: number; readonly notWith?: number | undefined },
-): Place | undefined {
+): PromisedTime | undefined {
   const { place, plannedTime } = item;
   if (plannedTime === undefined) return undefined;
   const block = place === undefined ? item.block : (place.to - place.from) / msPerMinute;
@@ -229,7 +229,7 @@ function findTooEarly(
   ticket: Ticket,
   moving: readonly Item[],
   starts: readonly number[],
-  places: readonly Place[] | undefined,
+  places: readonly PromisedTime[] | undefined,
 ): { readonly itemId: number; readonly after: number } | undefined {
   const times = ticket.items
     .filter((item) => moving.includes(item) || (!hasEnded(item) && item.phase !== "hold"))
@@ -248,7 +248,8 @@ function findTooEarly(
   return undefined;
 }
 
-const keptPlaceOf = ({ place, isOccupying }: Item): Place | undefined => (isOccupying ? place : undefined);
+const keptPlaceOf = ({ place, isOccupying }: Item): PromisedTime | undefined =>
+  isOccupying ? place : undefined;
 
 /** Gives the items that move in time together with one of them: itself, and those that come after it. */
 export function itemsMovingWith({ ticket, item }: Entry): readonly Item[] {
@@ -264,7 +265,7 @@ function placesBeside(
   ticket: Ticket,
   moving: readonly Item[],
   { startAt, operatorId }: { readonly startAt: number; readonly operatorId: number | undefined },
-): readonly Place[] | undefined {
+): readonly PromisedTime[] | undefined {
   const places = placesFor(context, moving, {
     ticketType: ticket.type,
     startAt,
@@ -284,7 +285,7 @@ const msPerMinute = 60_000;
 
 const queuedItems = ({ items }: Ticket): readonly Item[] => items.filter(({ phase }) => phase === "queued");
 
-const luggageOf = ({ id, type, passWay, entryTime, mainServiceId, items }: Ticket): Luggage => ({
+const luggageOf = ({ id, type, passWay, entryTime, mainServiceId, items }: Ticket): TransferPayload => ({
   ticketId: id,
   ticketType: type,
   passWay,

@@ -1,18 +1,18 @@
 import type { Context } from "#day/context";
 import { type Day, entriesOf, type Entry, type Item, openTickets, type Ticket } from "#day/day";
-import type { Place } from "#day/day-event";
+import type { PromisedTime } from "#day/day-event";
 import type { Rules } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
 import { minuteAt } from "#time/day-frame";
 
 /** A block of an operator's time that is kept for an item. */
-export type Occupied = Place & { readonly itemId: number };
+export type OccupiedPlace = PromisedTime & { readonly itemId: number };
 
 /** Gives all promised time of a day. No two of one operator overlap. */
-export const occupancyOf = (day: Day): readonly Occupied[] => occupancyIn(openTickets(day));
+export const occupancyOf = (day: Day): readonly OccupiedPlace[] => occupancyIn(openTickets(day));
 
 /** Gives the time that is promised to some tickets. */
-export function occupancyIn(tickets: readonly Ticket[]): readonly Occupied[] {
+export function occupancyIn(tickets: readonly Ticket[]): readonly OccupiedPlace[] {
   return entriesOf(tickets).flatMap(({ item }) =>
     item.isOccupying && item.place !== undefined ? [{ itemId: item.id, ...item.place }] : [],
   );
@@ -21,7 +21,7 @@ export function occupancyIn(tickets: readonly Ticket[]): readonly Occupied[] {
 /** Whether a place is kept for nobody but perhaps this item. */
 export function isFree(
   { day, rules }: Pick<Context, "day" | "rules">,
-  place: Place,
+  place: PromisedTime,
   itemId: number,
 ): boolean {
   return [...occupancyOf(day), ...(rules.adjacentPlaces ?? [])].every(
@@ -30,7 +30,7 @@ export function isFree(
 }
 
 /** Whether two places are of one operator and at one time. */
-export const overlap = (one: Place, other: Place): boolean =>
+export const overlap = (one: PromisedTime, other: PromisedTime): boolean =>
   one.operatorId === other.operatorId && one.from < other.to && other.from < one.to;
 
 /** Whether an open item has a promised time but no valid place for it. */

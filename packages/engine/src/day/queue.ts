@@ -1,6 +1,6 @@
 import type { Context } from "#day/context";
 import { type Day, delayOf, entriesOf, type Entry, isQueueing, type Item, type Ticket } from "#day/day";
-import type { Place } from "#day/day-event";
+import type { PromisedTime } from "#day/day-event";
 import { digesting, joining } from "#day/id-map";
 import { waitedForUntil } from "#life/delay";
 import { type Candidate, lineOf } from "#dispatch/candidate";
@@ -65,9 +65,9 @@ export function situationOf({ day, rules, now }: Context, operatorId: number): S
  * All of one kind are the same to an operator who looks whether somebody waits: the longest wait stands for them. Gives
  * one of each kind, the longest wait first.
  */
-export function longestWaits(day: Day, settings: Settings): readonly Waiting[] {
-  const unbound = new Map<number, Waiting>();
-  const bound: Waiting[] = [];
+export function longestWaits(day: Day, settings: Settings): readonly WaitingVisitor[] {
+  const unbound = new Map<number, WaitingVisitor>();
+  const bound: WaitingVisitor[] = [];
   for (const { waiting } of queuesIn(day.open)) {
     for (const known of waiting) {
       if (settings.checkInRequired && known.isBooked && !known.isPresent) continue;
@@ -97,7 +97,7 @@ function nextBookingOf(day: Day, operatorId: number, now: number): Situation["ne
 }
 
 /** Somebody who may be called, as an operator sees them who looks whether somebody waits. */
-export type Waiting = Pick<
+export type WaitingVisitor = Pick<
   Candidate,
   "serviceId" | "ticketType" | "isBooked" | "isPresent" | "boundTo" | "durationMs" | "delay"
 > & {
@@ -109,15 +109,15 @@ export type Waiting = Pick<
 
 type Queue = {
   readonly candidates: readonly Candidate[];
-  readonly waiting: readonly Waiting[];
-  readonly booked: readonly Place[];
+  readonly waiting: readonly WaitingVisitor[];
+  readonly booked: readonly PromisedTime[];
 };
 
 /** All that is asked of the queue, found in one go: looking at a ticket costs more than keeping what is seen. */
 const queuesIn = digesting((tickets: readonly Ticket[]): Queue => {
   const candidates: Candidate[] = [];
-  const waiting: Waiting[] = [];
-  const booked: Place[] = [];
+  const waiting: WaitingVisitor[] = [];
+  const booked: PromisedTime[] = [];
   for (const entry of entriesOf(tickets)) {
     const { ticket, item } = entry;
     if (item.phase !== "queued") continue;
@@ -130,7 +130,7 @@ const queuesIn = digesting((tickets: readonly Ticket[]): Queue => {
   return { candidates, waiting, booked };
 });
 
-function waitingAs(candidate: Candidate, { spans }: Item): Waiting {
+function waitingAs(candidate: Candidate, { spans }: Item): WaitingVisitor {
   const {
     serviceId,
     ticketType,

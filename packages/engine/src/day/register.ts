@@ -7,13 +7,13 @@ import type { ExpectedCall } from "#day/expected-call";
 import { finishingFacts } from "#day/call";
 import { findReached } from "#day/find-reached";
 import { refusalOf } from "#day/subject";
-import { isRefusal, type Outcome, type Refusal, refuse } from "#day/verdict";
+import { isRefusal, type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 import type { Rules } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
 import { instantOf } from "#time/day-frame";
 
 /** Takes a visit in: booked at a start, into the live queue, or straight to a desk. */
-export function register(context: Context, command: CommandOf<"register">): Outcome | Refusal {
+export function register(context: Context, command: CommandOf<"register">): DecidedFacts | Refusal {
   const { startedBy, ticketId, isHidden } = command;
   const refusal =
     findFault(context, command) ??
@@ -52,7 +52,7 @@ function toldTo({ startAt, startedBy, expectedCall }: CommandOf<"register">): {
 }
 
 /** Keeps a start while the visitor fills in the form. */
-export function reserve(context: Context, command: CommandOf<"reserve">): Outcome | Refusal {
+export function reserve(context: Context, command: CommandOf<"reserve">): DecidedFacts | Refusal {
   const refusal = findFault(context, command);
   if (refusal !== undefined) return refusal;
   const items = book(context, command);
@@ -158,7 +158,11 @@ function enqueue(context: Context, command: CommandOf<"register">): readonly New
   const { maxWaitTimeForTakingMin } = rules.settings;
   const lastWork = Math.min(...parts.map(({ serviceId }) => lastWorkOf(serviceId, context, command)));
   const isTooLong = maxWaitTimeForTakingMin > 0 && likelyAt - now > maxWaitTimeForTakingMin * msPerMinute;
-  return isTooLong || pessimisticAt > lastWork ? refuse("ERROR_WAIT_TOO_LONG", expectedCall) : items;
+  if (!isTooLong && pessimisticAt <= lastWork) return items;
+  return refuse(
+    "ERROR_WAIT_TOO_LONG",
+    likelyAt < Infinity ? { waitMin: Math.ceil((likelyAt - now) / msPerMinute) } : {},
+  );
 }
 
 /** Gives when the last work on a service ends that day; the beginning of time when nobody who is awake gives it. */

@@ -1,18 +1,18 @@
 import type { Context } from "#day/context";
 import type { CommandOf } from "#day/command";
 import { deskOf, entriesOf, type Entry, findItem, openTickets } from "#day/day";
-import type { Fact, Place } from "#day/day-event";
+import type { Fact, PromisedTime } from "#day/day-event";
 import { evolveAll } from "#day/evolve";
 import { samePlaceWith } from "#day/move";
 import { isOutside } from "#day/occupancy";
 import { stamped } from "#day/stamped";
-import { type Outcome, type Refusal, refuse } from "#day/verdict";
+import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 
 /**
  * Finds another operator, at the promised time, for whatever has no valid place any more or is planned with somebody who
  * sleeps, and for all of one operator's visits when that one is named. Says for which there is none.
  */
-export function replan(context: Context, { operatorId }: CommandOf<"replan">): Outcome {
+export function replan(context: Context, { operatorId }: CommandOf<"replan">): DecidedFacts {
   const stranded = entriesOf(openTickets(context.day))
     .filter(({ item }) => item.phase === "queued" && (item.plannedTime ?? 0) >= context.now)
     .filter((entry) => isStranded(entry, context, operatorId))
@@ -35,7 +35,7 @@ export function replan(context: Context, { operatorId }: CommandOf<"replan">): O
 }
 
 /** Moves a booking whose start is forecast too late to another operator who can keep the time. */
-export function shiftLate(context: Context, { itemId }: CommandOf<"shiftLate">): Outcome | Refusal {
+export function shiftLate(context: Context, { itemId }: CommandOf<"shiftLate">): DecidedFacts | Refusal {
   const entry = findItem(context.day, itemId);
   if (entry === undefined) return refuse("ERROR_NOT_FOUND", { itemId });
   const { item } = entry;
@@ -56,7 +56,7 @@ function isStranded(entry: Entry, { day, rules }: Context, operatorId: number | 
   return operatorId === undefined && isOutside(entry, rules);
 }
 
-function movedTo(place: Place, { ticket, item }: Entry): readonly Fact[] {
+function movedTo(place: PromisedTime, { ticket, item }: Entry): readonly Fact[] {
   return [
     {
       type: "moveToOperator",

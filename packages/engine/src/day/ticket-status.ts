@@ -3,11 +3,11 @@ import type { CommandOf } from "#day/command";
 import { findTicket, hasEnded, isInHand, type Ticket } from "#day/day";
 import type { Fact } from "#day/day-event";
 import { nextNumber } from "#day/register";
-import { type Outcome, type Refusal, refuse } from "#day/verdict";
+import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 import type { TicketStatus } from "#vocabulary";
 
 /** Keeps a reservation a little longer, until its visitor has answered with the code that was sent. Once; not again. */
-export function requestConfirmation({ day, rules, now }: Context, ticketId: number): Outcome | Refusal {
+export function requestConfirmation({ day, rules, now }: Context, ticketId: number): DecidedFacts | Refusal {
   const ticket = findTicket(day, ticketId);
   const refusal = refusalUnless(ticket, ticketId, ["reservation", "confirm"], now);
   if (refusal !== undefined) return refusal;
@@ -17,7 +17,7 @@ export function requestConfirmation({ day, rules, now }: Context, ticketId: numb
 }
 
 /** Makes a reservation a ticket, with a number. */
-export function confirm(context: Context, ticketId: number): Outcome | Refusal {
+export function confirm(context: Context, ticketId: number): DecidedFacts | Refusal {
   const ticket = findTicket(context.day, ticketId);
   const refusal = refusalUnless(ticket, ticketId, ["reservation", "confirm"], context.now);
   if (refusal !== undefined) return refusal;
@@ -25,7 +25,10 @@ export function confirm(context: Context, ticketId: number): Outcome | Refusal {
 }
 
 /** Gives up a ticket. Its time becomes free only after a while, so that nobody can trade in freed times. */
-export function cancel(context: Context, { ticketId, isAtOnce }: CommandOf<"cancel">): Outcome | Refusal {
+export function cancel(
+  context: Context,
+  { ticketId, isAtOnce }: CommandOf<"cancel">,
+): DecidedFacts | Refusal {
   const ticket = findTicket(context.day, ticketId);
   if (ticket === undefined) return refuse("ERROR_NOT_FOUND", { ticketId });
   const open = ticket.items.filter((item) => !hasEnded(item));
@@ -58,7 +61,7 @@ export function givenUp({ rules, now }: Pick<Context, "rules" | "now">, { id, it
 export const cancelled = (ticketId: number): Fact => ({ type: "statusChanged", ticketId, status: "cancel" });
 
 /** Notes that a visitor is there. */
-export function checkIn({ day }: Context, ticketId: number): Outcome | Refusal {
+export function checkIn({ day }: Context, ticketId: number): DecidedFacts | Refusal {
   const ticket = findTicket(day, ticketId);
   if (ticket === undefined) return refuse("ERROR_NOT_FOUND", { ticketId });
   if (ticket.status !== "success" || ticket.items.every(hasEnded))
@@ -68,7 +71,7 @@ export function checkIn({ day }: Context, ticketId: number): Outcome | Refusal {
 
 const msPerMinute = 60_000;
 
-const done = (ticketId: number, facts: readonly Fact[]): Outcome => ({ facts, can: true, ticketId });
+const done = (ticketId: number, facts: readonly Fact[]): DecidedFacts => ({ facts, can: true, ticketId });
 
 /** What has lapsed is over, also when the timer has not come round yet. */
 function refusalUnless(

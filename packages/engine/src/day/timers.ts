@@ -4,7 +4,7 @@ import { type Day, delayOf, deskOf, type Entry, entriesOf, type Ticket } from "#
 import type { DayEvent, Fact } from "#day/day-event";
 import { evolveAll } from "#day/evolve";
 import { digesting, joining, valuesOf } from "#day/id-map";
-import { bookedPlaces, isPresent, longestWaits, type Waiting } from "#day/queue";
+import { bookedPlaces, isPresent, longestWaits, type WaitingVisitor } from "#day/queue";
 import { remembering } from "#day/remembering";
 import { stampedAt } from "#day/stamped";
 import { cancelled, givenUp } from "#day/ticket-status";
@@ -140,7 +140,7 @@ function waking(day: Day, _: Rules, until: number): readonly Timer[] {
 function dozingOff(day: Day, rules: Rules, until: number): readonly Timer[] {
   if (!rules.settings.checkForSleep) return [];
   const due: Timer[] = [];
-  let waiting: readonly Waiting[] | undefined;
+  let waiting: readonly WaitingVisitor[] | undefined;
   for (const operator of rules.operators.values()) {
     const idleFrom = idleSince(day, operator);
     // Mostly everybody is busy or has just been, and who waits need not be known.
@@ -181,7 +181,7 @@ function dozesAt({ from, to }: Stretch, idleFrom: number, { frame, settings }: R
 function sleepDueAt(
   operator: OperatorRule,
   idleFrom: number,
-  waiting: readonly Waiting[],
+  waiting: readonly WaitingVisitor[],
   { day, rules }: Pick<Context, "day" | "rules">,
 ): number {
   const patienceMs = rules.settings.maxWaitForPutSleepMin * msPerMinute;

@@ -1,4 +1,4 @@
-import type { Luggage } from "#day/command";
+import type { TransferPayload } from "#day/command";
 import type { DayEvent, Fact } from "#day/day-event";
 import type { Early } from "#dispatch/early-call";
 import type { Reason } from "#dispatch/pick-next";
@@ -31,7 +31,7 @@ export type Refusal = { readonly code: RefusalCode; readonly details?: unknown }
 export type Decision = Answer & { readonly events: readonly DayEvent[] };
 
 /** The same, before its facts are put into the day's order. */
-export type Outcome = Answer & { readonly facts: readonly Fact[] };
+export type DecidedFacts = Answer & { readonly facts: readonly Fact[] };
 
 type Answer = {
   /** Whether the call could be made at once; otherwise nothing has happened, and here is why. */
@@ -43,7 +43,7 @@ type Answer = {
   /** The items for which no place was found. */
   readonly unplaced?: readonly number[] | undefined;
   /** What another day needs to take the ticket in. */
-  readonly luggage?: Luggage | undefined;
+  readonly luggage?: TransferPayload | undefined;
 };
 
 /** Refuses, and says why. */

@@ -1,6 +1,6 @@
 import type { Context } from "#day/context";
 import { deskOf, type Item, openTickets } from "#day/day";
-import type { Place } from "#day/day-event";
+import type { PromisedTime } from "#day/day-event";
 import { type Shift, shiftAt, type Situation } from "#dispatch/situation";
 import type { Length } from "#forecast/length";
 import type { OperatorRule, Rules } from "#rules/rules";
@@ -56,7 +56,7 @@ export type DeskPlaying = {
   readonly isStaffed: boolean;
 };
 
-type Booking = Place & { readonly itemId: number };
+type Booking = PromisedTime & { readonly itemId: number };
 
 function makeDesk(
   operator: OperatorRule,

@@ -143,7 +143,10 @@ describe("an operator on shift whom nobody has seen", () => {
     const centre = aCentre(rules);
     expect(callAt(centre, at("08:30"))).toMatchObject({ likelyAt: at("09:10") });
     expect(callAt(centre, at("09:05"))).toMatchObject({ likelyAt: at("09:10") });
-    expect(callAt(centre, at("09:15"))).toBe("noOperator");
+    expect(callAt(centre, at("09:15"))).toMatchObject({
+      likelyAt: Infinity,
+      staffed: { likelyAt: at("09:15") },
+    });
     centre.tell({ type: "open", operatorId: 1, by: "signIn" }, at("09:20"));
     expect(callAt(centre, at("09:21"))).toMatchObject({ likelyAt: at("09:21") });
   });
@@ -158,7 +161,7 @@ describe("an operator on shift whom nobody has seen", () => {
     centre.tell({ type: "open", operatorId: 1, by: "console" }, at("09:00"));
     centre.tell({ type: "close", operatorId: 1, lostAt: at("12:58") }, at("12:59"));
     expect(call("13:30")).toMatchObject({ likelyAt: at("14:10") });
-    expect(call("14:30")).toBe("noOperator");
+    expect(call("14:30")).toMatchObject({ likelyAt: Infinity, staffed: { likelyAt: at("14:30") } });
     centre.walkIn(at("14:31"));
     centre.next(1, at("14:32"));
     expect(call("14:33")).toMatchObject({ likelyAt: at("15:03") });
@@ -199,6 +202,20 @@ describe("an operator on shift whom nobody has seen", () => {
     yesterday.tell({ type: "open", operatorId: 1, by: "console" }, at("15:00"));
     const { pace } = outlookOn(aCentre(rules).day(), rules, lessonOf(yesterday.day(), rules));
     expect(pace.lateMs).toBe(minutes(5));
+  });
+
+  test("keeps the limit on waits while all of them are absent, and no earlier", () => {
+    const strict = aRules({ operators: [anOperator(1)], settings: { maxWaitTimeForTakingMin: 60 } });
+    const centre = aCentre(strict);
+    const now = at("10:00");
+    const arrive = () => {
+      const call = forecastNewcomer({ day: centre.day(), rules: strict, now }, late, newcomer);
+      if (call === "noOperator") throw new Error("somebody is on shift");
+      return centre.ask(centre.arrival({ expectedCall: call }), now);
+    };
+    // Half an hour each: the third waits an hour, the fourth an hour and a half.
+    for (let count = 0; count < 3; count += 1) expect(arrive()).not.toHaveProperty("code");
+    expect(arrive()).toMatchObject({ code: "ERROR_WAIT_TOO_LONG", details: { waitMin: 90 } });
   });
 
   test("refuses nobody by being expected later than the longest wait", () => {

@@ -85,16 +85,20 @@ function played(
     newcomer: (newcomer) => {
       const timeIn = ({ byNewcomer }: CallTimes): number | undefined => byNewcomer.get(newcomer);
       const call = callIn(newcomer, timeIn, context.now);
-      if (isFull || call === "noOperator") return call;
+      if (isFull) return call;
       const [usual, bad] = (staffed ??= [staffedAt(0), staffedAt(spread.late)]);
       const likelyAt = timeIn(usual) ?? Infinity;
+      if (call === "noOperator" && likelyAt === Infinity) return call;
       return {
-        ...call,
+        ...(call === "noOperator" ? unknownCall : call),
         staffed: { likelyAt, pessimisticAt: Math.max(likelyAt, timeIn(bad) ?? Infinity) },
       };
     },
   };
 }
+
+/** Everybody who gives the service is absent: it is not known when somebody is called. */
+const unknownCall: ExpectedCall = { optimisticAt: Infinity, likelyAt: Infinity, pessimisticAt: Infinity };
 
 /** Whether an operator would be there earlier, had they come to work on time. */
 function isMissing(operator: OperatorRule, context: Context, lateMs: number): boolean {

@@ -12,7 +12,7 @@ export type Pace = {
     calledForMs: number,
   ) => { readonly walkMs: number; readonly visit: Length };
   /** What is left of a visit that has taken so long, if it ends among the first or the last of those under way. */
-  readonly served: (serviceId: number, servedForMs: number, place?: Place) => Length;
+  readonly served: (serviceId: number, servedForMs: number, place?: Rank) => Length;
   /** From when an operator could call somebody until they do. */
   readonly gap: (operatorId: number) => Length;
   /** How long after the beginning of their work operators come who have not been seen yet. */
@@ -20,7 +20,7 @@ export type Pace = {
 };
 
 /** One of so many, counted from zero. */
-export type Place = { readonly index: number; readonly of: number };
+export type Rank = { readonly index: number; readonly of: number };
 
 /** How long things take, and how far forecasts made by it are off. */
 export type Outlook = { readonly pace: Pace; readonly spread: Spread };
@@ -105,7 +105,7 @@ const usualWalkMs = 30_000;
 const usualLateMs = 5 * msPerMinute;
 const enough = 10;
 const fewest = 3;
-const onlyOne: Place = { index: 0, of: 1 };
+const onlyOne: Rank = { index: 0, of: 1 };
 
 /** Nearly everybody who comes has come by then. */
 function latenessOf(seen: readonly number[]): number {
@@ -124,7 +124,7 @@ const shared = (visit: Length): Length => ({
 });
 
 /** Gives the mean of the first, second or last part of the values, sorted and cut into equal parts. */
-function meanAt(values: readonly number[], { index, of }: Place): number {
+function meanAt(values: readonly number[], { index, of }: Rank): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [from, to] = [(index * sorted.length) / of, ((index + 1) * sorted.length) / of];
   let sum = 0;

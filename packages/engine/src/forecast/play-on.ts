@@ -8,7 +8,7 @@ import { mayCall, type Situation } from "#dispatch/situation";
 import { expected, type Newcomer, newcomerAs } from "#forecast/expected";
 import { type ForecastDesk, makeDesks, type Turns } from "#forecast/forecast-desk";
 import type { Length } from "#forecast/length";
-import type { Pace, Place } from "#forecast/pace";
+import type { Pace, Rank } from "#forecast/pace";
 import { makeVisits } from "#forecast/visits";
 import { makeWaitingLines } from "#forecast/waiting-lines";
 import { timeSpent } from "#life/intervals";
@@ -21,7 +21,7 @@ export type CallTimes = {
   readonly byNewcomer: ReadonlyMap<Newcomer, number>;
 };
 
-export type Playing = {
+export type PlayOptions = {
   /** How far a day is played: to its end, or until every newcomer is called. */
   readonly playedTo?: "end" | "newcomers";
   /** By how many standard deviations things take longer than on average; below zero: less long. */
@@ -39,7 +39,7 @@ export function playOn(
   context: Context,
   pace: Pace,
   newcomers: readonly Newcomer[],
-  { playedTo = "end", deviations = 0, isStaffed = false }: Playing = {},
+  { playedTo = "end", deviations = 0, isStaffed = false }: PlayOptions = {},
 ): CallTimes {
   const { day, rules } = context;
   const byItemId = new Map<number, number>();
@@ -132,7 +132,7 @@ export function playOn(
     return true;
   }
 
-  function goOnWith(desk: ForecastDesk, { item }: Entry, place: Place | undefined): Happening {
+  function goOnWith(desk: ForecastDesk, { item }: Entry, place: Rank | undefined): Happening {
     const { id, serviceId, phase, calledAt = now, spans, lastEvent } = item;
     const seq = lastEvent?.seq ?? 0;
     if (phase === "called") {
@@ -180,7 +180,7 @@ export function playOn(
  * Of several visits under way, some will end soon and some late, though each of them is expected to take a while yet.
  * Gives in which order they are expected to end.
  */
-function placesAmong(inHand: readonly InHand[], { now }: Context, pace: Pace): ReadonlyMap<number, Place> {
+function placesAmong(inHand: readonly InHand[], { now }: Context, pace: Pace): ReadonlyMap<number, Rank> {
   const served = inHand
     .flatMap(({ entry: { item } }) => (item.phase === "serving" ? [item] : []))
     .map(({ id, serviceId, spans }) => ({

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import { type Applicant, type Limit, limitKey, limitWindow, normalized } from "#limits/limits";
+import { type Applicant, type LimitRule, limitKey, limitWindow, normalized } from "#limits/limits";
 
 const anApplicant = (what: Partial<Applicant> = {}): Applicant => ({
   serviceIds: [1],
   values: new Map(),
   ...what,
 });
-const aLimit = (what: Partial<Limit> = {}): Limit => ({ type: "fio", max: 1, periodDays: 7, ...what });
+const aLimit = (what: Partial<LimitRule> = {}): LimitRule => ({
+  type: "fio",
+  max: 1,
+  periodDays: 7,
+  ...what,
+});
 
 test("the same name counts together, however it is written", () => {
   const names = ["Марія  О’Ніл", " марія о'ніл ", "МАРІЯ ОʼНІЛ"];

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from "#time/calendar-date";
 import type { LimitType } from "#vocabulary";
 
 /** How many tickets the same person, address, face or service may have in a time. */
-export type Limit = {
+export type LimitRule = {
   readonly type: LimitType;
   readonly dataFieldId?: number | undefined;
   readonly serviceId?: number | undefined;
@@ -21,7 +21,7 @@ export type Applicant = {
 
 /** What tickets share that a limit counts together; undefined where the limit does not concern the applicant. */
 export function limitKey(
-  limit: Limit,
+  limit: LimitRule,
   applicant: Applicant,
   equivalents: readonly ReadonlySet<number>[],
 ): string | undefined {
@@ -44,7 +44,7 @@ export function limitKey(
 
 /** Gives the dates whose tickets count together with one on this date: less than a period away on either side. */
 export function limitWindow(
-  { periodDays }: Limit,
+  { periodDays }: LimitRule,
   on: CalendarDate,
 ): { from: CalendarDate; to: CalendarDate } {
   return { from: addDays(on, 1 - periodDays), to: addDays(on, periodDays - 1) };

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { type Component, expandPackage } from "#packages/expand-package";
+import { type PackageComponent, expandPackage } from "#packages/expand-package";
 
 const service = (
   id: string,
   serviceId: number,
   order: number,
-  dependencies: Component["dependencies"] = [],
-): Component => ({ id, type: "service", serviceId, order, dependencies });
+  dependencies: PackageComponent["dependencies"] = [],
+): PackageComponent => ({ id, type: "service", serviceId, order, dependencies });
 const nested = (
   id: string,
   servicePackageId: number,
   order: number,
-  dependencies: Component["dependencies"] = [],
-): Component => ({ id, type: "package", servicePackageId, order, dependencies });
-const expand = (packages: Readonly<Record<number, readonly Component[]>>) =>
+  dependencies: PackageComponent["dependencies"] = [],
+): PackageComponent => ({ id, type: "package", servicePackageId, order, dependencies });
+const expand = (packages: Readonly<Record<number, readonly PackageComponent[]>>) =>
   expandPackage(1, (id) => packages[id]);
 
 test("the services of a package come in its order", () => {

@@ -1,7 +1,7 @@
 import type { DependencyType } from "#vocabulary";
 
 /** One component of a package: a service, or another package. */
-export type Component = {
+export type PackageComponent = {
   readonly id: string;
   readonly order: number;
   readonly dependencies: readonly { readonly itemId: string; readonly type: DependencyType }[];
@@ -26,7 +26,7 @@ export type ExpandedPart = {
  */
 export function expandPackage(
   packageId: number,
-  componentsOf: (packageId: number) => readonly Component[] | undefined,
+  componentsOf: (packageId: number) => readonly PackageComponent[] | undefined,
 ): readonly ExpandedPart[] | undefined {
   const parts: ExpandedPart[] = [];
   return append(packageId, nothing, new Set(), parts, componentsOf) ? parts : undefined;
@@ -42,7 +42,7 @@ function append(
   outer: Constraint,
   within: ReadonlySet<number>,
   parts: ExpandedPart[],
-  componentsOf: (packageId: number) => readonly Component[] | undefined,
+  componentsOf: (packageId: number) => readonly PackageComponent[] | undefined,
 ): boolean {
   const components = within.has(packageId) ? undefined : componentsOf(packageId);
   if (components === undefined) return false;
@@ -63,7 +63,7 @@ function append(
 }
 
 function constraintOf(
-  { dependencies }: Component,
+  { dependencies }: PackageComponent,
   placesById: ReadonlyMap<string, readonly number[]>,
   outer: Constraint,
   place: number,

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Component, generateOrder } from "#packages/generate-order";
+import { type OrderedComponent, generateOrder } from "#packages/generate-order";
 
 const aComponent = (
   id: string,
   order: number,
   blocking: readonly string[] = [],
   lendTime: readonly string[] = [],
-): Component => ({
+): OrderedComponent => ({
   id,
   order,
   dependencies: [
@@ -15,7 +15,7 @@ const aComponent = (
     ...lendTime.map((itemId) => ({ itemId, type: "lendTime" as const })),
   ],
 });
-const ids = (components: readonly Component[]) => generateOrder(components)?.map(({ id }) => id);
+const ids = (components: readonly OrderedComponent[]) => generateOrder(components)?.map(({ id }) => id);
 
 test("keeps the present order where nothing depends on anything", () => {
   expect(ids([aComponent("b", 1), aComponent("a", 2), aComponent("c", 0)])).toEqual(["c", "b", "a"]);

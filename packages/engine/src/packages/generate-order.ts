@@ -1,7 +1,7 @@
 import type { DependencyType } from "#vocabulary";
 
 /** A component of a package and the components it depends on. */
-export type Component = {
+export type OrderedComponent = {
   readonly id: string;
   readonly order: number;
   readonly dependencies: readonly { readonly itemId: string; readonly type: DependencyType }[];
@@ -11,7 +11,9 @@ export type Component = {
  * Gives the components in an order that keeps every dependency, and among equals the present one; whoever is lent time
  * comes right after the lender where it can. Undefined when dependencies go in a circle.
  */
-export function generateOrder<C extends Component>(components: readonly C[]): readonly C[] | undefined {
+export function generateOrder<C extends OrderedComponent>(
+  components: readonly C[],
+): readonly C[] | undefined {
   const waiting = components.toSorted((one, other) => one.order - other.order);
   const ordered: C[] = [];
   while (waiting.length > 0) {
@@ -26,6 +28,6 @@ export function generateOrder<C extends Component>(components: readonly C[]): re
   return ordered;
 }
 
-function isLentTimeBy({ dependencies }: Component, id: string | undefined): boolean {
+function isLentTimeBy({ dependencies }: OrderedComponent, id: string | undefined): boolean {
   return dependencies.some(({ itemId, type }) => type === "lendTime" && itemId === id);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Component, expandPackage } from "#packages/expand-package";
+import { type PackageComponent, expandPackage } from "#packages/expand-package";
 import { sampleVisit, type ServiceTimes } from "#packages/sample-visit";
 
 const times: Readonly<Record<number, ServiceTimes>> = {
@@ -12,15 +12,15 @@ const timesOf = (serviceId: number): ServiceTimes => times[serviceId] ?? { durat
 const service = (
   serviceId: number,
   order: number,
-  dependencies: Component["dependencies"] = [],
-): Component => ({
+  dependencies: PackageComponent["dependencies"] = [],
+): PackageComponent => ({
   id: String(order),
   type: "service",
   serviceId,
   order,
   dependencies,
 });
-const visitOf = (components: readonly Component[], from: number) =>
+const visitOf = (components: readonly PackageComponent[], from: number) =>
   sampleVisit(expandPackage(1, () => components) ?? [], timesOf, from);
 
 test("each service begins at its first aligned start after the one before", () => {

@@ -6,7 +6,7 @@ import type { CalendarDate } from "#time/calendar-date";
 import { minutesOfClock, type Stretch } from "#time/day-frame";
 
 /** Why something does not count: another list replaces it, another item governs its time, or the doors are closed. */
-export type Overruling =
+export type OverrideReason =
   | { readonly by: "list"; readonly list: ApplyingList }
   | { readonly by: "item"; readonly list: ApplyingList; readonly item: ScheduleItem }
   | { readonly by: "hours" };
@@ -14,7 +14,7 @@ export type Overruling =
 /** A part of an item's time, all of which counts or is overruled by the same. In minutes that the wall clock shows. */
 export type LayerPart = Stretch & {
   readonly item: ScheduleItem;
-  readonly overruled: Overruling | undefined;
+  readonly overruled: OverrideReason | undefined;
 };
 
 /** A list that is for a date, and what becomes of it. */
@@ -75,12 +75,12 @@ function partsUnder(
   };
 }
 
-function overrulingOf(item: ScheduleItem, governing: Placed | undefined): Overruling | undefined {
+function overrulingOf(item: ScheduleItem, governing: Placed | undefined): OverrideReason | undefined {
   if (governing === undefined) return { by: "hours" };
   return governing.item === item ? undefined : { by: "item", ...governing };
 }
 
-const whole = (item: ScheduleItem, overruled: Overruling | undefined): LayerPart => ({
+const whole = (item: ScheduleItem, overruled: OverrideReason | undefined): LayerPart => ({
   from: minutesOfClock(item.from),
   to: minutesOfClock(item.to),
   item,

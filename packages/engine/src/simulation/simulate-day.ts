@@ -1,4 +1,4 @@
-import type { Command, Part } from "#day/command";
+import type { Command, VisitPart } from "#day/command";
 import type { Context } from "#day/context";
 import { type Day, deskOf, emptyDay, findItem, findTicket } from "#day/day";
 import type { DayEvent } from "#day/day-event";
@@ -48,7 +48,7 @@ export type Behaviour = {
 };
 
 /** Tells somebody who is about to take a ticket when they will be called. */
-export type Foretelling = (context: Context, visitor: Visitor) => ExpectedCall | undefined;
+export type ForecastVisitor = (context: Context, visitor: Visitor) => ExpectedCall | undefined;
 
 export type TurnedAway = { readonly visitor: Visitor; readonly code: RefusalCode };
 
@@ -67,7 +67,7 @@ export function simulateDay(
   behaviour: Behaviour,
   seed: string,
   idsOf: IdsOf = countedIds(visitors.length),
-  foretell: Foretelling = () => undefined,
+  foretell: ForecastVisitor = () => undefined,
 ): SimulatedDay {
   const random = seededRandom(seed);
   const timeline = makeTimeline<() => void>();
@@ -202,7 +202,7 @@ function countedIds(visitors: number): IdsOf {
   return ({ further = [] }, index) => [index + 1, index + 1, ...further.map(() => (last += 1))];
 }
 
-function partsOf({ serviceId, further = [] }: Visitor, ids: readonly number[]): readonly Part[] {
+function partsOf({ serviceId, further = [] }: Visitor, ids: readonly number[]): readonly VisitPart[] {
   const idAt = (place: number): number => ids[place] ?? 0;
   return [{ serviceId, after: [], lentBy: undefined }, ...further].map((part, place) => ({
     itemId: idAt(place),

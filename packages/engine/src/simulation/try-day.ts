@@ -16,11 +16,11 @@ export type TriedVisit = {
   readonly visitor: Visitor;
   /** Absent: they got no ticket. */
   readonly ticket: Ticket | undefined;
-  readonly outcome: Outcome;
+  readonly outcome: VisitorOutcome;
 };
 
 /** Served; not there when called; waited until the doors closed; or not let in, and why. */
-export type Outcome =
+export type VisitorOutcome =
   | { readonly type: "served"; readonly operatorId: number; readonly times: Times; readonly waitedMs: number }
   | { readonly type: "missed" | "unserved" }
   | { readonly type: "refused"; readonly code: RefusalCode };
@@ -131,7 +131,11 @@ function behaviourIn({ services }: Rules): Behaviour {
   };
 }
 
-function outcomeOf(visitor: Visitor, ticket: Ticket | undefined, code: RefusalCode | undefined): Outcome {
+function outcomeOf(
+  visitor: Visitor,
+  ticket: Ticket | undefined,
+  code: RefusalCode | undefined,
+): VisitorOutcome {
   const [item] = ticket?.items ?? [];
   if (item === undefined) return { type: "refused", code: code ?? "ERROR_NO_SERVICE" };
   const times = timesOf(item);

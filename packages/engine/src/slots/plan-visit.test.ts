@@ -4,7 +4,7 @@ import { operatorDay } from "#schedule/operator-day";
 import type { ScheduleItem } from "#schedule/schedule";
 import { type Agenda, quotaKey, withVisit } from "#slots/agenda";
 import { freeStarts } from "#slots/free-starts";
-import { type Part, planVisit, type Visit, visitStarts } from "#slots/plan-visit";
+import { type PlannedPart, planVisit, type Visit, visitStarts } from "#slots/plan-visit";
 import { alwaysOpen, everyDay, itemOfEveryDay, pause, work } from "#testing/a-schedule";
 import { dayFrame } from "#time/day-frame";
 
@@ -22,7 +22,7 @@ const agendaOf = (
   day: operatorDay(everyDay(...items), alwaysOpen, monday),
   busy,
 });
-const aPart = (serviceId: number, block: number, more: Partial<Part> = {}): Part => ({
+const aPart = (serviceId: number, block: number, more: Partial<PlannedPart> = {}): PlannedPart => ({
   serviceId,
   block,
   duration: block,
@@ -30,7 +30,7 @@ const aPart = (serviceId: number, block: number, more: Partial<Part> = {}): Part
   lends: false,
   ...more,
 });
-const aVisit = (parts: readonly Part[], more: Partial<Visit> = {}): Visit => ({
+const aVisit = (parts: readonly PlannedPart[], more: Partial<Visit> = {}): Visit => ({
   parts,
   ticketType: "online",
   notBefore: 0,
@@ -218,7 +218,7 @@ function canFollow(agendas: readonly Agenda[], visit: Visit, index: number, star
   });
 }
 
-function withCounted(agenda: Agenda, { serviceId }: Part, from: number, to: number): Agenda {
+function withCounted(agenda: Agenda, { serviceId }: PlannedPart, from: number, to: number): Agenda {
   const key = quotaKey(itemOfEveryDay("09:00-13:00"), "q");
   const count = (agenda.used?.get(key) ?? 0) + (serviceId === 3 ? 0 : 1);
   return { ...withVisit(agenda, from, to), used: new Map([[key, count]]) };

@@ -6,7 +6,7 @@ import { type FreeStarts, freeStartsOfEach } from "#slots/free-starts";
 import { alignedFrom, type DayFrame } from "#time/day-frame";
 
 /** One service of a visit. */
-export type Part = Pick<Wish, "serviceId" | "block" | "align"> & {
+export type PlannedPart = Pick<Wish, "serviceId" | "block" | "align"> & {
   /** How long the service itself takes, in minutes; not more than its block. */
   readonly duration: number;
   /** The next part begins the minute this one's duration ends, and its block is cut there. */
@@ -15,7 +15,7 @@ export type Part = Pick<Wish, "serviceId" | "block" | "align"> & {
 
 /** A visit that looks for its place: its services in the order in which they follow one another. */
 export type Visit = Pick<Wish, "ticketType" | "notBefore"> & {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PlannedPart[];
   /** How many minutes later than at once the next part may begin. */
   readonly gap: number;
 };
@@ -165,7 +165,7 @@ function wishFor({ parts, ticketType, notBefore }: Visit, index: number): Wish {
   };
 }
 
-function occupied({ block, duration, lends }: Part, isLast: boolean): number {
+function occupied({ block, duration, lends }: PlannedPart, isLast: boolean): number {
   return lends && !isLast ? duration : block;
 }
 

@@ -14,7 +14,7 @@ export function behaviourIn({ services }: Pick<Rules, "services">): Behaviour {
 }
 
 /** Gives how long somebody waits who has come without a booking, in milliseconds; then they go home. */
-export const patienceMs = (random: Random): number => between(60, 120, random) * msPerMinute;
+export const waitsAtMostMs = (random: Random): number => between(60, 120, random) * msPerMinute;
 
 /** Gives when somebody gives their booking up; mostly never. */
 export function cancelling(asksAt: number, startAt: number, random: Random): Pick<Visitor, "cancelsAt"> {

@@ -5,32 +5,32 @@ import type { Visitor } from "@cherga/engine/simulation/simulate-day";
 import { eligibleWork } from "@cherga/engine/slots/eligible-work";
 import { alignedFrom, instantOf, shownAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
-import { cancelling, checkingIn, patienceMs } from "#demo/hall/behaviour";
+import { cancelling, checkingIn, waitsAtMostMs } from "#demo/hall/behaviour";
 import { busyness } from "#demo/hall/busyness";
 import { between, weighted } from "#demo/hall/chance";
 import { inventedValues } from "#demo/hall/people";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/known-day";
-import { offeredPackages } from "#queue/organization/offered-packages";
-import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
+import type { DayState } from "#queue/day/day-state";
+import { offeredPackages } from "#schedules/offered-packages";
+import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 
 /** Somebody who is invented: what they come for and when, and what they say of themselves. */
 export type Guest = {
   readonly visitor: Visitor;
-  readonly wanted: Wanted;
+  readonly wanted: VisitChoice;
   readonly values: Client["values"];
 };
 
 /** What a crowd depends on. */
-export type Setting = Pick<KnownDay, "organizationId" | "date" | "config" | "rules">;
+export type CrowdContext = Pick<DayState, "organizationId" | "date" | "config" | "rules">;
 
 /**
  * Invents everybody who asks for a visit on a day, on that day or before; always the same for the same day and
  * configuration. There are as many as the desks can serve, more at busy hours and fewer at quiet ones.
  */
-export function crowdOf(setting: Setting): readonly Guest[] {
+export function crowdOf(setting: CrowdContext): readonly Guest[] {
   const random = seededRandom(`crowd ${setting.organizationId} ${setting.date}`);
-  const packages: readonly Wanted[] = offeredPackages(setting.config).map(({ id }) => ({
+  const packages: readonly VisitChoice[] = offeredPackages(setting.config).map(({ id }) => ({
     servicePackage: id,
   }));
   return occasionsOn(setting.rules, random)
@@ -85,8 +85,8 @@ const bookedShare = 0.45;
 
 function guestAt(
   occasion: Occasion,
-  packages: readonly Wanted[],
-  { rules, config }: Setting,
+  packages: readonly VisitChoice[],
+  { rules, config }: CrowdContext,
   random: Random,
 ): readonly Guest[] {
   const wanted = wantedAt(occasion, packages, rules, random);
@@ -103,10 +103,10 @@ function guestAt(
 
 function wantedAt(
   { services, minute }: Occasion,
-  packages: readonly Wanted[],
+  packages: readonly VisitChoice[],
   { frame }: Rules,
   random: Random,
-): Wanted | undefined {
+): VisitChoice | undefined {
   const isForMore = random() < packageShare && isMorning(shownAt(frame, minute));
   const service = weighted(services, frequency, random);
   const alone = service && { service: service.id };
@@ -122,7 +122,7 @@ const msPerMinute = 60_000;
 
 function walkInAt({ minute }: Occasion, { frame }: Rules, random: Random): Time {
   const asksAt = instantOf(frame, minute) + between(0, msPerMinute - 1, random);
-  return { ticketType: "inPlaceCurrent", asksAt, cancelsAt: asksAt + patienceMs(random) };
+  return { ticketType: "inPlaceCurrent", asksAt, cancelsAt: asksAt + waitsAtMostMs(random) };
 }
 
 const dayMin = 1440;

@@ -7,7 +7,7 @@ import { isRefusal } from "@cherga/engine/day/verdict";
 import { seededRandom } from "@cherga/engine/random/seeded-random";
 import type { Rules } from "@cherga/engine/rules/rules";
 import { expect, test } from "vitest";
-import { operatorDeed, type Seen } from "#demo/hall/operator-deed";
+import { operatorCommand, type DayView } from "#demo/hall/operator-command";
 import { inventedValues } from "#demo/hall/people";
 import { visitorDeeds } from "#demo/hall/visitor-deeds";
 import { makeClients } from "#queue/day/clients";
@@ -16,7 +16,7 @@ const serviceOf10Minutes = aService(1, { duration: 10, align: 5 });
 const invented = { token: "", values: inventedValues("Europe/Kiev", seededRandom("somebody")) };
 const aPerson = { token: "", values: [] };
 
-function after(seen: Seen, command: Command, now: number): Seen {
+function after(seen: DayView, command: Command, now: number): DayView {
   const decision = decide(seen.day, seen.rules, command, now);
   if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.code}`);
   return { ...seen, day: evolveAll(seen.day, decision.events) };
@@ -28,9 +28,9 @@ function played(options: {
   readonly everyMin: number;
   readonly client?: typeof invented;
   readonly bookedAheadMin?: number;
-}): Seen {
+}): DayView {
   const { rules, everyMin, client = invented, bookedAheadMin } = options;
-  let seen: Seen = { rules, day: emptyDay, clients: makeClients() };
+  let seen: DayView = { rules, day: emptyDay, clients: makeClients() };
   let comers = 0;
   for (let now = at("09:00"); now < at("13:00"); now += 30_000) {
     if (now < at("12:00") && (now - at("09:00")) % minutes(everyMin) === 0) {
@@ -43,7 +43,11 @@ function played(options: {
     }
     for (const command of visitorDeeds(seen, { since: now - 30_000, now })) seen = after(seen, command, now);
     for (const operatorId of rules.operators.keys()) {
-      for (let deed = operatorDeed(seen, operatorId, now); deed; deed = operatorDeed(seen, operatorId, now))
+      for (
+        let deed = operatorCommand(seen, operatorId, now);
+        deed;
+        deed = operatorCommand(seen, operatorId, now)
+      )
         seen = after(seen, deed, now);
     }
     seen = after(seen, { type: "tick" }, now);
@@ -51,9 +55,9 @@ function played(options: {
   return seen;
 }
 
-const eventTypesIn = ({ day }: Seen): readonly string[] =>
+const eventTypesIn = ({ day }: DayView): readonly string[] =>
   allTickets(day).flatMap(({ log }) => log.map(({ type }) => type));
-const phasesIn = ({ day }: Seen): readonly string[] =>
+const phasesIn = ({ day }: DayView): readonly string[] =>
   entriesOf(allTickets(day)).map(({ item }) => item.phase);
 
 const twoDesks = aRules({ operators: [anOperator(1), anOperator(2)], services: [serviceOf10Minutes] });

@@ -16,7 +16,7 @@ import { listCentres } from "#demo/hall/centres";
 import { demoDays, fillDays } from "#demo/hall/fill-days";
 import { isInvented } from "#demo/hall/people";
 import type { Deps } from "#deps";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import type { DayKey, DayState } from "#queue/day/day-state";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 
@@ -26,7 +26,7 @@ const now = Date.parse(morning);
 
 let demo: TestApp;
 /** Everything that was filled, as a server that did not fill it reads it. */
-let days: readonly KnownDay[];
+let days: readonly DayState[];
 beforeAll(async () => {
   demo = await makeTestApp(undefined, makeSetClock(morning));
   await fillDemo(demo.deps);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const todayOf = ({ rules }: KnownDay): string => dateAt(rules.frame.zone, now);
+const todayOf = ({ rules }: DayState): string => dateAt(rules.frame.zone, now);
 const pastDays = () => days.filter((known) => known.date < todayOf(known));
 const todays = () => days.filter((known) => known.date === todayOf(known));
 const daysAhead = () => days.filter((known) => known.date > todayOf(known));

@@ -3,12 +3,12 @@ import { addDays } from "@cherga/engine/time/calendar-date";
 import { type DemoCentre, listCentres, todayIn } from "#demo/hall/centres";
 import { playDay } from "#demo/hall/play-day";
 import { makeClients } from "#queue/day/clients";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import type { Config } from "#queue/config/config";
 import { loadConfig } from "#queue/config/load-config";
 import { rulesOn } from "#queue/config/rules-on";
 import { type Ids, makeIds } from "#queue/day/ids";
-import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
+import { type DayKey, type DayState, nameOf } from "#queue/day/day-state";
 import { lockDay } from "#queue/day/lock-day";
 import { findMarks } from "#queue/day/read-day";
 import { writeDay } from "#queue/day/write-day";
@@ -22,7 +22,7 @@ const upTo = (days: number): readonly number[] => Array.from({ length: days }, (
 /** The days that the demo fills, counted from today, in the order of their use to somebody who looks at it. */
 export const demoDays: readonly number[] = [0, ...upTo(daysAhead), ...upTo(daysBack).map((days) => -days)];
 
-type World = Pick<Deps, "clock" | "db" | "pool">;
+type World = Pick<BaseDeps, "clock" | "db" | "pool">;
 
 /**
  * Fills days of the demo's centres, counted from today. A day on which something has happened is left alone, so that
@@ -56,7 +56,7 @@ async function fillDay(
   if ((await findMarks(pool, [key])).get(nameOf(key))?.version !== 0) return;
 
   const rules = rulesOn(config, key.date);
-  const untouched: KnownDay = { ...key, config, rules, day: emptyDay, clients: makeClients() };
+  const untouched: DayState = { ...key, config, rules, day: emptyDay, clients: makeClients() };
   const { before, after, events } = await playDay(untouched, ids, now.getTime());
   if (events.length === 0) return;
   await transact(pool, async (client) => {

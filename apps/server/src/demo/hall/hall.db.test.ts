@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { allTickets } from "@cherga/engine/day/day";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openSession } from "#auth/session";
-import { readClock, systemClock } from "#clock";
+import { readClock, systemClock } from "#base/clock";
 import { fillDemo } from "#demo/fill-demo";
 import { makeHall } from "#demo/hall/hall";
 import { startHall } from "#demo/hall/start-hall";
 import { waitForTurn } from "#demo/hall/turn";
 import type { Deps } from "#deps";
-import { bringAboutDue } from "#queue/timers";
+import { runDueTimers } from "#queue/timers/due-timers";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 
@@ -30,7 +30,7 @@ test("the hall goes on by itself, minute after minute, and leaves an operator to
   const hall = makeHall(deps);
   for (let minute = 0; minute < 90; minute += 1) {
     clock.advance(1);
-    await bringAboutDue(deps);
+    await runDueTimers(deps);
     await hall.look();
   }
 

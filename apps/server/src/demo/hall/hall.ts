@@ -4,13 +4,14 @@ import type { Rules } from "@cherga/engine/rules/rules";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { type DemoCentre, listCentres, todayIn } from "#demo/hall/centres";
 import { crowdOf, type Guest } from "#demo/hall/crowd";
-import { operatorDeed } from "#demo/hall/operator-deed";
+import { operatorCommand } from "#demo/hall/operator-command";
 import { type Lapse, visitorDeeds } from "#demo/hall/visitor-deeds";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { rulesOn } from "#queue/config/rules-on";
-import { type DayKey, type KnownDay, nowOn } from "#queue/day/known-day";
+import { type DayKey, type DayState, nowOn } from "#queue/day/day-state";
 import { register } from "#queue/registration/register";
-import type { Ask } from "#queue/runner/ask";
+import type { DayRequest } from "#queue/runner/day-request";
 
 /** A hall that goes on by itself whenever somebody looks. */
 export type Hall = { look(): Promise<void> };
@@ -23,7 +24,7 @@ const daysAhead = 13;
 const deedsAtOnce = 3;
 
 /** Makes the hall of the demo's centres: everything in it that is due by the demo's clock happens when it is looked at. */
-export function makeHall(deps: Deps): Hall {
+export function makeHall(deps: BaseDeps & QueueDeps): Hall {
   const crowds = new WeakMap<Rules, readonly Guest[]>();
   let lookedAt = deps.clock.now().getTime();
 
@@ -37,7 +38,7 @@ export function makeHall(deps: Deps): Hall {
   }
 
   /** Gives everybody who asks for a ticket in the meantime, for today or a day ahead. */
-  function comersIn({ organizationId, date, config }: KnownDay, { since, now }: Lapse): readonly Guest[] {
+  function comersIn({ organizationId, date, config }: DayState, { since, now }: Lapse): readonly Guest[] {
     return Array.from({ length: daysAhead + 1 }, (_, days) => addDays(date, days)).flatMap((day) => {
       const rules = rulesOn(config, day);
       const crowd = crowds.get(rules) ?? crowdOf({ organizationId, date: day, config, rules });
@@ -58,7 +59,7 @@ export function makeHall(deps: Deps): Hall {
 }
 
 /** Gives the operators who are left to a person: somebody is signed in as them, or works for them. */
-async function listAttended({ pool }: Deps): Promise<ReadonlySet<number>> {
+async function listAttended({ pool }: BaseDeps & QueueDeps): Promise<ReadonlySet<number>> {
   const { rows } = await pool.query<{ id: number }>({
     name: "attended-operators",
     text: `
@@ -69,7 +70,11 @@ async function listAttended({ pool }: Deps): Promise<ReadonlySet<number>> {
 }
 
 /** Visitors come in as everybody does, and are turned away for the same reasons. */
-function letIn(deps: Deps, { organizationId }: DayKey, { visitor, wanted, values }: Guest): Promise<null> {
+function letIn(
+  deps: BaseDeps & QueueDeps,
+  { organizationId }: DayKey,
+  { visitor, wanted, values }: Guest,
+): Promise<null> {
   const { ticketType, startAt } = visitor;
   const time = startAt === undefined ? {} : { queueDateTime: new Date(startAt).toISOString() };
   return register(deps, {
@@ -80,17 +85,17 @@ function letIn(deps: Deps, { organizationId }: DayKey, { visitor, wanted, values
   });
 }
 
-async function letWork(deps: Deps, key: DayKey, operatorId: number): Promise<void> {
-  let known: KnownDay | undefined = await deps.days.read(key);
+async function letWork(deps: BaseDeps & QueueDeps, key: DayKey, operatorId: number): Promise<void> {
+  let known: DayState | undefined = await deps.days.read(key);
   for (let count = 0; count < deedsAtOnce && known !== undefined; count += 1) {
-    const deed = operatorDeed(known, operatorId, nowOn(known, deps.clock));
+    const deed = operatorCommand(known, operatorId, nowOn(known, deps.clock));
     if (deed === undefined) return;
     known = await attempt(() => submit(deps, key, deed));
   }
 }
 
-function submit(deps: Deps, key: DayKey, command: Command): Promise<KnownDay> {
-  const ask: Ask<KnownDay> = { actorId: null, command: () => command, answer: (_, after) => after };
+function submit(deps: BaseDeps & QueueDeps, key: DayKey, command: Command): Promise<DayState> {
+  const ask: DayRequest<DayState> = { actorId: null, command: () => command, answer: (_, after) => after };
   return deps.days.submit(key, ask);
 }
 

@@ -2,7 +2,7 @@ import { dataFieldIds } from "@cherga/contract/constants";
 import type { Random } from "@cherga/engine/random/seeded-random";
 import { between, oneOf } from "#demo/hall/chance";
 import type { Client } from "#queue/day/clients";
-import { ukrainianNames } from "#queue/organization/invented-name";
+import { ukrainianNames } from "#schedules/invented-name";
 
 /** What a visitor says of themselves. */
 type Values = Client["values"];

@@ -5,14 +5,14 @@ import { behaviourIn } from "#demo/hall/behaviour";
 import { crowdOf, type Guest } from "#demo/hall/crowd";
 import type { Ids } from "#queue/day/ids";
 import { type Clients, makeClients } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/known-day";
-import type { DayChange } from "#queue/runner/written";
+import type { DayState } from "#queue/day/day-state";
+import type { DayChange } from "#queue/runner/write-result";
 
 /**
  * Plays a day on which nothing has happened yet, as far as it has come by now: all of it when it is over, and nothing
  * but bookings when it lies ahead.
  */
-export async function playDay(before: KnownDay, ids: Ids, now: number): Promise<DayChange> {
+export async function playDay(before: DayState, ids: Ids, now: number): Promise<DayChange> {
   const { organizationId, date, rules } = before;
   const guests = crowdOf(before).filter(({ visitor }) => visitor.asksAt <= now);
   if (guests.length === 0) return { before, after: before, events: [] };

@@ -3,7 +3,8 @@ import type pg from "pg";
 import { demoDays, fillDays } from "#demo/hall/fill-days";
 import { type Hall, makeHall } from "#demo/hall/hall";
 import { waitForTurn } from "#demo/hall/turn";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 
 const lookMs = 1_000;
 
@@ -15,7 +16,7 @@ type Options = {
 };
 
 /** Fills the demo's days while the server already answers, and then lets the hall go on if it is to. */
-export function startHall(deps: Deps, options: Options): { stop(): Promise<void> } {
+export function startHall(deps: BaseDeps & QueueDeps, options: Options): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = fillDays(deps, demoDays, signal)
@@ -29,7 +30,11 @@ export function startHall(deps: Deps, options: Options): { stop(): Promise<void>
   };
 }
 
-async function goOn(deps: Deps, { connection, onError }: Options, signal: AbortSignal): Promise<void> {
+async function goOn(
+  deps: BaseDeps & QueueDeps,
+  { connection, onError }: Options,
+  signal: AbortSignal,
+): Promise<void> {
   const turn = waitForTurn(connection);
   let hall: Hall | undefined;
   while (!signal.aborted) {

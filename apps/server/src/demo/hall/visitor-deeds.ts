@@ -1,15 +1,15 @@
 import type { Command } from "@cherga/engine/day/command";
 import { openTickets, type Ticket } from "@cherga/engine/day/day";
 import { seededRandom } from "@cherga/engine/random/seeded-random";
-import { cancelling, checkingIn, patienceMs } from "#demo/hall/behaviour";
-import type { Seen } from "#demo/hall/operator-deed";
+import { cancelling, checkingIn, waitsAtMostMs } from "#demo/hall/behaviour";
+import type { DayView } from "#demo/hall/operator-command";
 import { isInvented } from "#demo/hall/people";
 
 /** The time that has passed since somebody looked last. */
 export type Lapse = { readonly since: number; readonly now: number };
 
 /** Gives what invented visitors with a ticket do: they come, or give it up. */
-export function visitorDeeds({ day, rules, clients }: Seen, lapse: Lapse): readonly Command[] {
+export function visitorDeeds({ day, rules, clients }: DayView, lapse: Lapse): readonly Command[] {
   return openTickets(day)
     .filter(({ id, status, items }) => {
       const client = clients.get(id);
@@ -38,6 +38,6 @@ function withBooking(ticket: Ticket, isAskedFor: boolean, { since, now }: Lapse)
 }
 
 function withoutBooking(ticket: Ticket, { now }: Lapse): readonly Command[] {
-  const goesAt = ticket.entryTime + patienceMs(chanceOf(ticket));
+  const goesAt = ticket.entryTime + waitsAtMostMs(chanceOf(ticket));
   return goesAt <= now ? [{ type: "cancel", ticketId: ticket.id }] : [];
 }

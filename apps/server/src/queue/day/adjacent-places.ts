@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/tables";
 import type { Config } from "#queue/config/config";
 import { rulesOn } from "#queue/config/rules-on";
-import type { DayKey } from "#queue/day/known-day";
+import type { DayKey } from "#queue/day/day-state";
 
 /**
  * Gives the rules of a day with the time that operators have promised on the days before and after it. It is read only

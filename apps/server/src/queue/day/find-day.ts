@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { DayKey } from "#queue/day/known-day";
+import type { DayKey } from "#queue/day/day-state";
 
 const columns = `organization_id as "organizationId", queue_date as date`;
 

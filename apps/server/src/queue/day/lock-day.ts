@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { DayKey } from "#queue/day/known-day";
+import type { DayKey } from "#queue/day/day-state";
 import type { Mark } from "#queue/day/read-day";
 
 const locking = {

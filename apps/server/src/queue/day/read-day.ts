@@ -8,7 +8,7 @@ import type { Configs } from "#queue/config/configs";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
 import { rulesWithAdjacentPlaces } from "#queue/day/adjacent-places";
 import { type Client, makeClients } from "#queue/day/clients";
-import { type DayKey, type Happened, type KnownDay, nameOf } from "#queue/day/known-day";
+import { type DayKey, type DayHistory, type DayState, nameOf } from "#queue/day/day-state";
 
 /** How far the database is: the number of a day's events, the version of the configuration, the number of erasures. */
 export type Mark = { readonly version: number; readonly configVersion: number; readonly erasures: number };
@@ -33,13 +33,13 @@ export async function findMarks(pool: pg.Pool, keys: readonly DayKey[]): Promise
 }
 
 /** Brings what is known of a day up to where the database is. Nothing is read where nothing has changed. */
-export async function caughtUp(
+export async function applyNewEvents(
   db: Kysely<Database>,
   key: DayKey,
-  known: Happened | undefined,
+  known: DayHistory | undefined,
   mark: Mark,
   configs: Configs,
-): Promise<KnownDay> {
+): Promise<DayState> {
   // The whole day is read again after an erasure, because views of its tickets are remembered as well.
   const { day, clients } = known?.clients.erasures === mark.erasures ? known : nothingAfter(mark);
   const config = await configs.get(key.organizationId, mark.configVersion);
@@ -55,7 +55,7 @@ export async function caughtUp(
   };
 }
 
-const nothingAfter = ({ erasures }: Mark): Happened => ({
+const nothingAfter = ({ erasures }: Mark): DayHistory => ({
   day: emptyDay,
   clients: makeClients([], erasures),
 });

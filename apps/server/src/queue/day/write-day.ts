@@ -1,11 +1,11 @@
 import { findTicket, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { DayEvent } from "@cherga/engine/day/day-event";
-import { occupancyIn, type Occupied } from "@cherga/engine/day/occupancy";
+import { occupancyIn, type OccupiedPlace } from "@cherga/engine/day/occupancy";
 import { nextDueAt } from "@cherga/engine/day/timers";
 import { timeSpent } from "@cherga/engine/life/intervals";
 import type pg from "pg";
 import { rowOfEvent } from "#queue/day/event-row";
-import type { KnownDay } from "#queue/day/known-day";
+import type { DayState } from "#queue/day/day-state";
 
 /** An event, and who brought it about; null: a timer, or a visitor. */
 export type AuditedEvent = { readonly event: DayEvent; readonly actorId: number | null };
@@ -38,8 +38,8 @@ export type Beside = { readonly answers?: readonly KeptAnswer[]; readonly notes?
  */
 export async function writeDay(
   client: pg.ClientBase,
-  before: KnownDay,
-  after: KnownDay,
+  before: DayState,
+  after: DayState,
   events: readonly AuditedEvent[],
   { answers = [], notes = [] }: Beside,
 ): Promise<void> {
@@ -80,12 +80,12 @@ export async function writeDay(
 }
 
 /** Writes when time alone will change the day next. */
-export async function writeNextDue(client: pg.ClientBase, known: KnownDay): Promise<void> {
+export async function writeNextDue(client: pg.ClientBase, known: DayState): Promise<void> {
   await client.query({ ...remindingOf, values: [known.organizationId, known.date, dueByClock(known)] });
 }
 
 /** Gives when the clock says that something is due: on a day that is ahead of it, so much sooner. */
-export function dueByClock({ day, rules }: Pick<KnownDay, "day" | "rules">): number | null {
+export function dueByClock({ day, rules }: Pick<DayState, "day" | "rules">): number | null {
   const dueAt = nextDueAt(day, rules);
   return dueAt === undefined ? null : dueAt - day.aheadMs;
 }
@@ -167,7 +167,7 @@ const remindingOf = {
     where organization_id = $1 and queue_date = $2 and next_due_at is distinct from ${instant("$3")}`,
 };
 
-function ticketRow({ id, num, prefix, type, passWay, status, entryTime }: Ticket, { clients }: KnownDay) {
+function ticketRow({ id, num, prefix, type, passWay, status, entryTime }: Ticket, { clients }: DayState) {
   return {
     id,
     num: num ?? null,
@@ -180,7 +180,7 @@ function ticketRow({ id, num, prefix, type, passWay, status, entryTime }: Ticket
   };
 }
 
-function itemRows(ticket: Ticket, { day }: KnownDay) {
+function itemRows(ticket: Ticket, { day }: DayState) {
   return ticket.items.map((item, position) => ({
     id: item.id,
     ticket_id: ticket.id,
@@ -201,7 +201,7 @@ function itemRows(ticket: Ticket, { day }: KnownDay) {
 }
 
 /** Whether somebody who had registered has said something else of themselves since. */
-function hasSaidOtherwise(ticketId: number, before: KnownDay, after: KnownDay): boolean {
+function hasSaidOtherwise(ticketId: number, before: DayState, after: DayState): boolean {
   const said = before.clients.get(ticketId);
   return said !== undefined && said !== after.clients.get(ticketId);
 }
@@ -209,7 +209,7 @@ function hasSaidOtherwise(ticketId: number, before: KnownDay, after: KnownDay): 
 const endOf = ({ phase, spans }: Item): number | undefined =>
   phase === "complete" || phase === "deleted" ? spans.at(-1)?.to : undefined;
 
-const isSame = (one: Occupied, other: Occupied): boolean =>
+const isSame = (one: OccupiedPlace, other: OccupiedPlace): boolean =>
   one.itemId === other.itemId &&
   one.operatorId === other.operatorId &&
   one.from === other.from &&

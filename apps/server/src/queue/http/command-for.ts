@@ -1,10 +1,10 @@
 import type { AdminEvent } from "@cherga/contract/calls/queue";
 import { Refusal } from "@cherga/contract/errors";
-import { type Command, isSimpleAction, type Limit } from "@cherga/engine/day/command";
-import type { Deciding } from "#queue/runner/ask";
+import { type Command, isSimpleAction, type LimitUse } from "@cherga/engine/day/command";
+import type { CommandContext } from "#queue/runner/day-request";
 
 /** What somebody wants done at a desk, or with an item. */
-export type Deed = {
+export type DeskAction = {
   readonly action: AdminEvent;
   readonly operatorId: number | undefined;
   readonly itemId: number | undefined;
@@ -15,9 +15,9 @@ export type Deed = {
     readonly queueDateTime?: string | undefined;
     readonly service?: number | undefined;
   };
-  readonly takeIds: Deciding["takeIds"];
+  readonly takeIds: CommandContext["takeIds"];
   /** The quotas that another service counts against. */
-  readonly limits: readonly Limit[];
+  readonly limits: readonly LimitUse[];
 };
 
 /** Gives the command that does what somebody wants; refuses where something it needs was not said. */
@@ -28,7 +28,7 @@ export async function commandFor({
   takeIds,
   limits,
   ...deed
-}: Deed): Promise<Command> {
+}: DeskAction): Promise<Command> {
   const desk = (): number => needed(deed.operatorId, "ERROR_OPERATOR_SELECT");
   const item = (): number => needed(deed.itemId, "ERROR_CLIENT_SELECT");
   const somebody = { isAdmin, ...(deed.operatorId === undefined ? {} : { operatorId: deed.operatorId }) };

@@ -2,10 +2,11 @@ import { type Actor, isInScope, scopeOf } from "@cherga/contract/access";
 import { Refusal } from "@cherga/contract/errors";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Session } from "#auth/session";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
 import { findDayOfTicket } from "#queue/day/find-day";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
-import { readDayOf } from "#queue/day/read-day-of";
+import type { DayKey, DayState } from "#queue/day/day-state";
+import { readDayOf } from "#queue/days/read-day-of";
 
 /** Gives the organization that a session works on. */
 export function organizationOf({ organizationId, actor }: Session): number {
@@ -33,15 +34,19 @@ export function findOperator({ actor, operatorId }: Session, asked: number | und
 
 /** Gives a day of the organization that a session works on, today unless another is asked for. */
 export async function readDay(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   session: Session,
   asked?: CalendarDate,
-): Promise<{ readonly known: KnownDay; readonly now: number }> {
+): Promise<{ readonly known: DayState; readonly now: number }> {
   return readDayOf(deps, organizationOf(session), asked);
 }
 
 /** Gives the day of a ticket, if it is of the organization that a session works on. */
-export async function dayOfTicket({ pool }: Deps, session: Session, ticketId: number): Promise<DayKey> {
+export async function dayOfTicket(
+  { pool }: BaseDeps & QueueDeps,
+  session: Session,
+  ticketId: number,
+): Promise<DayKey> {
   return within(organizationOf(session), await findDayOfTicket(pool, ticketId));
 }
 

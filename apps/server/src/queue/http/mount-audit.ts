@@ -1,12 +1,13 @@
 import { type AuditEntry, queueCalls } from "@cherga/contract/calls/queue";
 import { type RawBuilder, sql } from "kysely";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { serve } from "#auth/serve";
 import { operatorOf, organizationOf } from "#queue/http/desk";
 
 /** Who did what, and when. */
-export function mountAudit(app: FastifyInstance, deps: Deps): void {
+export function mountAudit(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, queueCalls.audit, async ({ query, session }) => {
     const organizationId = organizationOf(session);
     if (query.ticketId !== undefined)
@@ -22,7 +23,7 @@ export function mountAudit(app: FastifyInstance, deps: Deps): void {
 }
 
 async function listEvents(
-  { db }: Deps,
+  { db }: BaseDeps & QueueDeps,
   organizationId: number,
   isWanted: RawBuilder<unknown>,
 ): Promise<AuditEntry[]> {

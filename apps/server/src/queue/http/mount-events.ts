@@ -1,15 +1,17 @@
-import type { Given } from "@cherga/contract/call";
+import type { CallInput } from "@cherga/contract/call";
 import { type AdminEvent, type EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import { deskOf, findItem, findTicket } from "@cherga/engine/day/day";
 import { permissionsOf } from "@cherga/engine/day/subject";
 import type { Decision } from "@cherga/engine/day/verdict";
+import { dateAt } from "@cherga/engine/time/day-frame";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { serve } from "#auth/serve";
+import type { DayKey, DayState } from "#queue/day/day-state";
 import { findDayOfItem } from "#queue/day/find-day";
 import { commandFor } from "#queue/http/command-for";
 import {
@@ -21,16 +23,16 @@ import {
   readDay,
   within,
 } from "#queue/http/desk";
-import { onceBy } from "#queue/http/once";
+import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
 import { moveToDay } from "#queue/registration/move-to-day";
-import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
+import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
-import { speakerFor } from "#queue/views/speaking";
+import { localizerFor } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
-type Option = NonNullable<Given<typeof queueCalls.createAdminEvent>["body"]["option"]>;
+type Option = NonNullable<CallInput<typeof queueCalls.createAdminEvent>["body"]["option"]>;
 
 /** What somebody wants done, and for which desk. */
 type Wish = {
@@ -41,7 +43,7 @@ type Wish = {
 };
 
 /** What is done with tickets and at desks. */
-export function mountEvents(app: FastifyInstance, deps: Deps): void {
+export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, queueCalls.createEvent, async ({ body, session, request }) =>
     act(request, session, {
       action: body.type,
@@ -88,7 +90,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     const { ticketId, passWay, queueDateTime, allowForcedTime } = body;
     return deps.days.submit(await dayOfTicket(deps, session, ticketId), {
       actorId: session.actor.id,
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       command: () => ({
         type: "setPassWay",
         ticketId,
@@ -103,8 +105,11 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, queueCalls.checkIn, async ({ body: { ticketId }, session, request }) =>
     deps.days.submit(await dayOfTicket(deps, session, ticketId), {
       actorId: session.actor.id,
-      once: onceBy(request, session),
-      command: () => ({ type: "checkIn", ticketId }),
+      idempotency: idempotencyOfStaff(request, session),
+      command: ({ known, now }) => {
+        if (known.date !== dateAt(known.rules.frame.zone, now)) throw new Refusal("ERROR_DATE_SELECT");
+        return { type: "checkIn", ticketId };
+      },
       answer: (_, after, now) => ({ ticket: shownTicket(request, after, ticketId, now) }),
     }),
   );
@@ -132,7 +137,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   function submit(request: FastifyRequest, session: Session, wish: Wish, key: DayKey): Promise<EventAnswer> {
     return deps.days.submit(key, {
       actorId: session.actor.id,
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       note:
         wish.option.comment === undefined ? undefined : { itemId: wish.itemId, text: wish.option.comment },
       counts: (known) => periodCounts(known, addedTo(known, wish)),
@@ -165,7 +170,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
       from,
       to,
       actorId: session.actor.id,
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       leave: { type: "leave", ticketId, ...by },
       arrive: {
         type: "arrive",
@@ -184,8 +189,12 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     { itemId, option }: Pick<Wish, "itemId" | "option">,
   ): Promise<DayKey> {
     const organizationId = organizationOf(session);
-    if (option.date !== undefined) return { organizationId, date: option.date };
     const today = await deps.days.dayAt(organizationId, deps.clock.now().getTime());
+    if (option.date !== undefined) {
+      // The bookings of days to come are moved or cancelled one by one.
+      if (option.date > today.date) throw new Refusal("ERROR_DATE_SELECT", { date: option.date });
+      return { organizationId, date: option.date };
+    }
     if (itemId === undefined || findItem((await deps.days.read(today)).day, itemId) !== undefined)
       return today;
     return within(organizationId, await findDayOfItem(deps.pool, itemId));
@@ -199,7 +208,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What an action adds to the visits that quotas count: a service that is added, or to which a visit is moved. */
-function addedTo({ day }: KnownDay, { action, itemId = -1, option }: Wish): Counted {
+function addedTo({ day }: DayState, { action, itemId = -1, option }: Wish): CountedVisit {
   const ticketType = findItem(day, itemId)?.ticket.type ?? "inPlaceCurrent";
   const added = action === "addService" || action === "move" ? option.service : undefined;
   return { ticketType, serviceIds: added === undefined ? [] : [added] };
@@ -208,7 +217,7 @@ function addedTo({ day }: KnownDay, { action, itemId = -1, option }: Wish): Coun
 function answerOf(
   request: FastifyRequest,
   { can, ticketId, because, unplaced }: Decision,
-  after: KnownDay,
+  after: DayState,
   now: number,
 ): EventAnswer {
   return {
@@ -227,7 +236,7 @@ function answerOf(
 function currentOf(
   { actor }: Session,
   { operatorId }: Wish,
-  after: KnownDay,
+  after: DayState,
   now: number,
 ): Pick<EventAnswer, "current"> {
   if (operatorId === undefined) return {};
@@ -238,8 +247,8 @@ function currentOf(
   };
 }
 
-function shownTicket(request: FastifyRequest, known: KnownDay, ticketId: number, now: number) {
+function shownTicket(request: FastifyRequest, known: DayState, ticketId: number, now: number) {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND", { ticketId });
-  return ticketView(known, ticket, now, speakerFor(request, known.config));
+  return ticketView(known, ticket, now, localizerFor(request, known.config));
 }

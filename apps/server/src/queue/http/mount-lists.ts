@@ -6,22 +6,24 @@ import { allTickets, deskOf, type Entry, findItem, findTicket } from "@cherga/en
 import { isFor, permissionsFrom, permissionsOf } from "@cherga/engine/day/subject";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
-import type { Deps } from "#deps";
-import { JsonBytes, serve } from "#http/serve";
-import { nowOn } from "#queue/day/known-day";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { JsonBytes } from "#http/mount-call";
+import { serve } from "#auth/serve";
+import { nowOn } from "#queue/day/day-state";
 import { dayOfTicket, findOperator, mayActForOthers, operatorOf, readDay } from "#queue/http/desk";
 import { textOfInstant } from "#queue/views/instants";
 import { entriesOn, type ListName } from "#queue/views/lists";
 import {
-  type Listed,
+  type ListedItem,
   listedRow,
   operatorRow,
-  type Showing,
+  type RowContext,
   standingOf,
   bytesOfRows,
 } from "#queue/views/row-view";
-import { callOf } from "#queue/forecasts";
-import { speakerFor } from "#queue/views/speaking";
+import { callOf } from "#queue/forecast/forecasts";
+import { localizerFor } from "#queue/views/localize";
 import { surveyView } from "#queue/views/survey-view";
 import { itemView, numberOf, ticketView } from "#queue/views/ticket-view";
 
@@ -34,17 +36,17 @@ type Asked = {
 };
 
 /** A desk from which somebody looks at a day. */
-type Look = Showing & { readonly operatorId: number | undefined; readonly isAdmin: boolean };
+type Look = RowContext & { readonly operatorId: number | undefined; readonly isAdmin: boolean };
 
 /** The queue as it stands: the console's lists and the views of a date. */
-export function mountLists(app: FastifyInstance, deps: Deps): void {
+export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   async function look({ request, session, operatorId, date }: Asked): Promise<Look> {
     const { known, now } = await readDay(deps, session, date);
     const hall = deps.forecasts.of(known, now);
     return {
       known,
       now,
-      speak: speakerFor(request, known.config),
+      speak: localizerFor(request, known.config),
       callOf: (entry) => callOf(hall, entry),
       operatorId: findOperator(session, operatorId),
       isAdmin: mayActForOthers(session.actor),
@@ -83,7 +85,7 @@ export function mountLists(app: FastifyInstance, deps: Deps): void {
     const ticket = findTicket(known.day, params.id);
     if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
     const now = nowOn(known, deps.clock);
-    const speak = speakerFor(request, known.config);
+    const speak = localizerFor(request, known.config);
     return {
       ticket: ticketView(known, ticket, now, speak),
       date: key.date,
@@ -142,7 +144,7 @@ function listsFor(from: Look): QueueLists {
 const rowsOn = (list: ListName, from: Look): ListedRow[] => listedOn(list, from).map(listedRow);
 
 /** Of what is in hand or may be called, an operator sees their own. */
-function listedOn(list: ListName, from: Look): readonly Listed[] {
+function listedOn(list: ListName, from: Look): readonly ListedItem[] {
   const { operatorId, known } = from;
   const isTheirs = (entry: Entry): boolean =>
     operatorId === undefined ||
@@ -154,7 +156,7 @@ function listedOn(list: ListName, from: Look): readonly Listed[] {
   return listed(from, seen);
 }
 
-function listed(from: Look, entries: readonly Entry[]): readonly Listed[] {
+function listed(from: Look, entries: readonly Entry[]): readonly ListedItem[] {
   const { known, now, operatorId, isAdmin } = from;
   const actionsOn = permissionsFrom({ ...known, now }, { operatorId, isAdmin });
   return entries.map((entry) => {

@@ -2,18 +2,19 @@ import { registrationCalls } from "@cherga/contract/calls/registration";
 import { findTicket } from "@cherga/engine/day/day";
 import type { Decision } from "@cherga/engine/day/verdict";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
-import type { KnownDay } from "#queue/day/known-day";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { serve } from "#auth/serve";
+import type { DayState } from "#queue/day/day-state";
 import { findOperator, operatorOf, organizationOf, readDay } from "#queue/http/desk";
-import { onceBy } from "#queue/http/once";
+import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { freeTimeOn } from "#queue/registration/free-time";
 import { register } from "#queue/registration/register";
-import { speakerFor } from "#queue/views/speaking";
+import { localizerFor } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
 /** Registering visitors at the desk. */
-export function mountRegistration(app: FastifyInstance, deps: Deps): void {
+export function mountRegistration(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, registrationCalls.remote, async ({ body, session }) => {
     const { known, now } = await readDay(deps, session, body.queueDate);
     return freeTimeOn(deps, known, body, now);
@@ -24,7 +25,7 @@ export function mountRegistration(app: FastifyInstance, deps: Deps): void {
       organizationId: organizationOf(session),
       ticket: body,
       actorId: session.actor.id,
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now) }),
     }),
   );
@@ -36,15 +37,15 @@ export function mountRegistration(app: FastifyInstance, deps: Deps): void {
       ticket: { ...visit, type: "inPlaceCurrent" },
       actorId: session.actor.id,
       startedBy: operatorOf(session, operator ?? findOperator(session, undefined)),
-      once: onceBy(request, session),
+      idempotency: idempotencyOfStaff(request, session),
       // What is to be paid comes with payments.
       answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now), url: null }),
     });
   });
 }
 
-function madeTicket(request: FastifyRequest, { ticketId = -1 }: Decision, known: KnownDay, now: number) {
+function madeTicket(request: FastifyRequest, { ticketId = -1 }: Decision, known: DayState, now: number) {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Error("a ticket was registered and is not there");
-  return ticketView(known, ticket, now, speakerFor(request, known.config));
+  return ticketView(known, ticket, now, localizerFor(request, known.config));
 }

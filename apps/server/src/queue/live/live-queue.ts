@@ -1,14 +1,14 @@
-import { queueTopic } from "@cherga/contract/streams";
+import { queueTopic } from "@cherga/contract/shapes/streams";
 import type { Day, Entry } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import type { Clock } from "#clock";
+import type { Clock } from "#base/clock";
 import type { Hub } from "#live/hub";
-import { type DayKey, type KnownDay, nameOf, nowOn } from "#queue/day/known-day";
-import type { Days } from "#queue/days";
-import { callOf, type Forecasts } from "#queue/forecasts";
+import { type DayKey, type DayState, nameOf, nowOn } from "#queue/day/day-state";
+import type { Days } from "#queue/days/days";
+import { callOf, type Forecasts } from "#queue/forecast/forecasts";
 import { changedTickets, queueMessages } from "#queue/live/queue-messages";
 import { textOfInstant } from "#queue/views/instants";
-import { speakerOf } from "#queue/views/speaking";
+import { localizerOf } from "#queue/views/localize";
 
 /** Tells whoever listens what happens in the queues. */
 export type LiveQueue = {
@@ -43,9 +43,9 @@ export function makeLiveQueue(options: {
   const { clock, hub, forecasts, days, pass, onError } = options;
   /** What everybody who listens knows. */
   const told = new Map<string, Day>();
-  const latest = new Map<string, KnownDay>();
+  const latest = new Map<string, DayState>();
 
-  function note(known: KnownDay): void {
+  function note(known: DayState): void {
     if (latest.size === 0) setTimeout(tell, collectMs);
     latest.set(nameOf(known), known);
   }
@@ -68,14 +68,14 @@ export function makeLiveQueue(options: {
     if (told.size > daysRemembered && oldest !== undefined) told.delete(oldest);
   }
 
-  function tellOf(before: Day, known: KnownDay): void {
+  function tellOf(before: Day, known: DayState): void {
     const { organizationId } = known;
     const now = nowOn(known, clock);
     if (hub.isHeard(statusTopic, organizationId)) tellStatus(before, known);
     if (hub.isHeard(queueTopic, organizationId)) tellQueue(before, known, now);
   }
 
-  function tellStatus(before: Day, { day, organizationId }: KnownDay): void {
+  function tellStatus(before: Day, { day, organizationId }: DayState): void {
     const { created, edited, gone } = changedTickets(before, day);
     const idsOf = (tickets: readonly { id: number }[]) => tickets.map(({ id }) => id);
     hub.tell(statusTopic, organizationId, {
@@ -86,7 +86,7 @@ export function makeLiveQueue(options: {
     });
   }
 
-  function tellQueue(before: Day, known: KnownDay, now: number): void {
+  function tellQueue(before: Day, known: DayState, now: number): void {
     const { organizationId } = known;
     // The lists are of today; of other days it matters only which times are free.
     if (dateAt(known.rules.frame.zone, now) !== known.date) {
@@ -97,7 +97,7 @@ export function makeLiveQueue(options: {
     const showing = {
       known,
       now,
-      speak: speakerOf(known.config),
+      speak: localizerOf(known.config),
       callOf: (entry: Entry) => callOf(hall, entry),
     };
     for (const message of queueMessages(before, showing)) hub.tell(queueTopic, organizationId, message);

@@ -1,10 +1,10 @@
-import type { QueueMessage } from "@cherga/contract/streams";
+import type { QueueMessage } from "@cherga/contract/shapes/streams";
 import { type Day, entriesOf, type Entry, findTicket, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { valuesMissingIn, valuesOf } from "@cherga/engine/day/id-map";
 import { textOfInstant } from "#queue/views/instants";
 import { isOnList, type ListName } from "#queue/views/lists";
-import { callersOf, operatorRow, queueRow, type Showing } from "#queue/views/row-view";
-import type { KnownDay } from "#queue/day/known-day";
+import { callersOf, operatorRow, queueRow, type RowContext } from "#queue/views/row-view";
+import type { DayState } from "#queue/day/day-state";
 import { numberOf } from "#queue/views/ticket-view";
 
 /** Which tickets are new, changed or gone since a day was told of. */
@@ -33,7 +33,7 @@ export function changedTickets(before: Day, after: Day): ChangedTickets {
  * Gives the messages that tell an organization what has changed: one with all rows that did, and one more for each
  * further visitor who has come or was called in the same moment.
  */
-export function queueMessages(before: Day, showing: Showing): readonly QueueMessage[] {
+export function queueMessages(before: Day, showing: RowContext): readonly QueueMessage[] {
   const { known, now } = showing;
   const { created, edited, gone } = changedTickets(before, known.day);
   const changed = [...created, ...edited];
@@ -67,7 +67,7 @@ function partOf(
   list: ListName,
   were: readonly Ticket[],
   are: readonly Ticket[],
-  showing: Showing,
+  showing: RowContext,
 ): QueueMessage["queue"] {
   const here = entriesOf(are).filter((entry) => isOnList[list](entry, showing.known.rules));
   const ids = new Set(here.map(({ item }) => item.id));
@@ -79,7 +79,7 @@ function partOf(
   return { upsert: here.map((entry) => queueRow(showing, entry)), remove: left };
 }
 
-function changedOperators(before: Day, showing: Showing) {
+function changedOperators(before: Day, showing: RowContext) {
   const were = new Set(valuesOf(before.desks));
   return valuesOf(showing.known.day.desks)
     .filter((desk) => !were.has(desk) && showing.known.rules.operators.has(desk.operatorId))
@@ -89,7 +89,7 @@ function changedOperators(before: Day, showing: Showing) {
 type News = Pick<QueueMessage, "newTicket" | "callOperator">;
 
 /** Who has come and who was called since. */
-function newsOf(changed: readonly Ticket[], before: Day, { known }: Showing): readonly News[] {
+function newsOf(changed: readonly Ticket[], before: Day, { known }: RowContext): readonly News[] {
   const news: News[] = [];
   for (const ticket of changed) {
     const num = numberOf(ticket);
@@ -106,17 +106,17 @@ function newsOf(changed: readonly Ticket[], before: Day, { known }: Showing): re
   return news;
 }
 
-function callersOfTicket(known: KnownDay, ticket: Ticket): number[] {
+function callersOfTicket(known: DayState, ticket: Ticket): number[] {
   return [...new Set(entriesOf([ticket]).flatMap((entry) => callersOf(known, entry)))];
 }
 
 /** Operators whom nobody waited for, and somebody does now. */
-function newlyWaitedFor(before: KnownDay, after: KnownDay, now: number): readonly number[] {
+function newlyWaitedFor(before: DayState, after: DayState, now: number): readonly number[] {
   const waited = waitedFor(before, now);
   return [...waitedFor(after, now)].filter((id) => !waited.has(id));
 }
 
-function waitedFor(known: KnownDay, now: number): ReadonlySet<number> {
+function waitedFor(known: DayState, now: number): ReadonlySet<number> {
   const ids = new Set<number>();
   const isWaiting = (entry: Entry): boolean => stateOf(entry, now) === "wait";
   for (const entry of entriesOf(valuesOf(known.day.open)).filter(isWaiting)) {

@@ -5,16 +5,17 @@ import { freeStarts } from "@cherga/engine/slots/free-starts";
 import type { Visit } from "@cherga/engine/slots/plan-visit";
 import { dateAt, instantOf } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
-import { refusalToComeNow, waitOf } from "#queue/registration/come-now";
-import { isUsedUp } from "#queue/registration/quotas";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { DayState } from "#queue/day/day-state";
+import { refusalToComeNow, waitOf } from "#queue/registration/walk-in";
+import { hasNoRoomFor } from "#queue/registration/quotas";
 import { lengthOf, startsOn } from "#queue/registration/starts-on";
-import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
+import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
 
 /** A visit somebody asks about. */
-export type FreeTimeWish = Wanted & {
+export type FreeTimeWish = VisitChoice & {
   readonly type: TicketType;
   readonly operator?: number | undefined;
   /** In minutes. */
@@ -25,8 +26,8 @@ type FreeTime = Answer<typeof registrationCalls.remote>;
 
 /** Gives every start at which a visit can be booked on a day, and how long somebody would wait who came now. */
 export async function freeTimeOn(
-  deps: Pick<Deps, "forecasts" | "secretOf" | "pool">,
-  known: KnownDay,
+  deps: Pick<BaseDeps, "secretOf" | "pool"> & Pick<QueueDeps, "forecasts">,
+  known: DayState,
   wish: FreeTimeWish,
   now: number,
 ): Promise<FreeTime> {
@@ -41,7 +42,7 @@ export async function freeTimeOn(
     availableCurrent:
       call !== undefined &&
       refusalToComeNow(known, wish, call, now) === undefined &&
-      !(await isUsedUp(deps.pool, known, { serviceIds, ticketType: "inPlaceCurrent" })),
+      !(await hasNoRoomFor(deps.pool, known, { serviceIds, ticketType: "inPlaceCurrent" })),
     expectedWait: waitOf(call, now),
     customerDataFields: fieldsOf(serviceIds, known),
     ...(reason === undefined ? {} : { reason }),
@@ -52,7 +53,7 @@ function timesAt(
   starts: readonly number[],
   visit: Visit,
   agendas: ReturnType<typeof agendasOf>,
-  { rules }: KnownDay,
+  { rules }: DayState,
 ): FreeTime["freeTime"] {
   const [first] = visit.parts;
   if (first === undefined || starts.length === 0) return [];
@@ -69,7 +70,7 @@ function timesAt(
 /** Gives what a visit asks for; each field once, and needed if one of several services needs it. */
 export function fieldsOf(
   serviceIds: readonly number[],
-  { config }: Pick<KnownDay, "config">,
+  { config }: Pick<DayState, "config">,
 ): FreeTime["customerDataFields"] {
   const links = serviceIds.flatMap((id) => config.services.get(id)?.customerDataFields ?? []);
   const needed = new Set(links.filter(({ required }) => required).map(({ dataFieldId }) => dataFieldId));

@@ -8,9 +8,10 @@ import { isFor } from "@cherga/engine/day/subject";
 import { isRefusal } from "@cherga/engine/day/verdict";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { instantOf } from "@cherga/engine/time/day-frame";
-import type { Deps } from "#deps";
-import type { DayKey } from "#queue/day/known-day";
-import { isUsedUp } from "#queue/registration/quotas";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { DayKey } from "#queue/day/day-state";
+import { hasNoRoomFor } from "#queue/registration/quotas";
 import { startsOn } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
@@ -27,7 +28,7 @@ type Moving = {
 
 /** Gives where an item can be moved. What is offered is what the move itself would not refuse. */
 export async function moveOptions(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   { from, itemId, date = from.date, toOperatorId, by }: Moving,
 ): Promise<Answer<typeof queueCalls.moveOptions>> {
   const now = deps.clock.now().getTime();
@@ -59,7 +60,7 @@ export async function moveOptions(
   );
   const starts = found.starts.map((start) => instantOf(target.rules.frame, start));
   const isFull =
-    !isSameDay && (await isUsedUp(deps.pool, target, { serviceIds, ticketType, movedFrom: from.date }));
+    !isSameDay && (await hasNoRoomFor(deps.pool, target, { serviceIds, ticketType, movedFrom: from.date }));
   const to = toOperatorId === undefined ? {} : { toOperatorId };
   const possible = isSameDay ? startsToMoveTo(context, { ...moving, ...to }, starts) : isFull ? [] : starts;
   return {

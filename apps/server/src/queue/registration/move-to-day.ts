@@ -1,22 +1,22 @@
 import { Refusal } from "@cherga/contract/errors";
-import type { Luggage } from "@cherga/engine/day/command";
-import type { Deps } from "#deps";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
-import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
+import type { TransferPayload } from "@cherga/engine/day/command";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { DayKey, DayState } from "#queue/day/day-state";
+import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
-import type { Arrival, Transfer } from "#queue/runner/carry-ticket";
+import type { Arrival, TicketTransfer } from "#queue/runner/transfer-ticket";
 
 /** A ticket that is to go to another day, and on whose word. */
-export type DayMove<T> = Pick<Transfer<T>, "leave" | "actorId" | "once" | "answer"> & {
+export type DayMove<T> = Pick<TicketTransfer<T>, "leave" | "actorId" | "idempotency" | "answer"> & {
   readonly from: DayKey;
   readonly to: DayKey;
   readonly arrive: Arrival;
   /** Refuses what may not be, by the day it goes to. */
-  readonly check?: (known: KnownDay, now: number) => void;
+  readonly check?: (known: DayState, now: number) => void;
 };
 
 /** Moves a ticket to another day, which takes it in as it would a new one: not too far ahead, and within the quotas. */
-export function moveToDay<T>({ days }: Pick<Deps, "days">, move: DayMove<T>): Promise<T> {
+export function moveToDay<T>({ days }: Pick<QueueDeps, "days">, move: DayMove<T>): Promise<T> {
   const { from, to, arrive, check, ...asked } = move;
   return days.transfer(from, to, {
     ...asked,
@@ -29,7 +29,7 @@ export function moveToDay<T>({ days }: Pick<Deps, "days">, move: DayMove<T>): Pr
   });
 }
 
-const countedOf = ({ items, ticketType }: Luggage, { date }: DayKey): Counted => ({
+const countedOf = ({ items, ticketType }: TransferPayload, { date }: DayKey): CountedVisit => ({
   serviceIds: items.map(({ serviceId }) => serviceId),
   ticketType,
   movedFrom: date,

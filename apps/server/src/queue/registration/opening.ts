@@ -4,7 +4,7 @@ import type { Rules } from "@cherga/engine/rules/rules";
 import { type Visit, visitStarts } from "@cherga/engine/slots/plan-visit";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { dayFrame, instantOf, minutesOfClock } from "@cherga/engine/time/day-frame";
-import type { KnownDay } from "#queue/day/known-day";
+import type { DayState } from "#queue/day/day-state";
 
 /** Whether a start is open to the public by now. */
 export type IsOpen = (minute: number) => boolean;
@@ -13,7 +13,7 @@ export type IsOpen = (minute: number) => boolean;
  * Gives which starts of a day are open by now. Only what the public books is opened little by little; the grid is all
  * that the schedules give, whatever is booked, so that a cancelled start that was open stays open.
  */
-export function openingOf(known: KnownDay, visit: Visit, now: number, secret: string): IsOpen {
+export function openingOf(known: DayState, visit: Visit, now: number, secret: string): IsOpen {
   const { organization } = known.config;
   const { openingModel } = organization;
   const isPublic = visit.ticketType === "online" || visit.ticketType === "viaBot";

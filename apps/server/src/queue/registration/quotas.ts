@@ -1,18 +1,18 @@
 import type { Row } from "@cherga/contract/resource";
 import type { organization } from "@cherga/contract/resources/organization";
-import type { Limit } from "@cherga/engine/day/command";
+import type { LimitUse } from "@cherga/engine/day/command";
 import { allTickets, entriesOf } from "@cherga/engine/day/day";
 import { findReached } from "@cherga/engine/day/find-reached";
 import { addDays, type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type pg from "pg";
-import type { KnownDay } from "#queue/day/known-day";
-import type { Count } from "#queue/runner/ask";
+import type { DayState } from "#queue/day/day-state";
+import type { Count } from "#queue/runner/day-request";
 
 export type OrganizationQuota = Row<typeof organization.fields>["quotas"][number];
 
 /** A visit as far as quotas ask. */
-export type Counted = {
+export type CountedVisit = {
   /** One for each item of the visit. */
   readonly serviceIds: readonly number[];
   readonly ticketType: TicketType;
@@ -21,14 +21,14 @@ export type Counted = {
 };
 
 /** Gives the quotas of one day that a visit counts against, how far they are used, and how much it wants of them. */
-export function dayLimits(known: KnownDay, visit: Counted): readonly Limit[] {
+export function dayLimits(known: DayState, visit: CountedVisit): readonly LimitUse[] {
   return sharesOf(known, visit)
     .filter(({ quota }) => quota.per === "day")
     .map(({ quota, wanted }) => ({ type: "quota", used: usedOn(known, quota), wanted, max: quota.limit }));
 }
 
 /** Gives the quotas over several days that a visit counts against; nothing when there are none. */
-export function periodCounts(known: KnownDay, visit: Counted): readonly Count[] {
+export function periodCounts(known: DayState, visit: CountedVisit): readonly Count[] {
   return sharesOf(known, visit)
     .filter(({ quota }) => quota.per !== "day")
     .map(({ quota, wanted }) => ({
@@ -44,10 +44,10 @@ export function periodCounts(known: KnownDay, visit: Counted): readonly Count[] 
 }
 
 /** Whether a quota, of the day or of several, leaves no room for a visit. */
-export async function isUsedUp(
+export async function hasNoRoomFor(
   client: Pick<pg.ClientBase, "query">,
-  known: KnownDay,
-  visit: Counted,
+  known: DayState,
+  visit: CountedVisit,
 ): Promise<boolean> {
   if (findReached(dayLimits(known, visit)) !== undefined) return true;
   for (const { limit } of periodCounts(known, visit))
@@ -56,7 +56,7 @@ export async function isUsedUp(
 }
 
 /** Counts the visits of one day that a quota speaks of. */
-export function usedOn({ day }: KnownDay, quota: OrganizationQuota): number {
+export function usedOn({ day }: DayState, quota: OrganizationQuota): number {
   return entriesOf(allTickets(day)).filter(
     ({ ticket, item }) =>
       item.phase !== "deleted" && ticket.status !== "cancel" && isMeant(quota, item.serviceId, ticket.type),
@@ -88,8 +88,8 @@ type Share = { readonly quota: OrganizationQuota; readonly wanted: number };
 
 /** What moves within a quota's period takes nothing from it, however full it is. */
 function sharesOf(
-  { config, date }: KnownDay,
-  { serviceIds, ticketType, movedFrom }: Counted,
+  { config, date }: DayState,
+  { serviceIds, ticketType, movedFrom }: CountedVisit,
 ): readonly Share[] {
   return config.organization.quotas
     .filter(({ per }) => movedFrom === undefined || !isWithin(periodAround(date, per), movedFrom))

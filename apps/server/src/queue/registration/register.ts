@@ -6,14 +6,15 @@ import type { Newcomer } from "@cherga/engine/forecast/expected";
 import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
 import { minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { DayState } from "#queue/day/day-state";
 import { checkValues, withPhoneCodes } from "#queue/registration/check-values";
 import { openingOf } from "#queue/registration/opening";
-import { outOfReach } from "#queue/registration/out-of-reach";
-import { type Counted, dayLimits, periodCounts } from "#queue/registration/quotas";
+import { bookingReachReason } from "#queue/registration/booking-reach";
+import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { commandParts, mainServiceOf, partsOf, visitOf } from "#queue/registration/wanted-visit";
-import type { Ask, Count, Deciding, Once } from "#queue/runner/ask";
+import type { DayRequest, Count, CommandContext, IdempotencyKey } from "#queue/runner/day-request";
 
 /** Somebody who registers, and on whose word. */
 export type Registration<T> = {
@@ -24,64 +25,65 @@ export type Registration<T> = {
   readonly startedBy?: number;
   /** Only kept for a while, until its visitor has said who they are. */
   readonly isReservation?: true;
-  readonly once?: Once | undefined;
+  readonly idempotency?: IdempotencyKey | undefined;
   /** What is asked of visitors who register themselves. */
   readonly fromOutside?: FromOutside | undefined;
-  readonly answer: (decision: Decision, after: KnownDay, now: number) => T;
+  readonly answer: (decision: Decision, after: DayState, now: number) => T;
 };
 
 /** What holds for whoever registers without the help of staff. */
 export type FromOutside = {
   /** Refuses what they may not do, by the day as it is when their turn comes. */
-  readonly check: (known: KnownDay, now: number) => void;
+  readonly check: (known: DayState, now: number) => void;
   /** What is counted over several days. */
-  readonly counts: (known: KnownDay) => readonly Count[];
-  readonly also: NonNullable<Ask<unknown>["also"]>;
+  readonly counts: (known: DayState) => readonly Count[];
+  readonly also: NonNullable<DayRequest<unknown>["writeInSameTransaction"]>;
 };
 
 /** Registers a visit, for now or for a time. */
-export async function register<T>(deps: Deps, registration: Registration<T>): Promise<T> {
-  const { organizationId, ticket, actorId, once, fromOutside, answer } = registration;
+export async function register<T>(deps: BaseDeps & QueueDeps, registration: Registration<T>): Promise<T> {
+  const { organizationId, ticket, actorId, idempotency, fromOutside, answer } = registration;
   const now = deps.clock.now().getTime();
   const startAt = ticket.queueDateTime === undefined ? undefined : Date.parse(ticket.queueDateTime);
   const key = await deps.days.dayAt(organizationId, startAt ?? now);
   const config = await deps.days.configOf(organizationId);
   // Strangers open no days that nobody can book.
-  if (fromOutside !== undefined && outOfReach(config, key.date, now)) throw new Refusal("ERROR_DATE_SELECT");
-  const ask: Ask<T> = {
+  if (fromOutside !== undefined && bookingReachReason(config, key.date, now))
+    throw new Refusal("ERROR_DATE_SELECT");
+  const ask: DayRequest<T> = {
     actorId,
-    once,
+    idempotency,
     values: withPhoneCodes(ticket.dataField, config).filter(({ value }) => value !== ""),
     ...(fromOutside === undefined ? {} : { isFromOutside: true }),
     counts: (known) => [
       ...periodCounts(known, countedOf(ticket, known)),
       ...(fromOutside?.counts(known) ?? []),
     ],
-    also: fromOutside?.also,
+    writeInSameTransaction: fromOutside?.also,
     command: (at) => commandFor(deps, registration, startAt, at),
     answer,
   };
   return deps.days.submit(key, ask);
 }
 
-const countedOf = (ticket: NewTicket, { config }: KnownDay): Counted => ({
+const countedOf = (ticket: NewTicket, { config }: DayState): CountedVisit => ({
   serviceIds: partsOf(ticket, config).map(({ serviceId }) => serviceId),
   ticketType: ticket.type,
 });
 
 /** Made when its turn has come, from the configuration and the day as they are then. */
 async function commandFor(
-  deps: Deps,
+  deps: BaseDeps & QueueDeps,
   { ticket, startedBy, isReservation, fromOutside }: Registration<unknown>,
   startAt: number | undefined,
-  { known, now, limits, takeIds }: Deciding,
+  { known, now, limits, takeIds }: CommandContext,
 ): Promise<CommandOf<"register"> | CommandOf<"reserve">> {
   fromOutside?.check(known, now);
   checkValues(ticket.dataField, known.config, now);
   const parts = partsOf(ticket, known.config);
   const visit = countedOf(ticket, known);
   const mainServiceId = mainServiceOf(ticket, known.config);
-  if (startAt !== undefined) refuseUnlessOffered(deps, known, { ...ticket, parts }, startAt, now);
+  if (startAt !== undefined) refuseUnlessOpenToPublic(deps, known, { ...ticket, parts }, startAt, now);
   const isToWait = startAt === undefined && startedBy === undefined;
   const call = isToWait ? deps.forecasts.ofNewcomer(known, newcomerFor(ticket, visit), now) : undefined;
   const [ticketId = -1, ...itemIds] = await takeIds(1 + parts.length);
@@ -113,9 +115,9 @@ type OfferedVisit = {
 };
 
 /** What is not offered is refused: too far ahead, or not open to the public yet. */
-export function refuseUnlessOffered(
-  { secretOf }: Pick<Deps, "secretOf">,
-  known: KnownDay,
+export function refuseUnlessOpenToPublic(
+  { secretOf }: Pick<BaseDeps, "secretOf">,
+  known: DayState,
   { parts, type, duration = 0 }: OfferedVisit,
   startAt: number,
   now: number,
@@ -127,10 +129,10 @@ export function refuseUnlessOffered(
 }
 
 /** Whether a day lies further ahead than one may book. */
-export const isTooFar = ({ config, date }: KnownDay, now: number): boolean =>
-  outOfReach(config, date, now) === "tooFar";
+export const isTooFar = ({ config, date }: DayState, now: number): boolean =>
+  bookingReachReason(config, date, now) === "tooFar";
 
 const newcomerFor = (
   { operator }: NewTicket,
-  { serviceIds: [serviceId = 0], ticketType }: Counted,
+  { serviceIds: [serviceId = 0], ticketType }: CountedVisit,
 ): Newcomer => ({ serviceId, ticketType, operatorId: operator });

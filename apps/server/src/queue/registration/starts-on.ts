@@ -5,10 +5,10 @@ import { type Visit, visitStarts } from "@cherga/engine/slots/plan-visit";
 import { type NoStartReason, reasonForNone } from "@cherga/engine/slots/reason-for-none";
 import { dateAt, minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
+import type { BaseDeps } from "#auth/base-deps";
+import type { DayState } from "#queue/day/day-state";
 import { openingOf } from "#queue/registration/opening";
-import { isUsedUp } from "#queue/registration/quotas";
+import { hasNoRoomFor } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
 import { visitOf } from "#queue/registration/wanted-visit";
 
@@ -33,8 +33,8 @@ export type Starts = {
 
 /** Finds every start at which a visit can be booked on a day. What is found can be booked, and nothing else can. */
 export async function startsOn(
-  { secretOf, pool }: Pick<Deps, "secretOf" | "pool">,
-  known: KnownDay,
+  { secretOf, pool }: Pick<BaseDeps, "secretOf" | "pool">,
+  known: DayState,
   wish: StartWish,
   now: number,
 ): Promise<Starts> {
@@ -56,7 +56,7 @@ export async function startsOn(
     isPast: known.date < today || known.day.isClosed,
     isTooFar: isTooFar(known, now),
     isClosed: rules.open === null,
-    isQuotaUsedUp: !isMoved && (await isUsedUp(pool, known, { serviceIds, ticketType: wish.type })),
+    isQuotaUsedUp: !isMoved && (await hasNoRoomFor(pool, known, { serviceIds, ticketType: wish.type })),
   };
   const isShut = Object.values(facts).includes(true);
   const free = isShut ? [] : visitStarts(agendas, visit, rules.frame);

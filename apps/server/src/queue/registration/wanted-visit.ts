@@ -1,5 +1,5 @@
 import { Refusal } from "@cherga/contract/errors";
-import type { Part as CommandPart } from "@cherga/engine/day/command";
+import type { VisitPart as CommandPart } from "@cherga/engine/day/command";
 import type { Item } from "@cherga/engine/day/day";
 import { type ExpandedPart, expandPackage } from "@cherga/engine/packages/expand-package";
 import type { Rules } from "@cherga/engine/rules/rules";
@@ -8,10 +8,13 @@ import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Config } from "#queue/config/config";
 
 /** What somebody comes for. */
-export type Wanted = { readonly service?: number | undefined; readonly servicePackage?: number | undefined };
+export type VisitChoice = {
+  readonly service?: number | undefined;
+  readonly servicePackage?: number | undefined;
+};
 
 /** Gives the services of a visit in their order; refuses what the organization does not offer. */
-export function partsOf({ service, servicePackage }: Wanted, config: Config): readonly ExpandedPart[] {
+export function partsOf({ service, servicePackage }: VisitChoice, config: Config): readonly ExpandedPart[] {
   if (service !== undefined) {
     if (!config.services.has(service)) throw new Refusal("ERROR_NO_SERVICE", { serviceId: service });
     return [{ serviceId: service, after: [], lentBy: undefined }];
@@ -41,7 +44,7 @@ export function partsOfItems(items: readonly Item[]): readonly ExpandedPart[] {
 
 /** Gives the service that names a visit; nothing where it comes for one service, or the package names none. */
 export function mainServiceOf(
-  { servicePackage }: Wanted,
+  { servicePackage }: VisitChoice,
   { packages }: Pick<Config, "packages">,
 ): number | undefined {
   return servicePackage === undefined

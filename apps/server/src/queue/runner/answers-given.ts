@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { KeptAnswer } from "#queue/day/write-day";
-import type { Once } from "#queue/runner/ask";
-import { type Given, nameOfAnswer } from "#queue/runner/decide-all";
+import type { IdempotencyKey } from "#queue/runner/day-request";
+import { type KnownAnswers, nameOfAnswer } from "#queue/runner/decide-all";
 
 const finding = {
   name: "answers-given",
@@ -13,9 +13,9 @@ const finding = {
 /** Finds what was answered before to requests that have come again. */
 export async function answersGiven(
   client: pg.ClientBase,
-  asked: readonly (Once | undefined)[],
-): Promise<Given> {
-  const requests = asked.flatMap((once) => once ?? []);
+  asked: readonly (IdempotencyKey | undefined)[],
+): Promise<KnownAnswers> {
+  const requests = asked.flatMap((idempotency) => idempotency ?? []);
   if (requests.length === 0) return new Map();
   const { rows } = await client.query<{ owner: string; key: string; hash: string; answer: unknown }>({
     ...finding,

@@ -3,21 +3,21 @@ import { Refusal } from "@cherga/contract/errors";
 import { timeOn } from "@cherga/engine/day/day-time";
 import { decide } from "@cherga/engine/day/decide";
 import { evolveAll } from "@cherga/engine/day/evolve";
-import type { Limit } from "@cherga/engine/day/command";
+import type { LimitUse } from "@cherga/engine/day/command";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/known-day";
+import type { DayState } from "#queue/day/day-state";
 import type { AuditedEvent, KeptAnswer, WrittenNote } from "#queue/day/write-day";
 import type pg from "pg";
-import type { Ask, Count, Deciding, Once } from "#queue/runner/ask";
-import type { Counted } from "#queue/runner/count-alone";
+import type { DayRequest, Count, CommandContext, IdempotencyKey } from "#queue/runner/day-request";
+import type { CountResults } from "#queue/runner/count-locked";
 
 /** How one ask went. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /** What became of a day when all was decided, and what is to be written and answered. */
-export type Decided = {
-  readonly after: KnownDay;
+export type BatchResult = {
+  readonly after: DayState;
   readonly events: readonly AuditedEvent[];
   readonly answers: readonly KeptAnswer[];
   readonly notes: readonly WrittenNote[];
@@ -27,18 +27,18 @@ export type Decided = {
 };
 
 /** What was answered before to requests that came again, by owner and key. */
-export type Given = ReadonlyMap<string, { readonly hash: string; readonly answer: unknown }>;
+export type KnownAnswers = ReadonlyMap<string, { readonly hash: string; readonly answer: unknown }>;
 
 /** Names an answer that was given before. */
 export const nameOfAnswer = ({ owner, key }: { owner: string; key: string }): string => `${owner} ${key}`;
 
 /** Decides one ask after the other; each finds the day as the one before has left it. */
 export async function decideAll(
-  before: KnownDay,
-  asks: readonly Ask<unknown>[],
-  given: Given,
-  at: Omit<Deciding, "known" | "limits"> & { readonly counted?: Counted },
-): Promise<Decided> {
+  before: DayState,
+  asks: readonly DayRequest<unknown>[],
+  given: KnownAnswers,
+  at: Omit<CommandContext, "known" | "limits"> & { readonly counted?: CountResults },
+): Promise<BatchResult> {
   const tally = makeTally(at.counted);
   const events: AuditedEvent[] = [];
   const answers = new Map<string, KeptAnswer>();
@@ -48,7 +48,7 @@ export async function decideAll(
   let known = before;
 
   for (const ask of asks) {
-    const repeated = answerGiven(ask.once, given, answers);
+    const repeated = answerGiven(ask.idempotency, given, answers);
     if (repeated !== undefined) {
       outcomes.push(repeated);
       continue;
@@ -67,13 +67,14 @@ export async function decideAll(
       const value = ask.answer(decision, after, now);
       known = after;
       tally.add(counts);
-      if (ask.also !== undefined)
-        also.push((client) => ask.also?.(client, decision, after) ?? Promise.resolve());
+      if (ask.writeInSameTransaction !== undefined)
+        also.push((client) => ask.writeInSameTransaction?.(client, decision, after) ?? Promise.resolve());
       if (cancelReason !== undefined) also.push(keepingReason(ask, decision, now));
       events.push(...decision.events.map((event) => ({ event, actorId: ask.actorId })));
       if (ask.note?.itemId !== undefined && decision.events.length > 0)
         notes.push({ itemId: ask.note.itemId, text: ask.note.text, actorId: ask.actorId, at: now });
-      if (ask.once !== undefined) answers.set(nameOfAnswer(ask.once), { ...ask.once, answer: value });
+      if (ask.idempotency !== undefined)
+        answers.set(nameOfAnswer(ask.idempotency), { ...ask.idempotency, answer: value });
       outcomes.push({ value });
     } catch (error) {
       outcomes.push({ error });
@@ -82,7 +83,7 @@ export async function decideAll(
   return { after: known, events, answers: [...answers.values()], notes, also, outcomes };
 }
 
-function keepingReason({ cancelReason, actorId }: Ask<unknown>, { ticketId }: Decision, now: number) {
+function keepingReason({ cancelReason, actorId }: DayRequest<unknown>, { ticketId }: Decision, now: number) {
   return async (client: pg.ClientBase): Promise<void> => {
     await client.query(
       `insert into ticket_cancellation (ticket_id, actor_id, at, reason) values ($1, $2, $3, $4)
@@ -93,10 +94,10 @@ function keepingReason({ cancelReason, actorId }: Ask<unknown>, { ticketId }: De
 }
 
 /** What was counted before, and what those take of it who are decided on together. */
-function makeTally(counted: Counted = new Map()) {
+function makeTally(counted: CountResults = new Map()) {
   const takenByName = new Map<string, number>();
   return {
-    limitsFor: (counts: readonly Count[]): readonly Limit[] =>
+    limitsFor: (counts: readonly Count[]): readonly LimitUse[] =>
       counts.flatMap(({ name, wanted }) => {
         const limit = counted.get(name);
         return limit === undefined
@@ -111,25 +112,25 @@ function makeTally(counted: Counted = new Map()) {
 
 /** Gives what was answered before to a request that has come again; nothing when it has not. */
 export function answerGiven(
-  once: Once | undefined,
-  given: Given,
+  idempotency: IdempotencyKey | undefined,
+  given: KnownAnswers,
   answers: ReadonlyMap<string, KeptAnswer> = new Map(),
 ): Outcome | undefined {
-  if (once === undefined) return undefined;
-  const name = nameOfAnswer(once);
+  if (idempotency === undefined) return undefined;
+  const name = nameOfAnswer(idempotency);
   const known = given.get(name) ?? answers.get(name);
   if (known === undefined) return undefined;
-  return known.hash === once.hash
+  return known.hash === idempotency.hash
     ? { value: known.answer }
-    : { error: new Refusal("ERROR_IDEMPOTENCY", { key: once.key }) };
+    : { error: new Refusal("ERROR_IDEMPOTENCY", { key: idempotency.key }) };
 }
 
 /** Gives the day after a decision; a new visitor gets a handle, and what was said with the decision is kept. */
 export function afterwards(
-  known: KnownDay,
+  known: DayState,
   { events, ticketId }: Decision,
   said: Partial<Pick<Client, "values" | "cancelReason">> = {},
-): KnownDay {
+): DayState {
   const day = evolveAll(known.day, events);
   const newcomers = events.flatMap((event) => (event.type === "registered" ? [event.ticketId] : []));
   const present = ticketId === undefined ? undefined : known.clients.get(ticketId);

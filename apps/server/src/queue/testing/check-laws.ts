@@ -10,14 +10,14 @@ import {
 import type { DayEvent } from "@cherga/engine/day/day-event";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { valuesOf } from "@cherga/engine/day/id-map";
-import { type Occupied, occupancyOf, overlap } from "@cherga/engine/day/occupancy";
+import { type OccupiedPlace, occupancyOf, overlap } from "@cherga/engine/day/occupancy";
 import { intervalsOf } from "@cherga/engine/life/intervals";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/tables";
 import { loadConfig } from "#queue/config/load-config";
 import { rulesOn } from "#queue/config/rules-on";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
-import { type DayKey, nameOf } from "#queue/day/known-day";
+import { type DayKey, nameOf } from "#queue/day/day-state";
 import { dueByClock } from "#queue/day/write-day";
 
 /**
@@ -124,7 +124,7 @@ function brokenIntervals({ item }: Entry, now: number): readonly string[] {
   ];
 }
 
-function overlapping(occupied: readonly Occupied[]): readonly string[] {
+function overlapping(occupied: readonly OccupiedPlace[]): readonly string[] {
   return occupied.flatMap((one, index) =>
     occupied
       .slice(index + 1)

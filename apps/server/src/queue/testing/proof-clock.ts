@@ -1,4 +1,4 @@
-import { type Clock, readClock } from "#clock";
+import { type Clock, readClock } from "#base/clock";
 import { sharedSecret } from "#db/shared-secret";
 import type { TestApp } from "#testing/test-app";
 import { makePerson } from "#testing/people";

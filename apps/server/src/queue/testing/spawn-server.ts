@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { packageRoot } from "#package-root";
+import { packageRoot } from "#base/package-root";
 
 /** A server in a process of its own. */
 export type ServerProcess = {

@@ -91,7 +91,7 @@ export const steps = {
   nextForSomebody: (at) => adminEvent(at, { event: "next", operatorId: someOperator(at) }),
   replan: (at) =>
     adminEvent(at, { event: "replan", ...(at.random() < 0.5 ? {} : { operatorId: someOperator(at) }) }),
-  closeDay: (at) => adminEvent(at, { event: "closeDay", option: { date: dateOn(at, 6) } }),
+  closeDay: (at) => adminEvent(at, { event: "closeDay", option: { date: dateOn(at, -1) } }),
 
   editSchedule: (at) => byAdmin(at, `/schedule/edit/${at.centre.scheduleId}`, { json: somePlan(at) }),
   editSettings: (at) => byAdmin(at, `/organization/edit/${at.centre.organizationId}`, someSettings(at)),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Clock } from "#clock";
+import type { Clock } from "#base/clock";
 import { type Random, seededRandom } from "@cherga/engine/random/seeded-random";
 import { type Answer, send } from "#queue/testing/send";
 import { oneOf, type Situation, someStep, type Step, type StepName, steps } from "#queue/testing/steps";

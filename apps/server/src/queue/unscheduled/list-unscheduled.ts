@@ -1,18 +1,23 @@
 import { openTickets, type Ticket } from "@cherga/engine/day/day";
 import { isUnscheduled } from "@cherga/engine/day/occupancy";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { DayState } from "#queue/day/day-state";
 
 /** A booking whose time nobody can keep any more, on its day. */
-export type Unscheduled = { readonly known: KnownDay; readonly ticket: Ticket; readonly plannedAt: number };
+export type UnscheduledBooking = {
+  readonly known: DayState;
+  readonly ticket: Ticket;
+  readonly plannedAt: number;
+};
 
 /** Lists the confirmed bookings of an organization, from now on, that have no valid place; the soonest first. */
 export async function listUnscheduled(
-  { pool, days }: Pick<Deps, "pool" | "days">,
+  { pool, days }: Pick<BaseDeps, "pool"> & Pick<QueueDeps, "days">,
   organizationId: number,
   now: number,
-): Promise<readonly Unscheduled[]> {
+): Promise<readonly UnscheduledBooking[]> {
   const { rows } = await pool.query<{ date: CalendarDate }>({
     name: "dates-with-bookings",
     text: `
@@ -29,7 +34,7 @@ export async function listUnscheduled(
 }
 
 /** Gives the confirmed bookings of a day that have no valid place any more; the soonest first. */
-export function unscheduledOn(known: KnownDay): readonly Unscheduled[] {
+export function unscheduledOn(known: DayState): readonly UnscheduledBooking[] {
   return openTickets(known.day)
     .filter(({ status }) => status === "success")
     .filter((ticket) => ticket.items.some((item) => isUnscheduled({ ticket, item }, known.rules)))

@@ -4,19 +4,20 @@ import { Refusal } from "@cherga/contract/errors";
 import { phoneFieldOf } from "@cherga/contract/shapes/organization";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
-import type { Deps } from "#deps";
-import { serve } from "#http/serve";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { serve } from "#auth/serve";
 import { dayOfTicket, mayActForOthers, organizationOf } from "#queue/http/desk";
-import { onceBy } from "#queue/http/once";
-import { listUnscheduled, type Unscheduled } from "#queue/unscheduled/list-unscheduled";
+import { idempotencyOfStaff } from "#queue/http/idempotency";
+import { listUnscheduled, type UnscheduledBooking } from "#queue/unscheduled/list-unscheduled";
 import { resolveOne } from "#queue/unscheduled/resolve-unscheduled";
 import { suggestTimes } from "#queue/unscheduled/suggest-times";
 import { textOfInstant } from "#queue/views/instants";
-import { speakerFor, type Speak } from "#queue/views/speaking";
+import { localizerFor, type Localize } from "#queue/views/localize";
 import { numberOf, serviceName } from "#queue/views/ticket-view";
 
 /** What becomes of bookings whose time nobody can keep any more. */
-export function mountUnscheduled(app: FastifyInstance, deps: Deps): void {
+export function mountUnscheduled(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, unscheduledCalls.list, async ({ query, session, request }) => {
     refuseOperators(session);
     const now = deps.clock.now().getTime();
@@ -25,7 +26,7 @@ export function mountUnscheduled(app: FastifyInstance, deps: Deps): void {
     const suggestions = query.suggest === "true" ? await suggestTimes(deps, listed, now) : noSuggestions;
     return {
       content: listed.map((visit) =>
-        visitView(visit, suggestions.get(visit.ticket.id) ?? [], speakerFor(request, visit.known.config)),
+        visitView(visit, suggestions.get(visit.ticket.id) ?? [], localizerFor(request, visit.known.config)),
       ),
       total: all.length,
       time: textOfInstant(now),
@@ -34,7 +35,7 @@ export function mountUnscheduled(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, unscheduledCalls.resolve, async ({ body, session, request }) => {
     refuseOperators(session);
-    const once = onceBy(request, session);
+    const idempotency = idempotencyOfStaff(request, session);
     const results = [];
     // One after the other: each finds the times that the ones before have left free.
     for (const decision of body.decisions) {
@@ -43,7 +44,7 @@ export function mountUnscheduled(app: FastifyInstance, deps: Deps): void {
         const num = await resolveOne(deps, decision, {
           key: await dayOfTicket(deps, session, ticketId),
           actorId: session.actor.id,
-          once: once && { ...once, key: `${once.key} ${ticketId}` },
+          idempotency: idempotency && { ...idempotency, key: `${idempotency.key} ${ticketId}` },
         });
         results.push({ ticketId, num });
       } catch (error) {
@@ -62,9 +63,9 @@ function refuseOperators({ actor }: Session): void {
 }
 
 function visitView(
-  { known, ticket, plannedAt }: Unscheduled,
+  { known, ticket, plannedAt }: UnscheduledBooking,
   suggestions: readonly number[],
-  speak: Speak,
+  speak: Localize,
 ): UnscheduledVisit {
   const values = known.clients.get(ticket.id)?.values ?? [];
   const valueOf = (id: number): string => values.find(({ dataFieldId }) => dataFieldId === id)?.value ?? "";

@@ -3,7 +3,7 @@ import type { Ticket } from "@cherga/engine/day/day";
 import { decide } from "@cherga/engine/day/decide";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
-import type { KnownDay } from "#queue/day/known-day";
+import type { DayState } from "#queue/day/day-state";
 import { dayLimits } from "#queue/registration/quotas";
 
 /** Gives the command that moves a booking to another time of its day, later services of the visit included. */
@@ -14,12 +14,12 @@ export function moveWithinDay({ items }: Ticket, startAt: number): CommandOf<"mo
 
 /** Gives a day as it would be with a booking moved to a time of it; undefined when the move would be refused. */
 export function withBookingMoved(
-  source: KnownDay,
-  target: KnownDay,
+  source: DayState,
+  target: DayState,
   ticket: Ticket,
   startAt: number,
   now: number,
-): KnownDay | undefined {
+): DayState | undefined {
   if (source.date === target.date) return after(target, moveWithinDay(ticket, startAt), now);
   const left = decided(source, { type: "leave", ticketId: ticket.id }, now);
   if (left?.luggage === undefined) return undefined;
@@ -32,12 +32,12 @@ export function withBookingMoved(
   return after(target, { type: "arrive", luggage, startAt, limits }, now);
 }
 
-function after(known: KnownDay, command: Command, now: number): KnownDay | undefined {
+function after(known: DayState, command: Command, now: number): DayState | undefined {
   const decision = decided(known, command, now);
   return decision && { ...known, day: evolveAll(known.day, decision.events) };
 }
 
-function decided({ day, rules }: KnownDay, command: Command, now: number): Decision | undefined {
+function decided({ day, rules }: DayState, command: Command, now: number): Decision | undefined {
   const decision = decide(day, rules, command, now);
   return isRefusal(decision) ? undefined : decision;
 }

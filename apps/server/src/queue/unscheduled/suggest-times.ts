@@ -1,11 +1,12 @@
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { instantOf, minuteAt } from "@cherga/engine/time/day-frame";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { DayState } from "#queue/day/day-state";
 import { startsOn } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";
 import { withBookingMoved } from "#queue/unscheduled/move-booking";
-import type { Unscheduled } from "#queue/unscheduled/list-unscheduled";
+import type { UnscheduledBooking } from "#queue/unscheduled/list-unscheduled";
 
 const mostSuggestions = 3;
 const daysLookedAt = 21;
@@ -15,11 +16,11 @@ const daysLookedAt = 21;
  * promised. The first suggestion of a booking is kept from the others, so that all first ones can be taken together.
  */
 export async function suggestTimes(
-  deps: Deps,
-  unscheduled: readonly Unscheduled[],
+  deps: BaseDeps & QueueDeps,
+  unscheduled: readonly UnscheduledBooking[],
   now: number,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const dayByDate = new Map<CalendarDate, KnownDay>();
+  const dayByDate = new Map<CalendarDate, DayState>();
   const suggestions = new Map<number, readonly number[]>();
   for (const visit of unscheduled) {
     const found: number[] = [];
@@ -39,11 +40,11 @@ export async function suggestTimes(
 }
 
 async function findNearest(
-  deps: Deps,
-  target: KnownDay,
-  { known: source, ticket, plannedAt }: Unscheduled,
+  deps: BaseDeps & QueueDeps,
+  target: DayState,
+  { known: source, ticket, plannedAt }: UnscheduledBooking,
   now: number,
-): Promise<{ readonly startAt: number; readonly after: KnownDay } | undefined> {
+): Promise<{ readonly startAt: number; readonly after: DayState } | undefined> {
   const items = ticket.items.filter(({ phase }) => phase === "queued");
   const { starts } = await startsOn(
     deps,

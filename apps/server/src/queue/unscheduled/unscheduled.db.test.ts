@@ -155,3 +155,30 @@ test("operators may neither see nor decide", async () => {
   const [desk] = centre.operators;
   expect((await desk?.call("GET", "/operator-queue/unscheduled"))?.statusCode).toBe(403);
 });
+
+test("what its visitor has moved meanwhile, or what was never unscheduled, is not cancelled", async () => {
+  const moved = await book(tuesday, "11:00");
+  const ordinary = await book(wednesday, "15:00");
+  await close(tuesday);
+  const toWednesday = { ticketId: moved.id, action: "move", queueDateTime: at(wednesday, "12:00") };
+  expect(await resolve([toWednesday])).toMatchObject([{ ticketId: moved.id }]);
+  const cancel = (ticketId: number) => ({ ticketId, action: "cancel", reason: "We are closed that day" });
+  const refused = [moved.id, ordinary.id].map((ticketId) => ({
+    ticketId,
+    num: null,
+    error: "ERROR_CONFLICT",
+  }));
+  expect(await resolve([cancel(moved.id), cancel(ordinary.id)])).toEqual(refused);
+  expect(await resolve([{ ...toWednesday, ticketId: ordinary.id }])).toEqual(refused.slice(1));
+});
+
+test("one booking cannot be decided on twice at once, and a reason says something", async () => {
+  const { id } = await book(tuesday, "11:00");
+  await close(tuesday);
+  const statusOf = async (decisions: readonly object[]) =>
+    (await centre.admin.call("POST", "/operator-queue/unscheduled/resolve", { decisions })).statusCode;
+  const cancel = { ticketId: id, action: "cancel", reason: "Repairs" };
+  expect(await statusOf([cancel, cancel])).toBe(400);
+  expect(await statusOf([{ ...cancel, reason: "   " }])).toBe(400);
+  expect(await statusOf([cancel])).toBe(200);
+});

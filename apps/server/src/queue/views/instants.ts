@@ -5,3 +5,7 @@ export function instantText(ms: number | undefined): string | null {
 
 /** Gives an instant as it is written on the wire. */
 export const textOfInstant = (ms: number): string => new Date(ms).toISOString();
+
+/** Adds the time of the answer to a view that is serialized already. */
+export const withTime = (written: string, now: number): string =>
+  `{"time":"${textOfInstant(now)}",${written.slice(1)}`;

@@ -2,13 +2,13 @@ import type { Answer } from "@cherga/contract/call";
 import type { queueCalls } from "@cherga/contract/calls/queue";
 import { findItem } from "@cherga/engine/day/day";
 import { replan } from "@cherga/engine/day/replan";
-import type { KnownDay } from "#queue/day/known-day";
+import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
 
 /** Gives what replanning a day would move, without doing it. */
 export function replanView(
-  known: KnownDay,
+  known: DayState,
   now: number,
   operatorId: number | undefined,
 ): Answer<typeof queueCalls.previewReplan> {

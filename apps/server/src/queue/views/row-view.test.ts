@@ -2,7 +2,7 @@ import { itemStates } from "@cherga/engine/life/item-state";
 import { eventTypes, operatorActions, passWays, ticketTypes } from "@cherga/engine/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bytesOfRows, type Listed, listedRow } from "#queue/views/row-view";
+import { bytesOfRows, type ListedItem, listedRow } from "#queue/views/row-view";
 
 /** Any characters at all, those that JSON must escape included. */
 const words = fc.string({ unit: "binary", maxLength: 12 });
@@ -11,7 +11,7 @@ const instant = fc.constantFrom("2026-05-04T07:00:00.000Z", "2026-05-04T07:10:00
 const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null });
 const named = fc.record({ id, name: words });
 
-const listed: fc.Arbitrary<Listed> = fc.record({
+const listed: fc.Arbitrary<ListedItem> = fc.record({
   lasting: fc.record({
     id,
     ticketId: id,

@@ -18,16 +18,16 @@ import type { ExpectedCall } from "@cherga/engine/day/expected-call";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import type { Client } from "#queue/day/clients";
-import type { KnownDay } from "#queue/day/known-day";
+import type { DayState } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/speaking";
+import type { Localize } from "#queue/views/localize";
 import { mainServiceView, numberOf, outcomeOf, serviceName, timesOf } from "#queue/views/ticket-view";
 
 /** What rows are made from. */
-export type Showing = {
-  readonly known: KnownDay;
+export type RowContext = {
+  readonly known: DayState;
   readonly now: number;
-  readonly speak: Speak;
+  readonly speak: Localize;
   readonly callOf: (entry: Entry) => CallForecast | undefined;
 };
 
@@ -39,19 +39,19 @@ type Standing = {
 };
 
 /** An item as it stands in a list, with what whoever looks may do with it. */
-export type Listed = Standing & {
+export type ListedItem = Standing & {
   readonly actions: readonly OperatorAction[];
   readonly forDesk: boolean;
 };
 
 /** Gives an item as it stands in the queue, with who may call it. */
-export function queueRow(showing: Showing, entry: Entry): QueueRow {
+export function queueRow(showing: RowContext, entry: Entry): QueueRow {
   const operatorIds = [...callersOf(showing.known, entry)];
   return Object.assign(plainRow(standingOf(showing, entry)), { operatorIds });
 }
 
 /** Gives an item as a row of a list. */
-export function listedRow(listed: Listed): ListedRow {
+export function listedRow(listed: ListedItem): ListedRow {
   return Object.assign(plainRow(listed), {
     actions: [...listed.actions],
     forDesk: listed.forDesk,
@@ -59,7 +59,7 @@ export function listedRow(listed: Listed): ListedRow {
 }
 
 /** Gives the rows of a list as the bytes of JSON. */
-export function bytesOfRows(list: readonly Listed[]): Buffer {
+export function bytesOfRows(list: readonly ListedItem[]): Buffer {
   // Hundreds of rows are asked for again and again, and few of them have changed: joining the bytes that are remembered
   // of each is much quicker than writing them, and leaves no long texts behind for the garbage collector.
   const parts = list.map((listed) => ({ lasting: bytesOf(listed.lasting), rest: restOf(listed) }));
@@ -81,7 +81,7 @@ export function bytesOfRows(list: readonly Listed[]): Buffer {
 const bytesOf = remembering((lasting: LastingRow) => Buffer.from(JSON.stringify(lasting).slice(0, -1)));
 
 /** What changes of a row, of which every character is one byte. */
-function restOf({ status, expected, actions, forDesk }: Listed): string {
+function restOf({ status, expected, actions, forDesk }: ListedItem): string {
   const expectedText = expected === null ? "null" : textOf(expected);
   return `,"status":"${status}","expected":${expectedText},"actions":${textOf(actions)},"forDesk":${forDesk}}`;
 }
@@ -89,7 +89,7 @@ function restOf({ status, expected, actions, forDesk }: Listed): string {
 const textOf = remembering((value: object) => JSON.stringify(value));
 
 /** Gives how an item stands. */
-export function standingOf(showing: Showing, entry: Entry): Standing {
+export function standingOf(showing: RowContext, entry: Entry): Standing {
   return {
     lasting: lastingRow(showing, entry),
     status: stateOf(entry, showing.now),
@@ -133,7 +133,7 @@ function plainRow({ lasting, status, expected }: Standing): Omit<QueueRow, "oper
 type LastingRow = Omit<QueueRow, "operatorIds" | "status" | "expected">;
 
 /** What time alone does not change; made once for as long as nothing happens to the ticket. */
-function lastingRow({ known, speak }: Showing, entry: Entry): LastingRow {
+function lastingRow({ known, speak }: RowContext, entry: Entry): LastingRow {
   let remembered = rows.get(entry.ticket);
   // Another configuration has others who speak.
   if (remembered?.speak !== speak) rows.set(entry.ticket, (remembered = { speak, byItemId: new Map() }));
@@ -142,11 +142,11 @@ function lastingRow({ known, speak }: Showing, entry: Entry): LastingRow {
   return row;
 }
 
-type Remembered = { readonly speak: Speak; readonly byItemId: Map<number, LastingRow> };
+type Remembered = { readonly speak: Localize; readonly byItemId: Map<number, LastingRow> };
 
 const rows = new WeakMap<Ticket, Remembered>();
 
-function makeRow(known: KnownDay, speak: Speak, entry: Entry): LastingRow {
+function makeRow(known: DayState, speak: Localize, entry: Entry): LastingRow {
   const { ticket, item } = entry;
   const client = known.clients.get(ticket.id);
   return {
@@ -185,7 +185,7 @@ function putAwayView(entry: Entry): QueueRow["putAway"] {
 }
 
 /** Gives an operator and what they are doing. */
-export function operatorRow({ known, now }: Showing, operatorId: number): OperatorRow {
+export function operatorRow({ known, now }: RowContext, operatorId: number): OperatorRow {
   const { state, since, itemId } = deskStateOf({ ...known, now }, operatorId);
   const entry = itemId === undefined ? undefined : findItem(known.day, itemId);
   const { name = "", room = "" } = known.config.operators.get(operatorId) ?? {};
@@ -200,7 +200,7 @@ export function operatorRow({ known, now }: Showing, operatorId: number): Operat
   };
 }
 
-function operatorOf({ config }: KnownDay, item: Item): QueueRow["operator"] {
+function operatorOf({ config }: DayState, item: Item): QueueRow["operator"] {
   const id = item.holder ?? (item.isOccupying ? item.place?.operatorId : undefined) ?? item.boundTo;
   return id === undefined ? null : { id, name: config.operators.get(id)?.name ?? "" };
 }
@@ -209,7 +209,7 @@ const valueOf = (client: Client | undefined, dataFieldId: number): string =>
   client?.values.find((value) => value.dataFieldId === dataFieldId)?.value ?? "";
 
 /** Gives who may call an item. Who want the same kind of thing may be called by the same operators. */
-export function callersOf(known: KnownDay, entry: Entry): readonly number[] {
+export function callersOf(known: DayState, entry: Entry): readonly number[] {
   const { ticket, item } = entry;
   let remembered = callers.get(known.rules);
   if (remembered === undefined) callers.set(known.rules, (remembered = new Map()));
@@ -222,7 +222,7 @@ export function callersOf(known: KnownDay, entry: Entry): readonly number[] {
   return ids;
 }
 
-const callers = new WeakMap<KnownDay["rules"], Map<string, readonly number[]>>();
+const callers = new WeakMap<DayState["rules"], Map<string, readonly number[]>>();
 
 /** A time that never comes is none. */
 function expectedOf(call: CallForecast | undefined): QueueRow["expected"] {

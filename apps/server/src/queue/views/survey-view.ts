@@ -1,15 +1,15 @@
 import type { SurveyAnswer } from "@cherga/contract/calls/queue-lists";
 import type pg from "pg";
-import type { KnownDay } from "#queue/day/known-day";
+import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/speaking";
+import type { Localize } from "#queue/views/localize";
 
 /** Gives what the visitor of a ticket answered after the visit; null without an answer. */
 export async function surveyView(
   pool: Pick<pg.Pool, "query">,
-  { config }: KnownDay,
+  { config }: DayState,
   ticketId: number,
-  speak: Speak,
+  speak: Localize,
 ): Promise<SurveyAnswer | null> {
   const { rows } = await pool.query<{ at: Date; ratings: number[]; comment: string }>(
     `select answered_at as at, array[first_rating, second_rating, third_rating] as ratings, comment

@@ -7,12 +7,12 @@ import { type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { TicketEvent } from "@cherga/engine/day/day-event";
 import { intervalsOf } from "@cherga/engine/life/intervals";
 import { type EventType, eventTypes } from "@cherga/engine/vocabulary";
-import type { KnownDay } from "#queue/day/known-day";
+import type { DayState } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/speaking";
+import type { Localize } from "#queue/views/localize";
 
 /** Gives a ticket as staff see it. */
-export function ticketView(known: KnownDay, ticket: Ticket, now: number, speak: Speak): TicketView {
+export function ticketView(known: DayState, ticket: Ticket, now: number, speak: Localize): TicketView {
   const { token = "", values = [] } = known.clients.get(ticket.id) ?? {};
   const [first] = ticket.items;
   return {
@@ -42,9 +42,9 @@ export function numberOf({ prefix, num }: Ticket): string | null {
 
 /** Gives the service that names a ticket. */
 export function mainServiceView(
-  known: KnownDay,
+  known: DayState,
   { mainServiceId }: Ticket,
-  speak: Speak,
+  speak: Localize,
 ): TicketView["mainService"] {
   return mainServiceId === undefined
     ? null
@@ -53,11 +53,11 @@ export function mainServiceView(
 
 /** Gives one item of a ticket as staff see it. */
 export function itemView(
-  known: KnownDay,
+  known: DayState,
   ticket: Ticket,
   item: Item,
   now: number,
-  speak: Speak,
+  speak: Localize,
 ): TicketItemView {
   const { start, end } = timesOf(item);
   return {
@@ -100,7 +100,7 @@ export function timesOf(item: Item): { readonly start: string | null; readonly e
 }
 
 /** Gives what a service is called; its number where it is offered no more. */
-export function serviceName({ config }: KnownDay, serviceId: number, speak: Speak): string {
+export function serviceName({ config }: DayState, serviceId: number, speak: Localize): string {
   const service = config.services.get(serviceId);
   return service === undefined ? `#${serviceId}` : speak(service.name);
 }

@@ -2,15 +2,22 @@ import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { allTickets, entriesOf, findItem, isInHand, type Ticket } from "@cherga/engine/day/day";
 import { deskStateOf } from "@cherga/engine/day/desk-state";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
-import type { KnownDay } from "#queue/day/known-day";
+import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
-import { type Looking, namingService, restOf, rowsOf, type Shown, shownOf } from "#visitors/board/shown";
+import {
+  type BoardContext,
+  namingService,
+  restOf,
+  rowsOf,
+  type BoardItem,
+  boardItemOf,
+} from "#visitors/board/board-rows";
 
 /** Gives what a board shows, but for the time of looking. Nothing in it says who somebody is. */
-export function boardState(looking: Looking): Omit<BoardState, "time"> {
+export function boardState(looking: BoardContext): Omit<BoardState, "time"> {
   const { known, board } = looking;
-  const shown = entriesOf(allTickets(known.day)).flatMap((entry) => shownOf(looking, entry));
+  const shown = entriesOf(allTickets(known.day)).flatMap((entry) => boardItemOf(looking, entry));
   const rows = rowsOf(shown, board.queue);
   return {
     date: known.date,
@@ -27,7 +34,7 @@ export type Names = {
   readonly room: (id: number) => string;
 };
 
-const namesIn = (known: KnownDay): Names => ({
+const namesIn = (known: DayState): Names => ({
   service: (id) => serviceWords(known, id),
   room: (id) => roomOf(known, id),
 });
@@ -35,7 +42,7 @@ const namesIn = (known: KnownDay): Names => ({
 /** Gives a row of a board. */
 export function rowView(
   names: Names,
-  { num, status, since, call, serviceId, operatorId }: Shown,
+  { num, status, since, call, serviceId, operatorId }: BoardItem,
   now: number,
 ): BoardState["rows"][number] {
   return {
@@ -64,7 +71,7 @@ function remainOf(call: CallForecast | undefined, now: number): BoardState["rows
 const callMs = 60_000;
 
 /** A call holds as long as whoever made it has the visitor in hand. */
-function callsOf({ known, board, now }: Looking): BoardState["calls"] {
+function callsOf({ known, board, now }: BoardContext): BoardState["calls"] {
   const since = now - callMs;
   const recent = allTickets(known.day).filter(({ items }) =>
     items.some(({ calledAt = -Infinity }) => calledAt > since),
@@ -94,7 +101,7 @@ function callsOf({ known, board, now }: Looking): BoardState["calls"] {
   }
 }
 
-function operatorsOf({ known, board, now }: Looking): BoardState["operators"] {
+function operatorsOf({ known, board, now }: BoardContext): BoardState["operators"] {
   const { showName, showRoom } = board.operator;
   return [...known.rules.operators.keys()].flatMap((id) => {
     const { state, itemId } = deskStateOf({ ...known, now }, id);
@@ -113,8 +120,8 @@ function operatorsOf({ known, board, now }: Looking): BoardState["operators"] {
   });
 }
 
-const roomOf = ({ config }: KnownDay, id: number): string => config.operators.get(id)?.room ?? "";
-const nameOfOperator = ({ config }: KnownDay, id: number): string => config.operators.get(id)?.name ?? "";
+const roomOf = ({ config }: DayState, id: number): string => config.operators.get(id)?.room ?? "";
+const nameOfOperator = ({ config }: DayState, id: number): string => config.operators.get(id)?.name ?? "";
 
-const serviceWords = ({ config }: KnownDay, id: number): BoardState["rows"][number]["service"] =>
+const serviceWords = ({ config }: DayState, id: number): BoardState["rows"][number]["service"] =>
   config.services.get(id)?.name ?? {};

@@ -2,12 +2,12 @@ import { Refusal } from "@cherga/contract/errors";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
-import type { Screen } from "#enrolment/enrolments";
+import type { Screen } from "#devices/enrolments";
 import { boardBinding } from "#resources/bindings";
 import { languageBinding } from "#resources/language";
 import { organizationBinding } from "#resources/organization";
 import { readerFor } from "#resources/reader";
-import type { Board } from "#visitors/board/shown";
+import type { Board } from "#visitors/board/board-rows";
 
 /** Gives the board that a screen is. */
 export async function getBoard(db: Kysely<Database>, { boardId }: Pick<Screen, "boardId">): Promise<Board> {
@@ -16,7 +16,7 @@ export async function getBoard(db: Kysely<Database>, { boardId }: Pick<Screen, "
 }
 
 /** Gives how a board is set up, but for the time of looking. */
-export async function configurationOf(
+export async function boardConfigurationOf(
   db: Kysely<Database>,
   screen: Pick<Screen, "boardId">,
 ): Promise<Omit<BoardConfiguration, "time">> {

@@ -1,21 +1,24 @@
 import { boardScreenCalls, boardScreenStream } from "@cherga/contract/calls/board-screen";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "#deps";
-import { makeOpenLines } from "#live/open-lines";
-import { readDayOf } from "#queue/day/read-day-of";
+import type { BaseDeps } from "#auth/base-deps";
+import type { LiveDeps } from "#live/live-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
+import { makeOpenStreams } from "#live/open-streams";
+import { readDayOf } from "#queue/days/read-day-of";
 import { textOfInstant } from "#queue/views/instants";
-import { makeBoardLines, stateFor } from "#visitors/board/board-lines";
-import { configurationOf, getBoard } from "#visitors/board/configuration";
-import { admitScreen, serveScreen } from "#visitors/door/serve-outsiders";
+import { makeBoardLines, stateFor } from "#visitors/board/board-streams";
+import { boardConfigurationOf, getBoard } from "#visitors/board/configuration";
+import { admitScreen, serveScreen } from "#devices/serve-device";
 
 /** What boards show. */
-export function mountBoard(app: FastifyInstance, deps: Deps): void {
-  const openLines = makeOpenLines(app);
+export function mountBoard(app: FastifyInstance, deps: BaseDeps & LiveDeps & QueueDeps & VisitorDeps): void {
+  const openLines = makeOpenStreams(app);
   const lines = makeBoardLines(deps, (error) => app.log.warn({ err: error }, "a board was not told"));
   app.addHook("onClose", async () => lines.stop());
 
   serveScreen(app, deps, boardScreenCalls.configuration, async ({ screen }) => ({
-    ...(await configurationOf(deps.db, screen)),
+    ...(await boardConfigurationOf(deps.db, screen)),
     time: textOfInstant(deps.clock.now().getTime()),
   }));
 
@@ -31,7 +34,7 @@ export function mountBoard(app: FastifyInstance, deps: Deps): void {
     config: { who: boardScreenStream.who },
     handler: async (request, reply) => {
       const screen = await admitScreen(deps, request, boardScreenStream.who);
-      const release = deps.door.hold(`screen ${screen.id}`);
+      const release = deps.publicGate.holdStream(`screen ${screen.id}`);
       let isOpen = false;
       try {
         await lines.open(screen, (onClose) => {

@@ -1,28 +1,30 @@
 import type { KioskState, UnavailableReason } from "@cherga/contract/calls/kiosk";
-import type { Limit } from "@cherga/engine/day/command";
+import type { LimitUse } from "@cherga/engine/day/command";
 import { findReached } from "@cherga/engine/day/find-reached";
+import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { RefusalCode } from "@cherga/engine/day/verdict";
-import type { Deps } from "#deps";
-import { refusalToComeNow, waitOf } from "#queue/registration/come-now";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { refusalToComeNow, waitOf } from "#queue/registration/walk-in";
 import { dayLimits, periodCounts } from "#queue/registration/quotas";
-import { partsOf, type Wanted } from "#queue/registration/wanted-visit";
+import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 import { applicantOf } from "#visitors/limits/limits";
-import { shutReason } from "#visitors/kiosk/giving-out";
+import { closedReasonAt } from "#visitors/kiosk/opening-hours";
 import type { KioskToday } from "#visitors/kiosk/kiosk";
 import { kioskCounts, type RecentCounts, registrantAt } from "#visitors/kiosk/kiosk-limits";
 import { offeredVisits } from "#visitors/kiosk/offer";
-import { newcomersPlace } from "#visitors/tracker/prospects";
+import { newcomersPlace } from "#visitors/shared/waiting-forecast";
 
 /** Tells of everything on a kiosk's menu whether a registration would get it now, and how long one would wait. */
 export async function statesAt(
-  { forecasts, secretOf }: Pick<Deps, "forecasts" | "secretOf">,
+  { forecasts, secretOf }: Pick<BaseDeps, "secretOf"> & Pick<QueueDeps, "forecasts">,
   countsOf: RecentCounts,
   { kiosk, known, now }: KioskToday,
 ): Promise<KioskState[]> {
-  const shut = shutReason(known, now);
-  const aheadOf = newcomersPlace(known, forecasts.of(known, now));
+  const shut = closedReasonAt(known, now);
+  const aheadOf = newcomersPlace(known, forecasts.of(known, now), now);
 
-  const stateOf = async (wanted: Wanted): Promise<KioskState> => {
+  const stateOf = async (wanted: VisitChoice): Promise<KioskState> => {
     const named = nameOf(wanted);
     const serviceIds = partsOf(wanted, known.config).map(({ serviceId }) => serviceId);
     const [first = 0] = serviceIds;
@@ -43,19 +45,27 @@ export async function statesAt(
       ahead,
       available: refusal === undefined,
       expectedWait: waitOf(call, now),
-      ...(refusal === undefined && call === "noOperator" ? { isUnstaffed: true } : {}),
+      ...(refusal === undefined && isUnstaffed(call) ? { isUnstaffed: true } : {}),
       ...(refusal === undefined ? {} : { reason: reasonFor(refusal.code, limits) }),
     };
   };
   return Promise.all(offeredVisits(kiosk, known.config).map(stateOf));
 }
 
-function nameOf({ service, servicePackage }: Wanted) {
+/** Whether somebody is on shift for the service, and all of them are absent. */
+const isUnstaffed = (call: CallForecast | undefined): boolean =>
+  call !== undefined &&
+  call !== "noOperator" &&
+  call.likelyAt === Infinity &&
+  call.staffed !== undefined &&
+  call.staffed.likelyAt < Infinity;
+
+function nameOf({ service, servicePackage }: VisitChoice) {
   return service === undefined ? { servicePackageId: servicePackage ?? 0 } : { serviceId: service };
 }
 
 /** Why, in the words of the menu. */
-function reasonFor(code: RefusalCode, limits: readonly Limit[]): UnavailableReason {
+function reasonFor(code: RefusalCode, limits: readonly LimitUse[]): UnavailableReason {
   if (code === "ERROR_LIMIT") return findReached(limits)?.type === "quota" ? "full" : "limit";
   return reasonByCode.get(code) ?? "closed";
 }

@@ -1,23 +1,29 @@
-import type { Answer, Given } from "@cherga/contract/call";
+import type { Answer, CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { Refusal } from "@cherga/contract/errors";
 import { openTickets, type Ticket } from "@cherga/engine/day/day";
 import { type Kysely, sql } from "kysely";
 import { type Allowance, countAttempt } from "#auth/throttle";
 import type { Database } from "#db/tables";
-import type { Deps } from "#deps";
-import type { Screen } from "#enrolment/enrolments";
-import type { DayKey, KnownDay } from "#queue/day/known-day";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
+import type { Screen } from "#devices/enrolments";
+import type { DayKey, DayState } from "#queue/day/day-state";
 import { numberOf } from "#queue/views/ticket-view";
-import { findVisitor } from "#visitors/door/visitor";
+import { findVisitor } from "#visitors/shared/visitor";
 import { comparablePhone, isPhone } from "#visitors/limits/phones";
-import { ticketHere } from "#visitors/kiosk/ticket-here";
+import { ticketHere } from "#visitors/kiosk/ticket-at-kiosk";
 
 type Call = typeof kioskCalls.checkIn;
-type Shown = Given<Call>["body"];
+type Shown = CallInput<Call>["body"];
 
 /** Notes that somebody is there, and shows them their ticket. */
-export async function checkInHere(deps: Deps, screen: Screen, shown: Shown): Promise<Answer<Call>> {
+export async function checkInHere(
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+  screen: Screen,
+  shown: Shown,
+): Promise<Answer<Call>> {
   const now = deps.clock.now().getTime();
   const today = await deps.days.dayAt(screen.organizationId, now);
   const ticketId =
@@ -54,7 +60,11 @@ async function guessing<T>(db: Kysely<Database>, { terminalId }: Screen, find: (
 
 type Guessable = Exclude<Shown, { readonly token: string }>;
 
-async function findTicketId(deps: Deps, today: DayKey, shown: Guessable): Promise<number> {
+async function findTicketId(
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+  today: DayKey,
+  shown: Guessable,
+): Promise<number> {
   const known = await deps.days.read(today);
   const present = openTickets(known.day).filter(({ status }) => status === "success");
   const matching = "num" in shown ? withNumber(present, shown.num) : withPhone(known, present, shown.phone);
@@ -66,7 +76,11 @@ async function findTicketId(deps: Deps, today: DayKey, shown: Guessable): Promis
 }
 
 /** Whoever has the handle may know when they are to come. */
-async function idByToken({ pool }: Deps, today: DayKey, token: string): Promise<number> {
+async function idByToken(
+  { pool }: BaseDeps & QueueDeps & VisitorDeps,
+  today: DayKey,
+  token: string,
+): Promise<number> {
   const visitor = await findVisitor(pool, token);
   if (visitor === undefined || visitor.key.organizationId !== today.organizationId)
     throw new Refusal("ERROR_NOT_FOUND");
@@ -83,7 +97,7 @@ function withNumber(tickets: readonly Ticket[], typed: string): readonly Ticket[
 }
 
 function withPhone(
-  { clients, config }: KnownDay,
+  { clients, config }: DayState,
   tickets: readonly Ticket[],
   typed: string,
 ): readonly Ticket[] {

@@ -4,7 +4,7 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
 import type { VisitorMenu } from "@cherga/contract/shapes/visitor-menu";
 import { hoursOn } from "@cherga/engine/schedule/hours-on";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import type { Config } from "#queue/config/config";
 import { shortNameOf } from "#queue/config/short-name";
 import { textOfInstant } from "#queue/views/instants";
@@ -13,12 +13,15 @@ import { languageBinding } from "#resources/language";
 import { readerFor } from "#resources/reader";
 import { type Kiosk, type KioskToday, versionOf } from "#visitors/kiosk/kiosk";
 import { offeredEntries, offeredVisits } from "#visitors/kiosk/offer";
-import { inEveryLanguage, visitorPackage, visitorService } from "#visitors/catalogue/visitor-catalogue";
+import { inEveryLanguage, visitorPackage, visitorService } from "#visitors/shared/visitor-catalogue";
 
 type Configuration = Answer<typeof kioskCalls.configuration>;
 
 /** Gives all that a kiosk draws. */
-export async function configurationOf({ db }: Pick<Deps, "db">, today: KioskToday): Promise<Configuration> {
+export async function kioskConfigurationOf(
+  { db }: Pick<BaseDeps, "db">,
+  today: KioskToday,
+): Promise<Configuration> {
   const { kiosk, known } = today;
   const { config } = known;
   const say = (words: Words | undefined) => inEveryLanguage(config, words);
@@ -80,7 +83,7 @@ const packagesIn = ({ packages }: Config, visits: Visits) =>
   );
 
 /** What there is to read: only what is switched on. */
-async function readPages(db: Deps["db"], { panels: panelIds }: Kiosk) {
+async function readPages(db: BaseDeps["db"], { panels: panelIds }: Kiosk) {
   const { rows: articles } = await readerFor(articleBinding, db, "all").list({});
   const { rows: panels } = await readerFor(includeBinding, db, "all").list({});
   const shown = articles.filter(({ status }) => status);
@@ -125,7 +128,7 @@ function titleOf(
 
 /** Those of the kiosk that are switched on, in its order; the main one where none is. */
 async function languagesOf(
-  db: Deps["db"],
+  db: BaseDeps["db"],
   { languages }: Kiosk,
   main: LanguageCode,
 ): Promise<Configuration["languages"]> {

@@ -1,8 +1,8 @@
-import type { Limit } from "@cherga/engine/day/command";
+import type { LimitUse } from "@cherga/engine/day/command";
 import type { Applicant } from "@cherga/engine/limits/limits";
-import type { Deps } from "#deps";
-import type { KnownDay } from "#queue/day/known-day";
-import type { Count } from "#queue/runner/ask";
+import type { BaseDeps } from "#auth/base-deps";
+import type { DayState } from "#queue/day/day-state";
+import type { Count } from "#queue/runner/day-request";
 import { limitCounts, type Registrant } from "#visitors/limits/limits";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
 
@@ -15,7 +15,7 @@ export const registrantAt = (applicant: Omit<Applicant, "address">, secret: stri
 
 /** Gives what somebody at a kiosk counts against: its own limits, and the organization's for all of them. */
 export function kioskCounts(
-  known: KnownDay,
+  known: DayState,
   { limits }: Pick<Kiosk, "limits">,
   registrant: Registrant,
 ): readonly Count[] {
@@ -23,17 +23,17 @@ export function kioskCounts(
 }
 
 /** Counts what a day has used of limits and quotas, as it was not long ago. */
-export type RecentCounts = (known: KnownDay, counts: readonly Count[]) => Promise<readonly Limit[]>;
+export type RecentCounts = (known: DayState, counts: readonly Count[]) => Promise<readonly LimitUse[]>;
 
 /** However many kiosks ask, the same is counted once in this time. A registration counts anew, under a lock. */
 const recentMs = 1_000;
 const remembered = 1_000;
 
 /** Makes a counter for those who only look. */
-export function makeRecentCounts({ pool, clock }: Pick<Deps, "pool" | "clock">): RecentCounts {
-  const counted = new Map<string, { readonly at: number; readonly limit: Promise<Limit> }>();
+export function makeRecentCounts({ pool, clock }: Pick<BaseDeps, "pool" | "clock">): RecentCounts {
+  const counted = new Map<string, { readonly at: number; readonly limit: Promise<LimitUse> }>();
 
-  function recent(name: string, limit: Count["limit"]): Promise<Limit> {
+  function recent(name: string, limit: Count["limit"]): Promise<LimitUse> {
     const now = clock.now().getTime();
     const known = counted.get(name);
     if (known !== undefined && Math.abs(now - known.at) < recentMs) return known.limit;

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { Refusal } from "@cherga/contract/errors";
 import type { Row } from "@cherga/contract/resource";
 import type { terminal } from "@cherga/contract/resources/terminal";
-import type { Deps } from "#deps";
-import type { Screen } from "#enrolment/enrolments";
-import type { KnownDay } from "#queue/day/known-day";
-import { readDayOf } from "#queue/day/read-day-of";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { Screen } from "#devices/enrolments";
+import type { DayState } from "#queue/day/day-state";
+import { readDayOf } from "#queue/days/read-day-of";
 
 /** A kiosk as it is set up. */
 export type Kiosk = Pick<
@@ -17,11 +18,11 @@ export type Kiosk = Pick<
 };
 
 /** A kiosk and the day it stands in. */
-export type KioskToday = { readonly kiosk: Kiosk; readonly known: KnownDay; readonly now: number };
+export type KioskToday = { readonly kiosk: Kiosk; readonly known: DayState; readonly now: number };
 
 /** Gives the kiosk that asks. */
 export async function readKiosk(
-  { pool }: Pick<Deps, "pool">,
+  { pool }: Pick<BaseDeps, "pool">,
   { terminalId }: Pick<Screen, "terminalId">,
 ): Promise<Kiosk> {
   const { rows } = await pool.query<Kiosk>({
@@ -39,7 +40,7 @@ export async function readKiosk(
 
 /** Gives the kiosk that asks, and today as it is now. */
 export async function readKioskToday(
-  deps: Pick<Deps, "pool" | "days" | "clock">,
+  deps: Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days">,
   screen: Pick<Screen, "terminalId">,
 ): Promise<KioskToday> {
   const kiosk = await readKiosk(deps, screen);

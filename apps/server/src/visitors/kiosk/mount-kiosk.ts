@@ -2,32 +2,34 @@ import { scopeOf } from "@cherga/contract/access";
 import { kioskCalls } from "@cherga/contract/calls/kiosk";
 import type { FastifyInstance } from "fastify";
 import { countAttempt } from "#auth/throttle";
-import type { Deps } from "#deps";
-import { harmlessImage, mountInImageRoom } from "#files/image-room";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
+import { harmlessImage, withImageBody } from "#files/with-image-body";
 import { inspectImage } from "#files/inspect-image";
-import { serve } from "#http/serve";
-import { onceOf } from "#queue/http/once";
+import { serve } from "#auth/serve";
+import { idempotencyOf } from "#queue/http/idempotency";
 import { textOfInstant } from "#queue/views/instants";
-import { serveScreen } from "#visitors/door/serve-outsiders";
+import { serveScreen } from "#devices/serve-device";
 import { statesAt } from "#visitors/kiosk/availability";
 import { checkInHere } from "#visitors/kiosk/check-in";
-import { configurationOf } from "#visitors/kiosk/configuration";
-import { freeTimeHere } from "#visitors/kiosk/free-time-here";
+import { kioskConfigurationOf } from "#visitors/kiosk/configuration";
+import { freeTimeHere } from "#visitors/kiosk/free-times-at-kiosk";
 import { readKiosk, readKioskToday, versionOf } from "#visitors/kiosk/kiosk";
 import { makeRecentCounts } from "#visitors/kiosk/kiosk-limits";
 import { getPhoto, keepPhoto } from "#visitors/kiosk/photos";
 import { notePrinting } from "#visitors/kiosk/print-outcome";
-import { registerHere } from "#visitors/kiosk/register-here";
+import { registerHere } from "#visitors/kiosk/register-at-kiosk";
 
 /** More than anybody's fingers can; a screen that was stolen gets no further. */
 const perMinute = { tickets: 60, photos: 60 } as const;
 
 /** What kiosks ask for, and the photographs that they take. */
-export function mountKiosk(app: FastifyInstance, deps: Deps): void {
+export function mountKiosk(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
   const countsOf = makeRecentCounts(deps);
 
   serveScreen(app, deps, kioskCalls.configuration, async ({ screen }) =>
-    configurationOf(deps, await readKioskToday(deps, screen)),
+    kioskConfigurationOf(deps, await readKioskToday(deps, screen)),
   );
 
   serveScreen(app, deps, kioskCalls.services, async ({ screen }) => {
@@ -46,8 +48,8 @@ export function mountKiosk(app: FastifyInstance, deps: Deps): void {
   serveScreen(app, deps, kioskCalls.register, async ({ screen, body, request }) => {
     const { terminalId } = screen;
     await countAttempt(deps.db, [{ key: `kiosk ${terminalId}`, attempts: perMinute.tickets, minutes: 1 }]);
-    const once = onceOf(request, `terminal ${terminalId}`);
-    return registerHere(deps, await readKiosk(deps, screen), body, once);
+    const idempotency = idempotencyOf(request, `terminal ${terminalId}`);
+    return registerHere(deps, await readKiosk(deps, screen), body, idempotency);
   });
 
   serveScreen(app, deps, kioskCalls.checkIn, ({ screen, body }) => checkInHere(deps, screen, body));
@@ -56,7 +58,7 @@ export function mountKiosk(app: FastifyInstance, deps: Deps): void {
     notePrinting(deps, screen.organizationId, body),
   );
 
-  mountInImageRoom(app, (room) =>
+  withImageBody(app, (room) =>
     serveScreen(room, deps, kioskCalls.photo, async ({ screen, request }) => {
       const { terminalId, organizationId } = screen;
       const attempts = perMinute.photos;

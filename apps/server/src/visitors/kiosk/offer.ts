@@ -1,8 +1,8 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { Config } from "#queue/config/config";
 import { offeredServices } from "#queue/config/offered-services";
-import { offeredPackages } from "#queue/organization/offered-packages";
-import type { Wanted } from "#queue/registration/wanted-visit";
+import { offeredPackages } from "#schedules/offered-packages";
+import type { VisitChoice } from "#queue/registration/wanted-visit";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
 
 type Entry = Kiosk["menu"][number];
@@ -31,24 +31,26 @@ export function offeredEntries({ menu }: Pick<Kiosk, "menu">, config: Config): r
 }
 
 /** Gives what can be registered for, each once, in the order of the menu. */
-export function offeredVisits(kiosk: Pick<Kiosk, "menu">, config: Config): readonly Wanted[] {
-  const visits = offeredEntries(kiosk, config).flatMap((entry): readonly (readonly [string, Wanted])[] => {
-    switch (entry.type) {
-      case "service":
-        return [[`service ${entry.serviceId}`, { service: entry.serviceId }]];
-      case "package":
-        return [[`package ${entry.servicePackageId}`, { servicePackage: entry.servicePackageId }]];
-      case "section":
-      case "article":
-      case "checkIn":
-        return [];
-    }
-  });
+export function offeredVisits(kiosk: Pick<Kiosk, "menu">, config: Config): readonly VisitChoice[] {
+  const visits = offeredEntries(kiosk, config).flatMap(
+    (entry): readonly (readonly [string, VisitChoice])[] => {
+      switch (entry.type) {
+        case "service":
+          return [[`service ${entry.serviceId}`, { service: entry.serviceId }]];
+        case "package":
+          return [[`package ${entry.servicePackageId}`, { servicePackage: entry.servicePackageId }]];
+        case "section":
+        case "article":
+        case "checkIn":
+          return [];
+      }
+    },
+  );
   return [...new Map(visits).values()];
 }
 
 /** Refuses what is not on the menu as if it did not exist. */
-export function refuseUnlessOffered(kiosk: Pick<Kiosk, "menu">, config: Config, wanted: Wanted): void {
+export function refuseUnlessOnMenu(kiosk: Pick<Kiosk, "menu">, config: Config, wanted: VisitChoice): void {
   const isOffered = offeredVisits(kiosk, config).some(
     ({ service, servicePackage }) => service === wanted.service && servicePackage === wanted.servicePackage,
   );

@@ -1,15 +1,16 @@
-import type { Given } from "@cherga/contract/call";
+import type { CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket, hasEnded } from "@cherga/engine/day/day";
-import type { Deps } from "#deps";
-import { findVisitor } from "#visitors/door/visitor";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { findVisitor } from "#visitors/shared/visitor";
 
 /** Writes down what came of printing a ticket of an organization. */
 export async function notePrinting(
-  { days, pool }: Pick<Deps, "days" | "pool">,
+  { days, pool }: Pick<BaseDeps, "pool"> & Pick<QueueDeps, "days">,
   organizationId: number,
-  { token, outcome }: Given<typeof kioskCalls.print>["body"],
+  { token, outcome }: CallInput<typeof kioskCalls.print>["body"],
 ): Promise<true> {
   const visitor = await findVisitor(pool, token);
   if (visitor === undefined || visitor.key.organizationId !== organizationId)

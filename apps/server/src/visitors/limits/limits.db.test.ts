@@ -138,7 +138,7 @@ describe("of fifty attempts at once on two servers and three days", () => {
 });
 
 describe("a limit", () => {
-  const once = [{ type: "dataField", dataFieldId: phone, max: 1, periodDays: 3 }];
+  const idempotency = [{ type: "dataField", dataFieldId: phone, max: 1, periodDays: 3 }];
   const fill = async (centre: WebCentre, index: number, value: string) => {
     const kept = await reserve(makeStranger(server), centre, index);
     const mine = makeStranger(server).withTicket(kept.json().token);
@@ -149,7 +149,7 @@ describe("a limit", () => {
   };
 
   test("counts within its period, and not what was given up", async () => {
-    const centre = await makeWebCentre(server, limited(once, { maxQueuePeriodDays: 30 }));
+    const centre = await makeWebCentre(server, limited(idempotency, { maxQueuePeriodDays: 30 }));
     const first = await fill(centre, 0, "+380501112233");
     expect(first.answer.json()).toMatchObject({ status: "success" });
     expect((await fill(centre, 1, "+380501112233")).answer.json()).toMatchObject({ error: "ERROR_LIMIT" });

@@ -1,10 +1,16 @@
 import { createHmac } from "node:crypto";
 import { dataFieldIds } from "@cherga/contract/constants";
-import { type Applicant, type Limit, limitKey, limitWindow, normalized } from "@cherga/engine/limits/limits";
+import {
+  type Applicant,
+  type LimitRule,
+  limitKey,
+  limitWindow,
+  normalized,
+} from "@cherga/engine/limits/limits";
 import type pg from "pg";
 import type { Config } from "#queue/config/config";
-import type { KnownDay } from "#queue/day/known-day";
-import type { Count } from "#queue/runner/ask";
+import type { DayState } from "#queue/day/day-state";
+import type { Count } from "#queue/runner/day-request";
 import { comparablePhone, isPhone } from "#visitors/limits/phones";
 
 /** By which way somebody registers; each has limits of its own. */
@@ -22,8 +28,8 @@ export type Registrant = {
 
 /** Gives the limits that somebody counts against: how many tickets like theirs there are, under a lock of their own. */
 export function limitCounts(
-  known: KnownDay,
-  limits: readonly Limit[],
+  known: DayState,
+  limits: readonly LimitRule[],
   { channel, applicant, secret, ticketId }: Registrant,
 ): readonly Count[] {
   const { organizationId, config } = known;
@@ -53,7 +59,7 @@ export function limitCounts(
 /** Keeps by what somebody will be known again, whatever the limits are then. */
 export async function keepTraces(
   client: pg.ClientBase,
-  { config }: Pick<KnownDay, "config">,
+  { config }: Pick<DayState, "config">,
   ticketId: number,
   { channel, applicant, secret }: Registrant,
 ): Promise<void> {
@@ -89,7 +95,7 @@ const traceOf = (secret: string, key: string): Buffer => createHmac("sha256", se
 /** Everything that some limit could ask about, as it would. */
 function tracesOf(applicant: Applicant): readonly string[] {
   const { values } = applicant;
-  const asked: readonly Limit[] = [
+  const asked: readonly LimitRule[] = [
     ...[...values.keys()].map((dataFieldId) => ({ type: "dataField", dataFieldId, ...anyAmount }) as const),
     { type: "fio", ...anyAmount },
     { type: "ip", ...anyAmount },

@@ -1,18 +1,18 @@
 import { findItem } from "@cherga/engine/day/day";
 import { type CallForecast, forecast } from "@cherga/engine/forecast/forecast";
-import type { KnownDay } from "#queue/day/known-day";
-import type { HallForecast } from "#queue/forecasts";
-import type { Lessons } from "#queue/lessons";
-import { makeRecent } from "#queue/recent";
+import type { DayState } from "#queue/day/day-state";
+import type { HallForecast } from "#queue/forecast/forecasts";
+import type { Lessons } from "#queue/forecast/lessons";
+import { makeDayCache } from "#queue/forecast/recent";
 
 /** Foretells when those who wait are called. */
 export type WaitingForecasts = {
   /** Gives a forecast that is a second old at most. */
-  of(known: KnownDay, now: number): HallForecast;
+  of(known: DayState, now: number): HallForecast;
   /** Gives a forecast of the day exactly as it is. */
-  exactly(known: KnownDay, now: number): HallForecast;
+  exactly(known: DayState, now: number): HallForecast;
   /** Gives the forecast that was made last; whoever is in a hurry makes none. */
-  latest(known: KnownDay, now: number): HallForecast;
+  latest(known: DayState, now: number): HallForecast;
 };
 
 /**
@@ -20,8 +20,8 @@ export type WaitingForecasts = {
  * costs many times as much as to foretell those who are here; visitors and boards ask only of these.
  */
 export function makeWaitingForecasts(lessons: Pick<Lessons, "outlookOn">): WaitingForecasts {
-  const recent = makeRecent<HallForecast>();
-  const of = (known: KnownDay, now: number): HallForecast =>
+  const recent = makeDayCache<HallForecast>();
+  const of = (known: DayState, now: number): HallForecast =>
     recent.of(known, now, () => foretell(lessons, known, now));
   return {
     of,
@@ -30,7 +30,7 @@ export function makeWaitingForecasts(lessons: Pick<Lessons, "outlookOn">): Waiti
   };
 }
 
-function foretell(lessons: Pick<Lessons, "outlookOn">, known: KnownDay, now: number): HallForecast {
+function foretell(lessons: Pick<Lessons, "outlookOn">, known: DayState, now: number): HallForecast {
   const { day } = known;
   const { byItemId } = forecast({ ...known, now }, lessons.outlookOn(known));
   // Whoever has come since is called about when the last of those is who want the same.

@@ -1,13 +1,13 @@
-import { type DayKey, type KnownDay, nameOf } from "#queue/day/known-day";
-import type { Days } from "#queue/days";
+import { type DayKey, type DayState, nameOf } from "#queue/day/day-state";
+import type { Days } from "#queue/days/days";
 
 /** Whoever watches a day is shown it as it is, a moment after each change. */
-export type DayWatcher = (known: KnownDay) => void;
+export type DayWatcher = (known: DayState) => void;
 
 /** The days that somebody without an account watches. What nobody watches costs nothing. */
 export type WatchedDays = {
   /** Shows a day to somebody from now on; gives it as it is now. */
-  watch(key: DayKey, watcher: DayWatcher): Promise<KnownDay>;
+  watch(key: DayKey, watcher: DayWatcher): Promise<DayState>;
   leave(key: DayKey, watcher: DayWatcher): void;
   /** Days have changed on another server, or may have. */
   heard(keys: readonly DayKey[]): void;
@@ -30,9 +30,9 @@ export function makeWatchedDays({
   readonly onError: (error: unknown) => void;
 }): WatchedDays {
   const watched = new Map<string, { readonly key: DayKey; readonly watchers: Set<DayWatcher> }>();
-  const latest = new Map<string, KnownDay>();
+  const latest = new Map<string, DayState>();
 
-  function note(known: KnownDay): void {
+  function note(known: DayState): void {
     const name = nameOf(known);
     if (!watched.has(name)) return;
     if (latest.size === 0) setTimeout(show, collectMs);

@@ -1,12 +1,14 @@
 import { trackerCalls } from "@cherga/contract/calls/tracker";
 import { languageCodes } from "@cherga/contract/constants";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "#deps";
-import { serveVisitor } from "#visitors/door/serve-outsiders";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { serveVisitor } from "#visitors/shared/serve-visitor";
 import { subscribe, unsubscribe } from "#visitors/push/subscriptions";
+import type { Push } from "#visitors/push/push";
 
 /** How visitors have themselves notified. */
-export function mountPush(app: FastifyInstance, deps: Deps): void {
+export function mountPush(app: FastifyInstance, deps: BaseDeps & QueueDeps & { readonly push: Push }): void {
   serveVisitor(app, deps, trackerCalls.pushKey, async () => ({ key: (await deps.push.keys()).publicKey }));
 
   serveVisitor(app, deps, trackerCalls.subscribe, async ({ request, visitor, body }) => {

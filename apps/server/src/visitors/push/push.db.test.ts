@@ -5,12 +5,13 @@ import { jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#app";
 import type { Deps } from "#deps";
-import { bringAboutDue } from "#queue/timers";
+import { runDueTimers } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { statusesOf } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 import { sendDue } from "#visitors/push/send-due";
+import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
 import { startSending } from "#visitors/push/start-sending";
 import { type Browser, makeBrowser } from "#visitors/push/testing/browser";
 import { type PushService, startPushService } from "#visitors/push/testing/push-service";
@@ -182,7 +183,7 @@ test("whoever was not there in time is told so, and a repeated call is another",
   clock.advance(1);
   await act("more", { ticketItemId: ticket.items[0]?.id });
   clock.advance(10);
-  await bringAboutDue(server.deps);
+  await runDueTimers(server.deps);
   await deps.push.settled();
   expect((await messages()).map(({ kind }) => kind)).toEqual(["call", "call", "notice"]);
   await sendDue(deps);
@@ -222,6 +223,18 @@ test("a ticket has five browsers, the latest, however many come at once; one can
   for (let count = 0; count < 2; count += 1)
     expect((await ask(ticket, "DELETE", "/tracker/push", { endpoint })).json()).toBe(true);
   expect(await listed()).toHaveLength(4);
+});
+
+test("subscriptions are deleted a day after the visit, by the clock of the server", async () => {
+  const ticket = await take();
+  await subscribe(ticket, "/old", makeBrowser());
+  const count = async () =>
+    (await deps.pool.query("select from push_subscription where ticket_id = $1", [ticket.id])).rowCount;
+  await deleteOldSubscriptions(deps);
+  expect(await count()).toBe(1);
+  clock.set("2026-05-06T07:00:00Z");
+  await deleteOldSubscriptions(deps);
+  expect(await count()).toBe(0);
 });
 
 test("nothing is sent to where browsers are not, and nothing is sealed for keys that are none", async () => {

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import type { Clock } from "#clock";
+import type { Clock } from "#base/clock";
 import type { Database } from "#db/tables";
-import type { Days } from "#queue/days";
+import type { Days } from "#queue/days/days";
 import { queueNotes } from "#visitors/push/queue-notes";
 import { usualPushHosts } from "#visitors/push/push-hosts";
 import { type VapidKeys, vapidKeys } from "#visitors/push/vapid-keys";

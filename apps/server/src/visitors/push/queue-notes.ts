@@ -1,9 +1,9 @@
 import { findTicket } from "@cherga/engine/day/day";
 import type { DayEvent } from "@cherga/engine/day/day-event";
 import type pg from "pg";
-import type { Clock } from "#clock";
+import type { Clock } from "#base/clock";
 import { type NewMessage, putMessages } from "#messages/outbox";
-import type { DayChange } from "#queue/runner/written";
+import type { DayChange } from "#queue/runner/write-result";
 import { textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
 

@@ -1,6 +1,7 @@
 import webPush from "web-push";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import { isPushHost } from "#visitors/push/push-hosts";
+import type { Push } from "#visitors/push/push";
 
 /** A notification that is to be sent now. */
 type Due = {
@@ -29,14 +30,19 @@ const mostAttempts = 6;
 const secondMs = 1_000;
 
 /** Sends the notifications whose time has come; gives how many were taken. Servers never take the same one. */
-export async function sendDue(deps: Pick<Deps, "pool" | "clock" | "push">): Promise<number> {
+export async function sendDue(
+  deps: Pick<BaseDeps, "pool" | "clock"> & { readonly push: Push },
+): Promise<number> {
   const now = deps.clock.now().getTime();
   const due = await takeDue(deps, now);
   await Promise.all(due.map(async (each) => note(deps, each, await send(deps.push, each), now)));
   return due.length;
 }
 
-async function takeDue({ pool, clock }: Pick<Deps, "pool" | "clock">, now: number): Promise<readonly Due[]> {
+async function takeDue(
+  { pool, clock }: Pick<BaseDeps, "pool" | "clock">,
+  now: number,
+): Promise<readonly Due[]> {
   await pool.query({
     name: "expire-pushes",
     text: "update message set state = 'expired' where channel = 'push' and state = 'queued' and expires_at <= $1",
@@ -60,7 +66,7 @@ async function takeDue({ pool, clock }: Pick<Deps, "pool" | "clock">, now: numbe
   return rows;
 }
 
-async function send(push: Deps["push"], due: Due): Promise<Outcome> {
+async function send(push: Push, due: Due): Promise<Outcome> {
   const { endpoint, p256dh, auth, subscriptionId, text } = due;
   if (subscriptionId === null) return { state: "failed", error: "unsubscribed" };
   // The list may have become shorter since somebody subscribed.
@@ -96,7 +102,7 @@ function outcomeOf(status: number): Outcome {
 }
 
 async function note(
-  { pool, clock }: Pick<Deps, "pool" | "clock">,
+  { pool, clock }: Pick<BaseDeps, "pool" | "clock">,
   { id, attempts, subscriptionId, expiresAt }: Due,
   outcome: Outcome,
   now: number,

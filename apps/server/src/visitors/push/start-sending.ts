@@ -1,13 +1,14 @@
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import { sendDue } from "#visitors/push/send-due";
-import { forgetBrowsers } from "#visitors/push/subscriptions";
+import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
+import type { Push } from "#visitors/push/push";
 
 const lookMs = 1_000;
 const forgetMs = 3_600_000;
 
 /** Sends notifications as they come, and again those that have not arrived. Gives how to stop. */
 export function startSending(
-  deps: Pick<Deps, "pool" | "clock" | "push">,
+  deps: Pick<BaseDeps, "pool" | "clock"> & { readonly push: Push },
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   let isStopped = false;
@@ -31,7 +32,7 @@ export function startSending(
 
   deps.push.onQueued(wake);
   const looking = setInterval(wake, lookMs);
-  const forgetting = setInterval(() => void forgetBrowsers(deps.pool).catch(onError), forgetMs);
+  const forgetting = setInterval(() => void deleteOldSubscriptions(deps).catch(onError), forgetMs);
   return {
     stop: async () => {
       isStopped = true;

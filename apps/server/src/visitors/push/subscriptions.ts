@@ -2,8 +2,9 @@ import { ECDH } from "node:crypto";
 import { invalid } from "@cherga/contract/issues";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Deps } from "#deps";
+import type { BaseDeps } from "#auth/base-deps";
 import { isPushHost } from "#visitors/push/push-hosts";
+import type { Push } from "#visitors/push/push";
 
 /** Where a browser is to be reached, and by which keys it reads what it is sent. */
 export type Subscription = {
@@ -15,7 +16,7 @@ const mostEach = 5;
 
 /** Has a ticket's calls sent to a browser. Of too many, the first is forgotten: it is the least likely to be in use. */
 export async function subscribe(
-  { inTransaction, push }: Pick<Deps, "inTransaction" | "push">,
+  { inTransaction, push }: Pick<BaseDeps, "inTransaction"> & { readonly push: Push },
   ticketId: number,
   { endpoint, keys }: Subscription,
   language: string,
@@ -48,11 +49,15 @@ export async function unsubscribe(pool: pg.Pool, ticketId: number, endpoint: str
   ]);
 }
 
-/** Forgets where visitors were reached whose day is over. */
-export async function forgetBrowsers(pool: pg.Pool): Promise<void> {
+/** Deletes the subscriptions of visitors whose day has been over for a day, by the server's own clock. */
+export async function deleteOldSubscriptions({
+  pool,
+  clock,
+}: Pick<BaseDeps, "pool" | "clock">): Promise<void> {
   await pool.query(
     `delete from push_subscription using ticket
-     where ticket.id = push_subscription.ticket_id and queue_date < current_date - 1`,
+     where ticket.id = push_subscription.ticket_id and queue_date < $1::timestamptz::date - 1`,
+    [clock.now()],
   );
 }
 

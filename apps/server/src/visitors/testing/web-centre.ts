@@ -1,7 +1,7 @@
 import type { Loose } from "@cherga/contract/resource";
 import { parse } from "@cherga/contract/issues";
 import { bindingOf } from "#resources/bindings";
-import { founder } from "#resources/founder";
+import { systemSession } from "#resources/system-session";
 import { storeFor } from "#resources/store";
 import { type Centre, makeCentre } from "#testing/centre";
 import type { TestApp } from "#testing/test-app";
@@ -26,7 +26,7 @@ export async function makeWebCentre(
   const pageId = await server.deps.inTransaction(async (tx) => {
     const make = async (name: string, draft: Loose): Promise<number> => {
       const binding = bindingOf(name);
-      const row = await storeFor(binding, tx, founder, "").create(parse(binding.resource.draft, draft));
+      const row = await storeFor(binding, tx, systemSession, "").create(parse(binding.resource.draft, draft));
       return Number(row["id"]);
     };
     const webOnlineId = await make("web-online", { name: text("Book here"), ...page });

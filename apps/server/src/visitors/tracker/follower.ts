@@ -1,16 +1,21 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import { isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import { eventOf, type Line } from "#live/open-lines";
-import { type KnownDay, nameOf } from "#queue/day/known-day";
-import type { HallForecast } from "#queue/forecasts";
-import { speakerOf } from "#queue/views/speaking";
-import type { Visitor } from "#visitors/door/visitor";
-import { noProspects, type Prospects, prospectsIn } from "#visitors/tracker/prospects";
-import { isOver, trackedView, withTime } from "#visitors/tracker/tracked-view";
+import { eventOf, type Line } from "#live/open-streams";
+import { type DayState, nameOf } from "#queue/day/day-state";
+import type { HallForecast } from "#queue/forecast/forecasts";
+import { localizerOf } from "#queue/views/localize";
+import type { Visitor } from "#visitors/shared/visitor";
+import {
+  noWaitingForecast,
+  type WaitingForecast,
+  waitingForecastsIn,
+} from "#visitors/shared/waiting-forecast";
+import { withTime } from "#queue/views/instants";
+import { isOver, trackedView } from "#visitors/tracker/tracked-view";
 
 /** How a forecast of a day is come by. */
-type ForecastOf = (known: KnownDay, now: number) => HallForecast;
+type ForecastOf = (known: DayState, now: number) => HallForecast;
 
 /** A visitor who follows their ticket. */
 export type Follower = {
@@ -22,7 +27,7 @@ export type Follower = {
   /** What they were told last, and what it was made from. */
   told: string;
   madeFrom: string;
-  config: KnownDay["config"] | undefined;
+  config: DayState["config"] | undefined;
 };
 
 /** Gives somebody who has been told nothing yet. */
@@ -41,7 +46,7 @@ export const newFollower = (visitor: Visitor, language: LanguageCode | undefined
 export function tellFollower(
   forecastOf: ForecastOf,
   follower: Follower,
-  known: KnownDay,
+  known: DayState,
   ticket: Ticket,
   now: number,
 ): void {
@@ -52,7 +57,7 @@ export function tellFollower(
   if (follower.madeFrom === madeFrom && follower.config === known.config) return;
   follower.madeFrom = madeFrom;
   follower.config = known.config;
-  const speak = speakerOf(known.config, language);
+  const speak = localizerOf(known.config, language);
   const text = JSON.stringify(trackedView({ known, ticket, now, isAnswered }, prospects, speak));
   if (text === follower.told) return;
   follower.told = text;
@@ -61,17 +66,22 @@ export function tellFollower(
 }
 
 /** Gives what somebody has to expect; whoever does not wait, nothing. */
-export function prospectsOf(forecastOf: ForecastOf, known: KnownDay, ticket: Ticket, now: number): Prospects {
-  if (!ticket.items.some((item) => isQueueing({ ticket, item }))) return noProspects;
-  return prospectsIn(known, forecastOf(known, now))(ticket, now);
+export function prospectsOf(
+  forecastOf: ForecastOf,
+  known: DayState,
+  ticket: Ticket,
+  now: number,
+): WaitingForecast {
+  if (!ticket.items.some((item) => isQueueing({ ticket, item }))) return noWaitingForecast;
+  return waitingForecastsIn(known, forecastOf(known, now))(ticket, now);
 }
 
 /** All that a view is made from, but for the settings. */
 function essenceOf(
-  known: KnownDay,
+  known: DayState,
   ticket: Ticket,
   now: number,
-  { peopleAhead, expectedCall, noOperator }: Prospects,
+  { peopleAhead, expectedCall, noOperator }: WaitingForecast,
   isAnswered: boolean,
 ): string {
   const { optimistic, likely, pessimistic } = expectedCall ?? {};

@@ -1,13 +1,17 @@
 import type { TrackedEvent, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import type { Ticket } from "@cherga/engine/day/day";
 import type { TicketEvent } from "@cherga/engine/day/day-event";
-import type { KnownDay } from "#queue/day/known-day";
+import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/speaking";
+import type { Localize } from "#queue/views/localize";
 import { serviceName } from "#queue/views/ticket-view";
 
 /** Gives what has happened to a ticket, in a visitor's words; what was undone has not. */
-export function historyOf(known: KnownDay, { items, log }: Ticket, speak: Speak): TrackedTicket["history"] {
+export function historyOf(
+  known: DayState,
+  { items, log }: Ticket,
+  speak: Localize,
+): TrackedTicket["history"] {
   const undone = new Set(log.flatMap((event) => (event.type === "resume" ? (event.undoes ?? []) : [])));
   return log.flatMap((event) => {
     const type = undone.has(event.seq) ? undefined : wordFor(event);

@@ -7,26 +7,29 @@ import { findTicket, hasEnded } from "@cherga/engine/day/day";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countAttempt } from "#auth/throttle";
 import { addressOf } from "#http/address";
-import type { Deps } from "#deps";
-import { JsonBytes } from "#http/serve";
-import { makeOpenLines } from "#live/open-lines";
-import { nowOn } from "#queue/day/known-day";
-import { onceOf } from "#queue/http/once";
-import { speakerFor } from "#queue/views/speaking";
-import { admitVisitor, serveVisitor } from "#visitors/door/serve-outsiders";
-import type { Visitor } from "#visitors/door/visitor";
-import { isGivenUp, mayDo, type Standing } from "#visitors/tracker/can";
-import { getTracked } from "#visitors/tracker/find-tracked";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
+import { JsonBytes } from "#http/mount-call";
+import { makeOpenStreams } from "#live/open-streams";
+import { nowOn } from "#queue/day/day-state";
+import { idempotencyOf } from "#queue/http/idempotency";
+import { localizerFor } from "#queue/views/localize";
+import { admitVisitor, serveVisitor } from "#visitors/shared/serve-visitor";
+import type { Visitor } from "#visitors/shared/visitor";
+import { isGivenUp, mayDo, type TicketContext } from "#visitors/shared/visitor-permissions";
+import { getTracked } from "#visitors/tracker/find-ticket";
 import { prospectsOf } from "#visitors/tracker/follower";
-import { keepAnswer } from "#visitors/tracker/survey";
-import { trackedView, withTime } from "#visitors/tracker/tracked-view";
-import { makeTrackerLines } from "#visitors/tracker/tracker-lines";
+import { storeSurveyAnswer } from "#visitors/tracker/survey";
+import { trackedView } from "#visitors/tracker/tracked-view";
+import { withTime } from "#queue/views/instants";
+import { makeTrackerLines } from "#visitors/tracker/tracker-streams";
 
 const msPerMinute = 60_000;
 
 /** What visitors see of their own ticket and do with it. */
-export function mountTracker(app: FastifyInstance, deps: Deps): void {
-  const openLines = makeOpenLines(app);
+export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
+  const openLines = makeOpenStreams(app);
   const lines = makeTrackerLines(deps, (error) => app.log.warn({ err: error }, "a visitor was not told"));
   app.addHook("onClose", async () => lines.stop());
 
@@ -63,7 +66,7 @@ export function mountTracker(app: FastifyInstance, deps: Deps): void {
     const { ticketId, key } = tracked.visitor;
     const isFirst =
       mayDo("survey", { ...tracked, now: now.getTime() }) &&
-      (await keepAnswer(deps.pool, { ticketId, organizationId: key.organizationId, ...body }, now));
+      (await storeSurveyAnswer(deps.pool, { ticketId, organizationId: key.organizationId, ...body }, now));
     if (!isFirst) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action: "survey" });
     lines.answered(tracked.visitor);
     return view(request, visitor);
@@ -75,7 +78,7 @@ export function mountTracker(app: FastifyInstance, deps: Deps): void {
     config: { who: trackerStream.who },
     handler: async (request, reply) => {
       const visitor = await admitVisitor(deps, request);
-      const release = deps.door.hold(addressOf(request));
+      const release = deps.publicGate.holdStream(addressOf(request));
       let isOpen = false;
       try {
         await lines.open(visitor, languageOf(request), (onClose) => {
@@ -96,7 +99,7 @@ export function mountTracker(app: FastifyInstance, deps: Deps): void {
     const { known, ticket } = tracked;
     const now = nowOn(known, deps.clock);
     const prospects = prospectsOf(deps.waitingForecasts.of, known, ticket, now);
-    const shown = trackedView({ ...tracked, now }, prospects, speakerFor(request, known.config));
+    const shown = trackedView({ ...tracked, now }, prospects, localizerFor(request, known.config));
     return new JsonBytes(Buffer.from(withTime(JSON.stringify(shown), now)));
   }
 
@@ -105,12 +108,12 @@ export function mountTracker(app: FastifyInstance, deps: Deps): void {
     request: FastifyRequest,
     visitor: Visitor,
     action: VisitorAction,
-    commandOf: (standing: Standing) => Command,
+    commandOf: (standing: TicketContext) => Command,
   ): Promise<void> {
     await deps.days.submit(visitor.key, {
       actorId: null,
       isFromOutside: true,
-      once: onceOf(request, `ticket ${visitor.ticketId}`),
+      idempotency: idempotencyOf(request, `ticket ${visitor.ticketId}`),
       command: ({ known, now }) => {
         const ticket = findTicket(known.day, visitor.ticketId);
         if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
@@ -123,7 +126,7 @@ export function mountTracker(app: FastifyInstance, deps: Deps): void {
   }
 
   /** What has been done already need not be done again: whoever asks twice is answered as if it were the first time. */
-  function unless(visitor: Visitor, isDone: (standing: Pick<Standing, "ticket">) => boolean) {
+  function unless(visitor: Visitor, isDone: (standing: Pick<TicketContext, "ticket">) => boolean) {
     return async (error: unknown): Promise<void> => {
       const isRefused = error instanceof Refusal && error.code === "ERROR_ACTION_NOT_ALLOWED";
       if (!isRefused || !isDone(await getTracked(deps, visitor))) throw error;

@@ -9,7 +9,7 @@ export type SurveyAnswer = {
 };
 
 /** Keeps an answer; tells whether it is the first one for its ticket. */
-export async function keepAnswer(pool: pg.Pool, answer: SurveyAnswer, at: Date): Promise<boolean> {
+export async function storeSurveyAnswer(pool: pg.Pool, answer: SurveyAnswer, at: Date): Promise<boolean> {
   const { ticketId, organizationId, ratings, comment } = answer;
   const { rowCount } = await pool.query(
     `insert into survey_answer (ticket_id, organization_id, answered_at, first_rating, second_rating, third_rating,

@@ -1,19 +1,19 @@
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { hasEnded, isInHand, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { isUnscheduled } from "@cherga/engine/day/occupancy";
-import type { KnownDay } from "#queue/day/known-day";
-import { instantText, textOfInstant } from "#queue/views/instants";
-import type { Speak } from "#queue/views/speaking";
+import type { DayState } from "#queue/day/day-state";
+import { instantText } from "#queue/views/instants";
+import type { Localize } from "#queue/views/localize";
 import { mainServiceView, numberOf, serviceName } from "#queue/views/ticket-view";
-import { actionsOf, type Standing } from "#visitors/tracker/can";
+import { actionsOf, type TicketContext } from "#visitors/shared/visitor-permissions";
 import { historyOf } from "#visitors/tracker/history";
-import type { Prospects } from "#visitors/tracker/prospects";
+import type { WaitingForecast } from "#visitors/shared/waiting-forecast";
 
 /** Gives a ticket as its visitor sees it, but for the time of looking. */
 export function trackedView(
-  standing: Standing,
-  prospects: Prospects,
-  speak: Speak,
+  standing: TicketContext,
+  prospects: WaitingForecast,
+  speak: Localize,
 ): Omit<TrackedTicket, "time"> {
   const { known, ticket } = standing;
   const [first] = ticket.items;
@@ -34,6 +34,7 @@ export function trackedView(
     expectedCall: prospects.expectedCall,
     noOperator: prospects.noOperator,
     late: ticket.items.some(({ isLate }) => isLate),
+    lateUpToMin: known.rules.settings.allowableLagWaitMin,
     unscheduled: unscheduledView(known, ticket, speak),
     cancelReason: known.clients.get(ticket.id)?.cancelReason ?? null,
     history: historyOf(known, ticket, speak),
@@ -43,7 +44,7 @@ export function trackedView(
   };
 }
 
-function unscheduledView(known: KnownDay, ticket: Ticket, speak: Speak): TrackedTicket["unscheduled"] {
+function unscheduledView(known: DayState, ticket: Ticket, speak: Localize): TrackedTicket["unscheduled"] {
   const { rules, config, date } = known;
   const isAffected =
     ticket.status === "success" && ticket.items.some((item) => isUnscheduled({ ticket, item }, rules));
@@ -53,21 +54,18 @@ function unscheduledView(known: KnownDay, ticket: Ticket, speak: Speak): Tracked
 }
 
 /** Whether nothing will happen to a ticket any more. Until the day closes, what was ended may be taken back. */
-export const isOver = ({ day }: KnownDay, { items }: Ticket): boolean =>
+export const isOver = ({ day }: DayState, { items }: Ticket): boolean =>
   day.isClosed && items.every(hasEnded);
 
-/** Adds the time of looking to a view that is written already. */
-export const withTime = (written: string, now: number): string =>
-  `{"time":"${textOfInstant(now)}",${written.slice(1)}`;
-
-function itemView({ known, ticket, now }: Standing, item: Item, speak: Speak): TrackedItem {
+function itemView({ known, ticket, now }: TicketContext, item: Item, speak: Localize): TrackedItem {
   return {
     id: item.id,
     service: { id: item.serviceId, name: serviceName(known, item.serviceId, speak) },
     state: stateOf({ ticket, item }, now),
     room: isInHand(item) ? (known.config.operators.get(item.holder ?? -1)?.room ?? "") : null,
     plannedTime: instantText(item.plannedTime),
-    wantedTime: instantText(item.wantAt),
+    // Who has checked in is there, whatever they said before.
+    wantedTime: ticket.checkedInAt === undefined ? instantText(item.wantAt) : null,
     calledTime: instantText(item.calledAt),
     startedTime: instantText(item.startedAt),
     duration: item.duration,
@@ -75,7 +73,7 @@ function itemView({ known, ticket, now }: Standing, item: Item, speak: Speak): T
   };
 }
 
-function organizationView({ config }: KnownDay, speak: Speak): TrackedTicket["organization"] {
+function organizationView({ config }: DayState, speak: Localize): TrackedTicket["organization"] {
   const { id, name, fullName, address, supportPhones, option } = config.organization;
   return {
     id,
@@ -87,7 +85,7 @@ function organizationView({ config }: KnownDay, speak: Speak): TrackedTicket["or
   };
 }
 
-function surveyView({ config }: KnownDay, speak: Speak): TrackedTicket["survey"] {
+function surveyView({ config }: DayState, speak: Localize): TrackedTicket["survey"] {
   const [first, second, third] = config.organization.survey.questions;
   return {
     questions: [speak(first), speak(second), speak(third)],

@@ -2,7 +2,7 @@ import { trackerCalls } from "@cherga/contract/calls/tracker";
 import { registrationCalls } from "@cherga/contract/calls/registration";
 import { trackedTicket, type TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bringAboutDue } from "#queue/timers";
+import { runDueTimers } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { listen } from "#testing/listen";
 import { type Person, statusesOf } from "#testing/people";
@@ -381,7 +381,7 @@ describe("a stream", () => {
     await act("next");
     await stream.messages(1, isIn("called"));
     clock.advance(10);
-    await bringAboutDue(server.deps);
+    await runDueTimers(server.deps);
     const [message] = await stream.messages(1, isIn("hold"));
     expect(told(message)).toMatchObject({ late: true, can: ["late", "giveUp"] });
     stream.close();

@@ -5,11 +5,11 @@ import { keepCredential } from "#visitors/kiosk/credentials.ts";
 import classes from "#visitors/kiosk/enrol.module.css";
 import { TypingField } from "#visitors/kiosk/keyboard/typing-field.tsx";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
-import { useWords } from "#visitors/kiosk/words.ts";
-import { Button } from "#visitors/shared/button.tsx";
-import { call, CallFailure } from "#visitors/shared/call.ts";
-import { LanguageChoice } from "#visitors/shared/language-choice.tsx";
-import { Notice } from "#visitors/shared/notice.tsx";
+import { useWords } from "#visitors/kiosk/words/words.ts";
+import { Button } from "#visitors/kit/button.tsx";
+import { call, CallFailure } from "#visitors/kit/call.ts";
+import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
+import { Notice } from "#visitors/kit/notice.tsx";
 
 type EnrolProps = {
   readonly terminalId: string;

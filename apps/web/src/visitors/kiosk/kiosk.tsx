@@ -1,18 +1,122 @@
-import { useCallback, useState } from "react";
-import { findCredential, keepCredential } from "#visitors/kiosk/credentials.ts";
-import { Enrol } from "#visitors/kiosk/enrol.tsx";
-import { Station } from "#visitors/kiosk/station.tsx";
+import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { useEffect, useLayoutEffect, useMemo, useReducer } from "react";
+import { Heading } from "#visitors/kiosk/parts/heading.tsx";
+import { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
+import { type Flow, moved, nobody, type OfferOutline, placeOf } from "#visitors/kiosk/state/flow.ts";
+import { KioskContext, type KioskContextValue } from "#visitors/kiosk/state/kiosk-context.ts";
+import { Frame } from "#visitors/kiosk/parts/frame.tsx";
+import { PatienceGuard } from "#visitors/kiosk/parts/patience-guard.tsx";
+import { StepAt } from "#visitors/kiosk/steps/step-at.tsx";
+import { type Configuration, useOffer } from "#visitors/kiosk/state/use-offer.ts";
+import { useSending } from "#visitors/kiosk/state/use-sending.ts";
+import { dictionaries, useWords } from "#visitors/kiosk/words/words.ts";
+import { useSpeak } from "#visitors/kit/language.tsx";
+import { timesIn } from "#visitors/kit/times.ts";
+import classes from "#visitors/kiosk/steps/steps.module.css";
 
-/** A kiosk: let in once, and then there for visitors. */
-export function Kiosk({ terminalId }: { readonly terminalId: string }) {
-  const [credential, setCredential] = useState(() => findCredential(terminalId));
-  const [isShutOut, setIsShutOut] = useState(false);
-  const handleShutOut = useCallback(() => {
-    keepCredential(terminalId, undefined);
-    setCredential(undefined);
-    setIsShutOut(true);
-  }, [terminalId]);
+type KioskProps = { readonly credential: string; readonly onShutOut: () => void };
 
-  if (credential !== undefined) return <Station credential={credential} onShutOut={handleShutOut} />;
-  return <Enrol terminalId={terminalId} isShutOut={isShutOut} onEnrolled={setCredential} />;
+/** A kiosk that was let in. */
+export function Kiosk({ credential, onShutOut }: KioskProps) {
+  const { language } = useWords();
+  const speak = useSpeak();
+  const accessibility = useAccessibilityOptions();
+  const caller = useMemo(
+    () => ({ authorization: `Screen ${credential}`, lang: language }),
+    [credential, language],
+  );
+  const { offer, isLost, look } = useOffer(caller, onShutOut);
+  const [flow, move] = useReducer(moved, nobody);
+  useSending(caller, flow.order, move);
+
+  const configuration = offer?.configuration;
+  const isIdle = flow.trail.length === 0;
+  const main = configuration?.languages[0]?.code;
+  const offered = useMemo(() => configuration && offeredBy(configuration), [configuration]);
+  useEffect(() => {
+    if (offered !== undefined) move({ type: "offered", offered });
+  }, [offered]);
+  // Resets the options before the next visitor can touch the screen; later would undo their choice.
+  const { reset } = accessibility;
+  useLayoutEffect(() => {
+    if (!isIdle) return;
+    reset();
+    if (main !== undefined) speak(main);
+  }, [isIdle, main, speak, reset]);
+  // What they read is new.
+  useEffect(() => {
+    if (!isIdle) look();
+  }, [isIdle, look]);
+  useWordsAtHand(configuration);
+
+  const kiosk = useMemo((): KioskContextValue | undefined => {
+    if (offer === undefined) return undefined;
+    const { timeZone } = offer.configuration.organization;
+    const times = timesIn(localeByLanguage[language], timeZone);
+    return { ...offer, caller, flow, move, say: (texts) => texts[language], times };
+  }, [offer, caller, flow, language]);
+
+  const handleGone = (): void => {
+    move({ type: "leave" });
+    reset();
+    if (main !== undefined) speak(main);
+  };
+  if (kiosk === undefined) return <Lost isFirst={!isLost} />;
+  return (
+    <KioskContext value={kiosk}>
+      <Frame accessibility={accessibility} onLeave={handleGone}>
+        {isLost && !staysWithout(flow) ? <Lost isFirst={false} /> : <StepAt />}
+      </Frame>
+      <PatienceGuard
+        key={`${flow.trail.length} ${placeOf(flow)?.at}`}
+        accessibility={accessibility}
+        onGone={handleGone}
+      />
+    </KioskContext>
+  );
+}
+
+/** A ticket that was given stays given, and what is being typed or sent is not taken away. */
+const staysWithout = (flow: Flow): boolean =>
+  ["ticket", "checkedIn", "field", "refused"].includes(placeOf(flow)?.at ?? "") ||
+  flow.order?.isSending === true;
+
+function offeredBy({ menu, articles, services, packages }: Configuration): OfferOutline {
+  return {
+    sectionIds: menu.flatMap(({ type, id }) => (type === "section" ? [id] : [])),
+    articleIds: articles.map(({ id }) => id),
+    fieldsOf: (wanted) =>
+      "service" in wanted
+        ? services.find(({ id }) => id === wanted.service)?.fields
+        : packages.find(({ id }) => id === wanted.servicePackage)?.fields,
+  };
+}
+
+/** Loads the words of every language that is offered, so that they are there when the line is not. */
+function useWordsAtHand(configuration: Configuration | undefined): void {
+  useEffect(() => {
+    const codes: readonly LanguageCode[] = configuration?.languages.map(({ code }) => code) ?? [];
+    // A dictionary that failed to load is fetched again when it is needed.
+    for (const code of codes) void dictionaries[code]().catch(() => {});
+  }, [configuration]);
+}
+
+/** Says that the server does not answer; before the first answer, that the kiosk is loading. */
+function Lost({ isFirst }: { readonly isFirst: boolean }) {
+  const t = useWords();
+  if (isFirst)
+    return (
+      <p className={`${classes["place"]} ${classes["centred"]}`} role="status" aria-busy>
+        {t("loading")}
+      </p>
+    );
+  return (
+    <div className={`${classes["place"]} ${classes["narrow"]} ${classes["centred"]}`} role="alert">
+      <IconPlugConnectedX className={classes["icon"]} aria-hidden />
+      <Heading>{t("lost.title")}</Heading>
+      <p className={classes["large"]}>{t("lost.text")}</p>
+      <p className={classes["quiet"]}>{t("lost.itself")}</p>
+    </div>
+  );
 }

@@ -1,16 +1,16 @@
 import type { boardScreenCalls } from "@cherga/contract/calls/board-screen";
 import { useEffect, useReducer, useState } from "react";
 import { askPageAround } from "#visitors/previews/bridge.ts";
-import { Board } from "#visitors/screen/board.tsx";
-import { hear, type Heard, switchedOn } from "#visitors/screen/showing.ts";
-import { dictionaries } from "#visitors/screen/words.ts";
-import { call } from "#visitors/shared/call.ts";
-import { makeChime } from "#visitors/shared/chime.ts";
-import { hearTime } from "#visitors/shared/clock.ts";
-import { firstLanguage, LanguageProvider } from "#visitors/shared/language.tsx";
-import { start } from "#visitors/shared/start.tsx";
+import { Board } from "#visitors/board/board.tsx";
+import { hear, type BoardEvent, switchedOn } from "#visitors/board/state/board-view.ts";
+import { dictionaries } from "#visitors/board/words/words.ts";
+import { call } from "#visitors/kit/call.ts";
+import { makeChime } from "#visitors/kit/chime.ts";
+import { hearTime } from "#shared/server-clock.ts";
+import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
+import { start } from "#visitors/kit/start.tsx";
 
-let tellBoard: (heard: Heard) => void = () => {};
+let tellBoard: (heard: BoardEvent) => void = () => {};
 
 async function look(): Promise<void> {
   const caller = { lang: "en" };

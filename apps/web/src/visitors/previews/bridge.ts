@@ -1,10 +1,10 @@
-import type { PreviewAsk, PreviewTold } from "#visitors/previews/messages.ts";
-import { answerBy } from "#visitors/shared/call.ts";
+import type { PreviewRequest, PreviewMessage } from "#shared/preview-messages.ts";
+import { answerBy } from "#visitors/kit/call.ts";
 
 /** Has the page around answer what a screen asks, so that it shows what is being set up; `onChanged` when that has changed. */
 export function askPageAround(onChanged: () => void): void {
   const waiting = new Map<number, (answer: Response) => void>();
-  const tell = (asked: PreviewAsk): void => parent.postMessage(asked, location.origin);
+  const tell = (asked: PreviewRequest): void => parent.postMessage(asked, location.origin);
   let asked = 0;
 
   answerBy((path, { method = "GET", body }) => {
@@ -12,7 +12,7 @@ export function askPageAround(onChanged: () => void): void {
     tell({ type: "ask", id, method, path, body: typeof body === "string" ? JSON.parse(body) : undefined });
     return new Promise((resolve) => waiting.set(id, resolve));
   });
-  addEventListener("message", ({ origin, source, data }: MessageEvent<PreviewTold>) => {
+  addEventListener("message", ({ origin, source, data }: MessageEvent<PreviewMessage>) => {
     if (origin !== location.origin || source !== parent) return;
     if (data.type === "changed") return onChanged();
     waiting.get(data.id)?.(new Response(JSON.stringify(data.body), { status: data.status }));

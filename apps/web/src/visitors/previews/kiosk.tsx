@@ -1,9 +1,9 @@
 import "#visitors/kiosk/kiosk.css";
-import { Station } from "#visitors/kiosk/station.tsx";
-import { dictionaries } from "#visitors/kiosk/words.ts";
+import { Kiosk } from "#visitors/kiosk/kiosk.tsx";
+import { dictionaries } from "#visitors/kiosk/words/words.ts";
 import { askPageAround } from "#visitors/previews/bridge.ts";
-import { firstLanguage, LanguageProvider } from "#visitors/shared/language.tsx";
-import { start } from "#visitors/shared/start.tsx";
+import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
+import { start } from "#visitors/kit/start.tsx";
 
 // A kiosk looks again when its line comes back.
 askPageAround(() => dispatchEvent(new Event("online")));
@@ -12,6 +12,6 @@ const nobodyIsShutOut = (): void => {};
 
 start(
   <LanguageProvider dictionaries={dictionaries} initial={firstLanguage()} isRemembered={false}>
-    <Station credential="preview" onShutOut={nobodyIsShutOut} />
+    <Kiosk credential="preview" onShutOut={nobodyIsShutOut} />
   </LanguageProvider>,
 );

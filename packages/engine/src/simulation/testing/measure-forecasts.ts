@@ -2,7 +2,7 @@ import type { DayEvent } from "#day/day-event";
 import { forecastNewcomer } from "#forecast/forecast";
 import { joinLessons, type Lesson, lessonOf } from "#forecast/lesson";
 import { outlookOn } from "#forecast/pace";
-import { type Foretelling, simulateDay } from "#simulation/simulate-day";
+import { type ForecastVisitor, simulateDay } from "#simulation/simulate-day";
 import { type GeneratedCentre, generateDay } from "#simulation/testing/generated-days";
 
 /** How forecasts fared that were told to visitors who then were called. */
@@ -30,7 +30,7 @@ export function measureForecasts(
   for (let number = 0; number < learned + measured; number += 1) {
     const { rules, visitors, behaviour } = generateDay(centre, number);
     const past = joinLessons(lessons);
-    const foretell: Foretelling = (context, { serviceId, ticketType }) => {
+    const foretell: ForecastVisitor = (context, { serviceId, ticketType }) => {
       const call = forecastNewcomer(context, outlookOn(context.day, rules, past), { serviceId, ticketType });
       return call === "noOperator" ? undefined : call;
     };

@@ -2,7 +2,7 @@ import { IconArrowBigUp, IconArrowBigUpFilled, IconBackspace } from "@tabler/ico
 import { type PointerEvent, useState } from "react";
 import classes from "#visitors/kiosk/keyboard/keyboard.module.css";
 import { layoutLabels, layouts, type LayoutName, wordLayouts } from "#visitors/kiosk/keyboard/layouts.ts";
-import { useWords } from "#visitors/kiosk/words.ts";
+import { useWords } from "#visitors/kiosk/words/words.ts";
 
 type KeyboardProps = {
   readonly layout: LayoutName;

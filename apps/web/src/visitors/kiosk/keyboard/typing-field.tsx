@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useR
 import { Keyboard } from "#visitors/kiosk/keyboard/keyboard.tsx";
 import type { LayoutName } from "#visitors/kiosk/keyboard/layouts.ts";
 import classes from "#visitors/kiosk/keyboard/typing-field.module.css";
-import { beginsName, erased, type Typed, written } from "#visitors/kiosk/keyboard/typing.ts";
+import { beginsName, erased, type TextSelection, written } from "#visitors/kiosk/keyboard/typing.ts";
 
 type TypingFieldProps = {
   readonly label: string;
@@ -51,14 +51,14 @@ export function TypingField({
   });
 
   // Whoever goes from key to key by a switch has no caret in the field: they write at its end.
-  const marked = (): Typed => {
+  const marked = (): TextSelection => {
     const { activeElement } = document;
     const isIn = activeElement instanceof HTMLInputElement && activeElement === input.current;
     const from = isIn ? activeElement.selectionStart : null;
     const to = isIn ? activeElement.selectionEnd : null;
     return { text: value, from: from ?? value.length, to: to ?? value.length };
   };
-  const take = ({ text, from }: Typed): void => {
+  const take = ({ text, from }: TextSelection): void => {
     if (text.length > maxLength) return;
     caret.current = from === text.length ? "end" : from;
     onType(text);

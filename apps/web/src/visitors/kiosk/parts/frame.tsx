@@ -1,17 +1,17 @@
 import { IconArrowLeft, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { useComforts } from "#visitors/kiosk/comfort.ts";
-import { placeOf } from "#visitors/kiosk/flow.ts";
-import { useKiosk } from "#visitors/kiosk/kiosk-context.ts";
-import { ComfortSwitches } from "#visitors/kiosk/parts/comfort-switches.tsx";
+import type { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
+import { placeOf } from "#visitors/kiosk/state/flow.ts";
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import { AccessibilitySwitches } from "#visitors/kiosk/parts/accessibility-switches.tsx";
 import classes from "#visitors/kiosk/parts/frame.module.css";
-import { useWords } from "#visitors/kiosk/words.ts";
-import { Button } from "#visitors/shared/button.tsx";
-import { useNow } from "#visitors/shared/clock.ts";
-import { LanguageChoice } from "#visitors/shared/language-choice.tsx";
+import { useWords } from "#visitors/kiosk/words/words.ts";
+import { Button } from "#visitors/kit/button.tsx";
+import { useNow } from "#visitors/kit/use-now.ts";
+import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 
 type FrameProps = {
-  readonly comforts: ReturnType<typeof useComforts>;
+  readonly accessibility: ReturnType<typeof useAccessibilityOptions>;
   readonly onLeave: () => void;
   readonly children: ReactNode;
 };
@@ -20,7 +20,7 @@ type FrameProps = {
 const ends: ReadonlySet<string> = new Set(["ticket", "checkedIn"]);
 
 /** What is around every place: whose kiosk it is, the clock, the way back, and what makes it easier to use. */
-export function Frame({ comforts, onLeave, children }: FrameProps) {
+export function Frame({ accessibility, onLeave, children }: FrameProps) {
   const { flow, move, configuration } = useKiosk();
   const t = useWords();
   const place = placeOf(flow);
@@ -52,7 +52,7 @@ export function Frame({ comforts, onLeave, children }: FrameProps) {
             <LanguageChoice languages={codes} />
           </div>
         ) : null}
-        <ComfortSwitches {...comforts} />
+        <AccessibilitySwitches {...accessibility} />
       </footer>
     </div>
   );

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from "react";
-import type { useComforts } from "#visitors/kiosk/comfort.ts";
-import { placeOf } from "#visitors/kiosk/flow.ts";
-import { useKiosk } from "#visitors/kiosk/kiosk-context.ts";
+import type { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
+import { placeOf } from "#visitors/kiosk/state/flow.ts";
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import classes from "#visitors/kiosk/parts/patience-guard.module.css";
-import { patienceAt } from "#visitors/kiosk/patience.ts";
-import { useQuietSeconds } from "#visitors/kiosk/use-quiet-seconds.ts";
-import { useWords } from "#visitors/kiosk/words.ts";
-import { Button } from "#visitors/shared/button.tsx";
+import { patienceAt } from "#visitors/kiosk/state/patience.ts";
+import { useQuietSeconds } from "#visitors/kiosk/state/use-quiet-seconds.ts";
+import { useWords } from "#visitors/kiosk/words/words.ts";
+import { Button } from "#visitors/kit/button.tsx";
 
 type PatienceGuardProps = {
-  readonly comforts: ReturnType<typeof useComforts>;
+  readonly accessibility: ReturnType<typeof useAccessibilityOptions>;
   readonly onGone: () => void;
 };
 
 /** Asks whoever has stopped touching anything whether they are still there, and gives the kiosk free when nobody is. */
-export function PatienceGuard({ comforts, onGone }: PatienceGuardProps) {
+export function PatienceGuard({ accessibility, onGone }: PatienceGuardProps) {
   const { flow } = useKiosk();
   const place = placeOf(flow);
   const at = place?.at ?? "idle";
   const [quietSeconds, beginAnew] = useQuietSeconds();
   const patience = patienceAt(at, quietSeconds);
   const isSending = flow.order?.isSending === true;
-  const isGone = patience.kind === "gone" && !isSending && (at !== "idle" || comforts.chosen.size > 0);
+  const isGone = patience.kind === "gone" && !isSending && (at !== "idle" || accessibility.chosen.size > 0);
   useEffect(() => {
     if (isGone) onGone();
     // It happens once for each time somebody has gone, whatever else is drawn meanwhile.

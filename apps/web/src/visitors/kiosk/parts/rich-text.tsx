@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { type RichNode, richNodes } from "#forms/fields/rich-text/rich-html.ts";
+import { type RichNode, richNodes } from "#shared/looks/rich-html.ts";
 import classes from "#visitors/kiosk/parts/rich-text.module.css";
 
 /** Shows what was written in the editor. Links lead nowhere: nobody leaves a kiosk by one, so that the address is shown. */

@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { Tokens } from "#auth/tokens";
+import type { Clock } from "#base/clock";
+import type { Lineage } from "#db/lineage";
+import type { Database } from "#db/tables";
+import type { InTransaction } from "#db/transaction";
+import type { PublicGate } from "#http/public-gate";
+
+/** What every room of the server may use. The services are built once at the start and handed down. */
+export type BaseDeps = {
+  readonly clock: Clock;
+  /** For reading. All writes go through a transaction. */
+  readonly db: Kysely<Database>;
+  /** The same database, for the few statements that are prepared once and run on every request. */
+  readonly pool: pg.Pool;
+  /** Notices when the database has gone back in time. */
+  readonly lineage: Lineage;
+  readonly inTransaction: InTransaction;
+  readonly tokens: Tokens;
+  /** Admits and limits requests without an account. */
+  readonly publicGate: PublicGate;
+  /** Secrets that all servers on the database share. */
+  readonly secretOf: { readonly opening: string; readonly traces: string };
+};

@@ -1,0 +1,126 @@
+import type pg from "pg";
+import { makeTokens } from "#auth/tokens";
+import type { Clock } from "#base/clock";
+import type { DatabaseConnection } from "#db/connect";
+import { sharedSecret } from "#db/shared-secret";
+import { transactionsOn } from "#db/transaction";
+import type { Deps } from "#deps";
+import { makeHub } from "#live/hub";
+import { openRelay, type Relay } from "#live/relay";
+import { type DayKey, dayKeySchema, nameOf } from "#queue/day/day-state";
+import { makeDays } from "#queue/days/days";
+import { makeForecasts } from "#queue/forecast/forecasts";
+import { makeLessons } from "#queue/forecast/lessons";
+import { makeLiveQueue } from "#queue/live/live-queue";
+import { makePresence } from "#queue/presence/presence";
+import { makePublicGate } from "#http/public-gate";
+import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
+import { makeWatchedDays } from "#visitors/live/watched-days";
+import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
+
+/** What a server is made from. */
+type World = Pick<DatabaseConnection, "db" | "pool" | "lineage"> & {
+  readonly clock: Clock;
+  readonly pushSettings?: PushSettings;
+  readonly onError: (error: unknown) => void;
+};
+
+/** The days and whoever listens to them, before anybody else is reached. */
+export function buildServices({
+  db,
+  pool,
+  lineage,
+  clock,
+  onError,
+  pushSettings = usualPushSettings,
+}: World) {
+  let relay: Relay<DayKey> | undefined;
+  const lessons = makeLessons(db, onError);
+  const forecasts = makeForecasts(lessons);
+  const hub = makeHub((changes) => relay?.pass(changes));
+  const days = makeDays({ clock, db, pool, lineage });
+  const liveQueue = makeLiveQueue({
+    clock,
+    hub,
+    forecasts,
+    days,
+    pass: (keys) => relay?.passDays(keys),
+    onError,
+  });
+  const presence = makePresence({ days, clock, onError });
+  const watchedDays = makeWatchedDays({ days, onError });
+  // Visitors learn at once that a day is closed or a schedule has changed.
+  hub.add({
+    topics: new Set(["organization", "schedule", "operator"]),
+    scope: "all",
+    organizationId: null,
+    send: () => watchedDays.lookAtAll(),
+  });
+  const push = makePush({ db, pool, clock, days, settings: pushSettings, onError });
+  // The days have forgotten first, so that whoever looks anew sees what there is now.
+  lineage.onStepBack(() => {
+    onError(new Error("the database is an earlier one than it was: everything is read anew"));
+    liveQueue.forget();
+    hub.refresh();
+    watchedDays.lookAtAll();
+  });
+  const inTransaction = transactionsOn(db, hub.publish);
+  const parts = {
+    clock,
+    db,
+    pool,
+    lineage,
+    hub,
+    days,
+    lessons,
+    forecasts,
+    liveQueue,
+    presence,
+    inTransaction,
+    publicGate: makePublicGate(),
+    watchedDays,
+    waitingForecasts: makeWaitingForecasts(lessons),
+    push,
+  };
+  return {
+    parts,
+    /** Opens the line to the other servers on the same database. */
+    open: async (connection: pg.ClientConfig): Promise<void> => {
+      relay = await openRelay({
+        pool,
+        connection,
+        onChanges: hub.deliver,
+        dayKey: { schema: dayKeySchema, nameOf },
+        onDays: (keys) => {
+          liveQueue.heard(keys);
+          watchedDays.heard(keys);
+        },
+        onGap: () => {
+          hub.refresh();
+          watchedDays.lookAtAll();
+        },
+        onError,
+      });
+    },
+    /** Gives the whole, once the database is ready. */
+    complete: async (isDemo: boolean): Promise<Deps> => ({
+      ...parts,
+      isDemo,
+      tokens: await makeTokens(db),
+      secretOf: {
+        opening: (await sharedSecret(db, "opening")).toString("hex"),
+        traces: (await sharedSecret(db, "traces")).toString("hex"),
+      },
+    }),
+    close: async (): Promise<void> => {
+      liveQueue.stop();
+      presence.stop();
+      await presence.settled();
+      watchedDays.stop();
+      await days.settled();
+      await lessons.settled();
+      await push.settled();
+      await relay?.close();
+    },
+  };
+}

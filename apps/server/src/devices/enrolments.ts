@@ -1,0 +1,108 @@
+import { randomInt } from "node:crypto";
+import { enrolmentCode } from "@cherga/contract/calls/enrolment";
+import type { Enrolment } from "@cherga/contract/calls/enrolment";
+import type { Scope } from "@cherga/contract/access";
+import { type Kysely, sql } from "kysely";
+import type pg from "pg";
+import { fingerprint, makeHandle } from "#auth/tokens";
+import type { Database } from "#db/tables";
+
+/** A kiosk or a board that was let in. */
+export type Screen = {
+  readonly id: number;
+  readonly terminalId: number | null;
+  readonly boardId: number | null;
+  readonly organizationId: number;
+};
+
+type Target = { readonly terminalId: number } | { readonly boardId: number };
+
+/** Makes a code for a screen. */
+export async function makeEnrolmentCode(
+  db: Kysely<Database>,
+  target: Target,
+): Promise<{ readonly id: number; readonly code: string; readonly expires: string }> {
+  const { alphabet, length, minutes } = enrolmentCode;
+  const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+  const row = await db
+    .insertInto("enrolment")
+    .values({
+      terminal_id: "terminalId" in target ? target.terminalId : null,
+      board_id: "boardId" in target ? target.boardId : null,
+      code_hash: fingerprint(code),
+      code_expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    })
+    .returning(["id", "code_expires_at"])
+    .executeTakeFirstOrThrow();
+  return { id: row.id, code, expires: (row.code_expires_at ?? new Date()).toISOString() };
+}
+
+/** Gives a screen its credential for a code, once. Undefined when there is no such code, or no more. */
+export async function exchangeCode(
+  pool: pg.Pool,
+  code: string,
+  address: string,
+): Promise<(Pick<Screen, "terminalId" | "boardId"> & { readonly credential: string }) | undefined> {
+  const credential = makeHandle();
+  const { rows } = await pool.query<Pick<Screen, "terminalId" | "boardId">>(
+    `update enrolment set code_hash = null, code_expires_at = null, credential_hash = $2, enrolled_at = now(),
+       seen_at = now(), seen_from = $3
+     where code_hash = $1 and code_expires_at > now()
+     returning terminal_id as "terminalId", board_id as "boardId"`,
+    [fingerprint(code.trim().toUpperCase()), fingerprint(credential), address],
+  );
+  const [row] = rows;
+  return row === undefined ? undefined : { ...row, credential };
+}
+
+/** Finds the screen whose credential this is, and notes that it was seen. */
+export async function findScreen(
+  pool: pg.Pool,
+  credential: string,
+  address: string,
+): Promise<Screen | undefined> {
+  const { rows } = await pool.query<Screen & { readonly isSeen: boolean }>({
+    name: "screen-by-credential",
+    text: `select enrolment.id, terminal_id as "terminalId", board_id as "boardId",
+        coalesce(terminal.organization_id, board.organization_id) as "organizationId",
+        seen_at > now() - interval '1 minute' and seen_from = $2 as "isSeen"
+      from enrolment left join terminal on terminal.id = terminal_id left join board on board.id = board_id
+      where credential_hash = $1`,
+    values: [fingerprint(credential), address],
+  });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { isSeen, ...screen } = row;
+  // To the minute is enough, and a screen asks often.
+  if (!isSeen)
+    await pool.query("update enrolment set seen_at = now(), seen_from = $2 where id = $1", [
+      screen.id,
+      address,
+    ]);
+  return screen;
+}
+
+/** Lists the screens of the organizations that somebody may see; codes that have lapsed are not listed. */
+export async function listEnrolments(
+  pool: pg.Pool,
+  scope: Scope,
+  only: { readonly terminalId?: number | undefined; readonly boardId?: number | undefined },
+): Promise<Enrolment[]> {
+  const { rows } = await pool.query<Enrolment & Readonly<Record<"codeExpires" | "enrolled" | "seen", Date>>>(
+    `select enrolment.id, terminal_id as "terminalId", board_id as "boardId", code_expires_at as "codeExpires",
+       enrolled_at as enrolled, seen_at as seen, seen_from as "seenFrom"
+     from enrolment left join terminal on terminal.id = terminal_id left join board on board.id = board_id
+     where ($1::integer[] is null or coalesce(terminal.organization_id, board.organization_id) = any($1))
+       and ($2::integer is null or terminal_id = $2) and ($3::integer is null or board_id = $3)
+       and (code_expires_at is null or code_expires_at > now())
+     order by enrolment.id`,
+    [scope === "all" ? null : [...scope], only.terminalId ?? null, only.boardId ?? null],
+  );
+  const text = (at: Date | null): string | null => at?.toISOString() ?? null;
+  return rows.map((row) => ({
+    ...row,
+    codeExpires: text(row.codeExpires),
+    enrolled: text(row.enrolled),
+    seen: text(row.seen),
+  }));
+}

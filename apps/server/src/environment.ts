@@ -1,0 +1,89 @@
+import { resolve } from "node:path";
+import { type Clock, readClock, systemClock } from "#base/clock";
+import { type Trust, trustIn } from "#http/trusted-proxies";
+import { type PushSettings, usualPushSettings } from "#visitors/push/push";
+
+/** How this server was asked to run. */
+export type Environment = {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly binDir: string | undefined;
+  /** Undefined: a demo where the database is embedded and empty. */
+  readonly demo: boolean | undefined;
+  readonly clock: Clock;
+  readonly hasOwnClock: boolean;
+  /** Whether the demo's visitors and operators go on by themselves. */
+  readonly demoHall: boolean;
+  readonly push: PushSettings;
+  /** Which proxies are believed when they say whose request they pass on. */
+  readonly trust: Trust;
+  readonly logLevel: string;
+};
+
+/** A setting that cannot be followed; its message is for the person who gave it. */
+export class InvalidEnvironment extends Error {}
+
+/** Reads the configuration from environment variables. */
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  startedAt: Date,
+): Environment {
+  return {
+    host: env["HOST"] ?? "127.0.0.1",
+    port: portFrom(env["PORT"] ?? "8080"),
+    dataDir: resolve(env["DATA_DIR"] ?? "./data"),
+    databaseUrl: env["DATABASE_URL"] || undefined,
+    binDir: env["PG_BIN_DIR"] || undefined,
+    demo: flagFrom("DEMO", env["DEMO"]),
+    ...clockFrom(env["CLOCK"], startedAt),
+    demoHall: flagFrom("DEMO_HALL", env["DEMO_HALL"]) ?? false,
+    push: pushFrom(env["PUSH_HOSTS"], env["PUSH_CONTACT"]),
+    trust: trustFrom(env["TRUST_PROXY"] ?? "loopback"),
+    logLevel: env["LOG_LEVEL"] ?? "warn",
+  };
+}
+
+function trustFrom(text: string): Trust {
+  const trust = trustIn(text);
+  if (trust !== undefined) return trust;
+  throw new InvalidEnvironment(
+    `TRUST_PROXY must be addresses or networks such as "10.0.0.5, 172.16.0.0/12", not "${text}".`,
+  );
+}
+
+function portFrom(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new InvalidEnvironment(`PORT must be a number from 0 to 65535, not "${text}".`);
+}
+
+function flagFrom(name: string, text: string | undefined): boolean | undefined {
+  if (text === undefined || text === "") return undefined;
+  if (text === "1" || text === "0") return text === "1";
+  throw new InvalidEnvironment(`${name} must be 0 or 1, not "${text}".`);
+}
+
+function clockFrom(text: string | undefined, startedAt: Date): { clock: Clock; hasOwnClock: boolean } {
+  if (text === undefined || text === "") return { clock: systemClock, hasOwnClock: false };
+  const clock = readClock(text, startedAt);
+  if (clock === undefined) {
+    throw new InvalidEnvironment(`CLOCK must look like "2026-05-04T06:00:00Z x60", not "${text}".`);
+  }
+  return { clock, hasOwnClock: true };
+}
+
+/** More services than the usual ones may be sent to: those of the house, or of a test. */
+function pushFrom(hosts: string | undefined, contact: string | undefined): PushSettings {
+  const more = (hosts ?? "").split(",").map((host) => host.trim().toLowerCase());
+  const wrong = more.find((host) => host !== "" && !/^(https?:\/\/|\*\.)?[a-z0-9.-]+(:\d+)?$/.test(host));
+  if (wrong !== undefined)
+    throw new InvalidEnvironment(`PUSH_HOSTS must be hosts or origins, not "${wrong}".`);
+  if (contact && !/^(mailto:|https:\/\/)\S+$/.test(contact))
+    throw new InvalidEnvironment(`PUSH_CONTACT must begin with "mailto:" or "https://", not "${contact}".`);
+  return {
+    hosts: [...usualPushSettings.hosts, ...more.filter((host) => host !== "")],
+    contact: contact || usualPushSettings.contact,
+  };
+}

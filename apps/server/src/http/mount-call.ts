@@ -1,0 +1,76 @@
+import { type BodyBounds, bodyBoundsOf } from "@cherga/contract/body-bounds";
+import type { Answer, Call, CallInput } from "@cherga/contract/call";
+import { parse } from "@cherga/contract/issues";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { inTime, answerWithinMs } from "#db/time-limits";
+
+// The framework's types are extended by merging, which only interfaces do.
+/* oxlint-disable typescript/consistent-type-definitions */
+declare module "fastify" {
+  interface FastifyContextConfig {
+    who?: Call["who"];
+    body?: BodyBounds;
+  }
+}
+/* oxlint-enable typescript/consistent-type-definitions */
+
+/** What a handler is given: the parsed request, and the raw request and reply for what is beyond the contract. */
+export type CallRequest<C extends Call> = CallInput<C> & {
+  /** The browser that asks. */
+  readonly uid: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** An answer that is written already. */
+export class JsonBytes {
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** Who may come in, and how they are served. */
+export type CallService<C extends Call, W extends object> = {
+  /** Says who asks, or refuses them. Before the body is read: a stranger learns nothing from what is wrong with it. */
+  readonly admit: (request: FastifyRequest) => Promise<W>;
+  readonly handle: (asked: CallRequest<C> & W) => Promise<Answer<C> | JsonBytes>;
+};
+
+/** Mounts a call of the contract. Three beats: allowed? well formed? do it. */
+export function mountCall<const C extends Call, W extends object>(
+  app: FastifyInstance,
+  call: C,
+  { admit, handle }: CallService<C, W>,
+): void {
+  const admitted = new WeakMap<FastifyRequest, W>();
+  const bounds = bodyBoundsOf(call);
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    config: { who: call.who, body: bounds },
+    bodyLimit: bounds.bytes,
+    onRequest: async (request) => void admitted.set(request, await admit(request)),
+    handler: async (request, reply) => {
+      // The contract ties each part to its schema; from here on the types know it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const asked = {
+        params: call.params && parse(call.params, request.params),
+        query: call.query && parse(call.query, request.query),
+        body: call.body && parse(call.body, request.body),
+        ...admitted.get(request),
+        uid: uidOf(request),
+        request,
+        reply,
+      } as unknown as CallRequest<C> & W;
+      void reply.code(call.status ?? 200);
+      const answer = await inTime(handle(asked), call.withinMs ?? answerWithinMs);
+      if (!(answer instanceof JsonBytes)) return answer;
+      return reply.type("application/json; charset=utf-8").send(answer.bytes);
+    },
+  });
+}
+
+function uidOf({ headers: { uid } }: FastifyRequest): string {
+  return typeof uid === "string" ? uid.slice(0, 64) : "";
+}

@@ -1,0 +1,285 @@
+import { Refusal } from "@cherga/contract/errors";
+import { unavailableReason } from "#db/unavailable";
+import { isLostRace } from "#db/transaction";
+import { withSetBack } from "@cherga/engine/day/day-time";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import pg from "pg";
+import type { BaseDeps } from "#auth/base-deps";
+import type { Config } from "#queue/config/config";
+import { makeConfigs } from "#queue/config/configs";
+import { makeIds } from "#queue/day/ids";
+import { type DayKey, type DayHistory, type DayState, nameOf } from "#queue/day/day-state";
+import { lockDay } from "#queue/day/lock-day";
+import { applyNewEvents, findMarks, type Mark } from "#queue/day/read-day";
+import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
+import type { DayChange, WriteResult } from "#queue/runner/write-result";
+import type { DayRequest, Count } from "#queue/runner/day-request";
+import { answersGiven } from "#queue/runner/answers-given";
+import { countLocked } from "#queue/runner/count-locked";
+import { transferTicket, type TicketTransfer } from "#queue/runner/transfer-ticket";
+import { type BatchResult, decideAll } from "#queue/runner/decide-all";
+import { makeDayQueues } from "#queue/runner/day-queues";
+import { batchReads } from "#db/batch-reads";
+import { answerWithinMs, tooLate } from "#db/time-limits";
+import { limitConcurrency } from "#db/limit-concurrency";
+import { transact } from "#queue/runner/transact";
+
+/** The only way to the queue: everything that happens on a day is asked for here, and done in order. */
+export type Days = {
+  /** Does what is asked, and answers once it is written for good. */
+  submit<T>(key: DayKey, ask: DayRequest<T>): Promise<T>;
+  /** Takes a ticket from one day to another, in one step. */
+  transfer<T>(from: DayKey, to: DayKey, ask: TicketTransfer<T>): Promise<T>;
+  /** Gives a day as it is now. */
+  read(key: DayKey): Promise<DayState>;
+  /** Gives several days of an organization as they are now. */
+  readEach(organizationId: number, dates: readonly CalendarDate[]): Promise<readonly DayState[]>;
+  /** Gives the configuration of an organization as it was not long ago. */
+  configOf(organizationId: number): Promise<Config>;
+  /** Gives the day it is at an instant where an organization is. */
+  dayAt(organizationId: number, atMs: number): Promise<DayKey>;
+  /** Lets somebody know of every day that has changed here, after it is written. */
+  onChange(listener: (change: DayChange) => void): void;
+  /** Waits until everything that was asked is done. */
+  settled(): Promise<void>;
+};
+
+/** As many as one transaction takes; more would make the first of them wait. */
+const batchSize = 64;
+/** Whoever works at a desk waits for no more of those outside than this. */
+const batchSizeFromOutside = 16;
+/** Each batch holds a connection, and may need a second one to read by: two are left for that. */
+const batchesAtOnce = 4;
+const attempts = 5;
+const daysRemembered = 2_000;
+
+type Pending = {
+  readonly key: DayKey;
+  readonly askedAt: number;
+  readonly ask: DayRequest<unknown>;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+};
+
+type World = Pick<BaseDeps, "clock" | "db" | "pool" | "lineage">;
+
+/** Makes the runner over what the world gives it. */
+export function makeDays({ clock, db, pool, lineage }: World): Days {
+  const listeners: ((change: DayChange) => void)[] = [];
+  const ids = makeIds(pool);
+  const configs = makeConfigs(db);
+  /** Without the rules: those of a day that nobody asks about are soon out of date. */
+  const happenedByName = new Map<string, DayHistory>();
+  const findMark = batchReads<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
+  const turnstile = limitConcurrency(batchesAtOnce, answerWithinMs);
+  const lanes = makeDayQueues<Pending>({
+    take: (batch) => run(batch),
+    isPatient: ({ ask }) => ask.isFromOutside === true,
+    most: batchSize,
+    mostPatient: batchSizeFromOutside,
+  });
+
+  /** What is remembered of a database that has stepped back never happened. */
+  function forget(): void {
+    happenedByName.clear();
+    configs.forget();
+    ids.forget();
+  }
+  lineage.onStepBack(forget);
+
+  /**
+   * A batch that fails is done again one by one, so that only the culprit is refused. Not so when the database is
+   * unavailable: then nobody may know whether it was written, and doing it again might do it twice.
+   */
+  async function run(asked: readonly Pending[]): Promise<void> {
+    const latestAt = performance.now() - answerWithinMs;
+    const batch = asked.filter(({ askedAt }) => askedAt >= latestAt);
+    // Whoever asked for them has been told that it was not done.
+    for (const { askedAt, reject } of asked) if (askedAt < latestAt) reject(tooLate());
+    const [first, ...rest] = batch;
+    if (first === undefined) return;
+    try {
+      const decided = await inTransaction((client) => decideBatch(client, first.key, batch));
+      batch.forEach(({ resolve, reject }, index) => {
+        const outcome = decided.outcomes[index];
+        if (outcome === undefined || "error" in outcome) reject(outcome?.error);
+        else resolve(outcome.value);
+      });
+    } catch (error) {
+      if (unavailableReason(error) !== undefined) for (const { reject } of batch) reject(error);
+      else if (rest.length > 0) for (const one of batch) await run([one]);
+      else first.reject(refusalOfWriting(error));
+    }
+  }
+
+  async function decideBatch(
+    client: pg.ClientBase,
+    key: DayKey,
+    batch: readonly Pending[],
+  ): Promise<WriteResult<BatchResult>> {
+    const asks = batch.map(({ ask }) => ask);
+    const before = await open(client, key);
+    const given = await answersGiven(
+      client,
+      asks.map(({ idempotency }) => idempotency),
+    );
+    const counted = await countLocked(
+      client,
+      asks.flatMap((ask) => countsOf(ask, before)),
+    );
+    const decided = await decideAll(before, asks, given, {
+      now: clock.now().getTime(),
+      counted,
+      takeIds: ids.take,
+    });
+    const { after, events, answers, notes, also } = decided;
+    if (events.length > 0 || answers.length > 0)
+      await writeDay(client, before, after, events, { answers, notes });
+    else await writeNextDue(client, after);
+    for (const write of also) await write(client);
+    return { result: decided, changes: [{ before, after, events }] };
+  }
+
+  /** Keeps everybody else from a day until the transaction ends, and brings what is known of it up to date. */
+  async function open(client: pg.ClientBase, key: DayKey): Promise<DayState> {
+    const mark = await lockDay(client, key);
+    if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    const known = happenedByName.get(nameOf(key));
+    // What a database has lost, we do not know better.
+    return onTime(
+      await applyNewEvents(
+        db,
+        key,
+        known !== undefined && known.day.seq > mark.version ? undefined : known,
+        mark,
+        configs,
+      ),
+    );
+  }
+
+  /** No time is lost when the clock was set back since the last event. */
+  function onTime(known: DayState): DayState {
+    const day = withSetBack(known.day, clock.lastSetBack?.());
+    return day === known.day ? known : { ...known, day };
+  }
+
+  async function readDay(key: DayKey): Promise<DayState> {
+    const mark = await findMark(key);
+    if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    return onTime(await applyNewEvents(db, key, happenedByName.get(nameOf(key)), mark, configs));
+  }
+
+  async function inTransaction<T>(work: (client: pg.ClientBase) => Promise<WriteResult<T>>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const epoch = lineage.epoch();
+      try {
+        const { result, changes } = await turnstile(() => transact(pool, work));
+        for (const change of changes) remember(change.after, epoch);
+        for (const change of changes)
+          if (change.events.length > 0) for (const listener of listeners) listener(change);
+        return result;
+      } catch (error) {
+        const isForgetful = knowsWrong(error);
+        if (isForgetful) forget();
+        const isToBeTriedAgain = isForgetful || isLostRace(error) || wasAnsweredElsewhere(error);
+        if (!isToBeTriedAgain || attempt === attempts) throw error;
+      }
+    }
+  }
+
+  function remember({ day, clients, ...key }: DayState, epoch: number): void {
+    if (epoch !== lineage.epoch()) return;
+    lineage.lookSoon(pool);
+    const name = nameOf(key);
+    const present = happenedByName.get(name);
+    if (present !== undefined && present.day.seq > day.seq) return;
+    // The least recently used comes first.
+    happenedByName.delete(name);
+    happenedByName.set(name, { day, clients });
+    const [oldest] = happenedByName.keys();
+    if (happenedByName.size > daysRemembered && oldest !== undefined) happenedByName.delete(oldest);
+  }
+
+  return {
+    submit: <T>(key: DayKey, ask: DayRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        // An answer that was given before is the same as was given then.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const settle = (value: unknown): void => resolve(value as T);
+        lanes.join(nameOf(key), { key, askedAt: performance.now(), ask, resolve: settle, reject });
+      }),
+    transfer: <T>(from: DayKey, to: DayKey, ask: TicketTransfer<T>) => {
+      const [first, second] = from.date < to.date ? [from, to] : [to, from];
+      return lanes.alone(nameOf(first), () =>
+        lanes.alone(nameOf(second), () =>
+          inTransaction(async (client) => {
+            const opened = new Map([
+              [first, await open(client, first)],
+              [second, await open(client, second)],
+            ]);
+            const [source, target] = [opened.get(from), opened.get(to)];
+            if (source === undefined || target === undefined) throw new Error("a day was not opened");
+            return transferTicket(client, source, target, ask, clock.now().getTime());
+          }).catch((error: unknown) => {
+            throw refusalOfWriting(error);
+          }),
+        ),
+      );
+    },
+    read: async (key) => {
+      const epoch = lineage.epoch();
+      const known = await readDay(key);
+      remember(known, epoch);
+      return known;
+    },
+    readEach: (organizationId, dates) =>
+      Promise.all(
+        dates.map(async (date) => {
+          const epoch = lineage.epoch();
+          const known = await readDay({ organizationId, date });
+          // Most days ahead are empty, and nothing of them need be remembered.
+          if (known.day.seq > 0) remember(known, epoch);
+          return known;
+        }),
+      ),
+    configOf: configs.getRecent,
+    dayAt: async (organizationId, atMs) => {
+      // Whatever is asked of a day that lies elsewhere by now is refused by the day itself.
+      const { organization } = await configs.getRecent(organizationId);
+      return { organizationId, date: dateAt(organization.option.globalSetting.timeZone, atMs) };
+    },
+    onChange: (listener) => void listeners.push(listener),
+    settled: lanes.settled,
+  };
+}
+
+/** Whoever asks for what cannot be is refused when it is their turn. */
+function countsOf({ counts }: DayRequest<unknown>, before: DayState): readonly Count[] {
+  try {
+    return counts?.(before) ?? [];
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+/** The same key came for another day at the same moment; once more, and its answer is found. */
+function wasAnsweredElsewhere(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === "idempotency_pkey";
+}
+
+/** What is remembered of the day, or the ids that are held, are not those of the database. */
+function knowsWrong(error: unknown): boolean {
+  return (
+    error instanceof ForeignTicket ||
+    (error instanceof pg.DatabaseError && error.constraint === "ticket_event_pkey")
+  );
+}
+
+/** The database itself keeps time from being promised twice. */
+function refusalOfWriting(error: unknown): unknown {
+  return error instanceof pg.DatabaseError && error.code === "23P01"
+    ? new Refusal("ERROR_TIME_RESERVED")
+    : error;
+}

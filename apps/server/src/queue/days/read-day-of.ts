@@ -1,0 +1,15 @@
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import type { BaseDeps } from "#auth/base-deps";
+import { type DayState, nowOn } from "#queue/day/day-state";
+import type { Days } from "#queue/days/days";
+
+/** Gives a day of an organization, today unless another is asked for, and the time on it. */
+export async function readDayOf(
+  { days, clock }: Pick<BaseDeps, "clock"> & { readonly days: Days },
+  organizationId: number,
+  asked?: CalendarDate,
+): Promise<{ readonly known: DayState; readonly now: number }> {
+  const date = asked ?? (await days.dayAt(organizationId, clock.now().getTime())).date;
+  const known = await days.read({ organizationId, date });
+  return { known, now: nowOn(known, clock) };
+}

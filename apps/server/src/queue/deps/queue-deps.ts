@@ -1,0 +1,16 @@
+import type { Days } from "#queue/days/days";
+import type { Forecasts } from "#queue/forecast/forecasts";
+import type { Lessons } from "#queue/forecast/lessons";
+import type { LiveQueue } from "#queue/live/live-queue";
+import type { Presence } from "#queue/presence/presence";
+
+/** The services of the queue. */
+export type QueueDeps = {
+  /** The only way to read or change a day of the queue. */
+  readonly days: Days;
+  /** What past days teach about durations and gaps. */
+  readonly lessons: Lessons;
+  readonly forecasts: Forecasts;
+  readonly liveQueue: LiveQueue;
+  readonly presence: Presence;
+};

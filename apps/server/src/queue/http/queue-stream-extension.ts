@@ -1,0 +1,28 @@
+import { queueStreams } from "@cherga/contract/calls/queue-streams";
+import { consoleTopic, queueTopic } from "@cherga/contract/shapes/streams";
+import type { StreamExtension } from "#live/mount-streams";
+import { statusTopic, timeTopic } from "#queue/live/live-queue";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+
+/** Returns what the queue adds to the live streams. */
+export function queueStreamExtension({
+  liveQueue,
+  presence,
+}: Pick<QueueDeps, "liveQueue" | "presence">): StreamExtension {
+  return {
+    sharedTopics: [
+      { name: queueTopic, read: queueStreams.events.who },
+      { name: consoleTopic, read: "staff" },
+    ],
+    streams: [
+      { topic: queueTopic, stream: queueStreams.events },
+      { topic: statusTopic, stream: queueStreams.status },
+      { topic: timeTopic, stream: queueStreams.time },
+    ],
+    prepare: async ({ organizationId }) => {
+      if (organizationId !== null) await liveQueue.watch(organizationId);
+    },
+    // A console is what listens to the queue.
+    onOpen: (session, topics) => (topics.includes(queueTopic) ? presence.opened(session) : undefined),
+  };
+}

@@ -1,0 +1,55 @@
+import type { LimitUse } from "@cherga/engine/day/command";
+import { decide } from "@cherga/engine/day/decide";
+import { isRefusal, type Refusal } from "@cherga/engine/day/verdict";
+import type { CallForecast } from "@cherga/engine/forecast/forecast";
+import type { DayState } from "#queue/day/day-state";
+import { commandParts, partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
+
+/** Somebody who would take a ticket now. */
+type Coming = VisitChoice & {
+  readonly operator?: number | undefined;
+  /** What was counted, and would hold for them too. */
+  readonly limits?: readonly LimitUse[];
+};
+
+/** Gives why somebody who came now would be sent away, by the decision that a registration would get. */
+export function refusalToComeNow(
+  known: DayState,
+  wish: Coming,
+  call: CallForecast | undefined,
+  now: number,
+): Refusal | undefined {
+  const parts = commandParts(partsOf(wish, known.config), []).map((part, place) => ({
+    ...part,
+    itemId: -1 - place,
+    after: [],
+  }));
+  const trial = {
+    type: "register",
+    ticketId: -1,
+    ticketType: "inPlaceCurrent",
+    parts,
+    limits: wish.limits ?? [],
+    ...(call === undefined || call === "noOperator" ? {} : { expectedCall: call }),
+    ...(wish.operator === undefined ? {} : { operatorId: wish.operator }),
+  } as const;
+  // Nothing comes of it.
+  const decision = decide(known.day, known.rules, trial, now);
+  return isRefusal(decision) ? decision : undefined;
+}
+
+/** A wait in whole minutes. */
+export type WaitRange = { readonly low: number; readonly likely: number; readonly high: number };
+
+/** Gives how long somebody waits; nobody is told of a wait that may not end today. */
+export function waitOf(call: CallForecast | undefined, now: number): WaitRange | null {
+  if (call === undefined || call === "noOperator" || call.pessimisticAt === Infinity) return null;
+  const minutesUntil = (at: number): number => Math.max(0, Math.ceil((at - now) / msPerMinute));
+  return {
+    low: minutesUntil(call.optimisticAt),
+    likely: minutesUntil(call.likelyAt),
+    high: minutesUntil(call.pessimisticAt),
+  };
+}
+
+const msPerMinute = 60_000;

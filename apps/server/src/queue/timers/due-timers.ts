@@ -1,0 +1,107 @@
+import { forecast, lateBookings } from "@cherga/engine/forecast/forecast";
+import { Refusal } from "@cherga/contract/errors";
+import type { BaseDeps } from "#auth/base-deps";
+import { type DayKey, nowOn } from "#queue/day/day-state";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { DayRequest } from "#queue/runner/day-request";
+
+type World = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days" | "lessons">;
+
+/** How often due timers are looked for. A day that fails is tried again after longer and longer multiples of it. */
+export const dueTimersMs = 1_000;
+const daysAtOnce = 50;
+
+/**
+ * Brings about what is due by now. A day that fails is set aside for a while, so that it never delays the others; it is
+ * reported when all of them are done.
+ */
+export async function runDueTimers(deps: World): Promise<void> {
+  const { rows } = await deps.pool.query<DueDay>({
+    name: "due-days",
+    text: `
+      select organization_id as "organizationId", queue_date as date, due_failures as failures
+      from organization_day where next_due_at <= $1 and (retry_at is null or retry_at <= $1)
+      order by due_failures, next_due_at limit ${daysAtOnce}
+      for update skip locked`,
+    values: [deps.clock.now()],
+  });
+  await doAll(rows.map((due) => bringAboutOne(deps, due)));
+}
+
+type DueDay = DayKey & { readonly failures: number };
+
+async function bringAboutOne(deps: World, { failures, ...key }: DueDay): Promise<void> {
+  try {
+    await deps.days.submit(key, ticking);
+    if (failures > 0) await setAside(deps, key, 0);
+  } catch (cause) {
+    await setAside(deps, key, failures + 1);
+    throw new Error(`the timers of organization ${key.organizationId} on ${key.date} failed`, { cause });
+  }
+}
+
+/** Waits for all of some work, and only then throws what failed. */
+async function doAll(work: readonly Promise<void>[]): Promise<void> {
+  const errors = (await Promise.allSettled(work)).flatMap((done) =>
+    done.status === "rejected" ? [done.reason as unknown] : [],
+  );
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("; "));
+}
+
+const longestPauseMs = 3_600_000;
+
+/** Writes down how often the timers of a day have failed in a row, and when they are tried again. */
+async function setAside({ pool, clock }: World, key: DayKey, failures: number): Promise<void> {
+  const pauseMs = Math.min(longestPauseMs, dueTimersMs * 2 ** failures);
+  const retryAt = failures === 0 ? null : new Date(clock.now().getTime() + pauseMs);
+  await pool.query({
+    name: "set-day-aside",
+    text: `update organization_day set due_failures = $3, retry_at = $4
+      where organization_id = $1 and queue_date = $2`,
+    values: [key.organizationId, key.date, failures, retryAt],
+  });
+}
+
+const ticking: DayRequest<null> = { actorId: null, command: () => ({ type: "tick" }), answer: () => null };
+
+/** Lets bookings that will begin too late go to operators who can keep their time. */
+export async function shiftLateBookings(deps: World): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const { rows } = await deps.pool.query<{ id: number }>({
+    name: "organizations-with-bookings",
+    text: "select distinct organization_id as id from occupancy where during && tstzrange($1, $2)",
+    values: [new Date(now - dayMs / 2), new Date(now + dayMs / 2)],
+  });
+  await doAll(rows.map(({ id }) => shiftLateOf(deps, id, now)));
+}
+
+async function shiftLateOf(
+  { days, clock, lessons }: World,
+  organizationId: number,
+  now: number,
+): Promise<void> {
+  const key = await days.dayAt(organizationId, now);
+  const known = await days.read(key);
+  const { day, rules } = known;
+  const context = { day, rules, now: nowOn(known, clock) };
+  const late = lateBookings(context, forecast(context, lessons.outlookOn(known)));
+  for (const itemId of late) await days.submit(key, shifting(itemId)).catch(ignoreRefusal);
+}
+
+const dayMs = 86_400_000;
+
+const shifting = (itemId: number): DayRequest<null> => ({
+  actorId: null,
+  command: () => ({ type: "shiftLate", itemId }),
+  answer: () => null,
+});
+
+/** Somebody may have called the visitor meanwhile. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+/** Deletes the answers of repeated requests: nobody repeats a request after a day. */
+export async function forgetAnswers({ pool }: Pick<BaseDeps, "pool">): Promise<void> {
+  await pool.query("delete from idempotency where created_at < now() - interval '24 hours'");
+}

@@ -1,0 +1,82 @@
+import type { quotaUse } from "@cherga/contract/shapes/work";
+import type { Entry } from "@cherga/engine/day/day";
+import { findReached } from "@cherga/engine/day/find-reached";
+import type { OperatorDay } from "@cherga/engine/schedule/operator-day";
+import { quotaKey } from "@cherga/engine/slots/agenda";
+import { eligibleWork, isMeant } from "@cherga/engine/slots/eligible-work";
+import { type DayFrame, minuteAt } from "@cherga/engine/time/day-frame";
+import type { TicketType } from "@cherga/engine/vocabulary";
+import type { z } from "zod";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { DayState } from "#queue/day/day-state";
+import { servicesView } from "#schedules/work-stretches";
+import { type OrganizationQuota, usedIn, usedOn } from "#queue/registration/quotas";
+
+export type QuotaUse = z.output<typeof quotaUse>;
+
+/** Gives the quotas of a day's work, and how many of the planned visits count against each. */
+export function scheduleQuotas(day: OperatorDay, planned: readonly Entry[], frame: DayFrame): QuotaUse[] {
+  const quotaByKey = new Map(
+    day.work.flatMap(({ itemId, quotas }) =>
+      quotas.map((quota) => [quotaKey(itemId, quota.id), quota] as const),
+    ),
+  );
+  const keys = planned.flatMap((entry) => keysOf(day, entry, frame));
+  return [...quotaByKey].map(([key, { id, type, services, limit = null }]) => ({
+    id,
+    type,
+    services: servicesView(services),
+    // The other types limit nothing, whatever number they carry.
+    ...balance(type === "list" ? limit : null, keys.filter((each) => each === key).length),
+  }));
+}
+
+/** An organization's quota, and how many visits count against it in the period that a date lies in. */
+export type UsedQuota = { readonly quota: OrganizationQuota; readonly used: number };
+
+/** Counts the visits under each of an organization's own quotas. */
+export function listUsedQuotas(
+  { pool }: BaseDeps & QueueDeps,
+  known: DayState,
+): Promise<readonly UsedQuota[]> {
+  const { organizationId, config, date } = known;
+  return Promise.all(
+    config.organization.quotas.map(async (quota) => ({
+      quota,
+      used: quota.per === "day" ? usedOn(known, quota) : await usedIn(pool, organizationId, quota, date),
+    })),
+  );
+}
+
+/** Gives an organization's quota as it is answered. */
+export const organizationQuota = ({ quota, used }: UsedQuota): QuotaUse => ({
+  id: quota.id,
+  type: quota.per,
+  services: [...quota.services],
+  ...balance(quota.limit, used),
+});
+
+/** Whether an organization's quota keeps visits of this kind from being taken. */
+export function isUsedUp({ quota, used }: UsedQuota, serviceId: number, ticketType: TicketType): boolean {
+  const limit = { type: "quota", used, wanted: 1, max: quota.limit } as const;
+  return findReached([limit]) !== undefined && isMeant({ ...quota, type: "list" }, serviceId, ticketType);
+}
+
+/** Visits count where they were planned, also when they are over; those that were cancelled do not. */
+function keysOf(day: OperatorDay, { ticket, item }: Entry, frame: DayFrame): readonly string[] {
+  if (item.phase === "deleted" || item.place === undefined) return [];
+  const minute = minuteAt(frame, item.place.from);
+  const work = eligibleWork(day, item.serviceId, ticket.type).find(
+    ({ work: { from, to } }) => from <= minute && minute < to,
+  )?.work;
+  return (work?.quotas ?? [])
+    .filter((quota) => isMeant(quota, item.serviceId, ticket.type))
+    .map(({ id }) => quotaKey(work?.itemId ?? "", id));
+}
+
+const balance = (limit: number | null, used: number): Pick<QuotaUse, "limit" | "used" | "left"> => ({
+  limit,
+  used,
+  left: limit === null ? null : Math.max(0, limit - used),
+});

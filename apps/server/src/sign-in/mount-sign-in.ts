@@ -1,0 +1,197 @@
+import { authCalls } from "@cherga/contract/calls/auth";
+import { sessionCalls } from "@cherga/contract/calls/session";
+import { consoleTopic } from "@cherga/contract/shapes/streams";
+import { defaultTimeZone, timeZoneIds, timeZoneTitles } from "@cherga/contract/constants";
+import { Refusal } from "@cherga/contract/errors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sql, type UpdateObject } from "kysely";
+import { clearCookies, readCookie, setCookie } from "#auth/cookies";
+import { isRightPassword, signingIn } from "#auth/passwords";
+import { endSession, findSession, openSession, renewSession, type Session } from "#auth/session";
+import {
+  type Allowance,
+  countAttempt,
+  forgetAttempts,
+  fromNetworks,
+  isKnown,
+  keepKnown,
+} from "#auth/throttle";
+import type { Database } from "#db/tables";
+import type { BaseDeps } from "#auth/base-deps";
+import type { LiveDeps } from "#live/live-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { addressOf, placeOf } from "#http/address";
+import { serve } from "#auth/serve";
+import { readerFor } from "#resources/reader";
+import { operatorBinding } from "#resources/operator";
+import { organizationBinding } from "#resources/organization";
+import { userBinding } from "#resources/user";
+
+/** Sign-in, and what the session works on. */
+export function mountSignIn(app: FastifyInstance, deps: BaseDeps & LiveDeps & QueueDeps): void {
+  serve(app, deps, authCalls.login, async ({ body: { username, password }, request, reply }) => {
+    if (comesFromElsewhere(request)) throw new Refusal("ERROR_FORBIDDEN");
+    const address = addressOf(request);
+    const account = await signingIn(placeOf(address), () =>
+      accountFor(deps, { username, password, address }),
+    );
+    const { id, handles } = await deps.inTransaction((tx) => openSession(tx, account));
+    setCookie(reply, "refresh", handles.refresh);
+    setCookie(reply, "stream", handles.stream);
+    const session = await aliveSession(deps, id);
+    deps.presence.signedIn(session);
+    return {
+      user: await accountOf(deps, session),
+      access_token: await deps.tokens.sign(id),
+    };
+  });
+
+  serve(app, deps, authCalls.refresh, async ({ request, reply }) => {
+    const handle = readCookie(request, "refresh");
+    if (handle === undefined || comesFromElsewhere(request)) throw new Refusal("ERROR_SIGN_IN");
+    const renewed = await deps.inTransaction((tx) => renewSession(tx, handle));
+    if (renewed === undefined) {
+      clearCookies(reply);
+      throw new Refusal("ERROR_SIGN_IN");
+    }
+    if (renewed.refresh !== undefined) setCookie(reply, "refresh", renewed.refresh);
+
+    const session = await aliveSession(deps, renewed.id);
+    return {
+      user: await accountOf(deps, session),
+      access_token: await deps.tokens.sign(session.id),
+      current: await currentChoiceOf(deps, session),
+    };
+  });
+
+  serve(app, deps, authCalls.logout, async ({ session, reply }) => {
+    await endSession(deps.db, session.id);
+    deps.presence.signedOut(session);
+    clearCookies(reply);
+    return true as const;
+  });
+
+  serve(app, deps, authCalls.passwordState, async ({ params, session }) => {
+    await readerFor(userBinding, deps.db, session).get(params.id);
+    const account = await deps.db
+      .selectFrom("staff")
+      .select("password_hash")
+      .where("id", "=", params.id)
+      .executeTakeFirst();
+    return { isSet: typeof account?.password_hash === "string" };
+  });
+
+  serve(app, deps, authCalls.timeZones, async () =>
+    timeZoneIds.map((id) => ({ id, title: timeZoneTitles[id] })),
+  );
+  serve(app, deps, authCalls.defaultTimeZone, async () => ({
+    id: defaultTimeZone,
+    title: timeZoneTitles[defaultTimeZone],
+  }));
+
+  serve(app, deps, sessionCalls.chooseOrganization, async ({ body, session }) => {
+    const organization = await readerFor(organizationBinding, deps.db, session).get(body.id);
+    await choose(deps, session, {
+      organization_id: body.id,
+      // Whoever works for an operator of another organization does not any more.
+      operator_id: sql<
+        number | null
+      >`(select id from staff where id = session.operator_id and organization_id = ${body.id})`,
+    });
+    return organization;
+  });
+
+  serve(app, deps, sessionCalls.currentOrganization, async ({ session }) => {
+    if (session.organizationId === null) throw new Refusal("ERROR_ORGANIZATION_SELECT");
+    return readerFor(organizationBinding, deps.db, session).get(session.organizationId);
+  });
+
+  serve(app, deps, sessionCalls.chooseOperator, async ({ body, session, uid }) => {
+    const mayActForOthers = session.actor.isAdmin || !session.actor.isOperator;
+    if (!mayActForOthers && body.id !== session.actor.id) throw new Refusal("ERROR_FORBIDDEN");
+    const operator = await readerFor(operatorBinding, deps.db, session).get(body.id);
+    await choose(deps, session, { operator_id: body.id });
+    // A desk has one console: the others learn that theirs is no longer it.
+    const { organizationId: reach } = operator;
+    deps.hub.publish([{ topic: consoleTopic, act: "edit", id: body.id, reach, uid }]);
+    return operator;
+  });
+
+  serve(app, deps, sessionCalls.currentOperator, async ({ session }) => {
+    if (session.operatorId === null) throw new Refusal("ERROR_OPERATOR_SELECT");
+    return readerFor(operatorBinding, deps.db, session).get(session.operatorId);
+  });
+}
+
+/** Gives the account whose name and password these are; counts those who guess. */
+async function accountFor(
+  { db }: BaseDeps & QueueDeps,
+  { username, password, address }: { username: string; password: string; address: string },
+) {
+  const name = username.toLowerCase();
+  const here = `${name} ${placeOf(address)}`;
+  // Per name and place against guessing one password, per network against guessing at many names.
+  const guesses: Allowance = { key: `login ${here}`, attempts: 10, minutes: 15 };
+  await countAttempt(db, [guesses, ...fromNetworks(address, { key: "login", attempts: 200, minutes: 15 })]);
+  // Those who guess at one name from many places are slowed down, and never for long. Whoever has signed in from where
+  // they are before does not wait for them.
+  if (!(await isKnown(db, `signed in ${here}`)))
+    await countAttempt(db, [{ key: `login as ${name}`, attempts: 20, minutes: 5 }]);
+
+  const account = await db
+    .selectFrom("staff")
+    .select(["id", "organization_id", "is_operator", "password_hash"])
+    .where((where) => where(where.fn("lower", ["username"]), "=", name))
+    .executeTakeFirst();
+  const isRight = await isRightPassword(password, account?.password_hash);
+  if (account === undefined || !isRight) throw new Refusal("ERROR_LOGIN");
+  await forgetAttempts(db, [guesses]);
+  await keepKnown(db, `signed in ${here}`, knownDays);
+  return account;
+}
+
+/** How long somebody is known where they have signed in. */
+const knownDays = 90;
+
+/** A page of another site must not be able to sign anybody in, nor to renew their session. */
+function comesFromElsewhere({ headers }: FastifyRequest): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== headers.host;
+}
+
+async function aliveSession(deps: BaseDeps & QueueDeps, id: string): Promise<Session> {
+  const session = await findSession(deps.pool, id);
+  if (session === undefined) throw new Refusal("ERROR_SIGN_IN");
+  return session;
+}
+
+/** Everybody may see their own account, whatever their scope. */
+function accountOf(deps: BaseDeps & QueueDeps, { actor }: Session) {
+  return readerFor(userBinding, deps.db, "all").get(actor.id);
+}
+
+async function currentChoiceOf(deps: BaseDeps & QueueDeps, session: Session) {
+  const place =
+    session.organizationId === null
+      ? undefined
+      : await deps.db
+          .selectFrom("organization")
+          .select(["country_id as countryId", "region_id as regionId"])
+          .where("id", "=", session.organizationId)
+          .executeTakeFirst();
+  return {
+    countryId: place?.countryId ?? null,
+    regionId: place?.regionId ?? null,
+    organizationId: session.organizationId,
+    operatorId: session.operatorId,
+  };
+}
+
+async function choose(
+  deps: BaseDeps & QueueDeps,
+  session: Session,
+  choice: UpdateObject<Database, "session">,
+): Promise<void> {
+  await deps.db.updateTable("session").set(choice).where("id", "=", session.id).execute();
+}

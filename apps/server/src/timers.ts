@@ -1,0 +1,35 @@
+import { forgetThrottles } from "#auth/throttle";
+import { repeat } from "#base/repeat";
+import type { Deps } from "#deps";
+import { expireMessages } from "#messages/outbox";
+import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
+import { runRetention } from "#retention/run-retention";
+import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+/**
+ * Starts everything that happens because time has passed. Servers share the work: a day that one of them is busy with is
+ * left alone by the others.
+ */
+export function startTimers(deps: Deps, onError: (error: unknown) => void): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const timers: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [
+    [dueTimersMs, () => runDueTimers(deps)],
+    [15 * secondMs, () => shiftLateBookings(deps)],
+    [minuteMs, () => expireMessages(deps.pool, deps.clock.now())],
+    [minuteMs, () => runRetention(deps, stopping.signal)],
+    [hourMs, () => forgetAnswers(deps)],
+    [hourMs, () => forgetThrottles(deps)],
+    [hourMs, () => forgetUnusedPhotos(deps.pool)],
+  ];
+  const stops = timers.map(([everyMs, work]) => repeat(everyMs, work, onError));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}

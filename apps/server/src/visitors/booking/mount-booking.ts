@@ -1,0 +1,130 @@
+import { bookingCalls } from "@cherga/contract/calls/booking";
+import { onlineCalls } from "@cherga/contract/calls/online";
+import { languageCodes } from "@cherga/contract/constants";
+import type { FreeDays } from "@cherga/contract/shapes/free-times";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { countAttempt, fromNetworks } from "#auth/throttle";
+import { addressOf, placeOf } from "#http/address";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
+import { idempotencyOf } from "#queue/http/idempotency";
+import { bookingReachReason } from "#queue/registration/booking-reach";
+import { startsOn } from "#queue/registration/starts-on";
+import { localizerFor } from "#queue/views/localize";
+import { servePublic } from "#http/serve-public";
+import { serveVisitor } from "#visitors/shared/serve-visitor";
+import { calendarOf } from "#visitors/booking/calendar";
+import { confirm, fill, sendAgain } from "#visitors/booking/fill";
+import { datesOf, freeStartsOn, makeFreeTimes, type PublicWish, whyNot } from "#visitors/shared/free-times";
+import { joinRequests } from "#visitors/shared/join-requests";
+import { moveBooking, wishToMove } from "#visitors/booking/move";
+import { shownOffer, shownPage } from "#visitors/booking/offer";
+import { makePages, offeredConfig, offeredWish } from "#visitors/booking/pages";
+import { reserve } from "#visitors/booking/reserve";
+
+/** Booking from home: no account, and nothing to be learned about anybody else. */
+export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
+  const pages = makePages(deps.db);
+  const freeTimes = makeFreeTimes(deps);
+  const joined = joinRequests<Awaited<ReturnType<typeof shownPage>>>();
+
+  servePublic(app, deps, onlineCalls.page, async ({ params }) => {
+    const page = await pages.get(params.id);
+    return joined(String(params.id), () => shownPage(deps, page));
+  });
+  servePublic(app, deps, onlineCalls.organization, async ({ params }) => {
+    const page = await pages.get(params.id);
+    return shownOffer(deps, page, await offeredConfig(deps, page, params.organizationId));
+  });
+
+  servePublic(app, deps, bookingCalls.freeDays, async ({ params, body: { month, ...wish } }) =>
+    freeTimes.ofMonth(await offered(params.id, wish), month),
+  );
+  servePublic(app, deps, bookingCalls.freeTime, async ({ params, body: { queueDate, ...wish } }) =>
+    freeTimes.ofDay(await offered(params.id, wish), queueDate),
+  );
+  servePublic(app, deps, bookingCalls.reserve, async ({ params, body, request }) => {
+    await offered(params.id, body);
+    // Many share an address; whoever keeps times only to sell them needs more than they.
+    const address = addressOf(request);
+    await countAttempt(deps.db, fromNetworks(address, { key: "reserve", attempts: 60, minutes: 10 }));
+    const idempotency = idempotencyOf(request, `visitor ${address}`);
+    return reserve(deps, { ...body, address: placeOf(address), idempotency });
+  });
+
+  serveVisitor(app, deps, bookingCalls.fill, async ({ params, body, visitor, request }) => {
+    const page = await pages.get(params.id);
+    await offeredConfig(deps, page, visitor.key.organizationId);
+    await countCodes(visitor.ticketId, request);
+    return fill(deps, {
+      visitor,
+      page,
+      values: body.dataField,
+      face: body.faceId,
+      language: languageOf(request),
+    });
+  });
+  serveVisitor(app, deps, bookingCalls.sendCode, async ({ visitor, request }) => {
+    await countCodes(visitor.ticketId, request);
+    return sendAgain(deps, { visitor, language: languageOf(request) });
+  });
+  serveVisitor(app, deps, bookingCalls.confirm, async ({ visitor, body, request }) =>
+    confirm(deps, { visitor, language: languageOf(request) }, body.code),
+  );
+
+  serveVisitor(app, deps, bookingCalls.freeDaysToMove, async ({ visitor, body }) => {
+    const now = deps.clock.now().getTime();
+    const known = await deps.days.read(visitor.key);
+    const wish = wishToMove(known, visitor.ticketId);
+    const dates = datesOf(body.month).filter(
+      (date) => bookingReachReason(known.config, date, now) === undefined,
+    );
+    const days: FreeDays["days"] = [];
+    for (const each of await deps.days.readEach(visitor.key.organizationId, dates)) {
+      const { starts, reason } = await startsOn(deps, each, wish, now);
+      days.push({ date: each.date, free: starts.length, ...whyNot(each, reason) });
+      // Others are let in between.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return { days };
+  });
+  serveVisitor(app, deps, bookingCalls.freeTimeToMove, async ({ visitor, body }) => {
+    const now = deps.clock.now().getTime();
+    const known = await deps.days.read(visitor.key);
+    const wish = wishToMove(known, visitor.ticketId);
+    const reason = bookingReachReason(known.config, body.queueDate, now);
+    if (reason !== undefined) return { starts: [], minutes: 0, reason };
+    const day = await deps.days.read({ ...visitor.key, date: body.queueDate });
+    return freeStartsOn(deps, day, wish, now);
+  });
+  serveVisitor(app, deps, bookingCalls.move, async ({ visitor, body, request }) => {
+    await countAttempt(deps.db, [{ key: `move ${visitor.ticketId}`, attempts: 20, minutes: 24 * 60 }]);
+    const idempotency = idempotencyOf(request, `ticket ${visitor.ticketId}`);
+    return moveBooking(deps, visitor, Date.parse(body.queueDateTime), idempotency);
+  });
+  serveVisitor(app, deps, bookingCalls.calendar, async ({ visitor, request, reply }) => {
+    const known = await deps.days.read(visitor.key);
+    const speak = localizerFor(request, known.config);
+    return reply
+      .headers({
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": 'attachment; filename="booking.ics"',
+        "cache-control": "no-store",
+      })
+      .send(calendarOf(known, visitor.ticketId, deps.clock.now().getTime(), speak));
+  });
+
+  const offered = async (pageId: number, wish: Omit<PublicWish, "type">): Promise<PublicWish> =>
+    offeredWish(deps, await pages.get(pageId), wish);
+
+  /** Nobody is showered with codes, neither through one ticket nor from one address. */
+  async function countCodes(ticketId: number, request: FastifyRequest): Promise<void> {
+    await countAttempt(deps.db, [
+      { key: `fill ${ticketId}`, attempts: 20, minutes: 60 },
+      ...fromNetworks(addressOf(request), { key: "fill at", attempts: 120, minutes: 10 }),
+    ]);
+  }
+}
+
+const languageOf = ({ headers }: FastifyRequest) => languageCodes.find((code) => code === headers["lang"]);

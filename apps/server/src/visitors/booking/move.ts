@@ -1,0 +1,64 @@
+import type { Booking } from "@cherga/contract/calls/booking";
+import { Refusal } from "@cherga/contract/errors";
+import { findTicket } from "@cherga/engine/day/day";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
+import type { DayState } from "#queue/day/day-state";
+import { moveToDay } from "#queue/registration/move-to-day";
+import { bookingReachReason } from "#queue/registration/booking-reach";
+import { refuseUnlessOpenToPublic } from "#queue/registration/register";
+import type { StartWish } from "#queue/registration/starts-on";
+import { partsOfItems } from "#queue/registration/wanted-visit";
+import type { IdempotencyKey } from "#queue/runner/day-request";
+import type { Visitor } from "#visitors/shared/visitor";
+import { bookingView } from "#visitors/booking/booking-view";
+import { mayMove } from "#visitors/shared/visitor-permissions";
+
+/** Moves a booking of a visitor: the old time is freed and the new one taken in one step. */
+export async function moveBooking(
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+  { ticketId, key }: Visitor,
+  startAt: number,
+  idempotency: IdempotencyKey | undefined,
+): Promise<Booking> {
+  const to = await deps.days.dayAt(key.organizationId, startAt);
+  const now = deps.clock.now().getTime();
+  if (bookingReachReason(await deps.days.configOf(key.organizationId), to.date, now))
+    throw new Refusal("ERROR_DATE_SELECT");
+  const answer = (_: unknown, after: DayState, at: number): Booking => bookingView(after, ticketId, at);
+  if (to.date === key.date)
+    return deps.days.submit(key, {
+      actorId: null,
+      isFromOutside: true,
+      idempotency,
+      command: (at) => {
+        refuseUnlessOpenToPublic(deps, at.known, wishToMove(at.known, ticketId), startAt, at.now);
+        return { type: "setPassWay", ticketId, passWay: "fixed", startAt };
+      },
+      answer,
+    });
+  const wish = wishToMove(await deps.days.read(key), ticketId);
+  return moveToDay(deps, {
+    from: key,
+    to,
+    actorId: null,
+    idempotency,
+    leave: { type: "leave", ticketId },
+    arrive: { type: "arrive", startAt },
+    check: (known, at) => refuseUnlessOpenToPublic(deps, known, wish, startAt, at),
+    answer,
+  });
+}
+
+/** Gives what a booking asks of another time. Refuses for what has no time to move, or is under way. */
+export function wishToMove(known: DayState, ticketId: number): StartWish {
+  const ticket = findTicket(known.day, ticketId);
+  if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
+  if (!mayMove({ known, ticket })) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status: ticket.status });
+  return {
+    type: ticket.type,
+    parts: partsOfItems(ticket.items),
+    except: new Set(ticket.items.map(({ id }) => id)),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Answer } from "@cherga/contract/call";
+import type { onlineCalls } from "@cherga/contract/calls/online";
+import type { Words } from "@cherga/contract/fields";
+import type { Texts } from "@cherga/contract/shapes/visitor-service";
+import type { BaseDeps } from "#auth/base-deps";
+import type { Config } from "#queue/config/config";
+import { offeredServices } from "#queue/config/offered-services";
+import { offeredPackages } from "#schedules/offered-packages";
+import { textOfInstant } from "#queue/views/instants";
+import { countryBinding, regionBinding } from "#resources/bindings";
+import { languageBinding } from "#resources/language";
+import { organizationBinding } from "#resources/organization";
+import { readerFor } from "#resources/reader";
+import {
+  inEveryLanguage,
+  shownFields,
+  visitorPackage,
+  visitorService,
+} from "#visitors/shared/visitor-catalogue";
+import { askedFields } from "#visitors/booking/visitor-form-fields";
+import { offers, type Page } from "#visitors/booking/pages";
+
+type ShownPage = Answer<typeof onlineCalls.page>;
+type ShownOrganization = Answer<typeof onlineCalls.organization>;
+type Organization = Config["organization"];
+
+/** Gives a booking page as visitors see it: only the organizations it offers, and the regions these are in. */
+export async function shownPage(
+  { db, clock }: Pick<BaseDeps, "db" | "clock">,
+  page: Page,
+): Promise<ShownPage> {
+  const { rows: languages } = await readerFor(languageBinding, db, "all").list({});
+  const { rows: organizations } = await readerFor(organizationBinding, db, "all").list({});
+  const { rows: regions } = await readerFor(regionBinding, db, "all").list({});
+  const { rows: countries } = await readerFor(countryBinding, db, "all").list({});
+  const say = speakerOfAll(languages.find(({ main }) => main)?.code);
+  const offered = organizations.filter(({ id, webQueue }) => webQueue.enabled && offers(page, id));
+  return {
+    id: page.id,
+    name: say(page.name),
+    description: say(page.description),
+    languages: languages
+      .filter(({ status }) => status)
+      .toSorted((one, other) => Number(other.main) - Number(one.main))
+      .map(({ code }) => code),
+    regions: regions
+      .filter(({ id }) => offered.some(({ regionId }) => regionId === id))
+      .map(({ id, name, countryId }) => ({
+        id,
+        name: say(name),
+        country: say(countries.find((country) => country.id === countryId)?.name),
+      })),
+    organizations: offered.map((organization) => shownCentre(organization, say)),
+    time: textOfInstant(clock.now().getTime()),
+  };
+}
+
+/** Gives what can be booked at an organization on a page, with all that is asked for there. */
+export function shownOffer(
+  { clock }: Pick<BaseDeps, "clock">,
+  page: Page,
+  config: Config,
+): ShownOrganization {
+  const { organization } = config;
+  const fieldsFor = (serviceIds: readonly number[]) =>
+    shownFields(config, askedFields(config, serviceIds, page));
+  const packages = offeredPackages(config).filter((packed) => packed.is_view);
+  return {
+    organization: shownCentre(organization, (words) => inEveryLanguage(config, words)),
+    services: [...offeredServices(config).values()].map((service) => ({
+      ...visitorService(config, service),
+      fields: fieldsFor([service.id]),
+    })),
+    packages: packages.map((packed) => {
+      const shown = visitorPackage(config, packed);
+      return { ...shown, fields: fieldsFor(shown.serviceIds) };
+    }),
+    confirmBy: organization.webQueue.confirmBy,
+    reservationMin: organization.reservationMin,
+    maxQueuePeriodDays: organization.maxQueuePeriodDays,
+    time: textOfInstant(clock.now().getTime()),
+  };
+}
+
+type Say = (words: Words | undefined) => Texts;
+
+function shownCentre(organization: Organization, say: Say): ShownPage["organizations"][number] {
+  return {
+    id: organization.id,
+    name: say(organization.name),
+    fullName: say(organization.fullName),
+    address: say(organization.address),
+    regionId: organization.regionId,
+    timeZone: organization.option.globalSetting.timeZone,
+    supportPhones: organization.supportPhones,
+    logoPath: organization.logoPath,
+  };
+}
+
+/** Says words in every language; where one is missing, in the main one. */
+function speakerOfAll(main: keyof Texts = "en"): Say {
+  return (words = {}) => {
+    const fallback = words[main] ?? words.en ?? words.ua ?? words.ru ?? "";
+    return { en: words.en ?? fallback, ru: words.ru ?? fallback, ua: words.ua ?? fallback };
+  };
+}

@@ -1,0 +1,59 @@
+import type { Booking } from "@cherga/contract/calls/booking";
+import { Refusal } from "@cherga/contract/errors";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { VisitorDeps } from "#visitors/deps/visitor-deps";
+import { register } from "#queue/registration/register";
+import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
+import type { IdempotencyKey } from "#queue/runner/day-request";
+import { applicantOf, keepTraces, limitCounts, type Registrant } from "#visitors/limits/limits";
+import { bookingView } from "#visitors/booking/booking-view";
+
+/** A start that somebody in the street wants to keep. */
+export type Reservation = VisitChoice & {
+  readonly organizationId: number;
+  readonly queueDateTime: string;
+  /** From where they ask. */
+  readonly address: string;
+  readonly idempotency?: IdempotencyKey | undefined;
+};
+
+/** Keeps a start while its visitor fills in the form. Who they are is not known yet; from where they come is. */
+export async function reserve(
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+  reservation: Reservation,
+): Promise<Booking> {
+  const { organizationId, service, servicePackage, queueDateTime, address, idempotency } = reservation;
+  const registrantAt = (serviceIds: readonly number[]): Registrant => ({
+    channel: "web",
+    secret: deps.secretOf.traces,
+    applicant: applicantOf({ serviceIds, values: [], address }),
+  });
+  return register(deps, {
+    organizationId,
+    isReservation: true,
+    actorId: null,
+    idempotency,
+    ticket: {
+      type: "online",
+      queueDateTime,
+      dataField: [],
+      ...(service === undefined ? {} : { service }),
+      ...(servicePackage === undefined ? {} : { servicePackage }),
+    },
+    fromOutside: {
+      check: ({ config }) => {
+        if (!config.organization.webQueue.enabled) throw new Refusal("ERROR_NO_ORGANIZATION");
+      },
+      counts: (known) => {
+        const serviceIds = partsOf(reservation, known.config).map((part) => part.serviceId);
+        const limits = known.config.organization.webQueue.limits.filter(
+          ({ type }) => type === "ip" || type === "service",
+        );
+        return limitCounts(known, limits, registrantAt(serviceIds));
+      },
+      also: (client, { ticketId = -1 }, after) => keepTraces(client, after, ticketId, registrantAt([])),
+    },
+    answer: ({ ticketId = -1 }, after, now) => bookingView(after, ticketId, now),
+  });
+}

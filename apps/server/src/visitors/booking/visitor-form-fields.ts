@@ -1,0 +1,29 @@
+import { dataFieldIds } from "@cherga/contract/constants";
+import type { AskedField } from "@cherga/contract/shapes/field-links";
+import type { Config } from "#queue/config/config";
+import { fieldsOf } from "#queue/registration/free-time";
+import type { Page } from "#visitors/booking/pages";
+import { wayTo } from "#visitors/booking/recipient";
+
+/**
+ * Gives what a visitor is asked for, each field once: what the page asks of everybody, what the services need, and where
+ * a code is to be sent. Photos are taken in the hall.
+ */
+export function askedFields(
+  config: Config,
+  serviceIds: readonly number[],
+  { customerDataFields }: Pick<Page, "customerDataFields">,
+): readonly AskedField[] {
+  const isConfirmed = config.organization.webQueue.confirmBy !== "none";
+  const all: readonly AskedField[] = [
+    ...customerDataFields,
+    ...fieldsOf(serviceIds, { config }),
+    ...(isConfirmed ? [{ dataFieldId: wayTo(config).fieldId, required: true }] : []),
+  ];
+  const asked = new Map<number, AskedField>();
+  for (const { dataFieldId, required } of all) {
+    if (dataFieldId === dataFieldIds.photo) continue;
+    asked.set(dataFieldId, { dataFieldId, required: required || asked.get(dataFieldId)?.required === true });
+  }
+  return [...asked.values()];
+}

@@ -1,0 +1,11 @@
+import type { WaitingForecasts } from "#visitors/live/waiting-forecasts";
+import type { WatchedDays } from "#visitors/live/watched-days";
+import type { Push } from "#visitors/push/push";
+
+/** The services that only visitors' features use. */
+export type VisitorDeps = {
+  /** The days that trackers and boards watch. */
+  readonly watchedDays: WatchedDays;
+  readonly waitingForecasts: WaitingForecasts;
+  readonly push: Push;
+};

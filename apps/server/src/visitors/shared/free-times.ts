@@ -1,0 +1,149 @@
+import type { FreeDays, FreeStarts } from "@cherga/contract/shapes/free-times";
+import type { NoStartReason } from "@cherga/engine/slots/reason-for-none";
+import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dateAt, instantOf } from "@cherga/engine/time/day-frame";
+import type { TicketType } from "@cherga/engine/vocabulary";
+import type { BaseDeps } from "#auth/base-deps";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { JsonBytes } from "#http/mount-call";
+import type { DayState } from "#queue/day/day-state";
+import { bookingReachReason } from "#queue/registration/booking-reach";
+import { lengthOf, type StartWish, startsOn } from "#queue/registration/starts-on";
+import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
+import { textOfInstant } from "#queue/views/instants";
+import { inEveryLanguage } from "#visitors/shared/visitor-catalogue";
+import { joinRequests } from "#visitors/shared/join-requests";
+
+/** What somebody in the street asks about. */
+export type PublicWish = VisitChoice & { readonly organizationId: number; readonly type: TicketType };
+
+/** Free times as many people ask for them at once. */
+export type FreeTimes = {
+  /** Gives which days of a month, '2026-05', have free starts. */
+  ofMonth(wish: PublicWish, month: string): Promise<JsonBytes>;
+  /** Gives the free starts of a day. */
+  ofDay(wish: PublicWish, date: CalendarDate): Promise<JsonBytes>;
+};
+
+/** How a day looked when it was so far, by rules of that version. */
+type Look = {
+  readonly seq: number;
+  readonly version: number;
+  readonly until: number;
+  readonly free: number;
+  readonly why: WhyNot;
+  /** What is answered to whoever asks about this day. */
+  readonly answer: JsonBytes;
+};
+
+/** The answer of a long day takes some ten kilobytes. */
+const looksRemembered = 5_000;
+/** What changes with the clock alone is looked at again after this time. */
+const freshMs = 1_000;
+
+/** Makes free times that are found once for all who ask together, and of days that have not changed not again. */
+export function makeFreeTimes(
+  deps: Pick<BaseDeps, "clock" | "secretOf" | "pool"> & Pick<QueueDeps, "days">,
+): FreeTimes {
+  const joined = joinRequests<JsonBytes>();
+  const looks = new Map<string, Look>();
+
+  async function lookAt(known: DayState, wish: PublicWish, now: number): Promise<Look> {
+    const name = `${known.date} ${nameOfWish(wish)}`;
+    const { seq } = known.day;
+    const { version } = known.rules;
+    const seen = looks.get(name);
+    if (seen !== undefined && seen.seq === seq && seen.version === version && now < seen.until) return seen;
+    // Others are let in between: a month of a large centre takes a while.
+    await new Promise((resolve) => setImmediate(resolve));
+    const found = await freeStartsOn(
+      deps,
+      known,
+      { parts: partsOf(wish, known.config), type: wish.type },
+      now,
+    );
+    const look: Look = {
+      seq,
+      version,
+      until: goodUntil(known, now),
+      free: found.starts.length,
+      why: whyNot(known, found.reason),
+      answer: bytesOf(found),
+    };
+    looks.delete(name);
+    looks.set(name, look);
+    const [oldest] = looks.keys();
+    if (looks.size > looksRemembered && oldest !== undefined) looks.delete(oldest);
+    return look;
+  }
+
+  return {
+    ofMonth: (wish, month) =>
+      joined(`${month} ${nameOfWish(wish)}`, async () => {
+        const now = deps.clock.now().getTime();
+        const config = await deps.days.configOf(wish.organizationId);
+        const dates = datesOf(month).filter((date) => bookingReachReason(config, date, now) === undefined);
+        const days: FreeDays["days"] = [];
+        for (const known of await deps.days.readEach(wish.organizationId, dates)) {
+          const { free, why } = await lookAt(known, wish, now);
+          days.push({ date: known.date, free, ...why });
+        }
+        return bytesOf({ days });
+      }),
+    ofDay: (wish, date) =>
+      joined(`${date} ${nameOfWish(wish)}`, async () => {
+        const now = deps.clock.now().getTime();
+        const reason = bookingReachReason(await deps.days.configOf(wish.organizationId), date, now);
+        if (reason !== undefined) return bytesOf({ starts: [], minutes: 0, reason });
+        const known = await deps.days.read({ organizationId: wish.organizationId, date });
+        return (await lookAt(known, wish, now)).answer;
+      }),
+  };
+}
+
+/** Gives the free starts of a day as visitors see them: when, not with whom. */
+export async function freeStartsOn(
+  deps: Pick<BaseDeps, "secretOf" | "pool">,
+  known: DayState,
+  wish: StartWish,
+  now: number,
+): Promise<FreeStarts> {
+  const { starts, reason, visit } = await startsOn(deps, known, wish, now);
+  return {
+    starts: starts.map((start) => textOfInstant(instantOf(known.rules.frame, start))),
+    minutes: lengthOf(visit),
+    ...whyNot(known, reason),
+  };
+}
+
+type WhyNot = Pick<FreeStarts, "reason" | "closeReason">;
+
+/** Gives why a day has no free start; of a closed day also what the organization says about it. */
+export function whyNot({ config, date }: DayState, reason: NoStartReason | undefined): WhyNot {
+  if (reason === undefined) return {};
+  const closeReason = inEveryLanguage(config, config.organization.closeDayMap[date]?.reason);
+  const isSaid = reason === "closed" && Object.values(closeReason).some((text) => text !== "");
+  return { reason, ...(isSaid ? { closeReason } : {}) };
+}
+
+/** Gives the dates of a month, '2026-05'. */
+export function datesOf(month: string): readonly CalendarDate[] {
+  const first = `${month}-01`;
+  return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((date) =>
+    date.startsWith(month),
+  );
+}
+
+const nameOfWish = ({ organizationId, service, servicePackage, type }: PublicWish): string =>
+  `${organizationId} ${service ?? ""} ${servicePackage ?? ""} ${type}`;
+
+/** A day ahead changes by what happens to it alone; today, and what is opened little by little, by the clock too. */
+function goodUntil({ config, date, rules }: DayState, now: number): number {
+  const { openingModel, quotas } = config.organization;
+  const isAhead = date > dateAt(rules.frame.zone, now);
+  const dependsOnOthers = quotas.some(({ per }) => per !== "day");
+  return isAhead && openingModel === null && !dependsOnOthers ? rules.frame.startsAtMs : now + freshMs;
+}
+
+const bytesOf = (answer: FreeDays | FreeStarts): JsonBytes =>
+  new JsonBytes(Buffer.from(JSON.stringify(answer)));

@@ -1,0 +1,67 @@
+import type { VisitorAction } from "@cherga/contract/shapes/tracked-ticket";
+import { hasEnded, isInHand, type Ticket } from "@cherga/engine/day/day";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import type { DayState } from "#queue/day/day-state";
+
+/** A ticket at a moment, as far as it matters for what its visitor may do. */
+export type TicketContext = {
+  readonly known: DayState;
+  readonly ticket: Ticket;
+  readonly now: number;
+  readonly isAnswered: boolean;
+};
+
+/** Gives what a visitor may do with the ticket now. */
+export function actionsOf(standing: TicketContext): VisitorAction[] {
+  return order.filter((action) => rules[action](standing));
+}
+
+/** Whether a visitor may do something with the ticket now. */
+export const mayDo = (action: VisitorAction, standing: TicketContext): boolean => rules[action](standing);
+
+/** Whether the visitor may take another time: it is booked, confirmed, and nobody has begun with it. */
+export function mayMove({ known, ticket }: Pick<TicketContext, "known" | "ticket">): boolean {
+  return (
+    !known.day.isClosed &&
+    ticket.status === "success" &&
+    ticket.passWay === "fixed" &&
+    ticket.items.every(({ phase }) => phase === "queued")
+  );
+}
+
+/** Whether a ticket was given up. */
+export const isGivenUp = ({ status }: Ticket): boolean => status === "delay" || status === "cancel";
+
+const isOpen = ({ items }: Ticket): boolean => items.some((item) => !hasEnded(item));
+
+const isToday = ({ known, now }: TicketContext): boolean =>
+  dateAt(known.rules.frame.zone, now) === known.date;
+
+const rules: Readonly<Record<VisitorAction, (standing: TicketContext) => boolean>> = {
+  late: (standing) => {
+    const { ticket } = standing;
+    const isServed = ticket.items.some(({ phase }) => phase === "serving");
+    return isToday(standing) && ticket.status === "success" && isOpen(ticket) && !isServed;
+  },
+  giveUp: ({ ticket }) => !isGivenUp(ticket) && isOpen(ticket) && !ticket.items.some(isInHand),
+  // Whoever took the ticket in place is there already.
+  checkIn: (standing) => {
+    const { ticket } = standing;
+    return (
+      isToday(standing) &&
+      ticket.status === "success" &&
+      ticket.passWay === "fixed" &&
+      ticket.checkedInAt === undefined &&
+      isOpen(ticket)
+    );
+  },
+  move: mayMove,
+  survey: ({ known, ticket, now, isAnswered }) =>
+    !isAnswered &&
+    ticket.items.some(({ phase }) => phase === "complete") &&
+    ticket.items.every(hasEnded) &&
+    dateAt(known.rules.frame.zone, now) <= addDays(known.date, 1),
+};
+
+const order: readonly VisitorAction[] = ["late", "giveUp", "checkIn", "move", "survey"];

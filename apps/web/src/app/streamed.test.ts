@@ -1,7 +1,0 @@
-import { streamedResources } from "@cherga/contract/calls";
-import { expect, test } from "vitest";
-import { streamedResourceNames } from "#app/streamed.ts";
-
-test("every resource that has a stream is listened to", () => {
-  expect(streamedResourceNames.toSorted()).toEqual(streamedResources.map(({ name }) => name).toSorted());
-});

@@ -1,6 +1,0 @@
-import { MenuCards } from "#pages/menu-cards.tsx";
-
-/** What a centre is made of. */
-export default function CatalogPage() {
-  return <MenuCards title="page.catalog" groups={["menu.administration"]} />;
-}

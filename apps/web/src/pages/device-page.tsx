@@ -1,6 +1,0 @@
-import { MenuCards } from "#pages/menu-cards.tsx";
-
-/** What stands in the hall and at the desks. */
-export default function DevicePage() {
-  return <MenuCards title="page.device" groups={["menu.devices"]} />;
-}

@@ -1,6 +1,0 @@
-import { MenuCards } from "#pages/menu-cards.tsx";
-
-/** What centres share. */
-export default function ListPage() {
-  return <MenuCards title="page.list" groups={["menu.lists"]} />;
-}

@@ -1,6 +1,0 @@
-import { MenuCards } from "#pages/menu-cards.tsx";
-
-/** Everything one can go to. */
-export default function MainPage() {
-  return <MenuCards title="page.main" />;
-}

@@ -1,6 +1,0 @@
-import { outcomeOf, type Trial } from "#screens/data-field/pattern.ts";
-
-// Some expressions take ages in a browser; here they keep nobody waiting, and can be stopped.
-globalThis.addEventListener("message", ({ data }: MessageEvent<Trial>) => {
-  globalThis.postMessage(outcomeOf(data));
-});

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+
+/** The server's clock as last heard; the browser's own may be wrong. A demo's server may run faster. */
+let heard = { server: Date.now(), here: Date.now() };
+let speed = 1;
+let isHeard = false;
+
+/** Returns the server's time in milliseconds. */
+export const serverNow = (): number => heard.server + (Date.now() - heard.here) * speed;
+
+/** Returns how fast the server's clock runs; 1 except in a demo. */
+export const clockSpeed = (): number => speed;
+
+/** Says whether the server has told its time yet. */
+export const isClockHeard = (): boolean => isHeard;
+
+/** Sets the clock by a time that the server has just told. */
+export function hearTime(instant: string): void {
+  heard = { server: Date.parse(instant), here: Date.now() };
+  isHeard = true;
+}
+
+/** What the server tells of its clock. */
+type Health = { readonly speed?: number | undefined; readonly time?: string | undefined };
+
+/** Returns a function that asks for the server's clock and sets ours by it: once, or again after a failure. */
+export function makeAskTime(askHealth: () => Promise<Health>): () => Promise<void> {
+  let asked: Promise<void> | undefined;
+  return () => {
+    asked ??= askHealth()
+      .then((health) => {
+        speed = health.speed ?? 1;
+        if (health.time !== undefined) hearTime(health.time);
+      })
+      .catch(() => void (asked = undefined));
+    return asked;
+  };
+}
+
+/** Returns a hook that gives the server's time, and renders again each time so many milliseconds have passed. */
+export const makeUseNow = (askTime: () => Promise<void>) =>
+  function useNow(everyMs = 1_000): number {
+    const [now, setNow] = useState(serverNow);
+    useEffect(() => {
+      const tick = (): void => setNow(serverNow());
+      void askTime().then(tick);
+      const timer = setInterval(tick, everyMs);
+      return () => clearInterval(timer);
+    }, [everyMs]);
+    return now;
+  };

@@ -1,0 +1,65 @@
+import type { Answer, Call, CallInput } from "@cherga/contract/call";
+import type { askedFieldsCalls } from "@cherga/contract/calls/all-calls";
+import type { callsOf } from "@cherga/contract/calls/resource-calls";
+import type { Fields, Loose, Row } from "@cherga/contract/resource";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { send } from "#staff/api/send.ts";
+
+/** A resource, or just its name, for pages that should not load what it is made of. */
+type Named<F extends Fields> = { readonly name: string; readonly fields?: F };
+type Calls = ReturnType<typeof callsOf>;
+/** A call of one resource, answering that resource's rows. */
+type CallOf<C extends Call, A> = Omit<C, "answer" | "body"> & {
+  readonly answer: { readonly _zod: { readonly output: A } } & C["answer"];
+  readonly body: Call["body"] & object;
+};
+
+/** All rows of a resource that the session may see. */
+export const rowsOf = <F extends Fields>({ name }: Named<F>) =>
+  queryOptions({
+    queryKey: [name, "list"],
+    queryFn: ({ signal }): Promise<readonly Row<F>[]> =>
+      send<CallOf<Calls["list"], Row<F>[]>>({ method: "GET", path: `/${name}`, signal }),
+  });
+
+/** One row of a resource, fresh from the server. */
+export const getRow = <F extends Fields>({ name }: Named<F>, id: number): Promise<Row<F>> =>
+  send<CallOf<Calls["get"], Row<F>>>({ method: "GET", path: `/${name}/${id}` });
+
+/** Makes a new row. */
+export const createRow = <F extends Fields>({ name }: Named<F>, body: Loose): Promise<Row<F>> =>
+  send<CallOf<Calls["create"], Row<F>>>({ method: "POST", path: `/${name}/create`, body });
+
+/** Changes the fields that are sent, if the row is still the version that was seen. */
+export const editRow = <F extends Fields>({ name }: Named<F>, id: number, body: Loose): Promise<Row<F>> =>
+  send<CallOf<Calls["edit"], Row<F>>>({ method: "PATCH", path: `/${name}/edit/${id}`, body });
+
+/** Changes which data fields a row asks for, if it still asks for what was seen. */
+export const editVisitorFormFields = <F extends Fields>(
+  { name }: Named<F>,
+  id: number,
+  body: CallInput<typeof askedFieldsCalls.service>["body"],
+): Promise<Row<F>> =>
+  send<CallOf<Calls["edit"], Row<F>>>({ method: "PATCH", path: `/${name}/edit/${id}/asked-fields`, body });
+
+/** Deletes a row that nothing uses. */
+export const removeRow = (
+  { name }: { readonly name: string },
+  id: number,
+): Promise<Answer<Calls["remove"]>> =>
+  send<Calls["remove"]>({ method: "DELETE", path: `/${name}/delete/${id}` });
+
+/** Puts a row where it belongs in the list that is shown, or takes it out. */
+export function keepRow<F extends Fields>(
+  client: QueryClient,
+  resource: Named<F>,
+  id: number,
+  row: Row<F> | undefined,
+): void {
+  client.setQueryData(rowsOf(resource).queryKey, (rows) => {
+    if (rows === undefined) return rows;
+    if (row === undefined) return rows.filter((other) => other.id !== id);
+    const isNew = rows.every((other) => other.id !== id);
+    return isNew ? [...rows, row] : rows.map((other) => (other.id === id ? row : other));
+  });
+}

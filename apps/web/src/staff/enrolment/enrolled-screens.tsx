@@ -1,0 +1,122 @@
+import { Anchor, Button, Card, Fieldset, Group, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import type { Enrolment, enrolmentCalls } from "@cherga/contract/calls/enrolment";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "#staff/api/send.ts";
+import { useTimes } from "#staff/hall/use-times.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+
+/** A kiosk or a board. */
+type Target = { readonly terminalId: number } | { readonly boardId: number };
+
+/** Whether they are still there, and when they were seen, nobody tells; so it is asked for. */
+const lookMs = 20_000;
+
+/** Lets kiosks or boards in, shows which were, and shuts them out. */
+export function EnrolledScreens({ target, page }: { readonly target: Target; readonly page: string }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const queryKey = ["enrolment", target];
+  const [leaving, setLeaving] = useState<number>();
+  const listed = useQuery({
+    queryKey,
+    queryFn: () => send<typeof enrolmentCalls.list>({ method: "GET", path: "/enrolment", query: target }),
+    refetchInterval: lookMs,
+  });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const make = useMutation({
+    mutationFn: () =>
+      send<typeof enrolmentCalls.create>({ method: "POST", path: "/enrolment/create", body: target }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) =>
+      send<typeof enrolmentCalls.remove>({ method: "DELETE", path: `/enrolment/delete/${id}` }),
+    onSuccess: () => {
+      notifications.show({ message: t("toast.removed"), color: "green" });
+      return refresh();
+    },
+  });
+  const failure = make.error ?? remove.error ?? listed.error;
+  const address = new URL(page, location.origin).href;
+  return (
+    <Fieldset legend={t("enrolment.title")}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm" c="dimmed">
+          {t("enrolment.hint")}
+        </Text>
+        <Text size="sm">
+          {t("enrolment.page")}:{" "}
+          <Anchor href={page} target="_blank" size="sm">
+            {address}
+          </Anchor>
+        </Text>
+        {make.data !== undefined && <Code {...make.data} />}
+        {listed.data?.length === 0 && <Text size="sm">{t("enrolment.none")}</Text>}
+        {listed.data?.map((each) => (
+          <Group key={each.id} wrap="wrap" gap="md">
+            <Stand of={each} />
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setLeaving(each.id)}>
+              {t("enrolment.remove")}
+            </Button>
+          </Group>
+        ))}
+        {failure !== null && <FailureAlert failure={failure} />}
+        <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+          {t("enrolment.make")}
+        </Button>
+      </Stack>
+      {leaving !== undefined && (
+        <ConfirmDialog
+          title={t("enrolment.removeTitle")}
+          text={t("enrolment.removeText")}
+          confirm={t("enrolment.remove")}
+          onClose={() => setLeaving(undefined)}
+          onConfirm={() => {
+            remove.mutate(leaving);
+            setLeaving(undefined);
+          }}
+        />
+      )}
+    </Fieldset>
+  );
+}
+
+/** The code as it is read out to somebody who stands before the screen. */
+function Code({ code, expires }: { readonly code: string; readonly expires: string }) {
+  const t = useTexts();
+  const { clock } = useTimes();
+  return (
+    <Card withBorder role="status">
+      <Text size="sm">{t("enrolment.code")}</Text>
+      <Text ff="monospace" fz={32} fw={700} style={{ letterSpacing: "0.15em" }}>
+        {code}
+      </Text>
+      <Text size="sm">{t("enrolment.codeUntil", { time: clock(expires) })}</Text>
+    </Card>
+  );
+}
+
+function Stand({ of: { codeExpires, enrolled, seen, seenFrom } }: { readonly of: Enrolment }) {
+  const t = useTexts();
+  const { clock, dayAndClock } = useTimes();
+  if (enrolled === null)
+    return (
+      <Text size="sm">
+        {t("enrolment.waiting", { time: codeExpires === null ? "" : clock(codeExpires) })}
+      </Text>
+    );
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{t("enrolment.since", { time: dayAndClock(enrolled) })}</Text>
+      {seen !== null && (
+        <Text size="sm" c="dimmed">
+          {t("enrolment.seen", { time: dayAndClock(seen), address: seenFrom })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { Refusal } from "@cherga/contract/errors";
+import { type Issue, parse } from "@cherga/contract/issues";
+import type { Fields, Loose, Resource } from "@cherga/contract/resource";
+import { same } from "#staff/forms/same.ts";
+
+type Rules = Pick<Resource, "fields" | "check" | "complete">;
+
+/** Gives what was changed. A field that has been emptied counts as changed to nothing. */
+export function changesOf(base: Loose, mine: Loose): Loose {
+  const names = [...new Set([...Object.keys(base), ...Object.keys(mine)])];
+  const changed = names.filter((name) => !same(mine[name], base[name]));
+  return Object.fromEntries(changed.map((name) => [name, mine[name]]));
+}
+
+/** Gives the changes that nothing is wrong with. */
+export function without(changes: Loose, issues: readonly Issue[]): Loose {
+  const held = new Set(issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !held.has(name)));
+}
+
+/** Gives what is wrong with the changes; if each of them is right by itself, with the whole row. */
+export function issuesIn(resource: Rules, mine: Loose, changes: Loose): readonly Issue[] {
+  const inFields = Object.entries(changes).flatMap(([name, value]) =>
+    issuesOfField(resource.fields, name, value),
+  );
+  if (inFields.length > 0) return inFields;
+  return resource.check(resource.complete(mine));
+}
+
+function issuesOfField(fields: Fields, name: string, value: unknown): readonly Issue[] {
+  const field = fields[name];
+  // What the row only shows is kept beside it, and has a form of its own.
+  if (field === undefined || field.mode === "readOnly") return [];
+  try {
+    parse(field.schema, value);
+    return [];
+  } catch (thrown) {
+    const issues = thrown instanceof Refusal ? issuesFrom(thrown.details) : [];
+    return issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
+  }
+}
+
+/** The contract lists what is wrong in one form, here and on the server. */
+export const issuesFrom = (details: unknown): readonly Issue[] => (Array.isArray(details) ? details : []);

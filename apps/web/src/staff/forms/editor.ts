@@ -1,0 +1,260 @@
+import type { Issue } from "@cherga/contract/issues";
+import type { Fields, Loose, Resource } from "@cherga/contract/resource";
+import { type Failure, failureOf } from "#staff/api/failure.ts";
+import { changesOf, issuesFrom, issuesIn, without } from "#staff/forms/changes.ts";
+import { type Draft, draftStore } from "#staff/forms/draft-store.ts";
+import { afterPause, type History, noHistory, redone, undone, withChange } from "#staff/forms/history.ts";
+import { isUnder, type Path, valueAt, withValueAt } from "#staff/forms/lens.ts";
+import { type Conflict, merge } from "#staff/forms/merge.ts";
+import { isPlain, same } from "#staff/forms/same.ts";
+
+/** What has become of what was typed. */
+export type Phase = "saved" | "changed" | "saving" | "failed";
+
+/** A row while somebody works on it. */
+export type EditState = {
+  /** The row as the server has it. */
+  readonly base: Loose;
+  /** The row as it is shown. */
+  readonly mine: Loose;
+  readonly phase: Phase;
+  readonly issues: readonly Issue[];
+  readonly conflicts: readonly Conflict[];
+  readonly failure?: Failure;
+  readonly history: History;
+};
+
+/** A form's memory: it knows what is typed, what is saved, and what others did meanwhile. */
+export type Editor = ReturnType<typeof makeEditor>;
+
+type Options = {
+  readonly resource: Pick<Resource, "name" | "fields" | "check" | "complete">;
+  /** The row as it is now; of a new one, its first values. */
+  readonly row: Loose;
+  /** The row as the form shows it, where that is not as it comes from the server. */
+  readonly shown?: (row: Loose) => Loose;
+  /** Under which what is typed outlives the page. */
+  readonly key: string;
+  /** How long after the last change it is saved by itself; absent, as of a new row: when somebody says so. */
+  readonly autosaveMs?: number;
+  /** Sends what has changed, with the version it was changed from. */
+  readonly send: (changes: Loose, base: Loose) => Promise<Loose>;
+};
+
+/** Others may change a row again and again while we try to save; after this many times we say so. */
+const mostTries = 3;
+
+/** Makes the memory of a form. */
+export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, send }: Options) {
+  const listeners = new Set<() => void>();
+  const store = draftStore(key, secretsOf(resource.fields));
+  let state: EditState = {
+    base: shown(row),
+    mine: shown(row),
+    phase: "saved",
+    issues: [],
+    conflicts: [],
+    history: noHistory,
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+  let refused: readonly Issue[] = [];
+  const refusedValues = new Map<string | number, unknown>();
+
+  const kept = store.read();
+  if (kept !== undefined) restore(kept);
+
+  return {
+    read: (): EditState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    take,
+    decide,
+    save,
+    undo: (): void => step(undone),
+    redo: (): void => step(redone),
+    discard,
+    /** Tries once more what failed because nobody answered. */
+    retry: (): void => {
+      if (state.failure?.code === "ERROR_NO_CONNECTION" && "id" in state.base) void save();
+    },
+    /** Saves what waits to be saved; whoever leaves a form wants to find it as they left it. */
+    leave: (): void => {
+      if (timer !== undefined) void save();
+    },
+  };
+
+  /** Puts a value where it was typed. */
+  function change(path: Path, value: unknown): void {
+    const mine = withValueAt(state.mine, path, value);
+    if (!isPlain(mine)) return;
+    put(mine, path, withChange(state.history, path, state.mine, mine));
+  }
+
+  /** Goes a step back, or forth again. */
+  function step(towards: typeof undone): void {
+    const moved = towards(state.history, state.mine);
+    if (moved !== undefined) put(moved.row, moved.path.slice(0, 1), moved.history);
+  }
+
+  function put(mine: Loose, path: Path, history: History): void {
+    const issues = state.issues.filter((issue) => !isUnder(issue.path, path) && !isUnder(path, issue.path));
+    set({ mine, phase: "changed", issues, history });
+    remember();
+    saveSoon();
+  }
+
+  /** Takes over the row as the server has it now. */
+  function take(given: Loose): void {
+    const next = shown(given);
+    if (next === state.base) return;
+    const { value, conflicts } = merge(state.base, state.mine, next);
+    if (!isPlain(value)) return;
+    const isNew = ({ path }: Conflict): boolean => conflicts.every((other) => !same(other.path, path));
+    // What nobody has decided yet is still to be decided, however often the same row comes.
+    const open = state.conflicts
+      .map(({ path }) => ({ path, theirs: valueAt(next, path) }))
+      .filter((conflict) => isNew(conflict) && !same(conflict.theirs, valueAt(value, conflict.path)));
+    set({ base: next, mine: value, conflicts: [...conflicts, ...open], phase: phaseOf(next, value) });
+    remember();
+  }
+
+  /** Settles a conflict. */
+  function decide(conflict: Conflict, which: "mine" | "theirs"): void {
+    const mine = which === "mine" ? state.mine : withValueAt(state.mine, conflict.path, conflict.theirs);
+    if (!isPlain(mine)) return;
+    const conflicts = state.conflicts.filter((other) => other !== conflict);
+    set({ mine, conflicts, phase: phaseOf(state.base, mine) });
+    remember();
+    saveSoon();
+  }
+
+  /** Forgets what was typed and not saved. */
+  function discard(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    store.forget();
+    set({ mine: state.base, phase: "saved", issues: [], conflicts: [], history: noHistory });
+  }
+
+  function saveSoon(): void {
+    if (autosaveMs === undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), autosaveMs);
+  }
+
+  /** Saves what has changed, and says whether all of it is saved. */
+  async function save(): Promise<boolean> {
+    clearTimeout(timer);
+    timer = undefined;
+    set({ history: afterPause(state.history) });
+    // What was typed while a save was on its way goes with the next.
+    while (running !== undefined) await running;
+    running = saveNow().finally(() => (running = undefined));
+    return running;
+  }
+
+  async function saveNow(): Promise<boolean> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const isNew = !("id" in state.base);
+      const changes = isNew ? state.mine : changesOf(state.base, state.mine);
+      if (Object.keys(changes).length === 0) return settle();
+      if (state.conflicts.length > 0) return false;
+      const issues = issuesIn(resource, state.mine, changes);
+      // A field that is not right yet does not hold up the others; a new row is sent whole.
+      const known = isNew
+        ? []
+        : refused.filter(({ path: [name = ""] }) => same(refusedValues.get(name), changes[name]));
+      const wrong = [...issues, ...known];
+      const sendable = without(changes, wrong);
+      set({ issues: wrong });
+      if (isNew ? wrong.length > 0 : Object.keys(sendable).length === 0) return fail();
+      set({ phase: "saving" });
+      try {
+        saved(await send(sendable, state.base), sendable);
+        return wrong.length === 0 ? settle() : fail();
+      } catch (thrown) {
+        const failure = failureOf(thrown);
+        if (failure.code === "ERROR_VALIDATION" && !isNew && isRefused(failure, sendable)) continue;
+        if (failure.code !== "ERROR_CONFLICT" || !isPlain(failure.details)) return fail(failure);
+        take(failure.details);
+      }
+    }
+    return fail();
+  }
+
+  /** Remembers what the server alone knows to be wrong. The rest is worth another try without it. */
+  function isRefused({ details }: Failure, sent: Loose): boolean {
+    const issues = issuesFrom(details).filter(({ path: [name = ""] }) => name in sent);
+    refused = [...refused, ...issues].filter(
+      ({ path: [name = ""] }) => !same(state.mine[name], state.base[name]),
+    );
+    for (const {
+      path: [name = ""],
+    } of issues)
+      refusedValues.set(name, sent[name]);
+    return issues.length > 0;
+  }
+
+  /** What was sent stays as it was typed: the server trims blanks, and a blank may be the beginning of a word. */
+  function saved(answer: Loose, sent: Loose): void {
+    const asTyped = Object.fromEntries(
+      Object.entries(sent).filter(([name]) => resource.fields[name]?.secrets === undefined),
+    );
+    const base = { ...shown(answer), ...asTyped };
+    const { value } = merge({ ...state.base, ...sent }, state.mine, base);
+    if (isPlain(value)) set({ base, mine: value });
+    remember();
+  }
+
+  function settle(): true {
+    const phase = phaseOf(state.base, state.mine);
+    const { failure: _, ...rest } = state;
+    state = { ...rest, phase };
+    tell();
+    // Typed while the save was on its way.
+    if (phase === "changed") saveSoon();
+    return true;
+  }
+
+  function fail(failure?: Failure): false {
+    const { failure: _, ...rest } = state;
+    const issues = failure?.code === "ERROR_VALIDATION" ? issuesFrom(failure.details) : state.issues;
+    state = { ...rest, issues, phase: "failed", ...(failure === undefined ? {} : { failure }) };
+    tell();
+    return false;
+  }
+
+  function restore({ base, mine }: Draft): void {
+    state = { ...state, base, mine };
+    take(row);
+    if (state.phase === "changed") saveSoon();
+  }
+
+  function remember(): void {
+    if (same(state.base, state.mine)) store.forget();
+    else store.keep({ base: state.base, mine: state.mine });
+  }
+
+  function set(part: Partial<EditState>): void {
+    state = { ...state, ...part };
+    tell();
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+}
+
+const asItIs = (row: Loose): Loose => row;
+
+const phaseOf = (base: Loose, mine: Loose): Phase => (same(base, mine) ? "saved" : "changed");
+
+/** The fields whose values must not lie about in the browser's storage. */
+const secretsOf = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { mode, secrets }]) =>
+    mode === "writeOnly" || secrets !== undefined ? [name] : [],
+  );

@@ -1,0 +1,168 @@
+import { Button, Card, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import type { Words } from "@cherga/contract/fields";
+import { hours as hoursSchema } from "@cherga/contract/shapes/time";
+import type { Hours } from "@cherga/engine/schedule/schedule";
+import { type CalendarDate, isCalendarDate } from "@cherga/engine/time/calendar-date";
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useOfferedLanguages } from "#staff/api/languages.ts";
+import { Bookings, useHits } from "#staff/forms/fields/close-days/bookings.tsx";
+import { shortDay } from "#staff/forms/fields/close-days/close-day-row.tsx";
+import type { CloseDay } from "#staff/forms/fields/close-days/close-days.ts";
+import { HoursChoice } from "#staff/forms/fields/close-days/hours-choice.tsx";
+import { sayDate } from "#staff/forms/fields/close-days/say-date.ts";
+import { clockFrom } from "#staff/forms/fields/times/time-fields.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+type Props = {
+  readonly on: CalendarDate;
+  readonly onDate: (on: CalendarDate) => void;
+  readonly today: CalendarDate;
+  /** Whether the day has been closed already. */
+  readonly isTaken: boolean;
+  readonly organizationId: number | undefined;
+  readonly zone: string;
+  readonly onAdd: (on: CalendarDate, day: CloseDay) => void;
+};
+
+/** Closes one more day, or gives it other hours, after showing whom that hits. */
+export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, onAdd }: Props) {
+  const t = useTexts();
+  const [hours, setHours] = useState<Hours | null>(null);
+  const [reason, setReason] = useState<Words>({});
+  const [isAsking, setAsking] = useState(false);
+  const [added, setAdded] = useState("");
+  const isDate = isCalendarDate(on) && on >= today;
+  const areHours = hours === null || hoursSchema.safeParse(hours).success;
+  const missing = useMissing(reason);
+  const wish = { organizationId, zone, on, hours: areHours ? hours : null };
+  const { isPending, count } = useHits(wish);
+  const said = isDate ? sayDate(on, t.locale) : "";
+
+  function add(): void {
+    onAdd(on, { hours, reason });
+    setAdded(said);
+    setAsking(false);
+    setHours(null);
+    setReason({});
+    onDate("");
+  }
+
+  return (
+    <Card withBorder padding="sm" role="group" aria-label={t("closeDay.add")}>
+      <Stack gap="sm">
+        <Text fw={600} size="sm">
+          {t("closeDay.add")}
+        </Text>
+        <TextInput
+          type="date"
+          label={t("closeDay.date")}
+          value={on}
+          min={today}
+          w={180}
+          error={problem()}
+          onChange={({ currentTarget }) => onDate(currentTarget.value)}
+        />
+        <HoursChoice hours={hours} first={shortDay} readOnly={false} onChange={setHours}>
+          {hours !== null && <HoursInputs hours={hours} onChange={setHours} isWrong={!areHours} />}
+        </HoursChoice>
+        <ReasonInputs reason={reason} missing={missing} onChange={setReason} />
+        {isDate && !isTaken && <Bookings wish={wish} />}
+        <Button
+          leftSection={<IconCalendarPlus size={16} />}
+          disabled={!isDate || isTaken || !areHours || missing !== ""}
+          loading={isPending}
+          style={{ alignSelf: "flex-start" }}
+          onClick={() => (count > 0 ? setAsking(true) : add())}
+        >
+          {hours === null ? t("closeDay.addClosed") : t("closeDay.addOther")}
+        </Button>
+        <Text size="sm" role="status" c="dimmed">
+          {added !== "" && t("closeDay.added", { date: added })}
+        </Text>
+      </Stack>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={said} centered>
+        <Stack>
+          <Text>{t("closeDay.ask", { count })}</Text>
+          <Text size="sm" c="dimmed">
+            {t("closeDay.hits.hint")}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+              {t("form.cancel")}
+            </Button>
+            <Button color="red" onClick={add}>
+              {hours === null ? t("closeDay.addClosed") : t("closeDay.addOther")}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Card>
+  );
+
+  function problem(): string | undefined {
+    if (isTaken) return t("closeDay.taken");
+    return on === "" || isDate ? undefined : t("closeDay.pastDate");
+  }
+}
+
+type HoursProps = {
+  readonly hours: Hours;
+  readonly onChange: (hours: Hours) => void;
+  readonly isWrong: boolean;
+};
+
+function HoursInputs({ hours, onChange, isWrong }: HoursProps) {
+  const t = useTexts();
+  return (["from", "to"] as const).map((end) => (
+    <TextInput
+      key={end}
+      label={t(`closeDay.${end}`)}
+      value={hours[end]}
+      inputMode="numeric"
+      placeholder="00:00"
+      maxLength={5}
+      w={110}
+      error={isWrong && end === "to" && t("issue.ERROR_ORDER")}
+      onChange={({ currentTarget }) => onChange({ ...hours, [end]: currentTarget.value })}
+      onBlur={() => onChange({ ...hours, [end]: clockFrom(hours[end]) })}
+    />
+  ));
+}
+
+type ReasonProps = {
+  readonly reason: Words;
+  readonly missing: string;
+  readonly onChange: (reason: Words) => void;
+};
+
+function ReasonInputs({ reason, missing, onChange }: ReasonProps) {
+  const t = useTexts();
+  const languages = useOfferedLanguages();
+  return (
+    <Stack gap={4}>
+      {languages.map(({ code, name }) => (
+        <TextInput
+          key={code}
+          label={t("closeDay.reasonIn", { language: name })}
+          lang={code === "ua" ? "uk" : code}
+          maxLength={200}
+          value={reason[code] ?? ""}
+          onChange={({ currentTarget }) => onChange({ ...reason, [code]: currentTarget.value })}
+        />
+      ))}
+      {missing !== "" && (
+        <Text size="xs" c="orange.9" className="missing-languages">
+          {t("form.missingLanguages", { languages: missing })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Gives the languages in which a reason is still missing: it is given in all of them, or in none. */
+function useMissing(reason: Words): string {
+  const languages = useOfferedLanguages();
+  const missing = languages.filter(({ code }) => !reason[code]?.trim());
+  return missing.length === languages.length ? "" : missing.map(({ name }) => name).join(", ");
+}

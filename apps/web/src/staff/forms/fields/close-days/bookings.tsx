@@ -1,0 +1,117 @@
+import { Alert, Box, Loader, Stack, Table, Text } from "@mantine/core";
+import type { queueListCalls } from "@cherga/contract/calls/queue-lists";
+import type { Hours } from "@cherga/engine/schedule/schedule";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { send } from "#staff/api/send.ts";
+import { hitBy } from "#staff/forms/fields/close-days/close-days.ts";
+import { sayTime } from "#staff/forms/fields/close-days/say-date.ts";
+import { useSession } from "#staff/session/session.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+
+/** An organization's day as somebody wants to have it. */
+export type Wish = {
+  readonly organizationId: number | undefined;
+  readonly zone: string;
+  readonly on: CalendarDate;
+  readonly hours: Hours | null;
+};
+
+/** Gives the bookings that a day with other hours, or closed, would hit. */
+export function useHits({ organizationId, zone, on, hours }: Wish) {
+  const current = useSession()?.current?.organizationId;
+  // The queue of a date is told of the organization one works on, and of no other.
+  const isCurrent = organizationId !== undefined && organizationId === current;
+  const query = useQuery({ ...queueOn(organizationId, on), enabled: isCurrent && isAsked.test(on) });
+  const hits = hitBy(query.data?.queue ?? [], on, hours, zone);
+  return {
+    isCurrent,
+    isPending: query.isLoading,
+    error: query.error,
+    again: () => void query.refetch(),
+    hits,
+    /** Of a package, each service is a row; it is one visit all the same. */
+    count: new Set(hits.map(({ ticketId }) => ticketId)).size,
+  };
+}
+
+/** Shows the bookings that a day with other hours, or closed, would hit. */
+export function Bookings({ wish }: { readonly wish: Wish }) {
+  const t = useTexts();
+  const { isCurrent, isPending, error, again, hits, count } = useHits(wish);
+  if (!isCurrent) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t("closeDay.otherOrganization")}
+      </Text>
+    );
+  }
+  if (error !== null) return <FailureAlert failure={error} onReply={again} />;
+  return (
+    <div aria-live="polite">
+      {isPending && <Loader size="sm" aria-label={t("app.loading")} />}
+      {!isPending && hits.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t("closeDay.noBookings")}
+        </Text>
+      )}
+      {hits.length > 0 && (
+        <Alert color="orange" title={t("closeDay.hits", { count })} styles={{ title: readable }}>
+          <Stack gap="xs">
+            <Text size="sm">{t("closeDay.hits.hint")}</Text>
+            {/* Whoever has no mouse scrolls it with the arrow keys. */}
+            <Box
+              mah={280}
+              style={{ overflow: "auto" }}
+              role="region"
+              aria-label={t("closeDay.hits", { count })}
+              tabIndex={0}
+            >
+              <Table fz="sm" verticalSpacing={4} stickyHeader miw={360}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{t("closeDay.number")}</Table.Th>
+                    <Table.Th>{t("closeDay.time")}</Table.Th>
+                    <Table.Th>{t("closeDay.service")}</Table.Th>
+                    <Table.Th>{t("closeDay.visitor")}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {hits.map(({ id, num, start, service, name }) => (
+                    <Table.Tr key={id}>
+                      <Table.Td>{num ?? "—"}</Table.Td>
+                      <Table.Td>{start === null ? "—" : sayTime(start, wish.zone, t.locale)}</Table.Td>
+                      <Table.Td>{service.name}</Table.Td>
+                      <Table.Td>{name || "—"}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Box>
+          </Stack>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Orange words on orange ground are hard to read. */
+const readable = { color: "var(--mantine-color-text)" } as const;
+
+/** While a year is typed it is some other year; only this century is asked for. */
+const isAsked = /^20\d{2}-\d{2}-\d{2}$/;
+
+const queueOn = (organizationId: number | undefined, date: CalendarDate) =>
+  queryOptions({
+    queryKey: ["ticket", "queue", organizationId, date],
+    queryFn: ({ signal }) =>
+      send<typeof queueListCalls.ticketQueue>({
+        method: "GET",
+        path: "/ticket/queue",
+        query: { date },
+        signal,
+      }),
+    // People book meanwhile.
+    staleTime: 10_000,
+  });

@@ -1,0 +1,42 @@
+import { Group, Input, SegmentedControl, Stack } from "@mantine/core";
+import type { Hours } from "@cherga/engine/schedule/schedule";
+import type { ReactNode } from "react";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+type Props = {
+  readonly hours: Hours | null;
+  /** What other hours begin with. */
+  readonly first: Hours;
+  readonly readOnly: boolean;
+  readonly onChange: (hours: Hours | null) => void;
+  /** Asks for the hours, when there are some. */
+  readonly children: ReactNode;
+};
+
+/** Asks whether a day is closed or has other hours. */
+export function HoursChoice({ hours, first, readOnly, onChange, children }: Props) {
+  const t = useTexts();
+  return (
+    // Aligned above, so that nothing moves away from under a finger when something is said below.
+    <Group gap="md" align="flex-start">
+      <Stack gap={0}>
+        <Input.Label labelElement="div">{t("closeDay.what")}</Input.Label>
+        <SegmentedControl
+          aria-label={t("closeDay.what")}
+          value={hours === null ? "closed" : "other"}
+          readOnly={readOnly}
+          data={[
+            { value: "closed", label: t("closeDay.closed") },
+            { value: "other", label: t("closeDay.other") },
+          ]}
+          onChange={(value) => onChange(value === "closed" ? null : (hours ?? first))}
+        />
+      </Stack>
+      {hours !== null && (
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          {children}
+        </Group>
+      )}
+    </Group>
+  );
+}

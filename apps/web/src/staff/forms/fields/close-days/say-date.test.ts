@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { sayDate, sayHours, sayTime, sayWeekday } from "#staff/forms/fields/close-days/say-date.ts";
+
+test("says a date as people do, wherever the browser stands", () => {
+  expect(sayDate("2026-12-24", "en-US")).toBe("Thu, December 24, 2026");
+  expect(sayDate("2026-12-24", "uk-UA")).toContain("24 грудня 2026");
+});
+
+test("weeks begin on Monday", () => {
+  expect(sayWeekday(1, "en-US")).toBe("Monday");
+  expect(sayWeekday(7, "uk-UA")).toBe("Неділя");
+});
+
+test("says times by the organization's clock", () => {
+  expect(sayTime("2026-11-18T22:05:00Z", "Europe/Kiev", "en-US")).toBe("00:05");
+  expect(sayHours({ from: "09:00", to: "24:00" })).toBe("09:00–24:00");
+});

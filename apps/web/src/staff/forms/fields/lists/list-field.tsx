@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Card, Group, Stack, Text } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
+import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
+import { useField } from "#staff/forms/form.tsx";
+import type { Lens } from "#staff/forms/lens.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+type Props<T> = {
+  readonly of: Lens<T[]>;
+  /** Makes a new element. */
+  readonly make: (list: readonly T[]) => T;
+  readonly children: (element: Lens<T>, value: T, index: number) => ReactNode;
+  /** Says what an element is, above it. */
+  readonly title?: (value: T, index: number) => string;
+  /** Whether the order means something. */
+  readonly ordered?: boolean;
+  readonly max?: number;
+  /** Said while there is none. */
+  readonly empty?: string;
+  /** Puts the list right after something was added, removed or moved. */
+  readonly settle?: (list: T[]) => T[];
+  /** Other words for adding one. */
+  readonly addLabel?: string;
+};
+
+/** Asks for a list of things, each with fields of its own. */
+export function ListField<T>({
+  of,
+  make,
+  children,
+  title,
+  ordered = false,
+  max,
+  empty,
+  addLabel,
+  settle = (next) => next,
+}: Props<T>) {
+  const t = useTexts();
+  const field = useField<T[]>(of);
+  const list = field.value ?? [];
+  const change = (next: T[]): void => field.change(settle(next));
+  const move = (from: number, to: number): void => {
+    const next = list.toSpliced(from, 1);
+    const [moved] = list.slice(from, from + 1);
+    if (moved !== undefined) change(next.toSpliced(to, 0, moved));
+  };
+  return (
+    <FieldFrame path={of.path}>
+      <GroupFrame field={field}>
+        <Stack gap="xs" mt="xs">
+          {list.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {empty ?? t("form.emptyList")}
+            </Text>
+          )}
+          {list.map((value, index) => (
+            <Card key={keyOf(value, index)} withBorder padding="sm">
+              <Group justify="space-between" mb={4} wrap="nowrap">
+                <Text size="sm" fw={600} truncate>
+                  {title?.(value, index) ?? `${index + 1}`}
+                </Text>
+                {!field.readOnly && (
+                  <Group gap={4} wrap="nowrap">
+                    {ordered && (
+                      <>
+                        <ActionIcon
+                          variant="subtle"
+                          aria-label={t("form.moveUp")}
+                          disabled={index === 0}
+                          onClick={() => move(index, index - 1)}
+                        >
+                          <IconArrowUp size={16} />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          aria-label={t("form.moveDown")}
+                          disabled={index === list.length - 1}
+                          onClick={() => move(index, index + 1)}
+                        >
+                          <IconArrowDown size={16} />
+                        </ActionIcon>
+                      </>
+                    )}
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      aria-label={t("form.remove", { name: title?.(value, index) ?? `${index + 1}` })}
+                      onClick={() => change(list.toSpliced(index, 1))}
+                    >
+                      <IconTrash size={16} />
+                    </ActionIcon>
+                  </Group>
+                )}
+              </Group>
+              {children(of.at(index), value, index)}
+            </Card>
+          ))}
+          {!field.readOnly && (
+            <Button
+              variant="light"
+              size="compact-md"
+              leftSection={<IconPlus size={16} />}
+              disabled={max !== undefined && list.length >= max}
+              style={{ alignSelf: "flex-start" }}
+              onClick={() => change([...list, make(list)])}
+            >
+              {addLabel ?? t("form.add")}
+            </Button>
+          )}
+        </Stack>
+      </GroupFrame>
+    </FieldFrame>
+  );
+}
+
+/** Elements that have an id keep their fields when the order changes. */
+const keyOf = (value: unknown, index: number): string =>
+  typeof value === "object" && value !== null && "id" in value ? `id ${String(value.id)}` : `at ${index}`;

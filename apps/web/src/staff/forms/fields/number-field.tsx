@@ -1,0 +1,31 @@
+import { NumberInput } from "@mantine/core";
+import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
+import { useField } from "#staff/forms/form.tsx";
+import type { Lens } from "#staff/forms/lens.ts";
+
+type Props = {
+  readonly of: Lens<number | undefined>;
+  readonly unit?: string;
+  readonly decimals?: number;
+  readonly label?: string;
+};
+
+/** Asks for a number. Whether it lies in its range, the form says when it is saved. */
+export function NumberField({ of, unit, decimals = 0, label }: Props) {
+  const field = useField<number | undefined>(of);
+  return (
+    <FieldFrame path={of.path}>
+      <NumberInput
+        label={label ?? field.label}
+        description={field.hint}
+        error={field.error}
+        value={field.value ?? ""}
+        readOnly={field.readOnly}
+        allowDecimal={decimals > 0}
+        decimalScale={decimals}
+        suffix={unit === undefined ? "" : ` ${unit}`}
+        onChange={(value) => field.change(typeof value === "number" ? value : undefined)}
+      />
+    </FieldFrame>
+  );
+}

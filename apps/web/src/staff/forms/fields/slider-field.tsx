@@ -1,0 +1,41 @@
+import { Slider } from "@mantine/core";
+import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
+import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
+import { useField } from "#staff/forms/form.tsx";
+import type { Lens } from "#staff/forms/lens.ts";
+
+type Props = {
+  readonly of: Lens<number | undefined>;
+  readonly max: number;
+  readonly step: number;
+  /** How a number is said. */
+  readonly say: (value: number) => string;
+};
+
+/** Asks for a number between nothing and a bound. Nothing is no value at all. */
+export function SliderField({ of, max, step, say }: Props) {
+  const field = useField<number | undefined>(of);
+  const value = field.value ?? 0;
+  const marks = [0, max / 4, max / 2, (max * 3) / 4, max].map((at) => ({ value: at, label: String(at) }));
+  return (
+    <FieldFrame path={of.path}>
+      <GroupFrame field={{ ...field, label: `${field.label}: ${say(value)}` }}>
+        <Slider
+          mt="xs"
+          mb="xl"
+          mx="xs"
+          min={0}
+          max={max}
+          step={step}
+          value={value}
+          disabled={field.readOnly}
+          label={say}
+          marks={marks}
+          thumbLabel={field.label}
+          thumbProps={{ "aria-valuetext": say(value) }}
+          onChange={(next) => field.change(next === 0 ? undefined : next)}
+        />
+      </GroupFrame>
+    </FieldFrame>
+  );
+}

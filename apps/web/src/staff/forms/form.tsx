@@ -1,0 +1,92 @@
+import type { Issue } from "@cherga/contract/issues";
+import type { Resource } from "@cherga/contract/resource";
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
+import { hintOf } from "#staff/forms/hint-of.ts";
+import type { EditState, Editor } from "#staff/forms/editor.ts";
+import { isUnder, type Lens, type Path, valueAt } from "#staff/forms/lens.ts";
+import type { Conflict } from "#staff/forms/merge.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+type FormState = {
+  readonly editor: Editor;
+  readonly resource: Pick<Resource, "name" | "fields">;
+  readonly mayWrite: boolean;
+};
+
+const FormContext = createContext<FormState | undefined>(undefined);
+
+/** Gives the fields inside it their values, and takes what is typed. */
+export function Form({ children, ...given }: FormState & { readonly children: ReactNode }) {
+  const { editor, resource, mayWrite } = given;
+  const state = useMemo(() => ({ editor, resource, mayWrite }), [editor, resource, mayWrite]);
+  return <FormContext value={state}>{children}</FormContext>;
+}
+
+/** Gives the form one is in. */
+export function useForm(): FormState {
+  const form = use(FormContext);
+  if (form === undefined) throw new Error("A field stands outside of any form");
+  return form;
+}
+
+/** Gives a part of the form's state, and renders again only when that part changes. */
+export function useEditing<T>(select: (editing: EditState) => T): T {
+  const { editor } = useForm();
+  return useSyncExternalStore(editor.subscribe, () => select(editor.read()));
+}
+
+/** Gives the value at a place of the form. */
+export function useValue<T>(lens: Lens<T>): T {
+  // The lens was made from the type of the very row that the form holds.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return useEditing(({ mine }) => valueAt(mine, lens.path)) as T;
+}
+
+/** Gives the way to put a value at a place of the form. */
+export function useChange<T>(lens: Lens<T>): (value: T) => void {
+  const { editor } = useForm();
+  return (value) => editor.change(lens.path, value);
+}
+
+/** What every field needs to know about itself. */
+export type FieldState<T> = {
+  readonly value: T;
+  readonly change: (value: T) => void;
+  readonly label: string;
+  readonly hint: string | undefined;
+  /** What is wrong with it, in words. */
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+  /** The key of its texts. */
+  readonly key: string;
+};
+
+/** Gives everything about the field at a place. `reach` says whose mistakes it shows: its own, or all under it. */
+export function useField<T>(lens: Lens<T>, reach: "own" | "under" = "own"): FieldState<T> {
+  const t = useTexts();
+  const { resource, mayWrite } = useForm();
+  const key = textKey(resource.name, lens.path);
+  const issue = useEditing(({ issues }) => issueAt(issues, lens.path, reach));
+  return {
+    value: useValue(lens),
+    change: useChange(lens),
+    label: t.of(key),
+    hint: hintOf(t, key),
+    error: issue && t.of(`issue.${issue.code}`, issue.params),
+    readOnly: !mayWrite,
+    key,
+  };
+}
+
+/** Gives the conflict at a place, if others changed what is being changed here. */
+export const useConflict = (path: Path): Conflict | undefined =>
+  useEditing(({ conflicts }) => conflicts.find((conflict) => isUnder(conflict.path, path)));
+
+/** Gives the key of a field's texts. In which element of a list or on which day it lies makes no difference. */
+export const textKey = (name: string, path: Path): string =>
+  [name, ...path.filter((part) => !/^\d/.test(String(part)))].join(".");
+
+const issueAt = (issues: readonly Issue[], path: Path, reach: "own" | "under"): Issue | undefined =>
+  issues.find(
+    (issue) => isUnder(issue.path, path) && (reach === "under" || issue.path.length === path.length),
+  );

@@ -1,0 +1,18 @@
+import { laterFields } from "@cherga/contract/later";
+import { expect, test } from "vitest";
+import { hintOf } from "#staff/forms/hint-of.ts";
+import en from "#staff/texts/en.ts";
+import ru from "#staff/texts/ru.ts";
+import uk from "#staff/texts/uk.ts";
+
+const dictionaries: readonly Readonly<Record<string, string>>[] = [en, ru, uk];
+
+test("a setting that nothing reads yet says so in its hint, in every language", () => {
+  for (const words of dictionaries) {
+    const t = { find: (key: string): string | undefined => words[key] };
+    for (const [key, area] of Object.entries(laterFields))
+      expect(hintOf(t, key)).toContain(words[`later.${area}`] ?? "missing");
+    expect(hintOf(t, "organization.number")).toBe(words["organization.number.hint"]);
+    expect(hintOf(t, "no.such.field")).toBeUndefined();
+  }
+});

@@ -1,0 +1,77 @@
+import type { Path } from "#staff/forms/lens.ts";
+import { isPlain, same } from "#staff/forms/same.ts";
+
+/** Two people changed the same thing differently. `mine` is shown until somebody decides. */
+export type Conflict = { readonly path: Path; readonly theirs: unknown };
+
+export type MergeResult = { readonly value: unknown; readonly conflicts: readonly Conflict[] };
+
+/**
+ * Takes over what others have changed since `base`, and keeps what was changed here. Objects are merged key by key, and
+ * lists whose elements have ids element by element; any other value is one thing.
+ */
+export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path = []): MergeResult {
+  // What is alike stays the same object, so that nothing is drawn anew for it.
+  if (same(mine, theirs)) return { value: mine, conflicts: [] };
+  if (isPlain(base) && isPlain(mine) && isPlain(theirs)) return mergeObjects(base, mine, theirs, path);
+  if (same(mine, base)) return { value: theirs, conflicts: [] };
+  if (same(theirs, base)) return { value: mine, conflicts: [] };
+  if (isListOfParts(base) && isListOfParts(mine) && isListOfParts(theirs)) {
+    return mergeParts(base, mine, theirs, path);
+  }
+  return { value: mine, conflicts: [{ path, theirs }] };
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+type Part = Plain & { readonly id: string | number };
+
+function mergeObjects(base: Plain, mine: Plain, theirs: Plain, path: Path): MergeResult {
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  const merged = keys.map((key) => ({
+    key,
+    ...merge(base[key], mine[key], theirs[key], [...path, key]),
+  }));
+  return {
+    value: Object.fromEntries(
+      merged.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])),
+    ),
+    conflicts: merged.flatMap(({ conflicts }) => conflicts),
+  };
+}
+
+/** The order is mine; what others have added comes after it. */
+function mergeParts(
+  base: readonly Part[],
+  mine: readonly Part[],
+  theirs: readonly Part[],
+  path: Path,
+): MergeResult {
+  const find = (parts: readonly Part[], id: Part["id"]): Part | undefined =>
+    parts.find((part) => part.id === id);
+  const added = theirs.filter(({ id }) => find(mine, id) === undefined && find(base, id) === undefined);
+  const kept = mine.filter(
+    (part) =>
+      find(theirs, part.id) !== undefined ||
+      find(base, part.id) === undefined ||
+      // They took away what was being changed here: it stays until somebody takes it away again.
+      !same(part, find(base, part.id)),
+  );
+  const all = [...kept, ...added];
+  const merged = all.map((part, index) => {
+    const other = find(theirs, part.id);
+    return other === undefined
+      ? { value: part, conflicts: [] }
+      : merge(find(base, part.id) ?? other, find(mine, part.id) ?? other, other, [...path, index]);
+  });
+  return {
+    value: merged.map(({ value }) => value),
+    conflicts: merged.flatMap(({ conflicts }) => conflicts),
+  };
+}
+
+function isListOfParts(value: unknown): value is readonly Part[] {
+  return (
+    Array.isArray(value) &&
+    value.every((part) => isPlain(part) && (typeof part["id"] === "string" || typeof part["id"] === "number"))
+  );
+}

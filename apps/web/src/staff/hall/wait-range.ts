@@ -1,0 +1,14 @@
+import type { Texts } from "#staff/texts/use-texts.ts";
+
+/** Longer waits are told in hours. */
+const longestInMinutes = 120;
+
+/** Says between how many minutes, or hours, a wait is. */
+export function sayWaitRange(
+  t: Texts,
+  { low, high }: { readonly low: number; readonly high: number },
+): string {
+  return high > longestInMinutes
+    ? t("hall.waitHours", { low: Math.floor(low / 60), high: Math.ceil(high / 60) })
+    : t("hall.waitMinutes", { low, high });
+}

@@ -1,0 +1,84 @@
+import type { Resource } from "@cherga/contract/resource";
+import type {
+  consoleTopic as consoleTopicName,
+  QueueMessage,
+  queueTopic,
+  statusMessage,
+} from "@cherga/contract/shapes/streams";
+import type { QueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { browserUid } from "#staff/api/browser-uid.ts";
+import { failureOf } from "#staff/api/failure.ts";
+import { getRow, keepRow, rowsOf } from "#staff/api/resource-queries.ts";
+import { listen } from "#staff/live/listen.ts";
+import { tellQueueNews } from "#staff/live/queue-news.ts";
+import { hearTabs } from "#staff/live/tabs.ts";
+
+type Status = z.output<typeof statusMessage> & { readonly topic: string };
+type Told =
+  | Status
+  | (QueueMessage & { readonly topic: typeof queueTopic })
+  | { readonly topic?: string; readonly refresh: true };
+type Named = Pick<Resource, "name" | "fields">;
+
+/** How many changed rows are fetched one by one; more, and the list is fetched afresh. */
+const severalRows = 10;
+
+/** Keeps all lists that are shown as they are on the server. Gives the way to stop. */
+export function followChanges(
+  client: QueryClient,
+  topics: readonly string[],
+  onLine: (isUp: boolean) => void,
+): () => void {
+  const leave = listen(`/api/sse?topics=${topics.join(",")}`, (heard) => {
+    if (heard.type === "message") return hear(JSON.parse(heard.data));
+    onLine(heard.type === "open");
+    // What was told in between is lost, so everything may be old.
+    if (heard.type === "open") void client.invalidateQueries();
+    tellQueueNews({ type: heard.type === "open" ? "refresh" : "lost" });
+  });
+  const leaveTabs = hearTabs(({ resource, id }) => void fetchRow(named(resource), id));
+  return () => {
+    leave();
+    leaveTabs();
+  };
+
+  function hear(message: Told): void {
+    if ("refresh" in message) {
+      tellQueueNews({ type: "refresh" });
+      // Of the queue alone, when it is said under its topic.
+      if (message.topic === undefined) void client.invalidateQueries();
+      return;
+    }
+    if ("datetime" in message) return tellQueueNews({ type: "changed", message });
+    if (message.uid === browserUid) return;
+    if (message.topic === consoleTopic)
+      return tellQueueNews({ type: "console", operatorIds: message.edit ?? [], uid: message.uid });
+    const resource = named(message.topic);
+    for (const id of message.delete ?? []) keepRow(client, resource, id, undefined);
+    const changed = [...(message.create ?? []), ...(message.edit ?? [])];
+    if (changed.length > severalRows) return void fetchList(resource);
+    for (const id of changed) void fetchRow(resource, id);
+  }
+
+  async function fetchRow(resource: Named, id: number): Promise<void> {
+    const rows = client.getQueryData(rowsOf(resource).queryKey);
+    // Whether a new row belongs into the list that is shown, only the server knows.
+    if (rows?.some((row) => row.id === id) !== true) return fetchList(resource);
+    try {
+      keepRow(client, resource, id, await getRow(resource, id));
+    } catch (thrown) {
+      if (failureOf(thrown).code === "ERROR_NOT_FOUND") keepRow(client, resource, id, undefined);
+      else await fetchList(resource);
+    }
+  }
+
+  function fetchList(resource: Named): Promise<void> {
+    return client.invalidateQueries({ queryKey: [resource.name] });
+  }
+}
+
+/** Named here too, so that the first page need not load the schemas of streams. */
+const consoleTopic: typeof consoleTopicName = "console";
+
+const named = (name: string): Named => ({ name, fields: {} });

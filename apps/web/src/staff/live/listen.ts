@@ -1,0 +1,24 @@
+import { type StreamEvent, openStream } from "#staff/live/open-stream.ts";
+import type { WorkerRequest } from "#staff/live/stream-worker.ts";
+
+/** Hears a stream through the one connection of this browser, or through an own one where tabs cannot share. */
+export function listen(url: string, hear: (heard: StreamEvent) => void): () => void {
+  if (typeof SharedWorker === "undefined") return openStream(url, hear);
+
+  const worker = new SharedWorker(new URL("./stream-worker.ts", import.meta.url), {
+    type: "module",
+    name: "cherga-stream",
+  });
+  const ask = (asked: WorkerRequest): void => worker.port.postMessage(asked);
+  const leave = (): void => ask({ type: "leave" });
+  worker.port.addEventListener("message", ({ data }) => hear(data));
+  worker.port.start();
+  ask({ type: "listen", url });
+  // A closed tab says nothing by itself, and would be told for ever.
+  addEventListener("pagehide", leave);
+  return () => {
+    removeEventListener("pagehide", leave);
+    leave();
+    worker.port.close();
+  };
+}

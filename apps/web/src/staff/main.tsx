@@ -1,0 +1,77 @@
+import "#staff/app/no-eval.ts";
+import "@mantine/core/styles.css";
+import "@mantine/notifications/styles.css";
+import "#staff/app/app.css";
+import { Notifications } from "@mantine/notifications";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { failureOf } from "#staff/api/failure.ts";
+import { languagesQuery } from "#staff/api/languages.ts";
+import { refresh, whenSessionIsLost } from "#staff/api/send.ts";
+import { Live } from "#staff/app/live.tsx";
+import { ThemeProvider } from "#staff/app/theme.tsx";
+import { makeRouter } from "#staff/app/router.tsx";
+import { followUpdates } from "#staff/shell/update.ts";
+import { askTime } from "#staff/live/server-clock.ts";
+import { loginFor } from "#staff/session/guards.ts";
+import { currentSession, forgetSession, storedLanguage } from "#staff/session/session.ts";
+import { keepTokenFresh } from "#staff/account/sign-in.ts";
+import { saveLostServer, saveTarget } from "#staff/session/target.ts";
+import { languageToSpeak } from "#staff/texts/language.ts";
+import { speak } from "#staff/texts/i18n.ts";
+
+const client = new QueryClient({
+  defaultOptions: {
+    // The stream says when something has changed. Whether the server can be reached, trying tells and not the browser's
+    // idea of a network: it may be on this very machine.
+    queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: 1, networkMode: "always" },
+    mutations: { networkMode: "always" },
+  },
+});
+const router = makeRouter();
+
+whenSessionIsLost((status) => {
+  if (currentSession() === undefined) return;
+  saveTarget(location.pathname + location.search);
+  if (status !== 401) saveLostServer();
+  forgetSession();
+  void router.navigate({ to: loginFor(location.pathname), replace: true });
+});
+
+// A browser's clock may be wrong, so nothing that shows a date is drawn before the server's is known.
+await Promise.all([chooseLanguage(), knowCurrent(), askTime()]);
+keepTokenFresh();
+void followUpdates();
+
+const container = document.querySelector("#app");
+if (container !== null)
+  createRoot(container).render(
+    <StrictMode>
+      <ThemeProvider>
+        <QueryClientProvider client={client}>
+          {/* Under the header: what is in it can be used meanwhile. */}
+          <Notifications position="top-right" mt={48} />
+          <Live />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+
+async function chooseLanguage(): Promise<void> {
+  // Without the server there are still words.
+  const languages = await client.fetchQuery(languagesQuery).catch(() => []);
+  await speak(languageToSpeak(storedLanguage(), languages));
+}
+
+/** Whoever was signed in before may have been signed out meanwhile, or have other rights. */
+async function knowCurrent(): Promise<void> {
+  if (currentSession() === undefined) return;
+  try {
+    await refresh();
+  } catch (thrown) {
+    if (failureOf(thrown).code === "ERROR_SIGN_IN") forgetSession();
+  }
+}

@@ -1,0 +1,23 @@
+import { Button, Text } from "@mantine/core";
+import { Link, useSearch } from "@tanstack/react-router";
+import { BarePage } from "#staff/pages/bare-page.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+const reasons = ["taken", "noOperator", "noOrganization", "noSchedule"] as const;
+
+/** Shown where a console cannot work. */
+export default function BadRemotePage() {
+  const t = useTexts();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const reason = reasons.find((known) => known === search["reason"]);
+  return (
+    <BarePage title="badRemote.title">
+      <Text>{reason === undefined ? t("badRemote.text") : t(`badRemote.${reason}`)}</Text>
+      {reason === "taken" && (
+        <Button component={Link} to="/remote" mt="md">
+          {t("badRemote.back")}
+        </Button>
+      )}
+    </BarePage>
+  );
+}

@@ -1,0 +1,114 @@
+import { Alert, Anchor, Button, Card, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { signInStatus, streamReconnectMs } from "@cherga/contract/constants";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { type SubmitEvent, useEffect, useState } from "react";
+import type { Failure } from "#staff/api/failure.ts";
+import { languagesQuery } from "#staff/api/languages.ts";
+import { health } from "#staff/api/health.ts";
+import { refresh } from "#staff/api/send.ts";
+import { BarePage } from "#staff/pages/bare-page.tsx";
+import { homeOf, isUnderNew } from "#staff/session/guards.ts";
+import { currentSession, keepLanguage, storedLanguage } from "#staff/session/session.ts";
+import { signIn } from "#staff/account/sign-in.ts";
+import { hasLostServer, takeTarget } from "#staff/session/target.ts";
+import { speak } from "#staff/texts/i18n.ts";
+import { languageAtSignIn } from "#staff/texts/language.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { useBusy } from "#staff/ui/use-busy.ts";
+
+const retryMs = 5 * streamReconnectMs;
+
+/** Asks who one is. */
+export default function LoginPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { data } = useQuery(health);
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [isPending, setPending] = useState(false);
+  const isBusy = useBusy(isPending);
+  const [failure, setFailure] = useState<Failure>();
+  const isWaiting = hasLostServer();
+
+  function goOn(): void {
+    // What was listed was for somebody else, or for nobody.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== languagesQuery.queryKey[0] });
+    const home = isUnderNew(path) ? "/new/remote" : homeOf(currentSession()?.user);
+    void navigate({ href: takeTarget() ?? home, replace: true });
+  }
+
+  // Whoever lost the server, and not their session, goes on by themselves when it is back.
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void refresh().then(goOn, () => undefined), retryMs);
+    return () => clearInterval(timer);
+  });
+
+  async function startInOwnLanguage(): Promise<void> {
+    const languages = await client.ensureQueryData(languagesQuery);
+    const code = languageAtSignIn(currentSession()?.user.language ?? null, storedLanguage(), languages);
+    keepLanguage(code);
+    await speak(code);
+  }
+
+  async function handleSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    setPending(true);
+    const signed = await signIn(username.trim(), password);
+    setPending(false);
+    if (signed.status === signInStatus.success) {
+      await startInOwnLanguage();
+      notifications.show({ message: t("login.done"), color: "green" });
+      return goOn();
+    }
+    if (signed.failure.code === "ERROR_TOO_MANY") return void navigate({ to: "/attack" });
+    setFailure(signed.failure);
+  }
+
+  return (
+    <BarePage title="login.title">
+      {data?.demo === true && (
+        <Alert color="blue" role="status">
+          {t("app.demo")}
+        </Alert>
+      )}
+      {isWaiting && <Alert color="orange">{t("login.waiting")}</Alert>}
+      <Card withBorder component="form" onSubmit={(event) => void handleSubmit(event)}>
+        <Stack>
+          <TextInput
+            name="username"
+            label={t("login.username")}
+            autoComplete="username"
+            required
+            autoFocus
+            value={username}
+            onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+          />
+          <PasswordInput
+            name="password"
+            label={t("login.password")}
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+          {failure !== undefined && (
+            <Alert color="red" role="alert">
+              {t.of(`error.${failure.code}`)}
+            </Alert>
+          )}
+          <Button type="submit" loading={isBusy}>
+            {t("login.submit")}
+          </Button>
+        </Stack>
+      </Card>
+      <Anchor href="/api/docs" size="sm">
+        {t("login.docs")}
+      </Anchor>
+    </BarePage>
+  );
+}

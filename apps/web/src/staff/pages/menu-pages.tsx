@@ -1,0 +1,57 @@
+import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { menuFor, type MenuGroup } from "#staff/shell/menu.ts";
+import { useSession } from "#staff/session/session.ts";
+import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
+
+/** Shows all pages that the account may open. */
+export const MainPage = () => <MenuCards title="page.main" />;
+
+/** Shows what a centre is made of. */
+export const CatalogPage = () => <MenuCards title="page.catalog" groups={["menu.administration"]} />;
+
+/** Shows what all centres share. */
+export const ListPage = () => <MenuCards title="page.list" groups={["menu.lists"]} />;
+
+/** Shows the devices in the hall and at the desks. */
+export const DevicePage = () => <MenuCards title="page.device" groups={["menu.devices"]} />;
+
+type Props = { readonly title: TextKey; readonly groups?: readonly MenuGroup["title"][] };
+
+/** Shows the groups of the menu as cards: all of them, or some. */
+function MenuCards({ title, groups }: Props) {
+  const t = useTexts();
+  const user = useSession()?.user;
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const shown = menuFor(user)
+    .filter((group) => groups === undefined || groups.includes(group.title))
+    // No card for the page that is open.
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ path }) => path !== here && path !== "/"),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        {t(title)}
+      </Title>
+      {shown.map((group) => (
+        <Stack key={group.title} gap="xs">
+          {shown.length > 1 && (
+            <Title order={2} size="h4">
+              {t(group.title)}
+            </Title>
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }}>
+            {group.entries.map((entry) => (
+              <Card key={entry.path} component={Link} to={entry.path} withBorder padding="md">
+                <Text fw={600}>{t(entry.title)}</Text>
+              </Card>
+            ))}
+          </SimpleGrid>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { SegmentedControl } from "@mantine/core";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { useKept } from "#staff/ui/use-kept.ts";
+
+const names = ["lying", "upright"] as const;
+export type Shape = (typeof names)[number];
+
+/** Screens as they are hung and set up: on their side, or upright. */
+export const sizes: Readonly<Record<Shape, { readonly width: number; readonly height: number }>> = {
+  lying: { width: 1920, height: 1080 },
+  upright: { width: 1080, height: 1920 },
+};
+
+/** Remembers which way a kind of screen stands. */
+export const useShape = (kind: string, initial: Shape) => useKept(`preview:${kind}`, names, initial);
+
+/** Turns a previewed screen. */
+export function ShapeChoice({
+  shape,
+  onChange,
+}: {
+  readonly shape: Shape;
+  readonly onChange: (shape: Shape) => void;
+}) {
+  const t = useTexts();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t("preview.shape")}
+      value={shape}
+      onChange={(value) => onChange(names.find((name) => name === value) ?? "lying")}
+      data={[
+        { value: "lying", label: "16:9" },
+        { value: "upright", label: "9:16" },
+      ]}
+    />
+  );
+}

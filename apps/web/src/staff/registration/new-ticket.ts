@@ -1,0 +1,46 @@
+import type { NewTicket } from "@cherga/contract/calls/registration";
+import { withCountryCode } from "@cherga/contract/phone";
+import type { TicketType } from "@cherga/engine/vocabulary";
+import type { DataField, Values } from "#staff/registration/values.ts";
+
+/** A visit as it was put together at the desk. */
+export type Visit = {
+  readonly wanted: ServiceChoice;
+  /** Undefined: now, in the order of entry. */
+  readonly start: string | undefined;
+  /** Only this operator may call it. */
+  readonly operatorId: number | undefined;
+  /** On no board, and called by name only. */
+  readonly isHidden: boolean;
+  readonly values: Values;
+};
+
+/** Gives what is sent to register a visit: of the fields that are asked for, those that were filled. */
+export function newTicketOf(
+  { wanted, start, operatorId, isHidden, values }: Visit,
+  fields: readonly Pick<DataField, "id" | "type" | "mask">[],
+  phoneCode: string,
+): NewTicket {
+  return {
+    ...wanted,
+    type: start === undefined ? "inPlaceCurrent" : "inPlaceFixed",
+    ...(start === undefined ? {} : { queueDateTime: start }),
+    ...(operatorId === undefined ? {} : { operator: operatorId }),
+    ...(isHidden ? { hidden: true } : {}),
+    dataField: fields.flatMap(({ id, type, mask }) => {
+      const typed = values[id]?.trim() ?? "";
+      const value = type === "ph" && mask === "" ? withCountryCode(phoneCode, typed) : typed;
+      return value === "" ? [] : [{ dataFieldId: id, value }];
+    }),
+  };
+}
+
+/** What a visitor comes for. */
+export type ServiceChoice = { readonly service: number } | { readonly servicePackage: number };
+
+/** A visit for which times are looked for. */
+export type VisitWish = ServiceChoice & {
+  /** Only this operator. */
+  readonly operator?: number | undefined;
+  readonly type?: TicketType | undefined;
+};

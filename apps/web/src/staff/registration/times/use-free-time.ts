@@ -1,0 +1,91 @@
+import type { queueCalls } from "@cherga/contract/calls/queue";
+import type { registrationCalls } from "@cherga/contract/calls/registration";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect } from "react";
+import { send } from "#staff/api/send.ts";
+import { useLine } from "#staff/live/line.ts";
+import { hearQueueNews } from "#staff/live/queue-news.ts";
+import type { VisitWish } from "#staff/registration/new-ticket.ts";
+import { useSession } from "#staff/session/session.ts";
+
+/** However much happens in the hall, times are asked for at most this often. */
+const collectMs = 1_000;
+/** Times go by and operators come and leave; nobody tells of that. */
+const refreshMs = 60_000;
+
+export const freeTimeKey = "free-time";
+
+/** Gives the times at which a visit can begin on a date, and how long somebody would wait who came now; kept fresh. */
+export function useFreeTime(wish: VisitWish | undefined, date: CalendarDate) {
+  const client = useQueryClient();
+  const organizationId = useSession()?.current?.organizationId;
+  useEffect(() => refetchOnNews(client), [client]);
+  return useQuery({
+    ...freeTimeOf(organizationId, wish ?? { service: 0 }, date),
+    enabled: wish !== undefined,
+    staleTime: 0,
+    refetchInterval: useRefreshMs(),
+  });
+}
+
+/** Gives where a visit can be moved to, and when; kept fresh. */
+export function useMoveOptions(itemId: number, query: MoveQuery) {
+  const client = useQueryClient();
+  useEffect(() => refetchOnNews(client), [client]);
+  return useQuery({
+    queryKey: [freeTimeKey, "move", itemId, query],
+    queryFn: ({ signal }) =>
+      send<typeof queueCalls.moveOptions>({
+        method: "GET",
+        path: `/operator-queue/move-options/${itemId}`,
+        query,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: useRefreshMs(),
+  });
+}
+
+type MoveQuery = { readonly date: CalendarDate; readonly operatorId?: number };
+
+const useRefreshMs = (): number | false => (useLine() === "lost" ? false : refreshMs);
+
+function refetchOnNews(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refetch = (): void => {
+    timer = undefined;
+    void client.invalidateQueries({ queryKey: [freeTimeKey] });
+  };
+  const leave = hearQueueNews((news) => {
+    const isOld = news.type === "refresh" || (news.type === "changed" && news.message.registration === true);
+    if (isOld) timer ??= setTimeout(refetch, collectMs);
+  });
+  return () => {
+    leave();
+    clearTimeout(timer);
+  };
+}
+
+const freeTimeOf = (
+  organizationId: number | null | undefined,
+  { type = "inPlaceFixed", ...wish }: VisitWish,
+  queueDate: CalendarDate,
+) =>
+  queryOptions({
+    queryKey: [freeTimeKey, organizationId, wish, type, queueDate],
+    queryFn: ({ signal }) =>
+      send<typeof registrationCalls.remote>({
+        method: "POST",
+        path: "/operator-queue/remote",
+        body: { ...wish, type, queueDate },
+        signal,
+      }),
+  });

@@ -1,0 +1,81 @@
+import { requestBusyMs } from "@cherga/contract/constants";
+import type { NewTicket, registrationCalls } from "@cherga/contract/calls/registration";
+import type { Ticket } from "@cherga/contract/shapes/ticket";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { newKey } from "#shared/new-key.ts";
+import { type Failure, failureOf } from "#staff/api/failure.ts";
+import { send } from "#staff/api/send.ts";
+
+/** To register somebody, or to register and serve them at once. */
+export type Way = "register" | "start";
+
+type Registering = { readonly way: Way; readonly body: NewTicket; readonly key: string };
+
+const calls: Readonly<Record<Way, (body: NewTicket, key: string) => Promise<{ readonly ticket: Ticket }>>> = {
+  register: (body, key) =>
+    send<typeof registrationCalls.register>(
+      { method: "POST", path: "/operator-queue/ticket-registration", body },
+      key,
+    ),
+  start: (body, key) =>
+    send<typeof registrationCalls.createAndStart>(
+      { method: "POST", path: "/operator-queue/ticket-create-start", body },
+      key,
+    ),
+};
+
+type Hearing = {
+  readonly onDone: (ticket: Ticket, way: Way) => void;
+  readonly onRefused: (failure: Failure, body: NewTicket) => void;
+};
+
+/** Gives the way to register one visitor; however often it is sent, it happens once. */
+export function useRegister({ onDone, onRefused }: Hearing) {
+  const asked = useRef<{ readonly text: string; readonly key: string }>(nothingAsked);
+  const [isBusy, setBusy] = useState(false);
+  const sending = useMutation({
+    mutationFn: ({ way, body, key }: Registering) => calls[way](body, key),
+    onSuccess: ({ ticket }, { way, key }) => {
+      // What was sent twice is answered twice.
+      if (asked.current.key !== key) return;
+      asked.current = nothingAsked;
+      onDone(ticket, way);
+    },
+    onError: (thrown, { body }) => {
+      const failure = failureOf(thrown);
+      if (mayHaveHappened.has(failure.code)) return;
+      // What was refused did not happen, and may be asked for anew.
+      asked.current = nothingAsked;
+      onRefused(failure, body);
+    },
+  });
+
+  const register = (way: Way, body: NewTicket): void => {
+    if (isBusy) return;
+    setBusy(true);
+    setTimeout(() => setBusy(false), requestBusyMs.remoteRegistration);
+    // While something is on its way, nothing else is sent: it would be another visitor.
+    if (sending.isPending) return sending.mutate(sending.variables);
+    const text = JSON.stringify([way, body]);
+    if (asked.current.text !== text) asked.current = { text, key: newKey() };
+    sending.mutate({ way, body, key: asked.current.key });
+  };
+  return {
+    register,
+    isBusy,
+    /** What is on its way. */
+    pending: sending.isPending ? sending.variables.way : undefined,
+    failure: sending.isError ? failureOf(sending.error) : undefined,
+    /** What was sent last. */
+    sent: sending.variables,
+    /** Says no more what went wrong. */
+    forget: () => {
+      if (sending.isError) sending.reset();
+    },
+  };
+}
+
+const nothingAsked = { text: "", key: "" } as const;
+
+const mayHaveHappened: ReadonlySet<string> = new Set(["ERROR_NO_CONNECTION", "ERR_BAD_RESPONSE"]);

@@ -1,0 +1,49 @@
+import { Text, TextInput } from "@mantine/core";
+import { inLanguage } from "#staff/api/titles.ts";
+import { masked } from "@cherga/contract/mask";
+import type { RequestedField } from "#staff/registration/visitor-form-fields.ts";
+import type { Values } from "#staff/registration/values.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/registration/visitor-fields.module.css";
+
+type Props = {
+  readonly fields: readonly RequestedField[];
+  readonly values: Values;
+  readonly onChange: (id: number, value: string) => void;
+  /** The fields whose values are not of the form that they ask for. */
+  readonly broken: readonly number[];
+  readonly phoneCode: string;
+};
+
+const inputTypes = { t: "text", e: "email", ph: "tel" } as const;
+const longest = 200;
+
+/** Asks for the visitor's data. */
+export function VisitorFields({ fields, values, onChange, broken, phoneCode }: Props) {
+  const t = useTexts();
+  return (
+    <div className={classes["fields"]}>
+      {fields.map((field) => {
+        const value = values[field.id] ?? "";
+        const needsCode = field.type === "ph" && field.mask === "" && !value.startsWith("+");
+        return (
+          <TextInput
+            key={field.id}
+            label={inLanguage(field.label, t.locale) || field.name}
+            description={inLanguage(field.inputHint, t.locale)}
+            placeholder={inLanguage(field.placeholder, t.locale) || field.mask}
+            // Whoever stands at the desk may be served without; the mark says what to ask for.
+            withAsterisk={field.required}
+            type={inputTypes[field.type]}
+            value={value}
+            maxLength={longest}
+            autoComplete="off"
+            error={broken.includes(field.id) && t("issue.ERROR_FORMAT")}
+            {...(needsCode ? { leftSection: <Text size="sm">+{phoneCode}</Text>, leftSectionWidth: 52 } : {})}
+            onChange={({ currentTarget }) => onChange(field.id, masked(field.mask, currentTarget.value))}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Box, Button, Center, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { mayCall } from "@cherga/contract/access";
+import type { Fields, Row } from "@cherga/contract/resource";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
+import { rowsOf } from "#staff/api/resource-queries.ts";
+import { titleOf } from "#staff/api/titles.ts";
+import { Elsewhere } from "#staff/resource/elsewhere.tsx";
+import { ResourceEditor } from "#staff/resource/resource-editor.tsx";
+import { ResourceList } from "#staff/resource/resource-list.tsx";
+import { sortedRows } from "#staff/resource/sorted-rows.ts";
+import { placeOf, type Screen } from "#staff/resource/screen.ts";
+import { useSession } from "#staff/session/session.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import classes from "#staff/resource/resource-page.module.css";
+
+/** Shows the rows of a resource beside the one that is open. On a narrow screen one takes the place of the other. */
+export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Screen<F> }) {
+  const t = useTexts();
+  const user = useSession()?.user;
+  const id = useOpenId(screen);
+  const { data: rows, error, refetch } = useQuery(rowsOf(screen.resource));
+  const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const mayMake = mayCall(screen.resource.make, user);
+  const first = useMemo(() => firstOf(screen, rows ?? [], t.locale), [screen, rows, t.locale]);
+  const opened = rows?.find((each) => each.id === screen.opensAt?.()) ?? first;
+
+  if (error !== null && rows === undefined)
+    return <FailureAlert failure={error} onReply={() => void refetch()} />;
+  if (rows === undefined) return <Loading />;
+  if (id === undefined && isWide && opened !== undefined) {
+    return <Navigate {...placeOf(screen, opened.id)} replace />;
+  }
+  const row = rows.find((each) => String(each.id) === id);
+  return (
+    <Box className={classes["page"]} data-open={id !== undefined}>
+      <Box className={classes["list"]}>
+        <ResourceList screen={screen} rows={rows} openId={id} mayMake={mayMake} />
+      </Box>
+      <Box className={classes["detail"]}>
+        {!isWide && id !== undefined && (
+          // The list with its heading has made room.
+          <VisuallyHidden component="h1">{t.of(`${screen.resource.name}.all`)}</VisuallyHidden>
+        )}
+        {id !== undefined && (
+          <Button
+            renderRoot={(props) => <Link {...props} {...placeOf(screen)} />}
+            className={classes["back"] ?? ""}
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconArrowLeft size={16} />}
+          >
+            {t("list.back")}
+          </Button>
+        )}
+        {detail()}
+      </Box>
+    </Box>
+  );
+
+  function detail(): ReactNode {
+    if (id === "new" && mayMake) return <ResourceEditor key="new" screen={screen} row={undefined} />;
+    if (row !== undefined) return <ResourceEditor key={row.id} screen={screen} row={row} />;
+    if (id === undefined) return <Empty rows={rows ?? []} mayMake={mayMake} />;
+    return <Elsewhere resource={screen.resource} id={Number(id)} />;
+  }
+}
+
+function useOpenId<F extends Fields>({ idIn }: Screen<F>): string | undefined {
+  const { id } = useParams({ strict: false });
+  // The router reads a number in the address as a number.
+  const search: { readonly id?: string | number } = useSearch({ strict: false });
+  if (idIn !== "search") return id;
+  return search.id === undefined ? undefined : String(search.id);
+}
+
+/** Gives the row that stands first in a list sorted by name. */
+function firstOf<F extends Fields>({ resource }: Screen<F>, rows: readonly Row<F>[], locale: string) {
+  const entries = rows.map(({ id, ...row }) => ({ id, title: titleOf(resource, row, locale), detail: "" }));
+  return sortedRows(entries, "title", locale)[0];
+}
+
+function Empty<F extends Fields>({
+  rows,
+  mayMake,
+}: {
+  readonly rows: readonly Row<F>[];
+  readonly mayMake: boolean;
+}) {
+  const t = useTexts();
+  const words = mayMake ? t("list.empty") : t("list.emptyReadOnly");
+  return (
+    <Center h={200}>
+      <Text c="dimmed">{rows.length === 0 ? words : t("list.choose")}</Text>
+    </Center>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack p="md" aria-busy="true">
+      <Skeleton h={36} w={300} />
+      <Skeleton h={300} />
+    </Stack>
+  );
+}

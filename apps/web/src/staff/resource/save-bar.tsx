@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Group, Loader, Stack, Text, Tooltip } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconPencil,
+} from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { Phase } from "#staff/forms/editor.ts";
+import { useEditing, useForm } from "#staff/forms/form.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import { useBusy } from "#staff/ui/use-busy.ts";
+
+type Props = {
+  /** Of a row that is not there yet: leaves without making it. */
+  readonly onCancel?: () => void;
+  readonly trailing?: ReactNode;
+};
+
+const icons: Readonly<Record<Phase, ReactNode>> = {
+  saved: <IconCheck size={16} aria-hidden />,
+  changed: <IconPencil size={16} aria-hidden />,
+  saving: <Loader size={14} aria-hidden />,
+  failed: <IconAlertTriangle size={16} aria-hidden />,
+};
+
+/** Says whether what is typed is saved, and offers what can be done about it. */
+export function SaveBar({ onCancel, trailing }: Props) {
+  const t = useTexts();
+  const { editor, mayWrite } = useForm();
+  const phase = useEditing((editing) => editing.phase);
+  const isBusy = useBusy(phase === "saving");
+  const failure = useEditing((editing) => editing.failure);
+  const hasConflicts = useEditing(({ conflicts }) => conflicts.length > 0);
+  // After a change the bar confirms the save; before, it says that nothing is unsaved.
+  const [hasSaved, setSaved] = useState(false);
+  if (phase === "saving" && !hasSaved) setSaved(true);
+  if (!mayWrite) return <Text c="dimmed">{t("form.readOnly")}</Text>;
+  const isNew = onCancel !== undefined;
+  const state = phase === "saved" && hasSaved ? "justSaved" : phase;
+  const said = hasConflicts ? t("form.state.conflict") : t(`form.state.${state}`);
+  return (
+    <Stack gap="sm">
+      {failure !== undefined && failure.code !== "ERROR_VALIDATION" && (
+        <FailureAlert failure={failure} onReply={() => void editor.save()} />
+      )}
+      <Group justify="space-between">
+        <Group gap="sm">
+          {isNew && (
+            <>
+              <Button type="submit" loading={isBusy}>
+                {t("form.create")}
+              </Button>
+              <Button variant="default" onClick={onCancel}>
+                {t("form.cancel")}
+              </Button>
+            </>
+          )}
+          {!isNew && phase === "failed" && (
+            <Button variant="default" onClick={() => editor.discard()}>
+              {t("form.discard")}
+            </Button>
+          )}
+          <UndoButtons />
+          {(!isNew || phase !== "saved") && (
+            <Text
+              component="div"
+              size="sm"
+              c={phase === "failed" || hasConflicts ? "red.9" : "dimmed"}
+              role="status"
+              data-phase={phase}
+            >
+              <Group gap={6} wrap="nowrap">
+                {icons[phase]} {said}
+              </Group>
+            </Text>
+          )}
+        </Group>
+        {trailing}
+      </Group>
+    </Stack>
+  );
+}
+
+const directions = [
+  { action: "undo", left: "past", Icon: IconArrowBackUp, keys: "Control+Z" },
+  { action: "redo", left: "future", Icon: IconArrowForwardUp, keys: "Control+Shift+Z" },
+] as const;
+
+/** Takes back what was changed in a form, step by step, and does it again. */
+function UndoButtons() {
+  const t = useTexts();
+  const { editor } = useForm();
+  const history = useEditing((editing) => editing.history);
+  return (
+    <Group gap={4}>
+      {directions.map(({ action, left, Icon, keys }) => (
+        <Tooltip key={action} label={`${t(`form.${action}`)} (${keys.replace("Control", "Ctrl")})`}>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t(`form.${action}`)}
+            aria-keyshortcuts={keys}
+            // `disabled` would drop the focus from the button that was pressed last.
+            aria-disabled={history[left].length === 0}
+            {...(history[left].length === 0 && { "data-disabled": true })}
+            onClick={() => editor[action]()}
+          >
+            <Icon size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </Group>
+  );
+}

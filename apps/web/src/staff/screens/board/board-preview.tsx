@@ -1,0 +1,59 @@
+import { previewCalls } from "@cherga/contract/calls/preview";
+import { board } from "@cherga/contract/resources/board";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconSpeakerphone } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { Sized } from "#staff/preview/designer.tsx";
+import { type PreviewCall, PreviewFrame, type Reply } from "#staff/preview/preview-frame.tsx";
+import { ShapeChoice, sizes, useShape } from "#staff/preview/shapes.tsx";
+import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+/** The screen in the hall as it would be, with an invented hall before it. */
+export function BoardPreview() {
+  const t = useTexts();
+  const [shape, setShape] = useShape("board", "lying");
+  const [calls, setCalls] = useState(0);
+  const draft = useDraft(board);
+  // A new one can be looked at before it has a name.
+  const named = { ...draft, name: draft["name"] || t("board.new") };
+  const shown = usePreview<typeof previewCalls.board>(previewCalls.board, { board: named });
+
+  const stamp = useMemo(() => ({ shown, calls }), [shown, calls]);
+  function answer({ path }: PreviewCall): Reply | undefined {
+    if (shown === undefined) return undefined;
+    if (path.endsWith("/configuration")) return { status: 200, body: shown.configuration };
+    const called = calls === 0 ? [] : shown.state.calls.map((call) => ({ ...call, seq: calls }));
+    return { status: 200, body: { ...shown.state, calls: called } };
+  }
+
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {t("preview.sampleHall")}
+        </Text>
+        <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconSpeakerphone size={14} />}
+            onClick={() => setCalls((count) => count + 1)}
+          >
+            {t("preview.call")}
+          </Button>
+          <ShapeChoice shape={shape} onChange={setShape} />
+        </Group>
+      </Group>
+      <Sized isUpright={shape === "upright"}>
+        <PreviewFrame
+          page="/screen/preview"
+          title={t("preview.board")}
+          size={sizes[shape]}
+          stamp={stamp}
+          answer={answer}
+        />
+      </Sized>
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Select, Skeleton, Stack, Text, Title } from "@mantine/core";
+import type { operator } from "@cherga/contract/resources/operator";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { rowsOf } from "#staff/api/resource-queries.ts";
+import { HallProvider } from "#staff/hall/hall-context.tsx";
+import type { Hall } from "#staff/hall/hall.ts";
+import { LoadedHall } from "#staff/hall/loaded-hall.tsx";
+import { openConsole } from "#staff/hall/open-console.ts";
+import { DeskButtons } from "#staff/screens/console/desk-buttons.tsx";
+import { useDeskScreen } from "#staff/screens/console/desk-screen.ts";
+import { InHand } from "#staff/screens/console/in-hand.tsx";
+import { Lists, useListedHall } from "#staff/screens/console/lists.tsx";
+import { Notices } from "#staff/screens/console/notices.tsx";
+import { Questions } from "#staff/screens/console/questions.tsx";
+import { type Console, useConsole } from "#staff/screens/console/use-console.ts";
+import { mayAskForNotifications } from "#staff/screens/console/use-notifications.ts";
+import { useSession } from "#staff/session/session.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import classes from "#staff/screens/console/console.module.css";
+
+/** The operator's console: whom to serve now, and everybody else beside it. */
+export default function RemotePage() {
+  const console = useConsole();
+  return <ConsoleOf console={console}>{(hall, open) => <WideConsole hall={hall} {...open} />}</ConsoleOf>;
+}
+
+type Open = Extract<Console, { readonly state: "open" }>;
+
+/** Shows a console once it is open, and what stands in the way until then. */
+export function ConsoleOf({
+  console,
+  children,
+}: {
+  readonly console: Console;
+  readonly children: (hall: Hall, open: Open) => ReactNode;
+}) {
+  if (console.state === "failed") return <FailureAlert failure={console.failure} onReply={console.again} />;
+  if (console.state === "choosing") return <ChooseOperator />;
+  if (console.state === "opening") return <Skeleton h={400} aria-busy="true" />;
+  return (
+    <HallProvider deskId={console.deskId}>
+      <LoadedHall>{(hall) => children(hall, console)}</LoadedHall>
+    </HallProvider>
+  );
+}
+
+function WideConsole({ hall, deskId, hasOperatorTab }: Open & { readonly hall: Hall }) {
+  const { desk, isOff, isLost, permissions, pausedSince, asking, closeQuestion, press, actOn } =
+    useDeskScreen(hall, deskId);
+  // Lists are long: whoever has just been called is drawn before them.
+  const listed = useDeferredValue(useListedHall(hall));
+  return (
+    <div className={classes["console"]}>
+      <div className={classes["desk"]}>
+        <InHand inHand={hall.inHand} pausedSince={pausedSince} />
+        <Notices desk={desk} hall={hall} isQuiet={asking !== undefined} />
+        <DeskButtons permissions={permissions} isOff={isOff} onPress={press} />
+        <AskForNotifications />
+      </div>
+      <Lists hall={listed} deskId={deskId} hasOperatorTab={hasOperatorTab} isOff={isLost} onAct={actOn} />
+      <Questions desk={desk} hall={hall} asking={asking} onClose={closeQuestion} />
+    </div>
+  );
+}
+
+function AskForNotifications() {
+  const t = useTexts();
+  const user = useSession()?.user;
+  const [isAnswered, setAnswered] = useState(false);
+  if (isAnswered || !mayAskForNotifications(user)) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => void Notification.requestPermission().then(() => setAnswered(true))}
+    >
+      {t("remote.allowNotifications")}
+    </Button>
+  );
+}
+
+/** Who has no desk of their own can work at somebody else's. */
+function ChooseOperator() {
+  const t = useTexts();
+  const { data = [], error, refetch } = useQuery(rowsOf<typeof operator.fields>({ name: "operator" }));
+  const [failure, setFailure] = useState<unknown>();
+  return (
+    <Stack maw={420}>
+      <Title order={1} size="h2">
+        {t("page.remote")}
+      </Title>
+      <Text>{t("remote.choose")}</Text>
+      {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
+      {failure !== undefined && <FailureAlert failure={failure} />}
+      <Select
+        label={t("remote.operator")}
+        searchable
+        data={data.map(({ id, first_name, last_name, username, room }) => ({
+          value: String(id),
+          label: [`${first_name} ${last_name}`.trim() || username, room].filter(Boolean).join(", "),
+        }))}
+        nothingFoundMessage={t("list.nothingFound")}
+        onChange={(value) => {
+          if (value !== null) openConsole(Number(value)).catch(setFailure);
+        }}
+      />
+    </Stack>
+  );
+}

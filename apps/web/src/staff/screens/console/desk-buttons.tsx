@@ -1,0 +1,111 @@
+import { Button, Kbd, SimpleGrid, Stack, Text } from "@mantine/core";
+import type { OperatorAction } from "@cherga/engine/vocabulary";
+import { memo } from "react";
+import { type DeskButton, deskButtons, letterOf, nextButton } from "#staff/screens/console/buttons.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/screens/console/console.module.css";
+
+type Props = {
+  readonly permissions: readonly OperatorAction[];
+  /** Nothing can be pressed: something is being done, or the line is lost. */
+  readonly isOff: boolean;
+  readonly onPress: (button: DeskButton) => void;
+  /** For a thumb: everything is bigger, and what is seldom done stays out of the way. */
+  readonly isCompact?: boolean;
+};
+
+/** Whether the next can be asked for: at once, or after the one in hand is finished. */
+export const mayPress = ({ action }: DeskButton, permissions: readonly OperatorAction[]): boolean =>
+  permissions.includes(action) || (action === "next" && permissions.includes("complete"));
+
+/** The buttons of the console; those of what is not allowed now are off or away. */
+export const DeskButtons = memo(function DeskButtons({
+  permissions,
+  isOff,
+  onPress,
+  isCompact = false,
+}: Props) {
+  const often = deskButtons.filter(({ place }) => place === "often");
+  const seldom = deskButtons.filter((button) => button.place === "seldom" && mayPress(button, permissions));
+  const shown = (button: DeskButton) => (
+    <ActionButton
+      key={button.action}
+      button={button}
+      isOff={isOff || !mayPress(button, permissions)}
+      size={isCompact ? "lg" : "md"}
+      isForThumb={isCompact}
+      onPress={onPress}
+    />
+  );
+  return (
+    <Stack gap="xs" role="group">
+      <ActionButton
+        button={nextButton}
+        isOff={isOff || !mayPress(nextButton, permissions)}
+        size={isCompact ? "xl" : "lg"}
+        isForThumb={isCompact}
+        isMain
+        onPress={onPress}
+      />
+      <SimpleGrid cols={2} spacing="xs">
+        {often.map(shown)}
+      </SimpleGrid>
+      <SimpleGrid cols={isCompact ? 2 : { base: 2, xs: 3 }} spacing="xs" className={classes["seldom"] ?? ""}>
+        {seldom.map(shown)}
+      </SimpleGrid>
+    </Stack>
+  );
+});
+
+const ActionButton = memo(function ActionButton({
+  button,
+  isOff,
+  size,
+  isForThumb,
+  isMain = false,
+  onPress,
+}: {
+  readonly button: DeskButton;
+  readonly isOff: boolean;
+  readonly size: "md" | "lg" | "xl";
+  /** Has no keys to show, and words of the usual size on a bigger button. */
+  readonly isForThumb: boolean;
+  readonly isMain?: boolean;
+  readonly onPress: (button: DeskButton) => void;
+}) {
+  const t = useTexts();
+  const { action, code, icon: Icon } = button;
+  const isSmall = button.place === "seldom" && size === "md";
+  return (
+    <Button
+      size={isSmall ? "xs" : size}
+      fullWidth
+      px="xs"
+      variant={isMain ? "filled" : action === "delete" ? "subtle" : "default"}
+      {...(action === "delete" ? { color: "red" } : {})}
+      title={t(`action.${action}`)}
+      {...(isSmall ? {} : { leftSection: <Icon size={isMain ? 22 : 16} aria-hidden /> })}
+      {...(isForThumb
+        ? { fz: isMain ? "xl" : "md" }
+        : {
+            rightSection: (
+              <Kbd size="xs" aria-hidden className={classes["key"] ?? ""}>
+                {letterOf(code)}
+              </Kbd>
+            ),
+          })}
+      justify={isForThumb ? "center" : "space-between"}
+      // A button that is off keeps the focus, so that nobody at a keyboard is thrown to the top of the page.
+      aria-disabled={isOff}
+      {...(isOff ? { "data-disabled": true } : {})}
+      aria-keyshortcuts={letterOf(code)}
+      onClick={() => {
+        if (!isOff) onPress(button);
+      }}
+    >
+      <Text component="span" truncate inherit>
+        {t(`action.${action}`)}
+      </Text>
+    </Button>
+  );
+});

@@ -1,0 +1,91 @@
+import type { OperatorAction } from "@cherga/engine/vocabulary";
+import { useState } from "react";
+import type { Hall, HallRow } from "#staff/hall/hall.ts";
+import type { RowAction } from "#staff/hall/rows/row-actions.ts";
+import { useCheckIn } from "#staff/hall/use-check-in.ts";
+import { useDeskPermissions } from "#staff/hall/use-desk-permissions.ts";
+import { useLine } from "#staff/live/line.ts";
+import { type DeskButton, deskButtons, nextButton, undoCode } from "#staff/screens/console/buttons.ts";
+import { mayPress } from "#staff/screens/console/desk-buttons.tsx";
+import type { QuestionKind } from "#staff/screens/console/questions.tsx";
+import { type Desk, useDesk } from "#staff/screens/console/use-desk.ts";
+import { useKeys } from "#staff/screens/console/use-keys.ts";
+import { useStable } from "#staff/ui/use-stable.ts";
+import { useNotifications } from "#staff/screens/console/use-notifications.ts";
+
+/** What a console needs to be drawn, large or small: both do the same. */
+export type DeskScreen = {
+  readonly desk: Desk;
+  /** Nothing can be pressed: something is being done, or the line is lost. */
+  readonly isOff: boolean;
+  readonly isLost: boolean;
+  /** What may be done with what is in hand, or at the desk. */
+  readonly permissions: readonly OperatorAction[];
+  /** Since when the operator sleeps; nothing while they are awake. */
+  readonly pausedSince: string | undefined;
+  readonly asking: { readonly type: QuestionKind; readonly itemId: number } | undefined;
+  readonly closeQuestion: () => void;
+  readonly press: (button: DeskButton) => void;
+  readonly actOn: (action: RowAction, row: HallRow) => void;
+};
+
+/** Gives what happens when something is pressed, by hand or by key. */
+export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
+  const desk = useDesk(deskId);
+  const checkIn = useCheckIn();
+  const [asking, setAsking] = useState<DeskScreen["asking"]>();
+  const line = useLine();
+  const isLost = line === "lost";
+  const isOff = desk.isBusy || isLost;
+  const { ticketItem } = hall.inHand;
+  const ownRow = hall.operators.get(deskId);
+  const permissions = useDeskPermissions(hall.inHand);
+  useNotifications(deskId);
+
+  function press(button: DeskButton): void {
+    if (isOff || !mayPress(button, permissions)) return;
+    if (button.action === "next") return pressNext();
+    if (button.asks !== undefined && ticketItem !== null)
+      return setAsking({ type: button.asks, itemId: ticketItem.id });
+    const isOfDesk = button.action === "sleep" || button.action === "wakeup";
+    void desk.act({
+      type: button.action,
+      ...(isOfDesk || ticketItem === null ? {} : { ticketItemId: ticketItem.id }),
+    });
+  }
+
+  /** Who only calls lets go of the one in hand by calling the next; for everybody else it could be a slip. */
+  function pressNext(): void {
+    if (ticketItem === null || (ownRow?.callOnly === true && permissions.includes("next")))
+      void desk.act({ type: "next" });
+    else desk.ask({ type: "second" });
+  }
+
+  function actOn(action: RowAction, row: HallRow): void {
+    if (isOff) return;
+    if (action === "checkIn") return checkIn(row.ticketId, row.num ?? "");
+    if (action === "move" || action === "delete") return setAsking({ type: action, itemId: row.id });
+    void desk.act({ type: action, ticketItemId: row.id });
+  }
+
+  useKeys((code) => {
+    if (code === undoCode && desk.undoable !== undefined && !isOff)
+      return void desk.act({ type: "undo", ticketItemId: desk.undoable.itemId });
+    const button = [nextButton, ...deskButtons].find(
+      (each) => each.code === code && mayPress(each, permissions),
+    );
+    if (button !== undefined) press(button);
+  });
+
+  return {
+    desk,
+    isOff,
+    isLost,
+    permissions,
+    pausedSince: ownRow?.state === "sleep" ? (ownRow.since ?? undefined) : undefined,
+    asking,
+    closeQuestion: () => setAsking(undefined),
+    press: useStable(press),
+    actOn: useStable(actOn),
+  };
+}

@@ -1,0 +1,162 @@
+import { Badge, Group, Stack, Tabs, Text, TextInput } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { memo, useMemo, useRef, useState } from "react";
+import { useCurrentOrganization } from "#staff/api/current-organization.ts";
+import type { Hall, HallRow } from "#staff/hall/hall.ts";
+import { OperatorList } from "#staff/hall/rows/operator-list.tsx";
+import { actionsOn, type Viewpoint, type RowAction } from "#staff/hall/rows/row-actions.ts";
+import { RowList } from "#staff/hall/rows/row-list.tsx";
+import { byTime, hasWords, latestFirst } from "#staff/hall/rows/sorted.ts";
+import { serviceOfRow } from "#staff/hall/rows/service-of-row.ts";
+import { useServiceName } from "#staff/hall/use-service-name.ts";
+import { useUnknownText } from "#staff/hall/use-unknown-text.ts";
+import { useNow } from "#staff/live/server-clock.ts";
+import { Registration } from "#staff/registration/registration.tsx";
+import { useSession } from "#staff/session/session.ts";
+import { listTabs, type TabName, tabNames } from "#staff/screens/console/tabs.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { useKept } from "#staff/ui/use-kept.ts";
+import classes from "#staff/screens/console/console.module.css";
+
+/** What the lists show of a hall. */
+export type ListedHall = Pick<Hall, "lists" | "operators" | "unknownSince"> & {
+  readonly mayCallNext: boolean;
+};
+
+/** Gives what the lists show; it stays the same while only what is in hand changes. */
+export function useListedHall({ lists, operators, unknownSince, inHand }: Hall): ListedHall {
+  const mayCallNext = inHand.permissions.includes("next");
+  return useMemo(
+    () => ({
+      lists,
+      operators,
+      mayCallNext,
+      ...(unknownSince === undefined ? {} : { unknownSince }),
+    }),
+    [lists, operators, mayCallNext, unknownSince],
+  );
+}
+
+type Props = {
+  readonly hall: ListedHall;
+  readonly deskId: number;
+  readonly hasOperatorTab: boolean;
+  readonly isOff: boolean;
+  readonly onAct: (action: RowAction, row: HallRow) => void;
+};
+
+/** The lists beside the one in hand. They are long: what is done at the desk draws them again only if it changes them. */
+export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, onAct }: Props) {
+  const t = useTexts();
+  const [tab, setTab] = useKept<TabName>("remote:tab", tabNames, "queue");
+  const [search, setSearch] = useState("");
+  const searchRef = useRef<HTMLInputElement>(null);
+  useHotkeys([["/", () => searchRef.current?.focus()]]);
+  const looking = useLooking(hall, deskId);
+  const nameOf = useServiceName();
+  const unknown = useUnknownText(hall);
+  const shown = tab === "operators" && !hasOperatorTab ? "queue" : tab;
+  const listTab = listTabs.find(({ name }) => name === shown);
+  const listed = listTab === undefined ? undefined : hall.lists[listTab.list];
+  const rows = useMemo(() => {
+    if (listTab === undefined || listed === undefined) return [];
+    const { list, isShown = () => true } = listTab;
+    return [...listed.values()]
+      .filter((row) => isShown(row) && hasWords(row, search))
+      .toSorted(list === "end" ? latestFirst : byTime);
+  }, [listed, listTab, search]);
+  const mayStart = hall.mayCallNext && looking.desk?.callOnly !== true;
+
+  return (
+    <Tabs
+      value={shown}
+      onChange={(value) => setTab(tabNames.find((name) => name === value) ?? "queue")}
+      className={classes["lists"] ?? ""}
+      keepMounted={false}
+      variant="pills"
+    >
+      <Tabs.List className={classes["tabs"] ?? ""}>
+        {tabNames
+          .filter((name) => name !== "operators" || hasOperatorTab)
+          .map((name) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              px={7}
+              py={6}
+              fz="xs"
+              rightSection={<Count hall={hall} name={name} />}
+            >
+              {t(`remote.tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown} className={classes["panel"] ?? ""}>
+        {shown === "registration" && (
+          <Stack className={classes["scroll"] ?? ""} p="xs">
+            <Registration operatorId={deskId} mayStart={mayStart} onDone={noted} />
+          </Stack>
+        )}
+        {shown === "operators" && unknown !== undefined && <Text c="dimmed">{unknown}</Text>}
+        {shown === "operators" && <OperatorList operators={[...hall.operators.values()]} />}
+        {listTab !== undefined && (
+          <>
+            <Group gap="xs" wrap="nowrap">
+              <TextInput
+                ref={searchRef}
+                type="search"
+                size="sm"
+                flex={1}
+                aria-label={t("remote.search")}
+                placeholder={t("remote.search")}
+                leftSection={<IconSearch size={16} />}
+                value={search}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              />
+            </Group>
+            <RowList
+              rows={rows}
+              label={t(`remote.tab.${listTab.name}`)}
+              empty={unknown ?? (search === "" ? t(`remote.empty.${listTab.name}`) : t("list.nothingFound"))}
+              actionsOf={(row) => actionsOn(row, looking)}
+              isOff={isOff}
+              onAct={onAct}
+              nameOfService={(row) => serviceOfRow(row, nameOf)}
+            />
+          </>
+        )}
+      </Tabs.Panel>
+    </Tabs>
+  );
+});
+
+/** The stream tells of it. */
+const noted = (): void => undefined;
+
+function Count({ hall, name }: { readonly hall: ListedHall; readonly name: TabName }) {
+  const tab = listTabs.find((each) => each.name === name);
+  if (tab === undefined) return null;
+  const { list, isShown = () => true } = tab;
+  const count = [...hall.lists[list].values()].filter(isShown).length;
+  if (count === 0) return null;
+  return (
+    <Badge size="xs" variant="light" color="gray" className={classes["figures"] ?? ""}>
+      {count}
+    </Badge>
+  );
+}
+
+/** What decides what may be done with the rows of the lists, beside the rows themselves. */
+function useLooking(hall: ListedHall, deskId: number): Viewpoint {
+  const user = useSession()?.user;
+  const organization = useCurrentOrganization().row;
+  const now = useNow(5_000);
+  return {
+    now,
+    isAdmin: user !== undefined && (user.isAdmin || !user.isOperator),
+    simultaneousMaintenance: organization?.simultaneousMaintenance === true,
+    desk: hall.operators.get(deskId),
+    inHand: hall.lists.current.size,
+  };
+}

@@ -1,0 +1,69 @@
+import { Alert, Button, Group, Kbd, Text } from "@mantine/core";
+import { undoMs } from "@cherga/engine/life/actions";
+import { useEffect, useState } from "react";
+import { ActionFailure } from "#staff/hall/action-failure.tsx";
+import type { Hall } from "#staff/hall/hall.ts";
+import { letterOf, undoCode } from "#staff/screens/console/buttons.ts";
+import type { Desk } from "#staff/screens/console/use-desk.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+type Props = { readonly desk: Desk; readonly hall: Hall; readonly isQuiet: boolean };
+
+/** Says what came of the last thing done: what went wrong, what can be taken back, who did not come. */
+export function Notices({ desk, hall, isQuiet }: Props) {
+  const t = useTexts();
+  const { failure, undoable, forgetUndo, isNobodyThere, act } = desk;
+  const late = useLatecomer(hall);
+  useEffect(() => {
+    if (undoable === undefined) return;
+    const timer = setTimeout(forgetUndo, undoMs);
+    return () => clearTimeout(timer);
+  }, [undoable, forgetUndo]);
+
+  return (
+    <div aria-live="polite">
+      {/* A dialog that is open says it itself. */}
+      {failure !== undefined && !isQuiet && <ActionFailure failure={failure} hall={hall} />}
+      {isNobodyThere && (
+        <Alert color="blue" p="xs">
+          {t("remote.nobody")}
+        </Alert>
+      )}
+      {/* Who was marked so by hand is named below, with a way back. */}
+      {late !== undefined && undoable?.type !== "late" && (
+        <Alert color="yellow" p="xs">
+          {t("remote.late", { num: late })}
+        </Alert>
+      )}
+      {undoable !== undefined && (
+        <Alert color="gray" p="xs">
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">{t(`remote.done.${undoable.type}`, { num: undoable.num })}</Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              rightSection={
+                <Kbd size="xs" aria-hidden>
+                  {letterOf(undoCode)}
+                </Kbd>
+              }
+              aria-keyshortcuts={letterOf(undoCode)}
+              onClick={() => void act({ type: "undo", ticketItemId: undoable.itemId })}
+            >
+              {t("action.undo")}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Gives the number of who was called and did not come, until somebody else is in hand. */
+function useLatecomer({ inHand, lists }: Hall): string | undefined {
+  const itemId = inHand.ticketItem?.id;
+  const [lastId, setLastId] = useState(itemId);
+  if (itemId !== undefined && itemId !== lastId) setLastId(itemId);
+  const row = itemId !== undefined || lastId === undefined ? undefined : lists.hold.get(lastId);
+  return row?.late === true ? (row.num ?? "") : undefined;
+}

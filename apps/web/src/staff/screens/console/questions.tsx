@@ -1,0 +1,197 @@
+import { Button, Group, Modal, Select, Stack, Text } from "@mantine/core";
+import type { Ticket } from "@cherga/contract/shapes/ticket";
+import { useState } from "react";
+import { inLanguage } from "#staff/api/titles.ts";
+import { ClientValues, isPhoto } from "#staff/hall/rows/client-values.tsx";
+import { EarlyQuestion } from "#staff/hall/early-question.tsx";
+import type { Hall } from "#staff/hall/hall.ts";
+import { MoveDialog } from "#staff/registration/move-dialog.tsx";
+import { sayNewNumber } from "#staff/hall/say-new-number.ts";
+import { useOffered } from "#staff/registration/use-offered.ts";
+import type { Desk } from "#staff/screens/console/use-desk.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+
+/** What is asked before something is done with what is in hand. */
+export type QuestionKind = "move" | "delete" | "addService" | "faceCheck";
+
+type Props = {
+  readonly desk: Desk;
+  readonly hall: Hall;
+  readonly asking: { readonly type: QuestionKind; readonly itemId: number } | undefined;
+  readonly onClose: () => void;
+};
+
+/** The questions of the console, one at a time. */
+export function Questions({ desk, hall, asking, onClose }: Props) {
+  const t = useTexts();
+  const { question, ask, act } = desk;
+  const row = asking && findRow(hall, asking.itemId);
+  if (question?.type === "early")
+    return (
+      <EarlyQuestion
+        can={question.can}
+        onCancel={() => ask(undefined)}
+        onConfirm={() =>
+          void act({ ...question.action, option: { ...question.action.option, allowForcedTime: true } })
+        }
+      />
+    );
+  if (question?.type === "second") return <SecondQuestion desk={desk} hall={hall} />;
+  if (asking === undefined || row === undefined) return null;
+  if (asking.type === "move")
+    return (
+      <MoveDialog
+        row={row}
+        onClose={onClose}
+        onMove={async (option) => {
+          const answer = await act({ type: "move", ticketItemId: row.id, option });
+          if (answer?.success !== true) return;
+          sayNewNumber(t, row.num, answer);
+          onClose();
+        }}
+        failure={desk.failure}
+      />
+    );
+  if (asking.type === "faceCheck")
+    return (
+      <FaceCheck
+        client={hall.inHand.client}
+        onClose={onClose}
+        onCheck={() => {
+          onClose();
+          void act({ type: "faceCheck", ticketItemId: row.id });
+        }}
+      />
+    );
+  if (asking.type === "addService")
+    return (
+      <AddService
+        onClose={onClose}
+        onAdd={(service) => {
+          onClose();
+          void act({ type: "addService", ticketItemId: row.id, option: { service } });
+        }}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={t("hall.delete", { num: row.num ?? "" })}
+      text={t("hall.deleteText")}
+      confirm={t("action.delete")}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        void act({ type: "delete", ticketItemId: row.id });
+      }}
+    />
+  );
+}
+
+/** Finds a row on whichever list it stands. */
+export const findRow = ({ lists }: Hall, itemId: number) =>
+  lists.manage.get(itemId) ?? lists.current.get(itemId) ?? lists.hold.get(itemId) ?? lists.end.get(itemId);
+
+/** A second visitor is never called by accident. */
+function SecondQuestion({ desk, hall }: Pick<Props, "desk" | "hall">) {
+  const t = useTexts();
+  const { ask, act, actInOrder } = desk;
+  const { ticket, ticketItem, permissions } = hall.inHand;
+  const num = ticket?.num ?? "";
+  const stay = (): void => ask(undefined);
+  return (
+    <Modal opened onClose={stay} title={t("remote.second", { num })} centered>
+      <Stack pt={4}>
+        <Button data-autofocus variant="default" onClick={stay}>
+          {t("remote.stay", { num })}
+        </Button>
+        {ticketItem !== null && permissions.includes("complete") && (
+          <Button
+            onClick={() =>
+              void actInOrder([{ type: "complete", ticketItemId: ticketItem.id }, { type: "next" }])
+            }
+          >
+            {t("remote.finishAndCall", { num })}
+          </Button>
+        )}
+        {permissions.includes("next") && (
+          <Button variant="light" onClick={() => void act({ type: "next" })}>
+            {t("remote.callAsWell")}
+          </Button>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Shows the visitor's photograph large beside what they told, to be compared with who stands there. */
+function FaceCheck({
+  client,
+  onCheck,
+  onClose,
+}: {
+  readonly client: Ticket["client"];
+  readonly onCheck: () => void;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts();
+  const hasPhoto = client.some(isPhoto);
+  return (
+    <Modal opened onClose={onClose} title={t("action.faceCheck")} size="xl" centered>
+      <Stack>
+        {!hasPhoto && <Text size="sm">{t("hall.noPhoto")}</Text>}
+        <ClientValues client={client} photoSize="large" />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("form.cancel")}
+          </Button>
+          <Button data-autofocus onClick={onCheck}>
+            {t("remote.faceMatches")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function AddService({
+  onAdd,
+  onClose,
+}: {
+  readonly onAdd: (serviceId: number) => void;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { services } = useOffered();
+  return (
+    <Modal opened onClose={onClose} title={t("action.addService")} centered>
+      <Stack>
+        {services.error !== null && (
+          <FailureAlert failure={services.error} onReply={() => void services.refetch()} />
+        )}
+        <Select
+          data-autofocus
+          label={t("remote.service")}
+          searchable
+          value={chosen}
+          data={(services.data ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: inLanguage(name, t.locale),
+          }))}
+          nothingFoundMessage={t("list.nothingFound")}
+          onChange={setChosen}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("form.cancel")}
+          </Button>
+          <Button disabled={chosen === null} onClick={() => onAdd(Number(chosen))}>
+            {t("remote.add")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,163 @@
+import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconCalendarOff,
+  IconChevronRight,
+  IconCircleCheck,
+  IconDoorExit,
+  IconHourglass,
+  IconMoon,
+  IconStopwatch,
+  IconUserOff,
+  IconUserQuestion,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Attention } from "#staff/screens/dashboard/attention.ts";
+import { sayMinutes } from "#staff/screens/dashboard/say-minutes.ts";
+import { useServiceName } from "#staff/hall/use-service-name.ts";
+import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/screens/dashboard/dashboard.module.css";
+
+type Kind = Attention["kind"];
+
+const looks: Readonly<Record<Kind, { readonly colour: string; readonly icon: TablerIcon }>> = {
+  stranded: { colour: "red", icon: IconUserOff },
+  waits: { colour: "red", icon: IconHourglass },
+  absent: { colour: "red", icon: IconDoorExit },
+  asleep: { colour: "orange", icon: IconMoon },
+  slow: { colour: "orange", icon: IconStopwatch },
+  outside: { colour: "gray", icon: IconCalendarOff },
+  late: { colour: "gray", icon: IconUserQuestion },
+};
+
+/** More than these are shown when somebody asks for them. */
+const shownFirst = 5;
+
+/** Says what needs somebody's attention, and leads there. */
+export function AttentionList({ all }: { readonly all: readonly Attention[] }) {
+  const t = useTexts();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? all : all.slice(0, shownFirst);
+  return (
+    <Paper component="section" withBorder p="sm" aria-labelledby="dashboard-attention">
+      <Group gap="xs" mb={all.length === 0 ? 4 : "xs"}>
+        <Title order={2} size="h5" id="dashboard-attention">
+          {t("dashboard.attention")}
+        </Title>
+        {all.length > 0 && (
+          <Badge
+            color="red"
+            variant="light"
+            autoContrast
+            leftSection={<IconAlertTriangle size={12} aria-hidden />}
+          >
+            {all.length}
+          </Badge>
+        )}
+      </Group>
+      {all.length === 0 ? (
+        <Group gap="xs" wrap="nowrap">
+          <ThemeIcon color="green" variant="light" radius="xl" aria-hidden>
+            <IconCircleCheck size={18} />
+          </ThemeIcon>
+          <Text>{t("dashboard.calm")}</Text>
+        </Group>
+      ) : (
+        <ul className={classes["attention"]}>
+          {shown.map((each) => (
+            <Line key={keyOf(each)} attention={each} />
+          ))}
+        </ul>
+      )}
+      {all.length > shownFirst && (
+        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t("dashboard.showLess") : t("dashboard.showAll", { count: all.length })}
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+function Line({ attention }: { readonly attention: Attention }) {
+  const t = useTexts();
+  const nameOf = useServiceName();
+  const { colour, icon: Icon } = looks[attention.kind];
+  const service = "row" in attention ? nameOf(attention.row.service) : "";
+  return (
+    <li className={classes["appears"]}>
+      <Link to={placeOf(attention)} className={classes["line"]}>
+        <ThemeIcon color={colour} variant="light" radius="xl" aria-hidden>
+          <Icon size={18} />
+        </ThemeIcon>
+        <span className={classes["words"]}>{sayAttention(t, attention, service)}</span>
+        <IconChevronRight size={16} aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+/** Many are looked through on the console of the hall, a single one on its own page. */
+function placeOf(attention: Attention): string {
+  switch (attention.kind) {
+    case "absent": {
+      const [operator, ...others] = attention.operators;
+      return operator === undefined || others.length > 0 ? "/admin/remote" : `/queue/operator/${operator.id}`;
+    }
+    case "asleep":
+      return `/queue/operator/${attention.operator.id}`;
+    case "waits":
+    case "slow":
+      return `/queue/ticket/${attention.row.ticketId}`;
+    case "stranded":
+    case "outside":
+    case "late":
+      return attention.count === 1 ? `/queue/ticket/${attention.row.ticketId}` : "/admin/remote";
+  }
+}
+
+function sayAttention(t: Texts, attention: Attention, service: string): string {
+  const num = "row" in attention ? (attention.row.num ?? t("hall.noNumber")) : "";
+  switch (attention.kind) {
+    case "stranded":
+      return t("dashboard.attention.stranded", { service, count: attention.count });
+    case "waits":
+      return t("dashboard.attention.waits", {
+        service,
+        count: attention.count,
+        num,
+        time: sayMinutes(t, attention.minutes),
+      });
+    case "absent":
+      return t("dashboard.attention.absent", {
+        count: attention.count,
+        names: attention.operators.map(({ name }) => name).join(", "),
+      });
+    case "asleep":
+      return t("dashboard.attention.asleep", {
+        name: attention.operator.name,
+        count: attention.count,
+        time: sayMinutes(t, attention.minutes),
+      });
+    case "slow":
+      return t("dashboard.attention.slow", {
+        num,
+        service,
+        name: attention.row.operator?.name ?? "",
+        time: sayMinutes(t, attention.minutes),
+        norm: sayMinutes(t, attention.norm),
+      });
+    case "outside":
+      return t("dashboard.attention.outside", { count: attention.count, num });
+    case "late":
+      return t("dashboard.attention.late", { count: attention.count, num });
+  }
+}
+
+function keyOf(attention: Attention): string {
+  const { kind } = attention;
+  if (kind === "absent") return kind;
+  if (kind === "asleep") return `${kind} ${attention.operator.id}`;
+  return `${kind} ${attention.row.service.id} ${kind === "slow" ? attention.row.id : ""}`;
+}

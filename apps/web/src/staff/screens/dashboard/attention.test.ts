@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { attentionOf, servedFor } from "#staff/screens/dashboard/attention.ts";
+import { aHall, ago, anOperator, aRow, now } from "#staff/screens/dashboard/testing/a-hall.ts";
+
+const expected = { allowableWaitMin: 15 };
+const attention = (hall: Parameters<typeof aHall>[0]) => attentionOf(aHall(hall), expected, now);
+const served = (minutes: number, norm: number) =>
+  aRow({ id: 9, status: "serving", start: ago(minutes), end: ago(minutes - norm), expected: null });
+
+test("a hall where all goes as it should is calm", () => {
+  const open = [aRow({ id: 1, pullTime: ago(15) }), served(12, 10), aRow({ id: 3, status: "hold" })];
+  expect(attention({ open, operators: [anOperator({ id: 1 })] })).toEqual([]);
+});
+
+test("waits beyond what is allowed are told of by service, with who has waited longest", () => {
+  const open = [aRow({ id: 1, pullTime: ago(16) }), aRow({ id: 2, pullTime: ago(40) }), aRow({ id: 3 })];
+  expect(attention({ open })).toEqual([{ kind: "waits", row: open[1], count: 2, minutes: 40 }]);
+});
+
+test("whom nobody will call is told of before those who merely wait long", () => {
+  const open = [
+    aRow({ id: 1, pullTime: ago(60) }),
+    aRow({
+      id: 2,
+      service: { id: 2, name: "Passport" },
+      expected: null,
+      lastEvent: { type: "wait", addedDateTime: ago(3) },
+    }),
+  ];
+  expect(attention({ open }).map(({ kind }) => kind)).toEqual(["stranded", "waits"]);
+});
+
+test("of who has only just come it is not said that nobody will call them", () => {
+  expect(attention({ open: [aRow({ id: 1, expected: null })] })).toEqual([]);
+});
+
+test("those who are on shift and not at their desk are named, also while nobody waits", () => {
+  const operators = [
+    anOperator({ id: 1, state: "absent" }),
+    anOperator({ id: 2, state: "free" }),
+    anOperator({ id: 3, state: "absent" }),
+  ];
+  expect(attention({ operators })).toEqual([
+    { kind: "absent", operators: [operators[0], operators[2]], count: 2 },
+  ]);
+});
+
+test("an operator may sleep while nobody waits", () => {
+  const operators = [anOperator({ id: 1, state: "sleep", since: ago(7) })];
+  expect(attention({ operators })).toEqual([]);
+  expect(attention({ operators, open: [aRow({ id: 1 })] })).toEqual([
+    { kind: "asleep", operator: operators[0], minutes: 7, count: 1 },
+  ]);
+});
+
+test("a service is slow when it takes half as long again, and some minutes more", () => {
+  expect(attention({ open: [served(31, 20)] })).toMatchObject([{ kind: "slow", minutes: 31, norm: 20 }]);
+  expect(attention({ open: [served(29, 20)] })).toEqual([]);
+  expect(attention({ open: [served(9, 5)] })).toEqual([]);
+});
+
+test("a break is no service, and what came before it is not counted", () => {
+  const row = { ...served(50, 10), paused: true };
+  expect(servedFor(row, now)).toBeUndefined();
+  const resumed = { ...row, paused: false, lastEvent: { type: "resume", addedDateTime: ago(4) } } as const;
+  expect(servedFor(resumed, now)).toEqual({ minutes: 4, norm: 10 });
+});
+
+test("latecomers and those outside the plan are told of together, last", () => {
+  const open = [
+    aRow({ id: 1, status: "hold", late: true }),
+    aRow({ id: 2, status: "hold", late: true }),
+    aRow({ id: 3, status: "planned", pullTime: ago(-60), outside: true }),
+    aRow({ id: 4, pullTime: ago(20) }),
+  ];
+  expect(attention({ open }).map(({ kind, ...rest }) => [kind, "count" in rest && rest.count])).toEqual([
+    ["waits", 1],
+    ["outside", 1],
+    ["late", 2],
+  ]);
+});
+
+test("of the same kind, what is worst comes first", () => {
+  const open = [
+    aRow({ id: 1, pullTime: ago(20) }),
+    aRow({ id: 2, pullTime: ago(50), service: { id: 2, name: "Passport" } }),
+    aRow({ id: 3, pullTime: ago(30), service: { id: 3, name: "Photo" } }),
+  ];
+  expect(attention({ open }).map((each) => "minutes" in each && each.minutes)).toEqual([50, 30, 20]);
+});

@@ -1,0 +1,96 @@
+import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
+import type { Hall, HallRow } from "#staff/hall/hall.ts";
+import { type Expectations, type Glance, glanceOf, waitedMs } from "#staff/screens/dashboard/glance.ts";
+
+/** Something in the hall that somebody should look at. */
+export type Attention =
+  /** They wait, and nobody will call them. */
+  | { readonly kind: "stranded"; readonly row: HallRow; readonly count: number }
+  /** They have waited longer than they should; the row is of who has waited longest. */
+  | { readonly kind: "waits"; readonly row: HallRow; readonly count: number; readonly minutes: number }
+  /** They are on shift, and nobody has seen them. */
+  | { readonly kind: "absent"; readonly operators: readonly OperatorRow[]; readonly count: number }
+  /** A window sleeps while people wait. */
+  | {
+      readonly kind: "asleep";
+      readonly operator: OperatorRow;
+      readonly minutes: number;
+      readonly count: number;
+    }
+  /** It takes much longer than the service should. */
+  | { readonly kind: "slow"; readonly row: HallRow; readonly minutes: number; readonly norm: number }
+  | { readonly kind: "outside"; readonly row: HallRow; readonly count: number }
+  | { readonly kind: "late"; readonly row: HallRow; readonly count: number };
+
+/** What matters most comes first. */
+const urgency: readonly Attention["kind"][] = [
+  "stranded",
+  "waits",
+  "absent",
+  "asleep",
+  "slow",
+  "outside",
+  "late",
+];
+
+/** Gives what in the hall needs somebody's attention, the most urgent first. */
+export function attentionOf(
+  hall: Hall,
+  expected: Expectations,
+  now: number,
+  glance: Glance = glanceOf(hall, expected, now),
+): readonly Attention[] {
+  const found: Attention[] = [];
+  const absent = [...hall.operators.values()].filter(({ state }) => state === "absent");
+  for (const { stranded, firstStranded: row, over, longest } of glance.byService) {
+    // Somebody who is only absent may still come.
+    if (row !== undefined && absent.length === 0) found.push({ kind: "stranded", row, count: stranded });
+    if (over > 0)
+      found.push({ kind: "waits", row: longest, count: over, minutes: minutesIn(waitedMs(longest, now)) });
+  }
+  if (absent.length > 0) found.push({ kind: "absent", operators: absent, count: absent.length });
+  if (glance.waiting > 0)
+    for (const operator of hall.operators.values()) {
+      if (operator.state !== "sleep") continue;
+      const minutes = operator.since === null ? 0 : minutesIn(now - Date.parse(operator.since));
+      if (minutes > 0) found.push({ kind: "asleep", operator, minutes, count: glance.waiting });
+    }
+  for (const row of glance.inHand) {
+    const served = servedFor(row, now);
+    if (served !== undefined && isSlow(served)) found.push({ kind: "slow", row, ...served });
+  }
+  found.push(...together("outside", glance.outside), ...together("late", glance.latecomers));
+  return found.toSorted(
+    (a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind) || weightOf(b) - weightOf(a),
+  );
+}
+
+/** Gives how long somebody is being served, in minutes, and how long it should take; undefined on a break. */
+export function servedFor(
+  { status, paused, start, end, lastEvent }: HallRow,
+  now: number,
+): { readonly minutes: number; readonly norm: number } | undefined {
+  if (status !== "serving" || paused || start === null || end === null) return undefined;
+  // How long the break was is not told; what came after it is service for sure.
+  const from = lastEvent.type === "resume" ? lastEvent.addedDateTime : start;
+  return {
+    minutes: minutesIn(now - Date.parse(from)),
+    norm: minutesIn(Date.parse(end) - Date.parse(start)),
+  };
+}
+
+/** Much longer than the norm: by half, and by so many minutes. */
+const slow = { times: 1.5, minutes: 5 } as const;
+
+export const isSlow = ({ minutes, norm }: { readonly minutes: number; readonly norm: number }): boolean =>
+  minutes > norm * slow.times && minutes - norm >= slow.minutes;
+
+function together(kind: "outside" | "late", rows: readonly HallRow[]): readonly Attention[] {
+  const [row] = rows;
+  return row === undefined ? [] : [{ kind, row, count: rows.length }];
+}
+
+const minutesIn = (ms: number): number => Math.max(0, Math.floor(ms / 60_000));
+
+const weightOf = (attention: Attention): number =>
+  "minutes" in attention ? attention.minutes : attention.count;

@@ -1,0 +1,123 @@
+import type { DeskState } from "@cherga/engine/day/desk-state";
+import type { Hall, HallRow } from "#staff/hall/hall.ts";
+import { stateAt } from "#staff/hall/rows/row-actions.ts";
+
+/** What an organization expects of its hall. */
+export type Expectations = { readonly allowableWaitMin: number };
+
+/** Those who wait for one service. */
+export type ServiceQueue = {
+  readonly serviceId: number;
+  readonly count: number;
+  /** How many have waited longer than they should. */
+  readonly over: number;
+  /** How many nobody will call today, as things stand, and the first of them. */
+  readonly stranded: number;
+  readonly firstStranded: HallRow | undefined;
+  readonly longest: HallRow;
+};
+
+/** The hall in figures. */
+export type Glance = {
+  readonly waiting: number;
+  readonly over: number;
+  readonly longest: HallRow | undefined;
+  /** The fullest first. */
+  readonly byService: readonly ServiceQueue[];
+  /** In hand: called or being served. */
+  readonly inHand: readonly HallRow[];
+  readonly planned: number;
+  readonly latecomers: readonly HallRow[];
+  readonly outside: readonly HallRow[];
+  readonly finished: number;
+  readonly noShows: number;
+  readonly desks: Readonly<Record<DeskState, number>>;
+};
+
+/** Gives the hall in figures, going once through what is open and once through what has ended. */
+export function glanceOf({ lists, operators }: Hall, expected: Expectations, now: number): Glance {
+  const line = new Map<number, ServiceQueue>();
+  const visitors = new Set<number>();
+  const inHand: HallRow[] = [];
+  const latecomers: HallRow[] = [];
+  const outside: HallRow[] = [];
+  let longest: HallRow | undefined;
+  let planned = 0;
+  let over = 0;
+
+  for (const row of lists.manage.values()) {
+    const state = stateAt(row, now);
+    if (row.outside) outside.push(row);
+    if (state === "called" || state === "serving") inHand.push(row);
+    else if (state === "planned") planned += 1;
+    else if (state === "hold" && row.late) latecomers.push(row);
+    else if (state === "wait" && isInLine(row)) {
+      const isOver = waitedMs(row, now) > expected.allowableWaitMin * msPerMinute;
+      const isStranded = row.expected === null && hasSettled(row, now);
+      visitors.add(row.ticketId);
+      if (isOver) over += 1;
+      longest = longerWaiting(longest, row);
+      const known = line.get(row.service.id);
+      line.set(row.service.id, {
+        serviceId: row.service.id,
+        count: (known?.count ?? 0) + 1,
+        over: (known?.over ?? 0) + Number(isOver),
+        stranded: (known?.stranded ?? 0) + Number(isStranded),
+        firstStranded: known?.firstStranded ?? (isStranded ? row : undefined),
+        longest: longerWaiting(known?.longest, row),
+      });
+    }
+  }
+
+  let finished = 0;
+  let noShows = 0;
+  for (const { status, late } of lists.end.values()) {
+    if (status === "complete") finished += 1;
+    else if (late) noShows += 1;
+  }
+
+  const desks = { ...noDesks };
+  for (const { state } of operators.values()) desks[state] += 1;
+
+  return {
+    waiting: visitors.size,
+    over,
+    longest,
+    byService: [...line.values()].toSorted((a, b) => b.count - a.count || a.serviceId - b.serviceId),
+    inHand,
+    planned,
+    latecomers,
+    outside,
+    finished,
+    noShows,
+    desks,
+  };
+}
+
+/** Gives how long somebody has waited. */
+export const waitedMs = ({ pullTime }: HallRow, now: number): number =>
+  Math.max(0, now - Date.parse(pullTime));
+
+const msPerMinute = 60_000;
+
+const noDesks: Readonly<Record<DeskState, number>> = {
+  free: 0,
+  called: 0,
+  serving: 0,
+  paused: 0,
+  sleep: 0,
+  absent: 0,
+  off: 0,
+};
+
+/** Whoever is elsewhere in the house, or is called by name only, stands in no line. */
+const isInLine = ({ heldBack, passWay }: HallRow): boolean => !heldBack && passWay !== "hide";
+
+/** When somebody has only just come, the forecast has not heard of them yet. */
+const hasSettled = ({ lastEvent }: HallRow, now: number): boolean =>
+  now - Date.parse(lastEvent.addedDateTime) > settlingMs;
+
+const settlingMs = 2 * msPerMinute;
+
+const longerWaiting = (a: HallRow | undefined, b: HallRow): HallRow =>
+  a !== undefined && Date.parse(a.pullTime) <= Date.parse(b.pullTime) ? a : b;

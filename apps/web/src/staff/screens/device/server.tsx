@@ -1,0 +1,16 @@
+import { server } from "@cherga/contract/resources/server";
+import { defineScreen } from "#staff/resource/screen.ts";
+import { DeviceFields, lineDetail } from "#staff/screens/device/device-fields.tsx";
+import { DevicePage } from "#staff/screens/device/device-page.tsx";
+
+const screen = defineScreen({
+  resource: server,
+  path: "/device/server/init",
+  detail: lineDetail,
+  form: (f, { isNew }) => <DeviceFields of={f} isNew={isNew} />,
+});
+
+/** The local servers that keep branches working while their line is cut. */
+export default function ServerPage() {
+  return <DevicePage screen={screen} />;
+}

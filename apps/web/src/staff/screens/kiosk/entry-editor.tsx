@@ -1,0 +1,121 @@
+import { Button, Group, Select, Stack } from "@mantine/core";
+import type { Words } from "@cherga/contract/fields";
+import { article } from "@cherga/contract/resources/article";
+import { service } from "@cherga/contract/resources/service";
+import { servicePackage } from "@cherga/contract/resources/service-package";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { ColourField } from "#staff/forms/fields/choices/colour-field.tsx";
+import { ReferenceField } from "#staff/forms/fields/choices/reference-field.tsx";
+import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
+import { useField, useValue } from "#staff/forms/form.tsx";
+import { type Lens, lensAt } from "#staff/forms/lens.ts";
+import {
+  inSection,
+  type Menu,
+  type MenuEntry,
+  moved,
+  sectionsFor,
+  without,
+} from "#staff/screens/kiosk/menu-tree.ts";
+import { useEntryNames } from "#staff/screens/kiosk/use-entry-names.ts";
+import { useSession } from "#staff/session/session.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { offeredBy, useOrganization } from "#staff/schedule-result/use-organization.ts";
+
+type Props = {
+  readonly menu: Lens<Menu>;
+  readonly index: number;
+  readonly entry: MenuEntry;
+  readonly onRemoved: () => void;
+};
+
+/** Changes one entry of a terminal's menu. */
+export function EntryEditor({ menu, index, entry, onRemoved }: Props) {
+  const t = useTexts();
+  const field = useField(menu);
+  const nameOf = useEntryNames();
+  const at = menu.at(index);
+  const sections = sectionsFor(field.value, entry.id);
+  return (
+    <Stack gap="sm">
+      <Target entry={entry} path={at.path} />
+      <WordsField of={lensAt<Words>([...at.path, "title"])} />
+      <ColourField of={at.at("colour")} clearable />
+      <Select
+        label={t("terminal.menu.parentId")}
+        value={entry.parentId ?? ""}
+        readOnly={field.readOnly}
+        allowDeselect={false}
+        data={[
+          { value: "", label: t("terminal.firstScreen") },
+          ...sections.map((section) => ({ value: section.id, label: nameOf(section) })),
+        ]}
+        onChange={(value) => field.change(inSection(field.value, entry.id, value || null))}
+      />
+      {!field.readOnly && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconArrowUp size={14} />}
+            onClick={() => field.change(moved(field.value, entry.id, -1))}
+          >
+            {t("form.moveUp")}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconArrowDown size={14} />}
+            onClick={() => field.change(moved(field.value, entry.id, 1))}
+          >
+            {t("form.moveDown")}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            leftSection={<IconTrash size={14} />}
+            onClick={() => {
+              field.change(without(field.value, entry.id));
+              onRemoved();
+            }}
+          >
+            {t("form.remove", { name: nameOf(entry) })}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** What is reached by touching the entry. Sections and check-in are themselves. */
+function Target({ entry, path }: { readonly entry: MenuEntry; readonly path: Lens<MenuEntry>["path"] }) {
+  switch (entry.type) {
+    case "service":
+      return <ServiceTarget of={lensAt<number>([...path, "serviceId"])} />;
+    case "package":
+      return <ReferenceField of={lensAt<number>([...path, "servicePackageId"])} to={servicePackage} />;
+    case "article":
+      return <ReferenceField of={lensAt<number>([...path, "articleId"])} to={article} />;
+    case "section":
+    case "checkIn":
+      return null;
+  }
+}
+
+/** Services are everybody's; those that this organization does not offer give no tickets here. */
+function ServiceTarget({ of }: { readonly of: Lens<number> }) {
+  const t = useTexts();
+  const current = useSession()?.current?.organizationId ?? undefined;
+  const organization = useOrganization(useValue(ownerLens) ?? current);
+  const offered = organization === undefined ? "all" : offeredBy(organization);
+  return (
+    <ReferenceField
+      of={of}
+      to={service}
+      against={(id) => (offered === "all" || offered.has(id) ? undefined : t("terminal.notOffered"))}
+    />
+  );
+}
+
+const ownerLens = lensAt<number | undefined>(["organizationId"]);

@@ -1,0 +1,39 @@
+import { languageCodes } from "@cherga/contract/constants";
+import { terminal } from "@cherga/contract/resources/terminal";
+import { EnrolledScreens } from "#staff/enrolment/enrolled-screens.tsx";
+import { AutoField } from "#staff/forms/fields/auto-field.tsx";
+import { ChoicesField } from "#staff/forms/fields/choices/choice-field.tsx";
+import { OrganizationField } from "#staff/forms/fields/choices/organization-field.tsx";
+import { kioskLimitTypes, LimitsField } from "#staff/forms/fields/lists/limits-field.tsx";
+import { Designer } from "#staff/preview/designer.tsx";
+import { ResourcePage } from "#staff/resource/resource-page.tsx";
+import { defineScreen } from "#staff/resource/screen.ts";
+import { KioskPreview } from "#staff/screens/kiosk/kiosk-preview.tsx";
+import { MenuEditor } from "#staff/screens/kiosk/menu-editor.tsx";
+import { PartStack } from "#staff/ui/layout.tsx";
+
+const screen = defineScreen({
+  resource: terminal,
+  path: "/terminal",
+  detail: ({ description }) => description,
+  form: (f, { id }) => (
+    <Designer shown={<KioskPreview />}>
+      <PartStack>
+        <AutoField of={f.at("name")} />
+        <AutoField of={f.at("description")} />
+        <OrganizationField of={f.at("organizationId")} />
+        <ChoicesField of={f.at("languages")} values={languageCodes} />
+        <MenuEditor of={f.at("menu")} />
+        <AutoField of={f.at("panels")} />
+        <AutoField of={f.at("printerDeviceId")} />
+        <LimitsField of={f.at("limits")} types={kioskLimitTypes} />
+        {id !== undefined && <EnrolledScreens key={id} target={{ terminalId: id }} page={`/kiosk/${id}`} />}
+      </PartStack>
+    </Designer>
+  ),
+});
+
+/** The kiosks at which visitors take tickets. */
+export default function TerminalPage() {
+  return <ResourcePage screen={screen} />;
+}

@@ -1,0 +1,33 @@
+import { article } from "@cherga/contract/resources/article";
+import { service } from "@cherga/contract/resources/service";
+import { servicePackage } from "@cherga/contract/resources/service-package";
+import { inLanguage } from "#staff/api/titles.ts";
+import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
+import type { MenuEntry } from "#staff/screens/kiosk/menu-tree.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+/** Gives the way to say what an entry is called: by its own title, else by what it leads to. */
+export function useEntryNames(): (entry: MenuEntry) => string {
+  const t = useTexts();
+  const services = useChoices(service);
+  const packages = useChoices(servicePackage);
+  const articles = useChoices(article);
+  const find = (choices: typeof services, id: number): string =>
+    choices.find(({ value }) => value === String(id))?.label ?? t("terminal.notChosen");
+
+  return (entry) => {
+    const own = inLanguage(entry.title, t.locale);
+    if (own !== "") return own;
+    switch (entry.type) {
+      case "service":
+        return find(services, entry.serviceId);
+      case "package":
+        return find(packages, entry.servicePackageId);
+      case "article":
+        return find(articles, entry.articleId);
+      case "section":
+      case "checkIn":
+        return t.of(`terminal.menu.type.${entry.type}`);
+    }
+  };
+}

@@ -1,0 +1,139 @@
+import { Alert, Anchor, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { mayCall } from "@cherga/contract/access";
+import type { organizationCalls } from "@cherga/contract/calls/organization";
+import type { Values } from "@cherga/contract/resource";
+import type { operator } from "@cherga/contract/resources/operator";
+import { schedule } from "@cherga/contract/resources/schedule";
+import { user } from "@cherga/contract/resources/user";
+import { Link } from "@tanstack/react-router";
+import { NewPassword } from "#staff/account/new-password.tsx";
+import { send } from "#staff/api/send.ts";
+import { AutoField } from "#staff/forms/fields/auto-field.tsx";
+import { FlagField } from "#staff/forms/fields/flag-field.tsx";
+import { useEditing, useValue } from "#staff/forms/form.tsx";
+import type { Lens } from "#staff/forms/lens.ts";
+import { Chronology } from "#staff/screens/operator/chronology.tsx";
+import { useSession } from "#staff/session/session.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { Columns } from "#staff/ui/layout.tsx";
+import { ResultOfDate } from "#staff/schedule-result/result-of-date.tsx";
+import { Simulation } from "#staff/schedule-result/simulated-day/simulation.tsx";
+import { useDate } from "#staff/schedule-result/use-date.ts";
+import { type Organization, useOrganization, zoneOf } from "#staff/schedule-result/use-organization.ts";
+import classes from "#staff/screens/operator/operator.module.css";
+
+type Props = {
+  readonly f: Lens<Values<typeof operator.fields>>;
+  readonly isNew: boolean;
+  readonly id: number | undefined;
+};
+
+/** Asks for the operator side of an account, and shows how the operator's day goes. */
+export function OperatorForm({ f, isNew, id }: Props) {
+  const t = useTexts();
+  const mayOpenUser = mayCall(user.write, useSession()?.user);
+  const scheduleId = useValue(f.at("scheduleId"));
+  const organization = useOrganization(useValue(f.at("organizationId")));
+  return (
+    <>
+      {isNew && <Alert color="blue">{t("operator.noPassword")}</Alert>}
+      <Columns>
+        <AutoField of={f.at("username")} />
+        <AutoField of={f.at("organizationId")} />
+        <AutoField of={f.at("last_name")} />
+        <AutoField of={f.at("first_name")} />
+        <AutoField of={f.at("position")} />
+        <AutoField of={f.at("room")} />
+        <AutoField of={f.at("indicator")} />
+        <AutoField of={f.at("scheduleId")} />
+      </Columns>
+      <FlagField of={f.at("option").at("operatorTab")} />
+      <Group gap="lg">
+        {scheduleId !== null && scheduleId !== undefined && (
+          <Anchor component={Link} to={`/schedule/${scheduleId}`} size="sm" underline="always">
+            {t("operator.openSchedule")}
+          </Anchor>
+        )}
+        {id !== undefined && mayOpenUser && (
+          <Anchor component={Link} to={`/list/user/${id}`} size="sm" underline="always">
+            {t("operator.openUser")}
+          </Anchor>
+        )}
+      </Group>
+      {id !== undefined && mayOpenUser && <NewPassword key={id} userId={id} />}
+      {id !== undefined && organization === undefined && <Skeleton h={300} aria-busy="true" />}
+      {id !== undefined && organization !== undefined && (
+        <Day id={id} organization={organization} scheduleId={scheduleId ?? undefined} />
+      )}
+    </>
+  );
+}
+
+type DayProps = {
+  readonly id: number;
+  readonly organization: Organization;
+  readonly scheduleId: number | undefined;
+};
+
+function Day({ id, organization, scheduleId }: DayProps) {
+  const t = useTexts();
+  const mayTry = mayCall(schedule.write, useSession()?.user);
+  const version = useEditing(({ base }) => Number(base["version"]));
+  const { on, pick } = useDate(zoneOf(organization));
+  return (
+    <div className={classes["columns"]}>
+      <Card withBorder padding="md">
+        <Stack gap="sm">
+          <Title order={3} size="h4">
+            {t("operator.chronology")}
+          </Title>
+          <Chronology operatorId={id} version={version} zone={zoneOf(organization)} on={on} onPick={pick} />
+        </Stack>
+      </Card>
+      <Card withBorder padding="md">
+        <Stack gap="sm">
+          <Title order={3} size="h4">
+            {t("operator.result")}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t("operator.result.hint")}
+          </Text>
+          {scheduleId !== undefined ? (
+            <ResultOfDate
+              organization={organization}
+              on={on}
+              onPick={pick}
+              of={["operator", id, version]}
+              ask={(filter, signal) =>
+                send<typeof organizationCalls.operatorResult>({
+                  method: "POST",
+                  path: "/operator/result",
+                  body: { id, ...filter },
+                  signal,
+                })
+              }
+            />
+          ) : (
+            <Text>{t("operator.noSchedule")}</Text>
+          )}
+        </Stack>
+      </Card>
+      {mayTry && scheduleId !== undefined && (
+        <Card withBorder padding="md" className={classes["wide"] ?? ""}>
+          <Stack gap="sm">
+            <Title order={3} size="h4">
+              {t("trial.title")}
+            </Title>
+            <Simulation
+              scheduleId={scheduleId}
+              version={version}
+              zone={zoneOf(organization)}
+              on={on}
+              operatorId={id}
+            />
+          </Stack>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, Stack, VisuallyHidden } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link, useParams } from "@tanstack/react-router";
+import { type ComponentType, memo, useEffect, useRef } from "react";
+import { useEditing } from "#staff/forms/form.tsx";
+import type { OrganizationLens } from "#staff/screens/organization/organization-lens.ts";
+import { isOnTab, type TabName, tabNamed, tabNames } from "#staff/screens/organization/tabs.ts";
+import { DebugTab } from "#staff/screens/organization/tabs/debug-tab.tsx";
+import { ExternalTab } from "#staff/screens/organization/tabs/external-tab.tsx";
+import { GeneralTab } from "#staff/screens/organization/tabs/general-tab.tsx";
+import { HoursTab } from "#staff/screens/organization/tabs/hours-tab.tsx";
+import { MessagesTab } from "#staff/screens/organization/tabs/messages-tab.tsx";
+import { NumberingTab } from "#staff/screens/organization/tabs/numbering-tab.tsx";
+import { PeriodsTab } from "#staff/screens/organization/tabs/periods-tab.tsx";
+import { PolicyTab } from "#staff/screens/organization/tabs/policy-tab.tsx";
+import { QuotasTab } from "#staff/screens/organization/tabs/quotas-tab.tsx";
+import { RemindersTab } from "#staff/screens/organization/tabs/reminders-tab.tsx";
+import { ServicesTab } from "#staff/screens/organization/tabs/services-tab.tsx";
+import { TerminalTab } from "#staff/screens/organization/tabs/terminal-tab.tsx";
+import { WebTab } from "#staff/screens/organization/tabs/web-tab.tsx";
+import { SnapshotsTab } from "#staff/screens/organization/snapshots/snapshots-tab.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/screens/organization/organization-tabs.module.css";
+
+type Props = { readonly of: OrganizationLens; readonly id: number };
+
+const contents: Readonly<Record<TabName, ComponentType<Props>>> = {
+  general: GeneralTab,
+  hours: HoursTab,
+  policy: PolicyTab,
+  services: ServicesTab,
+  web: WebTab,
+  terminal: TerminalTab,
+  reminders: RemindersTab,
+  quotas: QuotasTab,
+  periods: PeriodsTab,
+  messages: MessagesTab,
+  external: ExternalTab,
+  numbering: NumberingTab,
+  debug: DebugTab,
+  snapshots: SnapshotsTab,
+};
+
+/** Shows the settings of an organization, a tab at a time. Saving renders the page again, and none of the fields. */
+export const OrganizationTabs = memo(function Tabs({ of, id }: Props) {
+  const t = useTexts();
+  const { tab } = useParams({ strict: false });
+  const open = tabNamed(tab);
+  const Content = contents[open];
+  return (
+    <Stack gap="md">
+      <nav aria-label={t("organization.tabs")}>
+        <Box className={classes["tabs"]}>
+          {tabNames.map((name) => (
+            <TabLink key={name} id={id} name={name} isOpen={name === open} />
+          ))}
+        </Box>
+      </nav>
+      <Stack gap="md">
+        <Content of={of} id={id} />
+      </Stack>
+    </Stack>
+  );
+});
+
+function TabLink({
+  id,
+  name,
+  isOpen,
+}: {
+  readonly id: number;
+  readonly name: TabName;
+  readonly isOpen: boolean;
+}) {
+  const t = useTexts();
+  const ref = useRef<HTMLAnchorElement>(null);
+  // What is wrong on another tab would be sought in vain on this one.
+  const hasTrouble = useEditing(({ issues, conflicts }) =>
+    isOnTab(
+      name,
+      [...issues, ...conflicts].map(({ path }) => path),
+    ),
+  );
+  useEffect(() => {
+    if (isOpen) ref.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [isOpen]);
+  return (
+    <Link
+      ref={ref}
+      to={`/organization/${id}/${name}`}
+      className={classes["tab"]}
+      aria-current={isOpen ? "page" : undefined}
+    >
+      {t.of(`organization.tab.${name}`)}
+      {hasTrouble && (
+        <>
+          <IconAlertTriangle size={14} aria-hidden className={classes["trouble"]} />
+          <VisuallyHidden>{t("organization.tabTrouble")}</VisuallyHidden>
+        </>
+      )}
+    </Link>
+  );
+}

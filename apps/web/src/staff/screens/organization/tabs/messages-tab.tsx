@@ -1,0 +1,68 @@
+import { Stack, Text } from "@mantine/core";
+import { dataFieldIds } from "@cherga/contract/constants";
+import { dataField } from "@cherga/contract/resources/data-field";
+import type { messageHub } from "@cherga/contract/shapes/organization";
+import type { z } from "zod";
+import { FlagField } from "#staff/forms/fields/flag-field.tsx";
+import { NumberField } from "#staff/forms/fields/number-field.tsx";
+import { OptionalField } from "#staff/forms/fields/optional-field.tsx";
+import { ReferenceField } from "#staff/forms/fields/choices/reference-field.tsx";
+import { SecretField } from "#staff/forms/fields/text/secret-field.tsx";
+import { TextField } from "#staff/forms/fields/text/text-field.tsx";
+import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
+import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
+import { Section } from "#staff/screens/organization/section.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { Columns } from "#staff/ui/layout.tsx";
+
+/** The gateway through which text messages leave, and what they say. */
+export function MessagesTab({ of }: TabProps) {
+  const t = useTexts();
+  return (
+    <OptionalField of={of.at("messageHub")} make={() => newHub}>
+      {(hub) => (
+        <Stack gap="md">
+          <Columns>
+            <TextField of={hub.at("host")} placeholder="smpp.example.com" />
+            <NumberField of={hub.at("port")} />
+            <TextField of={hub.at("login")} />
+            <SecretField of={hub.at("password")} />
+            <TextField of={hub.at("sender")} />
+            <ReferenceField of={hub.at("phoneFieldId")} to={dataField} clearable />
+          </Columns>
+          <FlagField of={hub.at("secure")} />
+          <Section title="organization.section.templates">
+            <WordsField of={hub.at("confirmTemplate")} kind="lines" />
+            <Text size="xs" c="dimmed">
+              {t("organization.filledIn", { words: "{code}" })}
+            </Text>
+            <WordsField of={hub.at("successTemplate")} kind="lines" />
+            <Text size="xs" c="dimmed">
+              {t("organization.filledIn", { words: "{num}, {date}, {time}" })}
+            </Text>
+          </Section>
+        </Stack>
+      )}
+    </OptionalField>
+  );
+}
+
+/** Encrypted, by the usual port, to the phone that visitors give. Where it is, somebody has to say. */
+const newHub: z.output<typeof messageHub> = {
+  host: "",
+  secure: true,
+  port: 2775,
+  login: "",
+  sender: "",
+  phoneFieldId: dataFieldIds.phone,
+  confirmTemplate: {
+    en: "Your code: {code}. Do not share it with anyone.",
+    ru: "Ваш код: {code}. Никому его не сообщайте.",
+    ua: "Ваш код: {code}. Нікому його не повідомляйте.",
+  },
+  successTemplate: {
+    en: "You are booked: {date}, {time}, number {num}.",
+    ru: "Вы записаны: {date}, {time}, номер {num}.",
+    ua: "Вас записано: {date}, {time}, номер {num}.",
+  },
+};

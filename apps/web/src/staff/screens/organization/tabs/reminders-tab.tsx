@@ -1,0 +1,86 @@
+import { Group, Stack, Text } from "@mantine/core";
+import type { reminders } from "@cherga/contract/shapes/organization";
+import { memo } from "react";
+import type { z } from "zod";
+import { useUnitName } from "#staff/api/unit-names.ts";
+import { inLanguage } from "#staff/api/titles.ts";
+import { FlagField } from "#staff/forms/fields/flag-field.tsx";
+import { ListField } from "#staff/forms/fields/lists/list-field.tsx";
+import { NumberField } from "#staff/forms/fields/number-field.tsx";
+import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
+import { sameLens } from "#staff/forms/fields/lists/same-lens.ts";
+import { useValue } from "#staff/forms/form.tsx";
+import type { Lens } from "#staff/forms/lens.ts";
+import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { Columns } from "#staff/ui/layout.tsx";
+
+type Reminder = z.output<typeof reminders>[number];
+
+/** What visitors are told while their turn comes nearer. */
+export function RemindersTab({ of }: TabProps) {
+  const t = useTexts();
+  return (
+    <ListField
+      of={of.at("reminders")}
+      max={20}
+      make={() => newReminder}
+      title={({ text }, index) =>
+        inLanguage(text, t.locale) || t("organization.reminder", { number: index + 1 })
+      }
+      empty={t("organization.noReminders")}
+      addLabel={t("organization.addReminder")}
+    >
+      {(reminder) => <ReminderFields of={reminder} />}
+    </ListField>
+  );
+}
+
+/** Typing in one reminder leaves the others alone. */
+const ReminderFields = memo(function Fields({ of }: { readonly of: Lens<Reminder> }) {
+  const t = useTexts();
+  const unit = useUnitName()("min");
+  return (
+    <Stack gap="sm">
+      <WordsField of={of.at("text")} kind="lines" />
+      <Text size="xs" c="dimmed">
+        {t("organization.filledIn", { words: "{num}, {date}, {time}" })}
+      </Text>
+      <Columns>
+        <NumberField of={of.at("begin_before_min")} unit={unit} />
+        <NumberField of={of.at("each_from_position")} />
+        <NumberField of={of.at("each_time_min")} unit={unit} />
+        <NumberField of={of.at("validity_period")} unit={unit} />
+      </Columns>
+      <Group gap="lg">
+        <FlagField of={of.at("bot")} />
+        <FlagField of={of.at("email")} />
+        <FlagField of={of.at("sms")} />
+      </Group>
+      <ToNobody of={of} />
+    </Stack>
+  );
+}, sameLens);
+
+function ToNobody({ of }: { readonly of: Lens<Reminder> }) {
+  const t = useTexts();
+  const ways = [useValue(of.at("bot")), useValue(of.at("email")), useValue(of.at("sms"))];
+  if (ways.includes(true)) return null;
+  return (
+    <Text size="sm" c="orange.9" role="status">
+      {t("organization.reminderToNobody")}
+    </Text>
+  );
+}
+
+/** An hour before the visit, once, to those who write with the bot. */
+const newReminder: Reminder = {
+  each_from_position: 0,
+  each_time_min: 0,
+  begin_before_min: 60,
+  validity_period: 30,
+  text: {},
+  bot: true,
+  email: false,
+  sms: false,
+};

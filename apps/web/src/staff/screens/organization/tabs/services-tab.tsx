@@ -1,0 +1,16 @@
+import { service } from "@cherga/contract/resources/service";
+import { ReferencesField } from "#staff/forms/fields/choices/reference-field.tsx";
+import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
+import { ServiceGroupsField } from "#staff/screens/organization/service-groups-field.tsx";
+
+/** How services stand to each other. */
+export function ServicesTab({ of }: TabProps) {
+  return (
+    <>
+      <ReferencesField of={of.at("lowerPriority")} to={service} />
+      <ReferencesField of={of.at("paymentServices")} to={service} />
+      <ServiceGroupsField of={of.at("rivalryServices")} />
+      <ServiceGroupsField of={of.at("equivalentServices")} />
+    </>
+  );
+}

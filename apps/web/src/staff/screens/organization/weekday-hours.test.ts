@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { keptFor, modeOf, weekdayModes } from "#staff/screens/organization/weekday-hours.ts";
+
+const usual = { from: "09:00", to: "18:00" };
+const short = { from: "10:00", to: "14:00" };
+
+test("a weekday of which nothing is kept goes as usual; one kept as null is closed", () => {
+  expect([undefined, null, short].map(modeOf)).toEqual(["same", "closed", "other"]);
+});
+
+test("other hours begin with the usual ones, and keep those that were there", () => {
+  expect(keptFor("other", undefined, usual)).toEqual(usual);
+  expect(keptFor("other", null, usual)).toEqual(usual);
+  expect(keptFor("other", short, usual)).toEqual(short);
+});
+
+test("what is kept says how the day goes", () => {
+  for (const mode of weekdayModes) expect(modeOf(keptFor(mode, short, usual))).toBe(mode);
+});

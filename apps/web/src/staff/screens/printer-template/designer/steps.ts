@@ -1,0 +1,24 @@
+import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
+import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
+import { type Gap, gapsFor, itemAt, samePlace } from "#staff/screens/printer-template/item-places.ts";
+import type { DragStep } from "#staff/ui/drag-list/use-drag-list.ts";
+
+/** Gives the next place of an item up or down the ticket, through columns. */
+export function stepFrom(items: readonly PrinterItem[], path: ItemPath, to: "up" | "down"): Gap | undefined {
+  const item = itemAt(items, path);
+  return item && nextGap(gapsFor(items, item.type, path), path, to);
+}
+
+/** Gives the gap that one comes to from another. */
+export function nextGap(gaps: readonly Gap[], now: Gap, to: DragStep): Gap | undefined {
+  const at = gaps.findIndex((gap) => samePlace(gap, now));
+  const next = steps[to](at, gaps.length);
+  return next < 0 ? undefined : gaps[next];
+}
+
+const steps: Readonly<Record<DragStep, (at: number, count: number) => number>> = {
+  up: (at) => at - 1,
+  down: (at) => at + 1,
+  first: () => 0,
+  last: (_, count) => count - 1,
+};

@@ -1,0 +1,207 @@
+import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
+import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
+import { useMemo, useRef, useState } from "react";
+import type { FieldState } from "#staff/forms/form.tsx";
+import type {
+  ItemControl,
+  Designer,
+  DesignerActions,
+  DraggedItem,
+} from "#staff/screens/printer-template/designer/designer-context.ts";
+import {
+  behind,
+  type Gap,
+  gapName,
+  gapsFor,
+  itemAt,
+  landing,
+  movedItem,
+  placeOf,
+  samePlace,
+  withItem,
+  withoutItem,
+} from "#staff/screens/printer-template/item-places.ts";
+import { type ItemType, makeItem } from "#staff/screens/printer-template/items.ts";
+import { usePlaceWords } from "#staff/screens/printer-template/designer/place-words.ts";
+import { useFocusLater } from "#staff/screens/printer-template/designer/use-focus-later.ts";
+import { nextGap, stepFrom } from "#staff/screens/printer-template/designer/steps.ts";
+import type { DragStep } from "#staff/ui/drag-list/use-drag-list.ts";
+import { type PointerDrag, usePointerDrag } from "#staff/ui/drag-list/use-pointer-drag.ts";
+import { useStable } from "#staff/ui/use-stable.ts";
+
+const nothing: PrinterItem[] = [];
+
+/** An item that the pointer has, or a new one. */
+export type InHand = Pick<DraggedItem, "type" | "from">;
+
+/** Gives what can be done with the items of a ticket, and what has just been done, in words. */
+export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "change" | "readOnly">) {
+  const items = field.value ?? nothing;
+  const list = useRef<HTMLDivElement>(null);
+  const words = usePlaceWords();
+  const focusLater = useFocusLater(list);
+  const [selected, setSelected] = useState<ItemPath>();
+  const [grabbed, setGrabbed] = useState<DraggedItem>();
+  const [said, setSaid] = useState("");
+  const drag = usePointerDrag<InHand>(
+    list,
+    ({ type, from }) => gapsFor(items, type, from).map(gapName),
+    (what, name) => {
+      const gap = gapNamed(items, what, name);
+      if (gap === undefined) return;
+      if (what.from === undefined) add(what.type, gap);
+      else move(what.from, gap, "grip");
+    },
+  );
+  const held = useHeld(drag.dragged, items) ?? grabbed;
+
+  /** Whatever is open stays open, wherever it went. */
+  function change(next: PrinterItem[], open = selected && itemAt(items, selected)): void {
+    field.change(next);
+    setSelected(placeOf(next, open));
+  }
+
+  function add(type: ItemType, gap: Gap = usualGap(items, type, selected)): void {
+    const item = makeItem(type);
+    const next = withItem(items, gap, item);
+    change(next, item);
+    setSaid(words.put(item, gap, next));
+    focusLater(gap, "open");
+  }
+
+  function move(from: ItemPath, gap: Gap, goOnAt: ItemControl): void {
+    const item = itemAt(items, from);
+    const to = landing(from, gap);
+    const next = movedItem(items, from, gap);
+    if (item === undefined) return;
+    if (!samePlace(from, to)) change(next);
+    setSaid(words.put(item, to, next));
+    focusLater(to, goOnAt);
+  }
+
+  function duplicate(path: ItemPath): void {
+    const item = structuredClone(itemAt(items, path));
+    if (item === undefined) return;
+    const next = withItem(items, behind(path), item);
+    change(next, item);
+    setSaid(words.put(item, behind(path), next));
+    focusLater(behind(path), "open");
+  }
+
+  function remove(path: ItemPath): void {
+    const next = withoutItem(items, path);
+    change(next);
+    const above = path.length === 1 ? [path[0] - 1] : [path[0], path[1], path[2] - 1];
+    focusLater(itemAt(next, path) === undefined ? above : path, "open");
+  }
+
+  function step(path: ItemPath, to: "up" | "down"): void {
+    const gap = stepFrom(items, path, to);
+    if (gap !== undefined) move(path, gap, to);
+  }
+
+  function grab(path: ItemPath): void {
+    const item = itemAt(items, path);
+    if (item === undefined) return;
+    if (grabbed?.gap !== undefined) {
+      setGrabbed(undefined);
+      move(path, grabbed.gap, "grip");
+      return;
+    }
+    setGrabbed({ type: item.type, from: path, gap: path, by: "keys" });
+    setSaid(words.grabbed(item, path, items));
+  }
+
+  function moveDragged(to: DragStep): void {
+    if (grabbed?.from === undefined || grabbed.gap === undefined) return;
+    const gap = nextGap(gapsFor(items, grabbed.type, grabbed.from), grabbed.gap, to) ?? grabbed.gap;
+    setGrabbed({ ...grabbed, gap });
+    setSaid(words.over(landing(grabbed.from, gap), movedItem(items, grabbed.from, gap)));
+  }
+
+  function cancel(): void {
+    const item = grabbed?.from && itemAt(items, grabbed.from);
+    setGrabbed(undefined);
+    if (item) setSaid(words.stays(item));
+  }
+
+  function show(path: ItemPath): void {
+    setSelected(path);
+    focusLater(path, "open");
+  }
+
+  function toggle(path: ItemPath): void {
+    setSelected(samePlace(path, selected) ? undefined : path);
+  }
+
+  const designer: Designer = {
+    items,
+    shown: useMemo(() => asHeld(items, held), [items, held]),
+    readOnly: field.readOnly,
+    selected,
+    held,
+  };
+  const doing = useSteady({
+    toggle,
+    show,
+    add,
+    duplicate,
+    remove,
+    step,
+    hold: drag.hold,
+    grab,
+    move: moveDragged,
+    cancel,
+  });
+  return { designer, doing, list, area: drag.area, dragged: drag.dragged, said };
+}
+
+/** Gives the same object for good, which always does what the latest one does. */
+function useSteady(latest: DesignerActions): DesignerActions {
+  const toggle = useStable(latest.toggle);
+  const show = useStable(latest.show);
+  const add = useStable(latest.add);
+  const duplicate = useStable(latest.duplicate);
+  const remove = useStable(latest.remove);
+  const step = useStable(latest.step);
+  const hold = useStable(latest.hold);
+  const grab = useStable(latest.grab);
+  const move = useStable(latest.move);
+  const cancel = useStable(latest.cancel);
+  return useMemo(
+    () => ({ toggle, show, add, duplicate, remove, step, hold, grab, move, cancel }),
+    [toggle, show, add, duplicate, remove, step, hold, grab, move, cancel],
+  );
+}
+
+/** Gives what the pointer holds, anew only when it would be put somewhere else. */
+function useHeld(
+  dragged: PointerDrag<InHand> | undefined,
+  items: readonly PrinterItem[],
+): DraggedItem | undefined {
+  const { what, gap: name } = dragged ?? {};
+  return useMemo(() => {
+    if (what === undefined) return undefined;
+    return { ...what, gap: gapNamed(items, what, name), by: "pointer" };
+  }, [what, name, items]);
+}
+
+const gapNamed = (
+  items: readonly PrinterItem[],
+  { type, from }: InHand,
+  name: string | undefined,
+): Gap | undefined => gapsFor(items, type, from).find((gap) => gapName(gap) === name);
+
+/** Behind what is open, or at the end. */
+function usualGap(items: readonly PrinterItem[], type: ItemType, selected: ItemPath | undefined): Gap {
+  const gaps = gapsFor(items, type);
+  const wanted = selected && [behind(selected), [selected[0] + 1] as const];
+  return wanted?.find((path) => gaps.some((gap) => samePlace(gap, path))) ?? [items.length];
+}
+
+/** Shows what is held where it would be put. */
+function asHeld(items: readonly PrinterItem[], held: DraggedItem | undefined): readonly PrinterItem[] {
+  if (held?.gap === undefined) return items;
+  if (held.from === undefined) return withItem(items, held.gap, makeItem(held.type));
+  return samePlace(held.from, held.gap) ? items : movedItem(items, held.from, held.gap);
+}

@@ -1,0 +1,125 @@
+import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
+import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
+import type { ItemType } from "#staff/screens/printer-template/items.ts";
+
+/** Where something can be put: before the item that stands there, or behind the last one. */
+export type Gap = ItemPath;
+
+/** Names a gap. */
+export const gapName = (gap: Gap): string => gap.join(".");
+
+/** How many items a ticket may have, and a column of it. */
+export const mostItems = { ticket: 100, column: 50 } as const;
+
+/** Gives the item at a place. */
+export function itemAt(
+  items: readonly PrinterItem[],
+  [index, column, inner]: ItemPath,
+): PrinterItem | undefined {
+  const item = items[index];
+  if (column === undefined || inner === undefined || item?.type !== "item-column-container") return item;
+  return item.columns[column]?.items[inner];
+}
+
+/** Gives the place of an item, which is known by being the very same. */
+export const placeOf = (items: readonly PrinterItem[], item: PrinterItem | undefined): ItemPath | undefined =>
+  item && placesIn(items).find((path) => itemAt(items, path) === item);
+
+function placesIn(items: readonly PrinterItem[]): readonly ItemPath[] {
+  return items.flatMap((item, index): ItemPath[] => [
+    [index],
+    ...columnsOf(item).flatMap(({ items: inside }, column) =>
+      inside.map((_, inner): ItemPath => [index, column, inner]),
+    ),
+  ]);
+}
+
+/** Gives where an item of a type can be put, in the order in which one reads. For one that stands somewhere already, `from` says where. */
+export function gapsFor(items: readonly PrinterItem[], type: ItemType, from?: ItemPath): readonly Gap[] {
+  const all = items.flatMap((item, index): Gap[] => [
+    [index],
+    ...(type === "item-column-container" ? [] : gapsInside(item, index)),
+  ]);
+  return [...all, [items.length] as const].filter(
+    // Right behind where it stands it would stay where it is.
+    (gap) => !(from && samePlace(gap, behind(from))) && (isSameList(gap, from) || hasRoom(items, gap)),
+  );
+}
+
+function gapsInside(item: PrinterItem, index: number): readonly Gap[] {
+  return columnsOf(item).flatMap(({ items: inside }, column) =>
+    Array.from({ length: inside.length + 1 }, (_, inner): Gap => [index, column, inner]),
+  );
+}
+
+/** Gives the place right behind another. */
+export const behind = ([index, column, inner]: ItemPath): ItemPath =>
+  column === undefined || inner === undefined ? [index + 1] : [index, column, inner + 1];
+
+/** Gives where an item ends up that is taken from one place and put into a gap. */
+export function landing(from: ItemPath, gap: Gap): ItemPath {
+  const [index, column, inner] = gap;
+  if (from.length === 1) {
+    const moved = index > from[0] ? index - 1 : index;
+    return column === undefined || inner === undefined ? [moved] : [moved, column, inner];
+  }
+  const isBehind = isSameList(gap, from) && column !== undefined && inner !== undefined && inner > from[2];
+  return isBehind ? [index, column, inner - 1] : gap;
+}
+
+/** Gives the items with one of them at another place. */
+export function movedItem(items: readonly PrinterItem[], from: ItemPath, gap: Gap): PrinterItem[] {
+  const item = itemAt(items, from);
+  if (item === undefined) return [...items];
+  return withItem(withoutItem(items, from), landing(from, gap), item);
+}
+
+/** Gives the items with another one. Columns hold no columns. */
+export function withItem(items: readonly PrinterItem[], gap: Gap, item: PrinterItem): PrinterItem[] {
+  const [index, column, inner] = gap;
+  if (column === undefined || inner === undefined) return items.toSpliced(index, 0, item);
+  if (item.type === "item-column-container") return [...items];
+  return inColumn(items, [index, column], (inside) => inside.toSpliced(inner, 0, item));
+}
+
+/** Gives the items without one. */
+export function withoutItem(items: readonly PrinterItem[], [index, column, inner]: ItemPath): PrinterItem[] {
+  if (column === undefined || inner === undefined) return items.toSpliced(index, 1);
+  return inColumn(items, [index, column], (inside) => inside.toSpliced(inner, 1));
+}
+
+/** Gives how many items stand where a place is. */
+export function countAround(items: readonly PrinterItem[], [index, column]: ItemPath): number {
+  if (column === undefined) return items.length;
+  const item = items[index];
+  return (item && columnsOf(item)[column]?.items.length) ?? 0;
+}
+
+/** Says whether two places are the same. */
+export const samePlace = (one: ItemPath | undefined, other: ItemPath | undefined): boolean =>
+  one?.join() === other?.join();
+
+type Columns = Extract<PrinterItem, { type: "item-column-container" }>["columns"];
+
+const columnsOf = (item: PrinterItem): Columns => (item.type === "item-column-container" ? item.columns : []);
+
+function inColumn(
+  items: readonly PrinterItem[],
+  [index, column]: readonly [number, number],
+  change: (inside: Columns[number]["items"]) => Columns[number]["items"],
+): PrinterItem[] {
+  return items.map((item, at) => {
+    if (at !== index || item.type !== "item-column-container") return item;
+    const columns = item.columns.map((each, place) =>
+      place === column ? { ...each, items: change(each.items) } : each,
+    );
+    return { ...item, columns };
+  });
+}
+
+const isSameList = (gap: Gap, from: ItemPath | undefined): boolean =>
+  from !== undefined && gap.length === from.length && gap.slice(0, -1).join() === from.slice(0, -1).join();
+
+/** Says whether one more fits where a place is. */
+export const hasRoom = (items: readonly PrinterItem[], gap: Gap): boolean =>
+  countAround(items, gap) < (gap.length === 1 ? mostItems.ticket : mostItems.column);

@@ -1,0 +1,15 @@
+import type { templateCalls } from "@cherga/contract/calls/templates";
+import { useQuery } from "@tanstack/react-query";
+import { send } from "#staff/api/send.ts";
+import { useSession } from "#staff/session/session.ts";
+
+/** Gives the invented ticket that templates are shown with, of the organization one works in. */
+export function useSample() {
+  const organizationId = useSession()?.current?.organizationId;
+  return useQuery({
+    queryKey: ["sample-ticket", organizationId],
+    queryFn: ({ signal }) =>
+      send<typeof templateCalls.sampleTicket>({ method: "GET", path: "/printer-template/sample", signal }),
+    staleTime: 60_000,
+  });
+}

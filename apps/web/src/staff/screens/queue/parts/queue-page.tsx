@@ -1,0 +1,47 @@
+import { Skeleton, Stack, Text, Title } from "@mantine/core";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import type { ReactNode } from "react";
+import { useCurrentOrganization } from "#staff/api/current-organization.ts";
+import { useClockKnown, useNow } from "#staff/live/server-clock.ts";
+import { dateIn } from "#staff/screens/queue/parts/search.ts";
+import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
+import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import { type Organization, zoneOf } from "#staff/schedule-result/use-organization.ts";
+
+/** The day that is looked at: the one that the address names, or today. */
+export type QueueDay = {
+  readonly zone: string;
+  readonly today: CalendarDate;
+  readonly on: CalendarDate;
+};
+
+type Props = { readonly title: TextKey; readonly children: (day: QueueDay) => ReactNode };
+
+/** Shows a page about the queue of the organization that one works on. */
+export function QueuePage({ title, children }: Props) {
+  const t = useTexts();
+  const { row, isLoading: isRowLoading, error, again } = useCurrentOrganization();
+  const isLoading = !useClockKnown() || isRowLoading;
+  if (error !== null && row === undefined) return <FailureAlert failure={error} onReply={again} />;
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {t(title)}
+      </Title>
+      {isLoading && <Skeleton h={400} aria-busy="true" />}
+      {!isLoading && row === undefined && <Text c="dimmed">{t("hours.choose")}</Text>}
+      {!isLoading && row !== undefined && <OnDay organization={row}>{children}</OnDay>}
+    </Stack>
+  );
+}
+
+type OnDayProps = Pick<Props, "children"> & { readonly organization: Organization };
+
+function OnDay({ organization, children }: OnDayProps) {
+  const zone = zoneOf(organization);
+  const today = dateAt(zone, useNow(30_000));
+  const { search } = useAddress();
+  return children({ zone, today, on: dateIn(search) ?? today });
+}

@@ -1,0 +1,15 @@
+import { operator } from "@cherga/contract/resources/operator";
+import { useQuery } from "@tanstack/react-query";
+import { rowsOf } from "#staff/api/resource-queries.ts";
+
+/** Gives the way to say what an operator is called; nothing where there is none. */
+export function useOperatorNames(): (id: number | null | undefined) => string {
+  const { data = [] } = useQuery(rowsOf(operator));
+  const names = new Map(
+    data.map(({ id, first_name, last_name, username }) => [
+      id,
+      `${first_name} ${last_name}`.trim() || username,
+    ]),
+  );
+  return (id) => (id === null || id === undefined ? "" : (names.get(id) ?? `#${id}`));
+}

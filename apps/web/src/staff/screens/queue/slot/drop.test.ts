@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { type Layout, scrollBy, targetAt } from "#staff/screens/queue/slot/drop.ts";
+
+const layout: Layout = {
+  left: 100,
+  pixelsPerMinute: 4,
+  reach: { from: 540, to: 1_080 },
+  rows: [
+    { operatorId: 2, top: 200, bottom: 256 },
+    { operatorId: 3, top: 256, bottom: 312 },
+  ],
+};
+const held = { grabMinutes: 0, length: 20 };
+
+test("a booking lands on the nearest five minutes", () => {
+  expect(targetAt(layout, { x: 100 + 4 * 62, y: 210 }, held)).toEqual({ operatorId: 2, from: 600 });
+  expect(targetAt(layout, { x: 100 + 4 * 63, y: 210 }, held)).toEqual({ operatorId: 2, from: 605 });
+});
+
+test("it keeps hanging where it was taken hold of", () => {
+  expect(targetAt(layout, { x: 100 + 4 * 70, y: 210 }, { ...held, grabMinutes: 10 })?.from).toBe(600);
+});
+
+test("the row under the pointer says with whom; outside, the nearest does", () => {
+  expect(targetAt(layout, { x: 100, y: 300 }, held)?.operatorId).toBe(3);
+  expect(targetAt(layout, { x: 100, y: 20 }, held)?.operatorId).toBe(2);
+  expect(targetAt(layout, { x: 100, y: 900 }, held)?.operatorId).toBe(3);
+});
+
+test("it stays within the hours that are shown", () => {
+  expect(targetAt(layout, { x: -500, y: 210 }, held)?.from).toBe(540);
+  expect(targetAt(layout, { x: 9_000, y: 210 }, held)?.from).toBe(1_075);
+});
+
+test("with nobody at work there is nowhere to go", () => {
+  expect(targetAt({ ...layout, rows: [] }, { x: 100, y: 210 }, held)).toBeUndefined();
+});
+
+test("near an edge one can drag beyond it", () => {
+  expect(scrollBy(0, 1_000, 10)).toBeLessThan(0);
+  expect(scrollBy(0, 1_000, 500)).toBe(0);
+  expect(scrollBy(0, 1_000, 995)).toBeGreaterThan(0);
+});

@@ -1,0 +1,106 @@
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dayFrame, minuteAt, type Stretch } from "@cherga/engine/time/day-frame";
+import type { ItemState } from "@cherga/engine/life/item-state";
+import type { OperatorSlots, Slot } from "#staff/screens/queue/queue-queries.ts";
+
+/** Time that is promised to somebody, in minutes since the day began. */
+export type Booking = Stretch & {
+  readonly kind: "booked" | "reservation";
+  readonly ticketItemId: number;
+  readonly ticketId: number;
+  readonly num: string | null;
+  readonly service: string;
+  readonly name: string;
+  readonly state: ItemState;
+  readonly operatorId: number;
+  /** Confirmed, and not in anybody's hand yet. */
+  readonly isMovable: boolean;
+};
+
+/** Time that is nobody's. */
+export type Ground = Stretch & { readonly kind: "free" | "break" | "off" };
+
+export type GridRow = {
+  readonly operator: OperatorSlots["operator"];
+  readonly grounds: readonly Ground[];
+  readonly bookings: readonly Booking[];
+  readonly freeMinutes: number;
+};
+
+/** The operators of a day and how their time is taken, over the whole hours in which somebody works. */
+export type Grid = { readonly rows: readonly GridRow[]; readonly reach: Stretch };
+
+/** Gives the grid of a day. */
+export function gridOf(content: readonly OperatorSlots[], zone: string, on: CalendarDate): Grid {
+  const frame = dayFrame(zone, on);
+  const rows = content.map(({ operator, slots }) => {
+    const placed = slots.map((slot) => ({
+      slot,
+      from: minuteAt(frame, Date.parse(slot.start)),
+      to: minuteAt(frame, Date.parse(slot.end)),
+    }));
+    const grounds = placed.flatMap(({ slot: { kind }, from, to }): readonly Ground[] =>
+      kind === "booked" || kind === "reservation" ? [] : [{ kind, from, to }],
+    );
+    return {
+      operator,
+      grounds,
+      bookings: placed.flatMap(({ slot, from, to }) => bookingOf(slot, operator.id, { from, to })),
+      freeMinutes: grounds
+        .filter(({ kind }) => kind === "free")
+        .reduce((sum, { from, to }) => sum + to - from, 0),
+    };
+  });
+  const reach = wholeHours(rows.flatMap(({ grounds, bookings }) => [...grounds, ...bookings]));
+  return {
+    rows: rows.map((row) => ({ ...row, grounds: [...row.grounds, ...aroundWork(row, reach)] })),
+    reach,
+  };
+}
+
+/** Gives the time in which others work already or still, and this operator does not. */
+function aroundWork(
+  { grounds, bookings }: Pick<GridRow, "grounds" | "bookings">,
+  reach: Stretch,
+): readonly Ground[] {
+  const known = [...grounds, ...bookings];
+  if (known.length === 0) return [{ kind: "off", ...reach }];
+  const begin = Math.min(...known.map(({ from }) => from));
+  const end = Math.max(...known.map(({ to }) => to));
+  const around: readonly Ground[] = [
+    { kind: "off", from: reach.from, to: begin },
+    { kind: "off", from: end, to: reach.to },
+  ];
+  return around.filter(({ from, to }) => from < to);
+}
+
+/** Gives the whole hours over which some stretches reach. */
+function wholeHours(stretches: readonly Stretch[]): Stretch {
+  if (stretches.length === 0) return { from: 0, to: 24 * hour };
+  return {
+    from: Math.floor(Math.min(...stretches.map(({ from }) => from)) / hour) * hour,
+    to: Math.ceil(Math.max(...stretches.map(({ to }) => to)) / hour) * hour,
+  };
+}
+
+function bookingOf(slot: Slot, operatorId: number, stretch: Stretch): readonly Booking[] {
+  const { kind, ticketItemId, ticketId, num = null, service, name = "", state } = slot;
+  const isTaken = kind === "booked" || kind === "reservation";
+  if (!isTaken || ticketItemId === undefined || ticketId === undefined || state === undefined) return [];
+  return [
+    {
+      ...stretch,
+      kind,
+      ticketItemId,
+      ticketId,
+      num,
+      service: service?.name ?? "",
+      name,
+      state,
+      operatorId,
+      isMovable: kind === "booked" && (state === "planned" || state === "wait"),
+    },
+  ];
+}
+
+const hour = 60;

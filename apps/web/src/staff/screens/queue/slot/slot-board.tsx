@@ -1,0 +1,118 @@
+import { ActionIcon, Group, Stack, Text } from "@mantine/core";
+import { dayFrame, instantOf, minuteAt } from "@cherga/engine/time/day-frame";
+import { IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { useNow } from "#staff/live/server-clock.ts";
+import type { QueueDay } from "#staff/screens/queue/parts/queue-page.tsx";
+import type { OperatorSlots } from "#staff/screens/queue/queue-queries.ts";
+import { BookingDialog, type OpenBooking } from "#staff/screens/queue/slot/booking-dialog.tsx";
+import type { Target } from "#staff/screens/queue/slot/drop.ts";
+import { type Booking, gridOf } from "#staff/screens/queue/slot/grid.ts";
+import type { VisitPlace } from "#staff/screens/queue/slot/move.ts";
+import { RefusedDialog } from "#staff/screens/queue/slot/refused-dialog.tsx";
+import { SlotGrid } from "#staff/screens/queue/slot/slot-grid.tsx";
+import { useMove } from "#staff/screens/queue/slot/use-move.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { useKept } from "#staff/ui/use-kept.ts";
+import { clockAt } from "#staff/schedule-result/day-clock.ts";
+import classes from "#staff/screens/queue/slot/slot.module.css";
+
+type Props = { readonly content: readonly OperatorSlots[]; readonly day: QueueDay };
+
+/** How many pixels a minute may have. */
+const zooms = ["2", "4", "6", "10"] as const;
+const grounds = ["free", "booked", "reservation", "break", "off"] as const;
+
+/** Shows the grid of a day, and moves its bookings: by the pointer, or in a dialog. */
+export function SlotBoard({ content, day: { zone, on, today } }: Props) {
+  const t = useTexts();
+  const now = useNow(15_000);
+  const [zoom, setZoom] = useKept("queue-slot-zoom", zooms, "4");
+  const [open, setOpen] = useState<OpenBooking>();
+  const grid = useMemo(() => gridOf(content, zone, on), [content, zone, on]);
+  const frame = dayFrame(zone, on);
+  const nameOf = (id: number): string =>
+    grid.rows.find(({ operator }) => operator.id === id)?.operator.name ?? "";
+  const sayPlace = ({ operatorId, startAt }: VisitPlace): string =>
+    `${clockAt(zone, on, new Date(startAt).toISOString())}, ${nameOf(operatorId)}`;
+  const { move, pending, refused, forget } = useMove(sayPlace);
+  const placeOf = ({ operatorId, from }: Target): VisitPlace => ({
+    operatorId,
+    startAt: instantOf(frame, from),
+  });
+  const openBooking = (booking: Booking, to = placeOf(booking)): void =>
+    setOpen({ booking, from: placeOf(booking), to });
+  const zoomBy = (step: number): void => setZoom(zooms[zooms.indexOf(zoom) + step] ?? zoom);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <Group gap="md" style={{ rowGap: 4 }} aria-hidden>
+          {grounds.map((kind) => (
+            <span key={kind} className={classes["legend"]} data-kind={kind}>
+              {t(`queue.slots.${kind}`)}
+            </span>
+          ))}
+        </Group>
+        <Group gap={4}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t("queue.slots.zoomOut")}
+            disabled={zoom === zooms[0]}
+            onClick={() => zoomBy(-1)}
+          >
+            <IconZoomOut size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t("queue.slots.zoomIn")}
+            disabled={zoom === zooms.at(-1)}
+            onClick={() => zoomBy(1)}
+          >
+            <IconZoomIn size={18} />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <SlotGrid
+        grid={grid}
+        zone={zone}
+        on={on}
+        present={on === today ? minuteAt(frame, now) : undefined}
+        pixelsPerMinute={Number(zoom)}
+        moving={
+          pending && {
+            booking: pending.booking,
+            target: { operatorId: pending.to.operatorId, from: minuteAt(frame, pending.to.startAt) },
+          }
+        }
+        onOpen={openBooking}
+        onDrop={({ booking, target }) => move({ booking, from: placeOf(booking), to: placeOf(target) })}
+      />
+      <Text size="xs" c="dimmed">
+        {t("queue.slots.help")}
+      </Text>
+      <BookingDialog
+        open={open}
+        rows={grid.rows}
+        zone={zone}
+        on={on}
+        onMove={(to) => {
+          setOpen(undefined);
+          if (open !== undefined) move({ booking: open.booking, from: open.from, to });
+        }}
+        onClose={() => setOpen(undefined)}
+      />
+      <RefusedDialog
+        refused={refused}
+        sayPlace={sayPlace}
+        onMove={move}
+        onChoose={({ booking, from, to }) => {
+          forget();
+          setOpen({ booking, from, to });
+        }}
+        onClose={forget}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,169 @@
+import { Anchor, Box, Text, VisuallyHidden } from "@mantine/core";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dayFrame, instantOf } from "@cherga/engine/time/day-frame";
+import { Link } from "@tanstack/react-router";
+import { useLayoutEffect, useRef } from "react";
+import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
+import { BookingBox } from "#staff/screens/queue/slot/booking-box.tsx";
+import type { Layout } from "#staff/screens/queue/slot/drop.ts";
+import type { Booking, Grid } from "#staff/screens/queue/slot/grid.ts";
+import { type SlotDrag, useSlotDrag } from "#staff/screens/queue/slot/use-slot-drag.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { clockAt } from "#staff/schedule-result/day-clock.ts";
+import classes from "#staff/screens/queue/slot/slot.module.css";
+
+type Props = {
+  readonly grid: Grid;
+  readonly zone: string;
+  readonly on: CalendarDate;
+  /** The minute of the day that it is now; undefined on other days. */
+  readonly present: number | undefined;
+  readonly pixelsPerMinute: number;
+  /** What is on its way to another place. */
+  readonly moving: SlotDrag | undefined;
+  readonly onOpen: (booking: Booking) => void;
+  readonly onDrop: (dragging: SlotDrag) => void;
+};
+
+/** Draws operators against time. Only the grid itself scrolls; names and hours stay in sight. */
+export function SlotGrid({ grid, zone, on, present, pixelsPerMinute, moving, onOpen, onDrop }: Props) {
+  const t = useTexts();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, reach } = grid;
+  const layoutOf = (element: HTMLElement): Layout => {
+    const tracks = [...element.querySelectorAll<HTMLElement>("[data-operator]")];
+    const boxes = tracks.map((track) => ({
+      operatorId: Number(track.dataset["operator"]),
+      box: track.getBoundingClientRect(),
+    }));
+    return {
+      left: boxes[0]?.box.left ?? 0,
+      pixelsPerMinute,
+      reach,
+      rows: boxes.map(({ operatorId, box: { top, bottom } }) => ({ operatorId, top, bottom })),
+    };
+  };
+  const { dragging, hold, area } = useSlotDrag(scroller, layoutOf, onDrop);
+  const clock = (minute: number): string =>
+    clockAt(zone, on, new Date(instantOf(dayFrame(zone, on), minute)).toISOString());
+  const ghost = dragging ?? moving;
+  const hours = Array.from({ length: (reach.to - reach.from) / 60 }, (_, index) => reach.from + index * 60);
+  useFirstLook(scroller, grid, present, pixelsPerMinute);
+
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {dragging !== undefined && `${dragging.booking.num ?? ""} → ${clock(dragging.target.from)}`}
+      </VisuallyHidden>
+      <Box
+        ref={scroller}
+        className={classes["scroller"] ?? ""}
+        role="region"
+        aria-label={t("queue.slots")}
+        tabIndex={0}
+        data-dragging={dragging !== undefined}
+        __vars={{ "--px": `${pixelsPerMinute}px`, "--minutes": String(reach.to - reach.from) }}
+        {...area}
+      >
+        <div className={classes["head"]} aria-hidden>
+          <div className={classes["corner"]}>{t("queue.operator")}</div>
+          <div className={classes["axis"]}>
+            {hours.map((minute) => (
+              <Box component="span" key={minute} __vars={varsOf(minute, minute + 60)}>
+                {clock(minute)}
+              </Box>
+            ))}
+          </div>
+        </div>
+        {rows.map(({ operator, grounds, bookings, freeMinutes }) => (
+          <section key={operator.id} className={classes["row"]} aria-label={operator.name}>
+            <div className={classes["name"]}>
+              <Anchor
+                renderRoot={(props) => (
+                  <Link {...props} to={`/queue/operator/${operator.id}`} search={() => ({ date: on })} />
+                )}
+                size="sm"
+                fw={600}
+              >
+                {operator.name}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {t("queue.slots.freeTime", { time: sayDuration(t, freeMinutes * 60_000) })}
+              </Text>
+            </div>
+            <div className={classes["track"]} data-operator={operator.id}>
+              {grounds.map(({ kind, from, to }) => (
+                <Box
+                  key={from}
+                  className={classes["ground"] ?? ""}
+                  data-kind={kind}
+                  aria-hidden
+                  __vars={varsOf(from, to)}
+                />
+              ))}
+              <div className={classes["lines"]} aria-hidden />
+              <ul className={classes["bookings"]}>
+                {bookings.map((booking) => (
+                  <BookingBox
+                    // What is over may have been cut in two; what is moved keeps the focus.
+                    key={booking.isMovable ? booking.ticketItemId : `${booking.ticketItemId} ${booking.from}`}
+                    booking={booking}
+                    times={`${clock(booking.from)}–${clock(booking.to)}`}
+                    vars={varsOf(booking.from, booking.to)}
+                    width={(booking.to - booking.from) * pixelsPerMinute}
+                    isAway={ghost?.booking.ticketItemId === booking.ticketItemId}
+                    onHold={(event) => hold(event, booking)}
+                    onOpen={() => onOpen(booking)}
+                  />
+                ))}
+              </ul>
+              {present !== undefined && present >= reach.from && present <= reach.to && (
+                <Box className={classes["now"] ?? ""} aria-hidden __vars={varsOf(present, present)} />
+              )}
+              {ghost?.target.operatorId === operator.id && (
+                <Box
+                  className={classes["ghost"] ?? ""}
+                  data-moving={dragging === undefined}
+                  aria-hidden
+                  __vars={varsOf(
+                    ghost.target.from,
+                    ghost.target.from + ghost.booking.to - ghost.booking.from,
+                  )}
+                >
+                  <span>
+                    {ghost.booking.num} {clock(ghost.target.from)}
+                  </span>
+                </Box>
+              )}
+            </div>
+          </section>
+        ))}
+      </Box>
+    </>
+  );
+
+  function varsOf(from: number, to: number): { readonly "--from": string; readonly "--length": string } {
+    return { "--from": String(from - reach.from), "--length": String(to - from) };
+  }
+}
+
+/** What one wants to see first: the present, or where the day's work begins. Whoever scrolls then is left alone. */
+function useFirstLook(
+  scroller: { readonly current: HTMLElement | null },
+  { rows, reach }: Grid,
+  present: number | undefined,
+  pixelsPerMinute: number,
+): void {
+  const firstBooking = Math.min(...rows.flatMap(({ bookings }) => bookings.map(({ from }) => from)));
+  const minute = present ?? (Number.isFinite(firstBooking) ? firstBooking : reach.from);
+  const isToday = present !== undefined;
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({
+      left: Math.max(0, (minute - reach.from - lookBackMinutes) * pixelsPerMinute),
+    });
+    // Only when the day or the scale is another.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [scroller, isToday, pixelsPerMinute]);
+}
+
+const lookBackMinutes = 30;

@@ -1,0 +1,88 @@
+import { Button, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import type { queueCalls } from "@cherga/contract/calls/queue";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "#staff/api/send.ts";
+import { queueKey } from "#staff/screens/queue/queue-queries.ts";
+import type { Booking } from "#staff/screens/queue/slot/grid.ts";
+import { moveRequest, type VisitPlace } from "#staff/screens/queue/slot/move.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+/** A visit that is to be moved. */
+export type Move = {
+  readonly booking: Booking;
+  readonly from: VisitPlace;
+  readonly to: VisitPlace;
+  /** Also to a time that does not fit. */
+  readonly isForced?: boolean;
+};
+
+/** A move that was not made, and why. */
+export type RefusedMove = { readonly move: Move; readonly failure: unknown };
+
+/** How long a move can be taken back with one click. */
+const undoMs = 10_000;
+
+/** Moves visits, says what came of it, and offers to take it back. */
+export function useMove(sayPlace: (place: VisitPlace) => string): {
+  readonly move: (move: Move) => void;
+  /** What is being moved now. */
+  readonly pending: Move | undefined;
+  readonly refused: RefusedMove | undefined;
+  readonly forget: () => void;
+} {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<RefusedMove>();
+  const moving = useMutation({
+    mutationFn: async ({ booking, from, to, isForced }: Move) => {
+      const body = moveRequest(booking.ticketItemId, from, to, isForced);
+      if (body === undefined) return;
+      await send<typeof queueCalls.createAdminEvent>({
+        method: "POST",
+        path: "/operator-queue/create-admin-event",
+        body,
+      });
+    },
+    onMutate: () => setRefused(undefined),
+    onSuccess: (_, move) => sayMoved(move),
+    onError: (failure, move) => setRefused({ move, failure }),
+    // Until the grid is fetched again, the visit is shown where it is going to be.
+    onSettled: () => client.invalidateQueries({ queryKey: [queueKey] }),
+  });
+
+  function sayMoved({ booking, from, to, isForced }: Move): void {
+    const id = `moved ${booking.ticketItemId}`;
+    const undo = (): void => {
+      notifications.hide(id);
+      moving.mutate({ booking, from: to, to: from });
+    };
+    const words = { num: booking.num ?? t("hall.noNumber"), place: sayPlace(to) };
+    notifications.hide(id);
+    notifications.show({
+      id,
+      color: "green",
+      autoClose: undoMs,
+      message: (
+        <Group justify="space-between" wrap="nowrap">
+          <Text size="sm">
+            {t(isForced === true ? "queue.slots.movedAnyway" : "queue.slots.moved", words)}
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={undo} style={{ flexShrink: 0 }}>
+            {t("queue.slots.undo")}
+          </Button>
+        </Group>
+      ),
+    });
+  }
+
+  return {
+    move: (move) => {
+      if (moveRequest(move.booking.ticketItemId, move.from, move.to) !== undefined) moving.mutate(move);
+    },
+    pending: moving.isPending ? moving.variables : undefined,
+    refused,
+    forget: () => setRefused(undefined),
+  };
+}

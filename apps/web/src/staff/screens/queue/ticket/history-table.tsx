@@ -1,0 +1,96 @@
+import { Anchor, Table, Text } from "@mantine/core";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { Link } from "@tanstack/react-router";
+import { exactMomentIn } from "#staff/screens/queue/parts/moments.ts";
+import { useOperatorNames } from "#staff/screens/queue/parts/use-operator-names.ts";
+import type { HistoryEntry } from "#staff/screens/queue/ticket/history.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/screens/queue/queue.module.css";
+
+type Props = {
+  readonly entries: readonly HistoryEntry[];
+  readonly zone: string;
+  readonly on: CalendarDate;
+  /** What the rows differ by: the ticket at a desk, the service of a ticket. */
+  readonly about: "ticket" | "service";
+};
+
+/** Tells who did what, when and why. */
+export function HistoryTable({ entries, zone, on, about }: Props) {
+  const t = useTexts();
+  const nameOf = useOperatorNames();
+  if (entries.length === 0) return <Text c="dimmed">{t("queue.history.none")}</Text>;
+  return (
+    <Table verticalSpacing={6} className={classes["rows"] ?? ""}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("queue.time")}</Table.Th>
+          <Table.Th>{t("queue.history.what")}</Table.Th>
+          <Table.Th {...onWide(about)}>{t(`queue.${about}`)}</Table.Th>
+          {about === "service" && <Table.Th visibleFrom="sm">{t("queue.operator")}</Table.Th>}
+          <Table.Th>{t("queue.history.who")}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {entries.map((entry) => (
+          <Table.Tr key={`${entry.date} ${entry.seq}`}>
+            <Table.Td style={{ whiteSpace: "nowrap" }}>
+              {exactMomentIn(zone, on, entry.addedDateTime)}
+            </Table.Td>
+            <Table.Td>
+              <div>
+                {entry.outcome === undefined ? t.of(`event.${entry.type}`) : t(`outcome.${entry.outcome}`)}
+              </div>
+              {about === "service" && (
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {nameOf(entry.operatorId)}
+                </Text>
+              )}
+              {entry.because !== undefined && (
+                <Text size="xs" c="dimmed">
+                  {t(`because.${entry.because}`)}
+                </Text>
+              )}
+              {entry.notes.map((note) => (
+                <Text key={note} size="sm" fs="italic" style={{ whiteSpace: "pre-line" }}>
+                  {note}
+                </Text>
+              ))}
+            </Table.Td>
+            <Table.Td {...onWide(about)}>
+              {about === "service" ? entry.service : <TicketLink entry={entry} />}
+            </Table.Td>
+            {about === "service" && <Table.Td visibleFrom="sm">{nameOf(entry.operatorId)}</Table.Td>}
+            <Table.Td>
+              {entry.actor === null ? (
+                <Text c="dimmed" size="sm">
+                  {t("queue.history.nobody")}
+                </Text>
+              ) : (
+                entry.actor.name
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** Of one ticket, a narrow screen leaves out the service: most have one. */
+const onWide = (about: Props["about"]): { readonly visibleFrom?: "sm" } =>
+  about === "service" ? { visibleFrom: "sm" } : {};
+
+function TicketLink({ entry: { ticketId, num, service } }: { readonly entry: HistoryEntry }) {
+  if (ticketId === null) return null;
+  return (
+    <>
+      <Anchor renderRoot={(props) => <Link {...props} to={`/queue/ticket/${ticketId}`} />} fw={600} size="sm">
+        {num ?? `#${ticketId}`}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {service}
+      </Text>
+    </>
+  );
+}

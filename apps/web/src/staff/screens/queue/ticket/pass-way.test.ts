@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { mayChangePassWay, needsTime, passWayRequest } from "#staff/screens/queue/ticket/pass-way.ts";
+
+const walkIn = { id: 5, plannedTime: null };
+const booked = { id: 5, plannedTime: "2026-11-16T08:00:00.000Z" };
+
+test("whoever is to go by a time and has none needs one", () => {
+  expect(needsTime(walkIn, "fixed")).toBe(true);
+  expect(needsTime(booked, "fixed")).toBe(false);
+  expect(needsTime(walkIn, "hide")).toBe(false);
+});
+
+test("the time is the organization's, of the ticket's day", () => {
+  expect(passWayRequest(walkIn, { passWay: "fixed", clock: "10:30" }, "Europe/Kiev", "2026-11-16")).toEqual({
+    ticketId: 5,
+    passWay: "fixed",
+    queueDateTime: "2026-11-16T08:30:00.000Z",
+  });
+});
+
+test("nothing is asked for while the time is missing", () => {
+  expect(
+    passWayRequest(walkIn, { passWay: "fixed", clock: "" }, "Europe/Kiev", "2026-11-16"),
+  ).toBeUndefined();
+});
+
+test("a way that needs no time is asked for without one", () => {
+  expect(passWayRequest(booked, { passWay: "current", clock: "" }, "Europe/Kiev", "2026-11-16")).toEqual({
+    ticketId: 5,
+    passWay: "current",
+  });
+});
+
+test("nothing is changed of what has ended or is in somebody's hand", () => {
+  expect(mayChangePassWay({ status: "success", items: [] })).toBe(false);
+  expect(mayChangePassWay({ status: "cancel", items: [] })).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { Select, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
+import type { TicketFilter } from "#staff/screens/queue/queue-queries.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+/** Narrows the tickets down, by what the address then says. */
+export function TicketFilters({ filter }: { readonly filter: TicketFilter }) {
+  const t = useTexts();
+  const { change } = useAddress();
+  return (
+    <>
+      <SearchInput search={filter.search ?? ""} />
+      <Select
+        label={t("queue.kind")}
+        data={ticketTypes.map((value) => ({ value, label: t(`ticketType.${value}`) }))}
+        value={filter.type ?? null}
+        placeholder={t("ticketType.all")}
+        clearable
+        w={200}
+        onChange={(type) => change({ type: type ?? undefined, page: undefined })}
+      />
+      <Select
+        label={t("queue.status")}
+        data={ticketStatuses.map((value) => ({ value, label: t(`queue.status.${value}`) }))}
+        value={filter.status ?? null}
+        placeholder={t("queue.status.all")}
+        clearable
+        w={200}
+        onChange={(status) => change({ status: status ?? undefined, page: undefined })}
+      />
+    </>
+  );
+}
+
+const typingMs = 300;
+
+/** What is typed goes into the address when one stops, and what the address says otherwise comes back. */
+function SearchInput({ search }: { readonly search: string }) {
+  const t = useTexts();
+  const { change } = useAddress();
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const sendOn = useDebouncedCallback((text: string) => {
+    sent.current = text;
+    change({ search: text === "" ? undefined : text, page: undefined }, { replace: true });
+  }, typingMs);
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+  return (
+    <TextInput
+      type="search"
+      label={t("queue.search")}
+      placeholder={t("queue.search.hint")}
+      leftSection={<IconSearch size={16} />}
+      maxLength={100}
+      w={240}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        sendOn(value.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { Box, Table, Text } from "@mantine/core";
+import { dataFieldIds } from "@cherga/contract/constants";
+import type { Ticket } from "@cherga/contract/shapes/ticket";
+import { Link } from "@tanstack/react-router";
+import { momentIn } from "#staff/screens/queue/parts/moments.ts";
+import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
+import { useOperatorNames } from "#staff/screens/queue/parts/use-operator-names.ts";
+import {
+  isPaused,
+  lastEventOf,
+  presentItem,
+  displayStatusOf,
+} from "#staff/screens/queue/ticket/ticket-status.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/screens/queue/queue.module.css";
+
+type Props = {
+  readonly rows: readonly Ticket[];
+  readonly zone: string;
+  /** What is shown is of what was asked for before. */
+  readonly isOld: boolean;
+};
+
+/** Lists tickets; each row opens its ticket. */
+export function TicketTable({ rows, zone, isOld }: Props) {
+  const t = useTexts();
+  return (
+    <Table
+      verticalSpacing={6}
+      highlightOnHover
+      aria-busy={isOld}
+      className={`${classes["rows"] ?? ""} ${isOld ? (classes["old"] ?? "") : ""}`}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("queue.number")}</Table.Th>
+          <Table.Th visibleFrom="sm">{t("queue.time")}</Table.Th>
+          <Table.Th>{t("queue.service")}</Table.Th>
+          <Table.Th visibleFrom="sm">{t("queue.visitor")}</Table.Th>
+          <Table.Th visibleFrom="lg">{t("queue.kind")}</Table.Th>
+          <Table.Th visibleFrom="sm">{t("queue.state")}</Table.Th>
+          <Table.Th visibleFrom="md">{t("queue.operator")}</Table.Th>
+          <Table.Th visibleFrom="lg">{t("queue.lastEvent")}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} zone={zone} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function TicketRow({ ticket, zone }: { readonly ticket: Ticket; readonly zone: string }) {
+  const t = useTexts();
+  const nameOf = useOperatorNames();
+  const item = presentItem(ticket);
+  const last = lastEventOf(ticket);
+  const time = momentIn(zone, ticket.plannedTime ?? ticket.entryTime);
+  const name = valueOf(ticket, dataFieldIds.fullName);
+  const phone = valueOf(ticket, dataFieldIds.phone);
+  const badge = (
+    <TicketStatusBadge standing={displayStatusOf(ticket)} paused={item !== undefined && isPaused(item)} />
+  );
+  return (
+    <Table.Tr className={classes["row"] ?? ""}>
+      <Table.Td>
+        <Link to={`/queue/ticket/${ticket.id}`} className={classes["opens"]}>
+          {ticket.num ?? t("hall.noNumber")}
+        </Link>
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {time}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="sm" style={{ whiteSpace: "nowrap" }}>
+        {time}
+      </Table.Td>
+      <Table.Td>
+        {ticket.mainService !== null && <Text fw={600}>{ticket.mainService.name}</Text>}
+        {ticket.items.map(({ id, service }) => (
+          <div key={id}>{service.name}</div>
+        ))}
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {name || phone}
+        </Text>
+        <Box hiddenFrom="sm">{badge}</Box>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <div>{name}</div>
+        <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+          {phone}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="lg">{t(`ticketType.${ticket.type}`)}</Table.Td>
+      <Table.Td visibleFrom="sm" className={classes["state"] ?? ""}>
+        {badge}
+      </Table.Td>
+      <Table.Td visibleFrom="md">{nameOf(item?.operatorId)}</Table.Td>
+      <Table.Td visibleFrom="lg">
+        <div>{t(`event.${last?.type ?? "registered"}`)}</div>
+        <Text size="xs" c="dimmed">
+          {momentIn(zone, last?.addedDateTime ?? ticket.entryTime)}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const valueOf = ({ client }: Ticket, dataFieldId: number): string =>
+  client.find((value) => value.dataFieldId === dataFieldId)?.value ?? "";

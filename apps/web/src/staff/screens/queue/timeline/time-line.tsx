@@ -1,0 +1,151 @@
+import { Box, Button, Group, Stack, Text, Tooltip, UnstyledButton } from "@mantine/core";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dayFrame, instantOf, minuteAt, type Stretch } from "@cherga/engine/time/day-frame";
+import { useId, useState } from "react";
+import { deskLooks, shadeOf, stateLooks } from "#staff/hall/rows/state-badge.tsx";
+import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
+import { BarTable } from "#staff/screens/queue/timeline/bar-table.tsx";
+import { type Bar, type BarKind, sumsOf } from "#staff/screens/queue/timeline/bars.ts";
+import { cutTo, placeIn, reachOver } from "#staff/screens/queue/timeline/geometry.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { clockAt } from "#staff/schedule-result/day-clock.ts";
+import classes from "#staff/screens/queue/timeline/time-line.module.css";
+
+/** Bars that stand beside one another; those of another lane may be at the same time. */
+export type Lane = { readonly title: string; readonly bars: readonly Bar[] };
+
+type Props = {
+  readonly lanes: readonly Lane[];
+  readonly zone: string;
+  readonly on: CalendarDate;
+  /** The present instant; absent on other days. */
+  readonly now?: number | undefined;
+  /** What is to be seen of the day at least. */
+  readonly shown: readonly { readonly from: number; readonly to: number }[];
+  readonly wordOf: (kind: BarKind) => string;
+  /** Names the owner of a bar; empty where it has none. */
+  readonly whose?: (bar: Bar) => string;
+};
+
+/** Shows how time was spent: as bars on a line that can be walked through, and as a table. */
+export function TimeLine({ lanes, zone, on, now, shown, wordOf, whose = () => "" }: Props) {
+  const t = useTexts();
+  const tableId = useId();
+  const [isListed, setListed] = useState(false);
+  const frame = dayFrame(zone, on);
+  const reach = reachOver(shown, frame.minutes);
+  const bars = lanes.flatMap((lane) => lane.bars);
+  const present = now === undefined ? undefined : minuteAt(frame, now);
+  const isPresentSeen = present !== undefined && present >= reach.from && present <= reach.to;
+  const clock = (at: number): string => clockAt(zone, on, new Date(at).toISOString());
+  const wordsOf = (bar: Bar): readonly string[] =>
+    [
+      whose(bar),
+      wordOf(bar.kind),
+      sayDuration(t, bar.endAt - bar.startAt),
+      `${clock(bar.startAt)}–${bar.isOpen ? t("queue.timeline.untilNow") : clock(bar.endAt)}`,
+    ].filter((word) => word !== "");
+  return (
+    <Stack gap={6}>
+      <div className={classes["lines"]}>
+        {lanes.map(({ title, bars: ofLane }) => (
+          <div key={title}>
+            {lanes.length > 1 && (
+              <Text size="xs" c="dimmed">
+                {title}
+              </Text>
+            )}
+            <ul className={classes["lane"]} aria-label={title}>
+              {ofLane.map((bar) => (
+                <BarOnLine key={keyOf(bar)} bar={bar} reach={reach} words={wordsOf(bar)} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        {isPresentSeen && (
+          <Box
+            className={classes["now"] ?? ""}
+            aria-hidden
+            __vars={placeIn(reach, { from: present, to: present })}
+          />
+        )}
+        <div className={classes["axis"]} aria-hidden>
+          {reach.marks.map((minute) => (
+            <Box component="span" key={minute} __vars={placeIn(reach, { from: minute, to: minute })}>
+              {clock(instantOf(frame, minute))}
+            </Box>
+          ))}
+        </div>
+      </div>
+      <Group gap="md" style={{ rowGap: 4 }} justify="space-between">
+        <Group gap="md" style={{ rowGap: 2 }} component="ul" className={classes["legend"] ?? ""}>
+          {[...sumsOf(bars)].map(([kind, ms]) => (
+            <Text
+              key={kind}
+              component="li"
+              size="sm"
+              className={classes["kind"] ?? ""}
+              data-kind={kind}
+              __vars={colourOf(kind)}
+            >
+              {wordOf(kind)}: {sayDuration(t, ms)}
+            </Text>
+          ))}
+        </Group>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isListed}
+          aria-controls={tableId}
+          onClick={() => setListed(!isListed)}
+        >
+          {t(isListed ? "queue.timeline.hideTable" : "queue.timeline.showTable")}
+        </Button>
+      </Group>
+      <div id={tableId}>
+        {isListed && <BarTable bars={bars} zone={zone} on={on} wordOf={wordOf} whose={whose} />}
+      </div>
+    </Stack>
+  );
+}
+
+const keyOf = ({ kind, startAt, ticketItemId }: Bar): string => `${kind} ${startAt} ${ticketItemId ?? ""}`;
+
+type BarOnLineProps = { readonly bar: Bar; readonly reach: Stretch; readonly words: readonly string[] };
+
+/** Shows one bar of a time line, with a tooltip on hover and focus. */
+function BarOnLine({ bar, reach, words }: BarOnLineProps) {
+  const cut = cutTo(reach, bar);
+  if (cut === undefined) return null;
+  return (
+    <Box component="li" className={classes["place"] ?? ""} __vars={placeIn(reach, cut)}>
+      <Tooltip label={words.join(" · ")} events={{ hover: true, focus: true, touch: true }}>
+        <UnstyledButton
+          className={classes["bar"] ?? ""}
+          data-kind={bar.kind}
+          data-open={bar.isOpen}
+          aria-label={words.join(", ")}
+          __vars={colourOf(bar.kind)}
+        />
+      </Tooltip>
+    </Box>
+  );
+}
+
+/** The colour of each kind of time: that of the state in which it is spent. Work and breaks are a background. */
+const barColours: Readonly<Record<BarKind, string>> = {
+  planned: stateLooks.planned.colour,
+  waiting: stateLooks.wait.colour,
+  called: stateLooks.called.colour,
+  serving: stateLooks.serving.colour,
+  paused: stateLooks.paused.colour,
+  held: stateLooks.hold.colour,
+  sleep: deskLooks.sleep.colour,
+  work: deskLooks.free.colour,
+  break: deskLooks.off.colour,
+};
+
+/** Gives the colour of a kind of time, as the style sheet asks for it. */
+const colourOf = (kind: BarKind): { readonly "--colour": string } => ({
+  "--colour": shadeOf(barColours[kind]),
+});

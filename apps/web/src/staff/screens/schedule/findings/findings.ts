@@ -1,0 +1,77 @@
+import type { Issue } from "@cherga/contract/issues";
+import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
+import { type ScheduleContext, scheduleWarnings } from "@cherga/engine/schedule/schedule-warnings";
+import { isUnder, type Path } from "#staff/forms/lens.ts";
+import type { Conflict } from "#staff/forms/merge.ts";
+import { blockNamed, type ItemPlace, type ListPlace, listsOf } from "#staff/screens/schedule/plan/plan.ts";
+
+/** Something about a plan that somebody should look at, and where it stands. */
+export type Finding = {
+  /** Mistakes, and conflicts with what others have changed, keep the schedule from being saved; warnings do not. */
+  readonly kind: "mistake" | "conflict" | "warning";
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly place: ListPlace | ItemPlace;
+};
+
+type Given = {
+  readonly plan: SchedulePlan;
+  /** What of the plan can be worked with. */
+  readonly sound: SchedulePlan;
+  readonly issues: readonly Issue[];
+  readonly conflicts: readonly Conflict[];
+  readonly context: ScheduleContext;
+};
+
+/** Gives everything about a plan that somebody should look at, what keeps it from being saved first. */
+export function findingsOf({ plan, sound, issues, conflicts, context }: Given): readonly Finding[] {
+  const mistakes = issues
+    .filter(({ path }) => isUnder(path, ["json"]))
+    .flatMap(({ path, code, params }) =>
+      placed(plan, path.slice(1)).map((place) => ({
+        kind: "mistake" as const,
+        code,
+        place,
+        ...(params === undefined ? {} : { params }),
+      })),
+    );
+  const disputes = conflicts
+    .filter(({ path }) => isUnder(path, ["json"]))
+    .flatMap(({ path }) =>
+      placed(plan, path.slice(1)).map((place) => ({ kind: "conflict" as const, code: "conflict", place })),
+    );
+  const warnings = scheduleWarnings(sound, context).flatMap(({ path, code }) =>
+    placed(sound, path).map((place) => ({ kind: "warning" as const, code, place })),
+  );
+  return [...mistakes, ...disputes, ...warnings];
+}
+
+/** Gives what was found about an item, or about a list itself. */
+export const findingsAt = (
+  findings: readonly Finding[],
+  at: ListPlace & Partial<ItemPlace>,
+): readonly Finding[] =>
+  findings.filter(
+    ({ place }) =>
+      place.block === at.block &&
+      place.listId === at.listId &&
+      ("itemId" in place ? place.itemId : undefined) === at.itemId,
+  );
+
+/** Gives what was found about a list and everything in it. */
+export const findingsUnder = (findings: readonly Finding[], at: ListPlace): readonly Finding[] =>
+  findings.filter(({ place }) => place.block === at.block && place.listId === at.listId);
+
+/** Gives the list or the item that a path leads into. */
+function placed(
+  plan: SchedulePlan,
+  [block, listIndex, , itemIndex]: Path,
+): readonly (ListPlace | ItemPlace)[] {
+  const named = blockNamed(String(block));
+  if (named === undefined) return [];
+  const list = listsOf(plan, named)[Number(listIndex)];
+  if (list === undefined) return [];
+  const item = itemIndex === undefined ? undefined : list.items[Number(itemIndex)];
+  const place = { block: named, listId: list.id };
+  return [item === undefined ? place : { ...place, itemId: item.id }];
+}

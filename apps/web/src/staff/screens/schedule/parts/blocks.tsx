@@ -1,0 +1,109 @@
+import { Badge, Button, Stack, Tabs, Text } from "@mantine/core";
+import { type ScheduleBlock, scheduleBlocks } from "@cherga/engine/vocabulary";
+import { IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { ListCard } from "#staff/screens/schedule/parts/list-card.tsx";
+import { NewList } from "#staff/screens/schedule/parts/new-list.tsx";
+import { NotFoundHere } from "#staff/screens/schedule/parts/not-found-here.tsx";
+import { placeIn } from "#staff/screens/schedule/place.ts";
+import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
+import { newList, newPartId } from "#staff/screens/schedule/plan/new-parts.ts";
+import { addList, blockNamed, listsOf, type PlanList } from "#staff/screens/schedule/plan/plan.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+/** Of these lists nobody can guess the days, so they are filled in before they are added. */
+const asked: readonly ScheduleBlock[] = ["periods", "dates"];
+
+/** Shows the blocks of a schedule as tabs, and the lists of the one that is open. */
+export function Blocks() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { scheduleId, plan, open, mayWrite, change, organization } = usePlan();
+  const [asking, setAsking] = useState<ScheduleBlock>();
+  const block = open.block === undefined ? firstFilled() : blockNamed(open.block);
+  return (
+    <Stack gap="sm">
+      <Tabs value={block ?? null} onChange={(next) => void openBlock(next)}>
+        <Tabs.List>
+          {scheduleBlocks.map((each) => (
+            <Tabs.Tab
+              key={each}
+              value={each}
+              px="sm"
+              rightSection={
+                <Badge variant="default" size="sm" circle={plan[each].length < 10}>
+                  {plan[each].length}
+                </Badge>
+              }
+            >
+              {t(`schedule.block.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {scheduleBlocks.map((each) => (
+          <Tabs.Panel key={each} value={each} pt="sm">
+            {each === block && listsIn(each)}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {block === undefined && <NotFoundHere back={placeIn(scheduleId)} words={t("schedule.back.schedule")} />}
+      {asking !== undefined && (
+        <NewList
+          block={asking}
+          onSave={(list) => handleNew(asking, list)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Stack>
+  );
+
+  function listsIn(shown: ScheduleBlock): ReactNode {
+    const lists = listsOf(plan, shown);
+    return (
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t(`schedule.block.${shown}.hint`)}
+        </Text>
+        {open.list !== undefined && lists.every(({ id }) => id !== open.list) && (
+          <NotFoundHere back={placeIn(scheduleId, { block: shown })} words={t("schedule.back.block")} />
+        )}
+        {lists.length === 0 && <Text>{t("schedule.lists.empty")}</Text>}
+        {lists.map((list, index) => (
+          <ListCard key={list.id} block={shown} list={list} index={index} count={lists.length} />
+        ))}
+        {mayWrite && (
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} />}
+            style={{ alignSelf: "flex-start" }}
+            onClick={() => handleAdd(shown)}
+          >
+            {t(`schedule.add.${shown}`)}
+          </Button>
+        )}
+      </Stack>
+    );
+  }
+
+  /** The first block in which there is something; at first, the one that most schedules are made of. */
+  function firstFilled(): ScheduleBlock {
+    return scheduleBlocks.find((each) => plan[each].length > 0) ?? "weekD";
+  }
+
+  async function openBlock(next: string | null): Promise<void> {
+    const named = blockNamed(next ?? undefined);
+    if (named === undefined) return;
+    await navigate({ ...placeIn(scheduleId, { block: named }), resetScroll: false });
+  }
+
+  function handleAdd(to: ScheduleBlock): void {
+    if (asked.includes(to)) setAsking(to);
+    else handleNew(to, newList(plan, to, organization.openHour, newPartId()));
+  }
+
+  function handleNew(to: ScheduleBlock, list: PlanList): void {
+    change(addList(plan, to, list));
+    void navigate({ ...placeIn(scheduleId, { block: to, listId: list.id }), resetScroll: false });
+  }
+}

@@ -1,0 +1,18 @@
+import { Alert, Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+type Props = { readonly back: { readonly to: string }; readonly words: string };
+
+/** Says that the address names something that is not there, and leads back. */
+export function NotFoundHere({ back, words }: Props) {
+  const t = useTexts();
+  return (
+    <Alert color="orange" role="alert">
+      {t("schedule.notFound")}{" "}
+      <Anchor component={Link} {...back} c="inherit" underline="always">
+        {words}
+      </Anchor>
+    </Alert>
+  );
+}

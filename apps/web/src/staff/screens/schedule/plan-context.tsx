@@ -1,0 +1,28 @@
+import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
+import { createContext, use } from "react";
+import type { Finding } from "#staff/screens/schedule/findings/findings.ts";
+import type { OpenPlace } from "#staff/screens/schedule/place.ts";
+import type { Organization } from "#staff/schedule-result/use-organization.ts";
+
+/** The plan that is being edited, and what its parts need to know. */
+export type PlanState = {
+  readonly scheduleId: number;
+  readonly plan: SchedulePlan;
+  readonly organization: Organization;
+  readonly findings: readonly Finding[];
+  readonly open: OpenPlace;
+  readonly mayWrite: boolean;
+  /** Changes the plan; changes that follow one another quickly are taken back as one. */
+  readonly change: (plan: SchedulePlan) => void;
+  /** Changes the plan by something that is complete in itself, to be taken back by itself. */
+  readonly act: (plan: SchedulePlan) => void;
+};
+
+export const PlanContext = createContext<PlanState | undefined>(undefined);
+
+/** Gives the plan that is being edited. */
+export function usePlan(): PlanState {
+  const state = use(PlanContext);
+  if (state === undefined) throw new Error("A part of a plan stands outside of it");
+  return state;
+}

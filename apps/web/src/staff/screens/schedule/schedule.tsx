@@ -1,0 +1,32 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { schedule } from "@cherga/contract/resources/schedule";
+import { scheduleBlocks } from "@cherga/engine/vocabulary";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { rowsOf } from "#staff/api/resource-queries.ts";
+import { ResourcePage } from "#staff/resource/resource-page.tsx";
+import { defineScreen } from "#staff/resource/screen.ts";
+import { keptPlace, useKeptPlace } from "#staff/screens/schedule/place.ts";
+import { ScheduleForm } from "#staff/screens/schedule/schedule-form.tsx";
+
+const screen = defineScreen({
+  resource: schedule,
+  path: "/schedule",
+  detail: ({ json }, t) =>
+    scheduleBlocks
+      .filter((block) => json[block].length > 0)
+      .map((block) => t.of(`schedule.block.${block}`))
+      .join(", "),
+  form: (f, { id }) => <ScheduleForm f={f} id={id} />,
+});
+
+/** When operators work. Whoever comes back finds the schedule that was open last. */
+export default function SchedulePage() {
+  const { id } = useParams({ strict: false });
+  const { data: rows = [] } = useQuery(rowsOf(schedule));
+  const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  useKeptPlace();
+  const kept = id === undefined && isWide ? keptPlace(rows.map((row) => row.id)) : undefined;
+  if (kept !== undefined) return <Navigate {...kept} replace />;
+  return <ResourcePage screen={screen} />;
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Group, Text, UnstyledButton } from "@mantine/core";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { IconCopy, IconPlus } from "@tabler/icons-react";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { dateInWords } from "#staff/schedule-result/day-clock.ts";
+import classes from "#staff/screens/schedule/week/week.module.css";
+
+type Props = {
+  readonly on: CalendarDate;
+  readonly isToday: boolean;
+  readonly isPicked: boolean;
+  readonly onPick: () => void;
+  /** Absent: nobody can work on it. */
+  readonly onAdd?: () => void;
+  readonly onCopy?: () => void;
+};
+
+/** Names a day; it is picked here, gets more work, or is copied. */
+export function DayHead({ on, isToday, isPicked, onPick, onAdd, onCopy }: Props) {
+  const t = useTexts();
+  const date = dateInWords(t.locale, on);
+  return (
+    <div className={classes["head"]}>
+      <UnstyledButton
+        className={classes["dayHead"] ?? ""}
+        data-today={isToday}
+        aria-pressed={isPicked}
+        title={t("schedule.week.pick")}
+        onClick={onPick}
+      >
+        <Text size="sm" inherit>
+          {dateInWords(t.locale, on, { weekday: "short" })}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {dateInWords(t.locale, on, { day: "numeric", month: "short" })}
+        </Text>
+      </UnstyledButton>
+      <Group gap={0} justify="center" wrap="nowrap" h={26}>
+        {onAdd !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            data-add={on}
+            aria-label={t("schedule.week.add", { date })}
+            aria-keyshortcuts="N"
+            title={t("schedule.week.add", { date })}
+            onClick={onAdd}
+          >
+            <IconPlus size={15} />
+          </ActionIcon>
+        )}
+        {onCopy !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t("schedule.copyDay.of", { date })}
+            title={t("schedule.copyDay.of", { date })}
+            onClick={onCopy}
+          >
+            <IconCopy size={15} />
+          </ActionIcon>
+        )}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { quarterMinutes } from "#staff/screens/schedule/plan/clock.ts";
+import { draggedTimes, type DragPart } from "#staff/screens/schedule/week/dragged-times.ts";
+import type { Times } from "#staff/screens/schedule/week/gesture.ts";
+
+type Pressed = {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+};
+
+/** What a key does to a stretch: gives it other times, carries it to a day nearby, or takes it away. */
+export type KeyAction =
+  | { readonly kind: "times"; readonly times: Times }
+  | { readonly kind: "carry"; readonly days: number }
+  | { readonly kind: "remove" };
+
+const upOrDown: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const aside: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Gives what a key does to an item; undefined, when it does nothing. */
+export function keyAction(pressed: Pressed, item: Times): KeyAction | undefined {
+  const { key, shiftKey, altKey } = pressed;
+  if (pressed.ctrlKey || pressed.metaKey) return undefined;
+  const by = upOrDown[key];
+  if (by !== undefined) {
+    const grip: DragPart = shiftKey ? "to" : altKey ? "from" : "move";
+    return { kind: "times", times: draggedTimes(item, grip, by * quarterMinutes) };
+  }
+  if (shiftKey || altKey) return undefined;
+  const days = aside[key];
+  if (days !== undefined) return { kind: "carry", days };
+  return key === "Delete" || key === "Backspace" ? { kind: "remove" } : undefined;
+}

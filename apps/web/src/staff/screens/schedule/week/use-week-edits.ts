@@ -1,0 +1,128 @@
+import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
+import { listsOn } from "@cherga/engine/schedule/lists-on";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { useState } from "react";
+import { useListName } from "#staff/screens/schedule/parts/use-list-name.ts";
+import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
+import { type NewPlace, putInto } from "#staff/screens/schedule/plan/new-place.ts";
+import { newPartId } from "#staff/screens/schedule/plan/new-parts.ts";
+import { movedToDay } from "#staff/screens/schedule/plan/other-day.ts";
+import {
+  blockNamed,
+  findItem,
+  findList,
+  type ItemPlace,
+  type PlanItem,
+  removeItem,
+  withTimes,
+} from "#staff/screens/schedule/plan/plan.ts";
+import type { Gesture, Times } from "#staff/screens/schedule/week/gesture.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+/** Something that is drawn, or is to be copied to a day, and of which nobody has said yet for which days it is. */
+export type PendingEdit = {
+  readonly on: CalendarDate;
+  readonly times: Times;
+  /** What it is a copy of; absent: it is new. */
+  readonly source?: PlanItem;
+};
+
+/** Gives what can be done with the week, each thing a single step to be taken back. Says what it has done. */
+export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) => void) {
+  const t = useTexts();
+  const nameOf = useListName();
+  const { plan, open, change, act } = usePlan();
+  const [pending, setPending] = useState<PendingEdit>();
+  const [said, setSaid] = useState("");
+
+  function say(key: "moved" | "added" | "removed", place: ItemPlace, { from, to }: Times, of = plan): void {
+    const list = findList(of, place);
+    const days = list === undefined ? "" : nameOf(place.block, list);
+    setSaid(t(`schedule.week.said.${key}`, { times: `${from}–${to}`, list: days }));
+  }
+
+  function retime(place: ItemPlace, times: Times, by: "hand" | "key"): void {
+    (by === "hand" ? act : change)(withTimes(plan, place, times));
+    say("moved", place, times);
+  }
+
+  /** Moves an item to another day; where its list is for more days, a copy is offered. */
+  function carry(place: ItemPlace, from: CalendarDate, to: CalendarDate, times: Times): void {
+    const moved = movedToDay(plan, place, { from, to, times, newId: newPartId() });
+    if (moved === undefined) {
+      const source = findItem(plan, place);
+      if (source !== undefined) setPending({ on: to, times, source });
+      return;
+    }
+    act(moved.plan);
+    focusOn(stretchSelector(to, moved.place));
+    say("moved", moved.place, times, moved.plan);
+  }
+
+  /** Makes an item where the list that is open has room for it; otherwise asks where. */
+  function draw(on: CalendarDate, times: Times): void {
+    const opened = openList(on);
+    if (opened === undefined) setPending({ on, times });
+    else put({ on, times }, opened);
+  }
+
+  function put({ on, times, source }: PendingEdit, where: NewPlace): void {
+    const item: PlanItem = {
+      ...(source ?? { kind: "work", services: "all", quotas: [] }),
+      ...times,
+      id: newPartId(),
+    };
+    const { plan: next, place } = putInto(plan, where, item);
+    act(next);
+    setPending(undefined);
+    focusOn(stretchSelector(on, place));
+    say("added", place, times, next);
+  }
+
+  function openList(on: CalendarDate): NewPlace | undefined {
+    const block = blockNamed(open.block);
+    if (block === undefined || open.list === undefined) return undefined;
+    const counts = listsOn(sound, on).some((each) => each.block === block && each.list.id === open.list);
+    const list = findList(plan, { block, listId: open.list });
+    return counts && list !== undefined ? { block, list, isNew: false } : undefined;
+  }
+
+  return {
+    pending,
+    said,
+    retime,
+    carry,
+    draw,
+    choose: (where: NewPlace): void => {
+      if (pending !== undefined) put(pending, where);
+    },
+    giveUp: (): void => {
+      if (pending !== undefined) focusOn(adderSelector(pending.on));
+      setPending(undefined);
+    },
+    remove: (place: ItemPlace, on: CalendarDate): void => {
+      const item = findItem(plan, place);
+      if (item === undefined) return;
+      act(removeItem(plan, place));
+      focusOn(adderSelector(on));
+      say("removed", place, item);
+    },
+    finish: (gesture: Gesture): void => {
+      const { on, times } = gesture;
+      if (gesture.kind === "draw") draw(on, times);
+      else if (gesture.on !== gesture.from) carry(gesture.place, gesture.from, on, times);
+      else retime(gesture.place, times, "hand");
+    },
+  };
+}
+
+export type WeekEdits = ReturnType<typeof useWeekEdits>;
+
+/** Names a stretch of an item on a day, so that it is found again when it has moved. */
+export const stretchName = (on: CalendarDate, { block, listId, itemId }: ItemPlace): string =>
+  JSON.stringify([on, block, listId, itemId]);
+
+const stretchSelector = (on: CalendarDate, place: ItemPlace): string =>
+  `[data-stretch="${CSS.escape(stretchName(on, place))}"]`;
+
+const adderSelector = (on: CalendarDate): string => `[data-add="${CSS.escape(on)}"]`;

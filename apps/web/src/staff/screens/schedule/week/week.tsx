@@ -1,0 +1,163 @@
+import { Box, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
+import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { type ScheduleBlock, scheduleBlocks } from "@cherga/engine/vocabulary";
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
+import { clockOf } from "#staff/ui/clock.ts";
+import { withTimes } from "#staff/screens/schedule/plan/plan.ts";
+import { CopyDay } from "#staff/screens/schedule/week/copy-day.tsx";
+import { DayColumn } from "#staff/screens/schedule/week/day-column.tsx";
+import { positionIn } from "#staff/screens/schedule/week/position-in.ts";
+import { useGestures } from "#staff/screens/schedule/week/use-gestures.ts";
+import { useWeekEdits } from "#staff/screens/schedule/week/use-week-edits.ts";
+import { WeekBar } from "#staff/screens/schedule/week/week-bar.tsx";
+import { hoursShown, mondayOf, weekOf } from "#staff/screens/schedule/week/week-of.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { zoneOf } from "#staff/schedule-result/use-organization.ts";
+import classes from "#staff/screens/schedule/week/week.module.css";
+
+type Props = {
+  /** What of the plan can be worked with. */
+  readonly plan: SchedulePlan;
+  readonly today: CalendarDate;
+  /** The day that is looked at; its week is shown. */
+  readonly on: CalendarDate;
+  readonly onPick: (on: CalendarDate) => void;
+};
+
+/** Shows what a schedule results in during a week, worked out by the rules themselves, and lets it be drawn. */
+export function Week({ plan, today, on, onPick }: Props) {
+  const t = useTexts();
+  const hintId = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const { organization, mayWrite } = usePlan();
+  const [isLayered, setLayered] = useState(false);
+  const [copied, setCopied] = useState<CalendarDate>();
+  const setting = useMemo(() => ({ hours: organization, zone: zoneOf(organization) }), [organization]);
+  const monday = mondayOf(on);
+  // The hours stay where they are while something is dragged.
+  const hours = useMemo(() => hoursShown(weekOf(plan, setting, monday)), [plan, setting, monday]);
+  const edits = useWeekEdits(plan, useWantedFocus(area));
+  const { gesture, hold, handlers } = useGestures(area, hours, edits.finish);
+  const shownPlan = useMemo(
+    () =>
+      gesture?.kind === "drag" && gesture.on === gesture.from
+        ? withTimes(plan, gesture.place, gesture.times)
+        : plan,
+    [plan, gesture],
+  );
+  const week = useMemo(() => weekOf(shownPlan, setting, monday), [shownPlan, setting, monday]);
+  const count = (hours.to - hours.from) / 60;
+  const mayEdit = mayWrite && !isLayered;
+
+  return (
+    <Stack gap="xs" className={classes["week"] ?? ""}>
+      <WeekBar
+        on={on}
+        today={today}
+        {...(gesture === undefined ? {} : { times: gesture.times })}
+        isLayered={isLayered}
+        onLayer={setLayered}
+        onPick={onPick}
+      />
+      <Box
+        ref={area}
+        className={classes["days"] ?? ""}
+        data-may-drag={mayEdit}
+        data-dragging={gesture !== undefined}
+        __vars={{ "--hours": String(count), "--height": `${count * (count > 14 ? 26 : 40)}px` }}
+        {...handlers}
+      >
+        <div className={classes["axis"]} aria-hidden>
+          <div className={classes["scale"]}>
+            {Array.from({ length: count + 1 }, (_, index) => hours.from + index * 60).map((minute) => (
+              <Box component="span" key={minute} __vars={positionIn(hours, { from: minute, to: minute })}>
+                {clockOf(minute)}
+              </Box>
+            ))}
+          </div>
+        </div>
+        {week.map((day) => (
+          <DayColumn
+            key={day.on}
+            day={day}
+            plan={shownPlan}
+            hours={hours}
+            isToday={day.on === today}
+            isPicked={day.on === on}
+            isLayered={isLayered}
+            mayEdit={mayEdit}
+            gesture={gesture}
+            edits={edits}
+            describedBy={hintId}
+            onPick={() => onPick(day.on)}
+            onCopy={() => setCopied(day.on)}
+            onHold={hold}
+          />
+        ))}
+      </Box>
+      <Legend
+        isLayered={isLayered}
+        blocks={scheduleBlocks.filter((block) =>
+          isLayered
+            ? plan[block].length > 0
+            : week.some(({ stretches }) => stretches.some(({ place }) => place.block === block)),
+        )}
+        hasBreaks={week.some(({ stretches }) => stretches.some(({ kind }) => kind !== "work"))}
+      />
+      {mayEdit && (
+        <Text size="xs" c="dimmed" id={hintId}>
+          {t("schedule.week.hint")}
+        </Text>
+      )}
+      <VisuallyHidden role="status" data-said>
+        {edits.said}
+      </VisuallyHidden>
+      {copied !== undefined && <CopyDay from={copied} onClose={() => setCopied(undefined)} />}
+    </Stack>
+  );
+}
+
+/** Gives the way to have the focus on something that will be there once everything is drawn anew. */
+function useWantedFocus(area: RefObject<HTMLElement | null>): (selector: string) => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    area.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  return (selector) => {
+    wanted.current = selector;
+  };
+}
+
+type LegendProps = {
+  readonly isLayered: boolean;
+  /** From the most general to the most specific. */
+  readonly blocks: readonly ScheduleBlock[];
+  readonly hasBreaks: boolean;
+};
+
+/** Says what the colours mean; of layers, also which goes before which. */
+function Legend({ isLayered, blocks, hasBreaks }: LegendProps) {
+  const t = useTexts();
+  return (
+    <Group gap={isLayered ? "xs" : "md"} aria-hidden={!isLayered || undefined}>
+      {(isLayered ? blocks.toReversed() : blocks).map((block, index) => (
+        <Group key={block} gap="xs" wrap="nowrap">
+          {isLayered && index > 0 && <span aria-hidden>›</span>}
+          <span className={classes["legend"]} data-block={block}>
+            {t(`schedule.block.${block}`)}
+          </span>
+        </Group>
+      ))}
+      {!isLayered && hasBreaks && (
+        <span className={classes["legend"]} data-kind="break">
+          {t("schedule.item.kind.break")}
+        </span>
+      )}
+      {isLayered && <span className={classes["note"]}>{t("schedule.layers.hint")}</span>}
+    </Group>
+  );
+}

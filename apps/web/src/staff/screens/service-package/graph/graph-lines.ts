@@ -1,0 +1,101 @@
+import type { Layers } from "#staff/screens/service-package/items/graph-layers.ts";
+import {
+  type Column,
+  type DrawnPart,
+  type Line,
+  type PlacedSlot,
+  type Point,
+  sizes,
+} from "#staff/screens/service-package/graph/graph-shapes.ts";
+
+/** Gives the lines between boxes that have their places. */
+export function linesOf(
+  parts: readonly DrawnPart[],
+  { columnById, isBack }: Layers,
+  columns: readonly Column[],
+): readonly Line[] {
+  const bottom = Math.max(0, ...columns.map((column) => column.bottom));
+  let backs = 0;
+  return parts.flatMap(({ id: to, dependencies }) =>
+    dependencies.flatMap(({ itemId: from, type }): readonly Line[] => {
+      const edge = { from, to };
+      const [begin, end] = [boxOf(columns, from), boxOf(columns, to)];
+      if (begin === undefined || end === undefined) return [];
+      if (isBack(edge)) {
+        backs += 1;
+        return [
+          {
+            ...edge,
+            type,
+            isBack: true,
+            ...aroundBelow(begin, end, bottom + (backs - 0.2) * sizes.backLane),
+          },
+        ];
+      }
+      const [first, last] = [columnById.get(from) ?? 0, columnById.get(to) ?? 0];
+      const between = columns.slice(first + 1, last);
+      const lanes = between.flatMap(({ slots }) =>
+        slots.filter(({ lane }) => lane?.from === from && lane.to === to),
+      );
+      const leaves = columns[first];
+      const edgeX = leaves === undefined ? right(begin) : leaves.x + leaves.width;
+      return [{ ...edge, type, isBack: false, ...through(begin, edgeX, lanes, end) }];
+    }),
+  );
+}
+
+/** Gives where a line goes that follows the pointer. */
+export const ghostPath = (from: Point, to: Point): string => `M${at(from)} ${curve(from, to)}`;
+
+type Drawn = Pick<Line, "path" | "end" | "middle">;
+
+/** A line leaves the middle of its box, passes boxes in their own lanes, and bends only between columns. */
+function through(begin: PlacedSlot, edgeX: number, lanes: readonly PlacedSlot[], end: PlacedSlot): Drawn {
+  const start = { x: right(begin), y: headOf(begin) };
+  let last: Point = { x: edgeX, y: start.y };
+  let path = `M${at(start)} H${edgeX}`;
+  for (const lane of lanes) {
+    const y = lane.y + lane.height / 2;
+    path += ` ${curve(last, { x: lane.x, y })} H${right(lane)}`;
+    last = { x: right(lane), y };
+  }
+  const target = { x: end.x, y: headOf(end) };
+  const [lane] = lanes;
+  const middle =
+    lane === undefined ? onCurve(last, target) : { x: lane.x + lane.width / 2, y: lane.y + lane.height / 2 };
+  return { path: `${path} ${curve(last, target)}`, end: target, middle };
+}
+
+/** What leads back goes around under everything. */
+function aroundBelow(begin: PlacedSlot, end: PlacedSlot, y: number): Drawn {
+  const start = { x: right(begin), y: headOf(begin) };
+  const target = { x: end.x, y: headOf(end) };
+  const bend = sizes.margin * 1.2;
+  const path = [
+    `M${at(start)}`,
+    `C${start.x + bend},${start.y} ${start.x + bend},${y} ${start.x},${y}`,
+    `H${target.x}`,
+    `C${target.x - bend},${y} ${target.x - bend},${target.y} ${at(target)}`,
+  ].join(" ");
+  return { path, end: target, middle: { x: (start.x + target.x) / 2, y } };
+}
+
+/** Not in the middle: two lines that cross there could not be told apart. */
+const share = 0.4;
+
+function onCurve(from: Point, to: Point): Point {
+  const bent = share * share * (3 - 2 * share);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * bent };
+}
+
+function curve(from: Point, to: Point): string {
+  const middle = (from.x + to.x) / 2;
+  return `C${middle},${from.y} ${middle},${to.y} ${at(to)}`;
+}
+
+const at = ({ x, y }: Point): string => `${x},${y}`;
+const right = ({ x, width }: PlacedSlot): number => x + width;
+/** An opened package keeps its lines at its head. */
+const headOf = ({ y }: PlacedSlot): number => y + sizes.box.height / 2;
+const boxOf = (columns: readonly Column[], id: string): PlacedSlot | undefined =>
+  columns.flatMap(({ slots }) => slots).find(({ part }) => part?.id === id);

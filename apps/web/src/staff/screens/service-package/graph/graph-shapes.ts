@@ -1,0 +1,75 @@
+import type { DependencyType } from "@cherga/engine/vocabulary";
+import type { Edge } from "#staff/screens/service-package/items/graph-layers.ts";
+
+/** How large things are drawn, in pixels. */
+export const sizes = {
+  box: { width: 176, height: 64 },
+  /** Between columns, where lines change their height. */
+  gapX: 72,
+  gapY: 22,
+  /** As much as a line needs that passes between boxes. */
+  lane: 24,
+  /** As much as one needs that leads back, under all boxes. */
+  backLane: 30,
+  margin: 16,
+} as const;
+
+/** A component as it is drawn. */
+export type DrawnPart = {
+  readonly id: string;
+  readonly order: number;
+  readonly dependencies: readonly { readonly itemId: string; readonly type: DependencyType }[];
+  /** What is inside a package that is opened. */
+  readonly inside?: readonly DrawnPart[] | undefined;
+};
+
+export type Box = Area & { readonly id: string; readonly inside: Layout | undefined };
+
+export type Area = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Boxes from left to right in the order of time, and the lines between them; in pixels. */
+export type Layout = {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly Box[];
+  readonly lines: readonly Line[];
+};
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** A dependency as it is drawn, from the one that comes before to the one that depends on it. */
+export type Line = Edge & {
+  readonly type: DependencyType;
+  /** The `d` of its path. */
+  readonly path: string;
+  /** Where it ends. */
+  readonly end: Point;
+  /** Where the handle of the line is. */
+  readonly middle: Point;
+  /** Whether it leads from right to left. */
+  readonly isBack: boolean;
+};
+
+/** A slot of a column: for a box, or for a line that passes between boxes. */
+export type Slot = {
+  readonly part?: DrawnPart | undefined;
+  readonly inside: Layout | undefined;
+  /** The line that passes. */
+  readonly lane?: Edge;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type PlacedSlot = Slot & Area;
+
+export type Column = {
+  readonly x: number;
+  readonly width: number;
+  readonly bottom: number;
+  readonly slots: readonly PlacedSlot[];
+};

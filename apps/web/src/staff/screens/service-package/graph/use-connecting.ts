@@ -1,0 +1,69 @@
+import type { Layout, Point } from "#staff/screens/service-package/graph/graph-shapes.ts";
+import { type PointerEvent, type RefObject, useEffect, useState } from "react";
+
+/** A connection that is being drawn: from a box to where the pointer is, and the box that is under it. */
+export type ConnectionDraft = { readonly from: string; readonly to: string | undefined } & Point;
+
+/** Lets a connection be pulled out of a box by mouse, pen and finger. Escape leaves everything as it was. */
+export function useConnecting(
+  canvas: RefObject<HTMLElement | null>,
+  layout: Layout,
+  onConnect: (from: string, to: string) => void,
+) {
+  const [pulled, setPulled] = useState<ConnectionDraft>();
+  const isPulling = pulled !== undefined;
+  useEffect(() => {
+    if (!isPulling) return;
+    const leave = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape") setPulled(undefined);
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [isPulling]);
+
+  function follow(from: string, { clientX, clientY }: PointerEvent): void {
+    if (canvas.current === null) return;
+    scrollTowards(canvas.current.parentElement, clientX);
+    const room = canvas.current.getBoundingClientRect();
+    const point = { x: clientX - room.left, y: clientY - room.top };
+    setPulled({ from, to: boxAt(layout, point), ...point });
+  }
+
+  return {
+    pulled,
+    /** For the handle of a box. */
+    handleOf: (from: string) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+        // The box itself is dragged by the same gesture.
+        event.stopPropagation();
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(from, event);
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>): void => {
+        if (isPulling) follow(from, event);
+      },
+      onPointerUp: (): void => {
+        if (pulled?.to !== undefined && pulled.to !== from) onConnect(from, pulled.to);
+        setPulled(undefined);
+      },
+      onPointerCancel: (): void => setPulled(undefined),
+    }),
+  };
+}
+
+const edgePixels = 30;
+const scrollPixels = 16;
+
+/** Brings into sight what lies beyond the edge that the pointer has come to. */
+function scrollTowards(room: HTMLElement | null, x: number): void {
+  if (room === null) return;
+  const { left, right } = room.getBoundingClientRect();
+  if (x < left + edgePixels) room.scrollBy(-scrollPixels, 0);
+  if (x > right - edgePixels) room.scrollBy(scrollPixels, 0);
+}
+
+function boxAt({ boxes }: Layout, { x, y }: Point): string | undefined {
+  return boxes.find((box) => box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height)
+    ?.id;
+}

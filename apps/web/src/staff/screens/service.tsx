@@ -1,0 +1,46 @@
+import { serviceIcons } from "@cherga/contract/constants";
+import { service } from "@cherga/contract/resources/service";
+import { visitorFormFieldsOf } from "#staff/visitor-form-fields/visitor-form-fields.ts";
+import { VisitorFormFieldsField } from "#staff/visitor-form-fields/visitor-form-fields-field.tsx";
+import { AutoField } from "#staff/forms/fields/auto-field.tsx";
+import { ColourField } from "#staff/forms/fields/choices/colour-field.tsx";
+import { NumberField } from "#staff/forms/fields/number-field.tsx";
+import { SpanField } from "#staff/forms/fields/times/span-field.tsx";
+import { SuggestedField } from "#staff/forms/fields/text/suggested-field.tsx";
+import { TextField } from "#staff/forms/fields/text/text-field.tsx";
+import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
+import { ResourcePage } from "#staff/resource/resource-page.tsx";
+import { defineScreen } from "#staff/resource/screen.ts";
+import { Columns } from "#staff/ui/layout.tsx";
+
+const screen = defineScreen({
+  resource: service,
+  path: "/service",
+  relatedField: visitorFormFieldsOf(service),
+  detail: ({ duration: { value, unit }, parameters: { externalCode = "" } }, t) =>
+    [`${value} ${t.of(`unit.${unit}`)}`, externalCode].filter(Boolean).join(" · "),
+  start: { duration: { value: 15, unit: "minutes" } },
+  form: (f, { id }) => (
+    <>
+      <WordsField of={f.at("name")} />
+      <WordsField of={f.at("description")} kind="lines" />
+      <Columns>
+        <SpanField of={f.at("duration")} />
+        <SpanField of={f.at("multiplicity")} />
+        <NumberField of={f.at("align_minutes")} />
+        <AutoField of={f.at("is_strict")} />
+        <ColourField of={f.at("parameters").at("colour")} clearable />
+        <SuggestedField of={f.at("parameters").at("icon")} suggestions={serviceIcons} />
+        <NumberField of={f.at("parameters").at("price")} decimals={2} />
+        <TextField of={f.at("parameters").at("externalCode")} />
+      </Columns>
+      <WordsField of={f.at("parameters").at("bring")} kind="lines" />
+      {id !== undefined && <VisitorFormFieldsField />}
+    </>
+  ),
+});
+
+/** The services that visitors come for. */
+export default function ServicePage() {
+  return <ResourcePage screen={screen} />;
+}

@@ -1,0 +1,221 @@
+import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from "@mantine/core";
+import type { OperatorAction } from "@cherga/engine/vocabulary";
+import { IconRefresh, IconSearch } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { useCurrentOrganization } from "#staff/api/current-organization.ts";
+import { ActionFailure } from "#staff/hall/action-failure.tsx";
+import { EarlyQuestion } from "#staff/hall/early-question.tsx";
+import { HallProvider } from "#staff/hall/hall-context.tsx";
+import type { Hall, HallRow } from "#staff/hall/hall.ts";
+import { LoadedHall } from "#staff/hall/loaded-hall.tsx";
+import { MoveDialog } from "#staff/registration/move-dialog.tsx";
+import { actionsOn, type RowAction } from "#staff/hall/rows/row-actions.ts";
+import { RowList } from "#staff/hall/rows/row-list.tsx";
+import { byTime, hasWords } from "#staff/hall/rows/sorted.ts";
+import { serviceOfRow } from "#staff/hall/rows/service-of-row.ts";
+import { sayNewNumber } from "#staff/hall/say-new-number.ts";
+import { useCheckIn } from "#staff/hall/use-check-in.ts";
+import { useServiceName } from "#staff/hall/use-service-name.ts";
+import { useUnknownText } from "#staff/hall/use-unknown-text.ts";
+import { useLine } from "#staff/live/line.ts";
+import { useNow } from "#staff/live/server-clock.ts";
+import { DeskPanel } from "#staff/screens/supervision/desk-panel.tsx";
+import { ReplanDialog } from "#staff/screens/supervision/replan-dialog.tsx";
+import { useSupervise } from "#staff/screens/supervision/use-supervise.ts";
+import { Windows } from "#staff/screens/supervision/windows.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { UnscheduledNotice } from "#staff/unscheduled/unscheduled-notice.tsx";
+import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
+import classes from "#staff/screens/supervision/supervision.module.css";
+
+/** Every window live, and the way to act on any ticket or operator. */
+export default function SupervisionPage() {
+  const [deskId, setDeskId] = useState<number>();
+  return (
+    <HallProvider {...(deskId === undefined ? {} : { deskId })}>
+      <LoadedHall>{(hall) => <Supervision hall={hall} chosenId={deskId} onChoose={setDeskId} />}</LoadedHall>
+    </HallProvider>
+  );
+}
+
+const lists = ["manage", "hold", "outside"] as const;
+
+type Asking = { readonly type: "move" | "delete"; readonly row: HallRow } | { readonly type: "replan" };
+
+function Supervision({
+  hall,
+  chosenId,
+  onChoose,
+}: {
+  readonly hall: Hall;
+  readonly chosenId: number | undefined;
+  readonly onChoose: (id: number | undefined) => void;
+}) {
+  const t = useTexts();
+  const now = useNow(5_000);
+  const nameOf = useServiceName();
+  const checkIn = useCheckIn();
+  const unknown = useUnknownText(hall);
+  const { act, isBusy, failure, early, forgetEarly } = useSupervise();
+  const [list, setList] = useState<(typeof lists)[number]>("manage");
+  const [search, setSearch] = useState("");
+  const [asking, setAsking] = useState<Asking>();
+  const line = useLine();
+  const isOff = isBusy || line === "lost";
+  // What is listed follows a moment after the choice, and what is done must be about what is listed.
+  const { deskId } = hall;
+  const operator = deskId === undefined ? undefined : hall.operators.get(deskId);
+  const ofDesk = deskId === undefined ? {} : { operatorId: deskId };
+
+  const rows = useMemo(
+    () => [...hall.lists[list].values()].filter((row) => hasWords(row, search)).toSorted(byTime),
+    [hall, list, search],
+  );
+  const looking = {
+    now,
+    isAdmin: true,
+    simultaneousMaintenance: useCurrentOrganization().row?.simultaneousMaintenance === true,
+    desk: operator,
+    inHand: hall.lists.current.size,
+  };
+
+  function actOn(action: RowAction, row: HallRow): void {
+    if (action === "checkIn") return checkIn(row.ticketId, row.num ?? "");
+    if (action === "move" || action === "delete") return setAsking({ type: action, row });
+    void act({ event: action, ticketItemId: row.id, ...ofDesk });
+  }
+  function actAtDesk(action: OperatorAction): void {
+    const itemId = hall.inHand.ticketItem?.id;
+    const isOfDesk = action === "sleep" || action === "wakeup" || action === "next";
+    void act({
+      event: action,
+      ...ofDesk,
+      ...(isOfDesk || itemId === undefined ? {} : { ticketItemId: itemId }),
+    });
+  }
+  const serviceOf = (itemId: number): string => {
+    const row = hall.lists.manage.get(itemId);
+    return row === undefined ? "" : nameOf(row.service);
+  };
+  const close = (): void => setAsking(undefined);
+
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          {t("page.supervision")}
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          disabled={isOff}
+          onClick={() => {
+            onChoose(undefined);
+            setAsking({ type: "replan" });
+          }}
+        >
+          {t("supervision.replan")}
+        </Button>
+      </Group>
+      {failure !== undefined && asking === undefined && <ActionFailure failure={failure} hall={hall} />}
+      {unknown !== undefined && <Text c="dimmed">{unknown}</Text>}
+      <UnscheduledNotice />
+      <Windows
+        operators={[...hall.operators.values()]}
+        isKnown={unknown === undefined}
+        chosenId={chosenId}
+        onChoose={onChoose}
+        serviceOf={serviceOf}
+      />
+      {operator !== undefined && (
+        <DeskPanel
+          key={operator.id}
+          operator={operator}
+          inHand={hall.inHand}
+          isOff={isOff}
+          onAct={actAtDesk}
+          onReplan={() => setAsking({ type: "replan" })}
+        />
+      )}
+      <div className={classes["tickets"]}>
+        <Group gap="xs">
+          <SegmentedControl
+            aria-label={t("supervision.list")}
+            value={list}
+            data={lists.map((name) => ({
+              value: name,
+              label:
+                unknown === undefined
+                  ? `${t(`supervision.list.${name}`)} (${hall.lists[name].size})`
+                  : t(`supervision.list.${name}`),
+            }))}
+            onChange={(value) => setList(lists.find((name) => name === value) ?? "manage")}
+          />
+          <TextInput
+            type="search"
+            flex={1}
+            miw={180}
+            aria-label={t("supervision.search")}
+            placeholder={t("supervision.search")}
+            leftSection={<IconSearch size={16} />}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </Group>
+        <RowList
+          rows={rows}
+          label={t(`supervision.list.${list}`)}
+          empty={unknown ?? (search === "" ? t("supervision.empty") : t("list.nothingFound"))}
+          actionsOf={(row) => actionsOn(row, looking)}
+          isOff={isOff}
+          onAct={actOn}
+          nameOfService={(row) => serviceOfRow(row, nameOf)}
+        />
+      </div>
+      {early !== undefined && (
+        <EarlyQuestion
+          can={early.can}
+          onCancel={forgetEarly}
+          onConfirm={() =>
+            void act({ ...early.action, option: { ...early.action.option, allowForcedTime: true } })
+          }
+        />
+      )}
+      {asking?.type === "move" && (
+        <MoveDialog
+          row={asking.row}
+          onClose={close}
+          failure={failure}
+          onMove={async (option) => {
+            const answer = await act({ event: "move", ticketItemId: asking.row.id, option });
+            if (answer?.success !== true) return;
+            sayNewNumber(t, asking.row.num, answer);
+            close();
+          }}
+        />
+      )}
+      {asking?.type === "delete" && (
+        <ConfirmDialog
+          title={t("hall.delete", { num: asking.row.num ?? "" })}
+          text={t("hall.deleteText")}
+          confirm={t("action.delete")}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            void act({ event: "delete", ticketItemId: asking.row.id });
+          }}
+        />
+      )}
+      {asking?.type === "replan" && (
+        <ReplanDialog
+          operator={operator}
+          onClose={close}
+          onReplan={() => {
+            close();
+            void act({ event: "replan", ...ofDesk });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { notifications } from "@mantine/notifications";
+import type { EventAnswer } from "@cherga/contract/calls/queue";
+import { useRef, useState } from "react";
+import { type AdminAction, doAdminEvent } from "#staff/hall/do-event.ts";
+import { useHallWatch } from "#staff/hall/hall-context.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+type EarlyCan = Exclude<EventAnswer["can"], true | undefined>;
+
+export type Supervise = {
+  /** Does something with any ticket or operator, one thing at a time. */
+  readonly act: (action: AdminAction) => Promise<EventAnswer | undefined>;
+  readonly isBusy: boolean;
+  readonly failure: unknown;
+  /** A call that would be early, and why. */
+  readonly early: { readonly action: AdminAction; readonly can: EarlyCan } | undefined;
+  readonly forgetEarly: () => void;
+};
+
+/** Gives the way to act on the whole hall, and what came of it. */
+export function useSupervise(): Supervise {
+  const t = useTexts();
+  const { takeAnswer } = useHallWatch();
+  const underWay = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [early, setEarly] = useState<Supervise["early"]>();
+
+  async function act(action: AdminAction): Promise<EventAnswer | undefined> {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    setEarly(undefined);
+    try {
+      const answer = await doAdminEvent(action);
+      if (answer.can !== true && answer.can !== undefined) setEarly({ action, can: answer.can });
+      else if (answer.error !== undefined)
+        notifications.show({ message: t("supervision.nobody"), color: "blue" });
+      else notifications.show({ message: t("supervision.done"), color: "green" });
+      // Otherwise it is not about the desk that is shown.
+      if (action.operatorId !== undefined) takeAnswer(answer);
+      return answer;
+    } catch (thrown) {
+      setFailure(thrown);
+      return undefined;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { act, isBusy, failure, early, forgetEarly: () => setEarly(undefined) };
+}

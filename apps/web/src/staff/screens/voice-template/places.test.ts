@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { gapsAround, inserted, moved } from "#staff/screens/voice-template/places.ts";
+
+test("what is carried can be put everywhere, and where it lies only once", () => {
+  expect(gapsAround(1, 3)).toEqual([0, 1, 3]);
+  expect(gapsAround(undefined, 2)).toEqual([0, 1, 2]);
+});
+
+test("things are put in and moved without losing any", () => {
+  expect(inserted(["a", "b"], 1, "new")).toEqual(["a", "new", "b"]);
+  expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
+  expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
+});

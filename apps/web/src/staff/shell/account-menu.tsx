@@ -1,0 +1,99 @@
+import {
+  ActionIcon,
+  Group,
+  Menu,
+  Select,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from "@mantine/core";
+import { languageCodes } from "@cherga/contract/constants";
+import { IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useOfferedLanguages } from "#staff/api/languages.ts";
+import { codeOf } from "#staff/api/titles.ts";
+import { keepLanguage, useSession } from "#staff/session/session.ts";
+import { signOut } from "#staff/account/sign-in.ts";
+import { speak } from "#staff/texts/i18n.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+/** The language, the colours, and the way out. */
+export function AccountMenu() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const session = useSession();
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <LanguageChoice />
+      <ColourChoice />
+      {session !== undefined && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size="lg" aria-label={t("header.account")}>
+              <IconUser size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{nameOf(session.user)}</Menu.Label>
+            <Menu.Item
+              leftSection={<IconLogout size={16} />}
+              onClick={() => void signOut().then(() => navigate({ to: "/login" }))}
+            >
+              {t("header.signOut")}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  );
+}
+
+/** Offers the languages that are switched on. */
+export function LanguageChoice() {
+  const t = useTexts();
+  const languages = useOfferedLanguages();
+  return (
+    <Select
+      aria-label={t("header.language")}
+      w={72}
+      value={codeOf(t.locale)}
+      allowDeselect={false}
+      comboboxProps={{ width: 160, position: "bottom-end" }}
+      data={languages.map(({ code }) => ({ value: code, label: code.toUpperCase() }))}
+      renderOption={({ option }) => languages.find(({ code }) => code === option.value)?.name ?? option.label}
+      onChange={(value) => {
+        const code = languageCodes.find((known) => known === value);
+        if (code === undefined) return;
+        keepLanguage(code);
+        void speak(code);
+      }}
+    />
+  );
+}
+
+/** Turns the lights on and off. */
+export function ColourChoice() {
+  const t = useTexts();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme("light");
+  const other = scheme === "dark" ? "light" : "dark";
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={t(`header.${other}`)}
+      onClick={() => setColorScheme(other)}
+    >
+      {other === "dark" ? <IconMoon size={18} /> : <IconSun size={18} />}
+    </ActionIcon>
+  );
+}
+
+const nameOf = ({
+  first_name,
+  last_name,
+  username,
+}: {
+  first_name: string;
+  last_name: string;
+  username: string;
+}) => `${first_name} ${last_name}`.trim() || username;

@@ -1,0 +1,134 @@
+import { Alert, AppShell, Burger, Button, Group, Loader, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { Link, Outlet, useMatches } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
+import { useLine } from "#staff/live/line.ts";
+import { AccountMenu } from "#staff/shell/account-menu.tsx";
+import { MainMenu } from "#staff/shell/main-menu.tsx";
+import { PlaceChooser } from "#staff/shell/place-chooser.tsx";
+import { homeOf } from "#staff/session/guards.ts";
+import { useSession } from "#staff/session/session.ts";
+import { takeUpdate, useUpdate } from "#staff/shell/update.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/shell/shell.module.css";
+
+/** The frame around the pages of the staff: organization, account, and menu. */
+export function Shell() {
+  const t = useTexts();
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const session = useSession();
+  const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide === true });
+  // An operator has nowhere else to go.
+  const hasMenu = session !== undefined && homeOf(session.user) === "/";
+  useTitleOfPage();
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      padding="md"
+      {...(hasMenu
+        ? {
+            navbar: {
+              width: 230,
+              breakpoint: "md",
+              collapsed: { mobile: !isOpen, desktop: isWide && !isOpen },
+            },
+          }
+        : {})}
+    >
+      <a href="#content" className={classes["skip"]}>
+        {t("app.skip")}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
+          <Group gap="sm" wrap="nowrap">
+            {hasMenu && (
+              <Burger
+                opened={isOpen}
+                onClick={toggle}
+                {...(isWide ? {} : { hiddenFrom: "md" })}
+                size="sm"
+                aria-label={isOpen ? t("header.closeMenu") : t("header.menu")}
+              />
+            )}
+            <Text
+              component={Link}
+              to="/"
+              fw={800}
+              size="lg"
+              visibleFrom="sm"
+              className={classes["brand"] ?? ""}
+            >
+              {t("app.name")}
+            </Text>
+          </Group>
+          {session !== undefined && <PlaceChooser />}
+          <AccountMenu />
+        </Group>
+      </AppShell.Header>
+      {hasMenu && (
+        <AppShell.Navbar
+          aria-label={t("header.menu")}
+          p="xs"
+          className={classes["navbar"] ?? ""}
+          onClick={close}
+        >
+          <MainMenu />
+        </AppShell.Navbar>
+      )}
+      <AppShell.Main id="content" tabIndex={-1} className={classes["content"] ?? ""}>
+        <LineBanner />
+        <UpdateBanner />
+        <Suspense fallback={<Loader aria-label={t("app.loading")} />}>
+          <Outlet />
+        </Suspense>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** The browser's tab says which page it shows. */
+function useTitleOfPage(): void {
+  const t = useTexts();
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  useEffect(() => {
+    document.title = title === undefined ? t("app.name") : `${t(title)} · ${t("app.name")}`;
+  }, [t, title]);
+}
+
+/** Says that the line to the server is lost, for as long as it is. */
+function LineBanner() {
+  const t = useTexts();
+  if (useLine() !== "lost") return null;
+  return (
+    <Alert color="orange" mb="md" role="alert" icon={<IconPlugConnectedX />}>
+      {t("line.lost")}
+    </Alert>
+  );
+}
+
+/** Says that a newer program is loading or there, and lets people choose the moment to take it. */
+function UpdateBanner() {
+  const t = useTexts();
+  const update = useUpdate();
+  if (update === "none") return null;
+  return (
+    <Alert color="blue" mb="md" role="status">
+      <Group gap="sm">
+        {update === "loading" ? (
+          <>
+            <Loader size="xs" />
+            <Text size="sm">{t("update.loading")}</Text>
+          </>
+        ) : (
+          <>
+            <Text size="sm">{t("update.available")}</Text>
+            <Button size="compact-sm" onClick={takeUpdate}>
+              {t("update.load")}
+            </Button>
+          </>
+        )}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+type Props = {
+  readonly title: string;
+  readonly text: string;
+  /** What is done when it is confirmed. */
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something is done that cannot be taken back. */
+export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Props) {
+  const t = useTexts();
+  return (
+    <Modal opened onClose={onClose} title={title} centered>
+      <Text size="sm">{text}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button data-autofocus variant="default" onClick={onClose}>
+          {t("form.cancel")}
+        </Button>
+        <Button color="red" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+
+/** What is dragged, and the gap it would be put into; none, if it has been carried off. */
+export type PointerDrag<W> = { readonly what: W; readonly gap: string | undefined } & Point;
+
+type Point = { readonly x: number; readonly y: number };
+
+/** A hand is never quite still: less than this is a click. */
+const leastPixels = 4;
+/** Farther away than this one means nowhere. */
+const reachPixels = 60;
+const edgePixels = 70;
+const scrollPixels = 12;
+const scrollEveryMs = 30;
+
+/**
+ * Lets things be dragged by mouse, pen and finger into gaps, which are the elements of the list that say `data-gap`.
+ * Escape leaves everything as it was.
+ */
+export function usePointerDrag<W>(
+  list: RefObject<HTMLElement | null>,
+  gapsOf: (what: W) => readonly string[],
+  onDrop: (what: W, gap: string | undefined) => void,
+) {
+  const held = useRef<{ readonly what: W; readonly start: Point; readonly pointerId: number }>(undefined);
+  const wasDragged = useRef(false);
+  const [dragged, setDragged] = useState<PointerDrag<W>>();
+
+  function follow(what: W, { x, y }: Point): void {
+    const gap = list.current === null ? undefined : nearestGap(list.current, new Set(gapsOf(what)), { x, y });
+    setDragged({ what, gap, x, y });
+  }
+
+  function stop(): void {
+    held.current = undefined;
+    setDragged(undefined);
+  }
+
+  function letGo(): void {
+    if (dragged !== undefined) onDrop(dragged.what, dragged.gap);
+    stop();
+  }
+
+  const isDragging = dragged !== undefined;
+  const stopIt = useEffectEvent(stop);
+  const scrollOn = useEffectEvent(() => {
+    if (dragged === undefined) return;
+    const by = dragged.y < edgePixels ? -1 : dragged.y > innerHeight - edgePixels ? 1 : 0;
+    if (by === 0) return;
+    scrollBy(0, by * scrollPixels);
+    follow(dragged.what, dragged);
+  });
+  useEffect(() => {
+    if (!isDragging) return;
+    const leave = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape") stopIt();
+    };
+    const scrolling = setInterval(scrollOn, scrollEveryMs);
+    addEventListener("keydown", leave);
+    return () => {
+      clearInterval(scrolling);
+      removeEventListener("keydown", leave);
+    };
+  }, [isDragging]);
+
+  return {
+    dragged,
+    hold: (event: PointerEvent, what: W): void => {
+      wasDragged.current = false;
+      if (event.button !== 0) return;
+      held.current = { what, start: { x: event.clientX, y: event.clientY }, pointerId: event.pointerId };
+    },
+    /** For the element around everything that can be dragged. */
+    area: {
+      onPointerMove: (event: PointerEvent<HTMLElement>): void => {
+        if (held.current === undefined || held.current.pointerId !== event.pointerId) return;
+        const { start, what } = held.current;
+        // Let go of somewhere else.
+        if (event.buttons === 0) return letGo();
+        const point = { x: event.clientX, y: event.clientY };
+        if (!wasDragged.current && Math.hypot(point.x - start.x, point.y - start.y) < leastPixels) return;
+        // From now on the pointer belongs to the whole area: what it was on may be scrolled away.
+        if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
+        wasDragged.current = true;
+        follow(what, point);
+      },
+      onPointerUp: letGo,
+      onPointerCancel: stop,
+      onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }): void => {
+        if (!wasDragged.current) return;
+        wasDragged.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
+
+/** Finds the gap that the pointer is in or next to. */
+function nearestGap(list: HTMLElement, gaps: ReadonlySet<string>, point: Point): string | undefined {
+  if (distanceTo(list.getBoundingClientRect(), point) > reachPixels) return undefined;
+  const found = [...list.querySelectorAll("[data-gap]")].flatMap((element) => {
+    const gap = element.getAttribute("data-gap") ?? "";
+    return gaps.has(gap) ? [{ gap, distance: distanceTo(element.getBoundingClientRect(), point) }] : [];
+  });
+  const nearest = Math.min(...found.map(({ distance }) => distance));
+  // Of those as near as each other the last lies deeper.
+  return found.findLast(({ distance }) => distance === nearest)?.gap;
+}
+
+function distanceTo({ left, right, top, bottom }: DOMRect, { x, y }: Point): number {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}

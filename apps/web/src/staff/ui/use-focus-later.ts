@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+type Find = (room: HTMLElement) => HTMLElement | null | undefined;
+
+/** Returns a function that moves the focus to an element of `room` after the next render. */
+export function useFocusLater(room: RefObject<HTMLElement | null>): (find: Find) => void {
+  const next = useRef<Find>(undefined);
+  // A layout effect, so that typing works as soon as the element is visible.
+  useLayoutEffect(() => {
+    const find = next.current;
+    next.current = undefined;
+    if (find !== undefined && room.current !== null) find(room.current)?.focus();
+  });
+  return (find) => {
+    next.current = find;
+  };
+}

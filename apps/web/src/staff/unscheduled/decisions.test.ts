@@ -1,0 +1,32 @@
+import type { UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
+import { expect, test } from "vitest";
+import { choiceFor, countsOf, decisionsOf } from "#staff/unscheduled/decisions.ts";
+
+const aVisit = (ticketId: number, suggestions: string[] = []): UnscheduledVisit => ({
+  ticketId,
+  num: "A001",
+  date: "2026-05-04",
+  plannedTime: "2026-05-04T07:00:00.000Z",
+  services: ["Passport"],
+  name: "",
+  phone: "",
+  reason: "closed",
+  suggestions,
+});
+const time = "2026-05-05T07:00:00.000Z";
+
+test("a booking goes to the first suggestion unless somebody chooses otherwise; without one it is left", () => {
+  expect(choiceFor(aVisit(1, [time]), new Map())).toEqual({ moveTo: time });
+  expect(choiceFor(aVisit(1, [time]), new Map([[1, "cancel" as const]]))).toBe("cancel");
+  expect(choiceFor(aVisit(1), new Map())).toBe("leave");
+});
+
+test("what is left alone is not sent, and a cancelled booking carries the reason", () => {
+  const visits = [aVisit(1, [time]), aVisit(2, [time]), aVisit(3)];
+  const choices = new Map([[2, "cancel" as const]]);
+  expect(countsOf(visits, choices)).toEqual({ moved: 1, cancelled: 1, left: 1 });
+  expect(decisionsOf(visits, choices, "Repairs")).toEqual([
+    { ticketId: 1, action: "move", queueDateTime: time },
+    { ticketId: 2, action: "cancel", reason: "Repairs" },
+  ]);
+});

@@ -1,0 +1,34 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { IconCalendarOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { UnscheduledDialog } from "#staff/unscheduled/unscheduled-dialog.tsx";
+import { useUnscheduled } from "#staff/unscheduled/use-unscheduled.ts";
+
+/** Says how many bookings have a time that nobody can keep, and leads to what can be done. Nothing where there are none. */
+export function UnscheduledNotice() {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useUnscheduled(false);
+  const count = data?.total ?? 0;
+  return (
+    <>
+      {count > 0 && (
+        <Alert color="orange" icon={<IconCalendarOff size={18} aria-hidden />} py="xs">
+          <Group justify="space-between" gap="xs">
+            <div>
+              <Text size="sm" fw={600}>
+                {t("unscheduled.notice", { count })}
+              </Text>
+              <Text size="sm">{t("unscheduled.noticeHint")}</Text>
+            </div>
+            <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
+              {t("unscheduled.review")}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {isOpen && <UnscheduledDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { NativeSelect, Table, Text } from "@mantine/core";
+import type { UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
+import { defaultTimeZone } from "@cherga/contract/constants";
+import { useCurrentOrganization } from "#staff/api/current-organization.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import type { Choice } from "#staff/unscheduled/decisions.ts";
+
+type Props = {
+  readonly visit: UnscheduledVisit;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+};
+
+/** One booking whose time nobody can keep, and what is to become of it. */
+export function UnscheduledRow({ visit, choice, onChoose }: Props) {
+  const t = useTexts();
+  const zone = useCurrentOrganization().row?.option.globalSetting.timeZone ?? defaultTimeZone;
+  const when = new Intl.DateTimeFormat(t.locale, {
+    timeZone: zone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const say = (instant: string): string => when.format(new Date(instant));
+  const options = [
+    ...visit.suggestions.map((instant) => ({
+      value: instant,
+      label: t("unscheduled.moveTo", { time: say(instant) }),
+    })),
+    { value: "cancel", label: t("unscheduled.cancel") },
+    { value: "leave", label: t("unscheduled.leave") },
+  ];
+  const handleChange = (value: string): void =>
+    onChoose(value === "cancel" || value === "leave" ? value : { moveTo: value });
+  const num = visit.num ?? t("hall.noNumber");
+  return (
+    <Table.Tr>
+      <Table.Td style={{ whiteSpace: "nowrap" }}>
+        <div>{say(visit.plannedTime)}</div>
+        <Text size="xs" c="dimmed">
+          {num}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <div>{visit.name || visit.phone || "—"}</div>
+        <Text size="xs" c="dimmed">
+          {[visit.name === "" ? "" : visit.phone, ...visit.services].filter(Boolean).join(" · ")}
+        </Text>
+      </Table.Td>
+      <Table.Td style={{ whiteSpace: "nowrap" }}>{t(`unscheduled.reason.${visit.reason}`)}</Table.Td>
+      <Table.Td>
+        <NativeSelect
+          size="xs"
+          miw={250}
+          aria-label={t("unscheduled.whatWith", { num })}
+          data={options}
+          value={typeof choice === "string" ? choice : choice.moveTo}
+          onChange={({ currentTarget }) => handleChange(currentTarget.value)}
+        />
+        {visit.suggestions.length === 0 && (
+          <Text size="xs" c="dimmed">
+            {t("unscheduled.noTimes")}
+          </Text>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,25 @@
+import type { unscheduledCalls } from "@cherga/contract/calls/unscheduled";
+import { useQuery } from "@tanstack/react-query";
+import { useCurrentOrganization } from "#staff/api/current-organization.ts";
+import { send } from "#staff/api/send.ts";
+
+/** The first part of the keys of everything that is known of unscheduled bookings. */
+export const unscheduledKey = "unscheduled";
+
+/** Gives the bookings of the current organization whose time nobody can keep; `suggest`: with free times for each. */
+export function useUnscheduled(suggest: boolean) {
+  const { row } = useCurrentOrganization();
+  return useQuery({
+    // A change of the organization, such as a closed day, changes the list.
+    queryKey: [unscheduledKey, row?.id, row?.version, suggest],
+    queryFn: ({ signal }) =>
+      send<typeof unscheduledCalls.list>({
+        method: "GET",
+        path: "/operator-queue/unscheduled",
+        query: { suggest: suggest ? "true" : undefined },
+        signal,
+      }),
+    enabled: row !== undefined,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,105 @@
+import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
+import { useEffect, useMemo, useState } from "react";
+import { Announcement } from "#visitors/board/parts/announcement.tsx";
+import { Button } from "#visitors/kit/button.tsx";
+import classes from "#visitors/board/parts/board.module.css";
+import { CallPopup } from "#visitors/board/calling/call-popup.tsx";
+import { languagesOf } from "#visitors/board/state/languages.ts";
+import { Operators } from "#visitors/board/parts/operators.tsx";
+import { Queue } from "#visitors/board/queue/queue.tsx";
+import { Rest } from "#visitors/board/parts/rest.tsx";
+import type { BoardView } from "#visitors/board/state/board-view.ts";
+import { Ticker } from "#visitors/board/parts/ticker.tsx";
+import { Title } from "#visitors/board/parts/title.tsx";
+import { useTurn } from "#visitors/board/state/use-turn.ts";
+import { useWords } from "#visitors/board/words/words.ts";
+import type { Chime } from "#visitors/kit/chime.ts";
+import { useSpeak } from "#visitors/kit/language.tsx";
+
+/** A board, with everything it is set up to show. */
+export function Board({
+  showing: { line, state, announcing },
+  configuration,
+  chime,
+  onAnnounced,
+}: {
+  readonly showing: BoardView;
+  readonly configuration: BoardConfiguration;
+  readonly chime: Chime;
+  readonly onAnnounced: (seq: number) => void;
+}) {
+  const t = useWords();
+  const speak = useSpeak();
+  const { board, organization } = configuration;
+  const languages = useMemo(() => languagesOf(configuration), [configuration]);
+  const [language] = languages;
+  useEffect(() => {
+    if (language !== undefined && language !== t.language) speak(language);
+  }, [language, t.language, speak]);
+
+  const { operator, announcement, rest, title, ticker, queue, callPopup } = board;
+  const turn = useTurn(announcement.timeoutMs);
+  const isLive = line === "live" && state !== undefined;
+  const hasRest = rest.show && isLive && state.rest.length > 0;
+  const isAnnounced = announcement.show && (turn % 2 === 0 || !hasRest);
+  const shared = { languages, organization };
+
+  return (
+    <main className={classes["board"]} data-line={line}>
+      <Title title={title} name={board.name} {...shared} />
+      {isLive ? (
+        <div className={classes["body"]}>
+          {operator.show && state.operators.length > 0 && (
+            <Operators operators={state.operators} part={operator} queue={queue} />
+          )}
+          <div className={classes["halves"]}>
+            <Queue rows={state.rows} queue={queue} languages={languages} />
+            {isAnnounced ? (
+              <Announcement announcement={announcement} languages={languages} turn={Math.floor(turn / 2)} />
+            ) : (
+              hasRest && <Rest numbers={state.rest} rest={rest} languages={languages} />
+            )}
+          </div>
+        </div>
+      ) : (
+        <div className={classes["lost"]} role="alert">
+          <h2>{t("lost.title")}</h2>
+          <p>{t("lost.why")}</p>
+        </div>
+      )}
+      {ticker.show && <Ticker ticker={ticker} languages={languages} />}
+      {isLive && (
+        <CallPopup
+          waiting={announcing.waiting}
+          popup={callPopup}
+          queue={queue}
+          languages={languages}
+          chime={chime}
+          onAnnounced={onAnnounced}
+        />
+      )}
+      {(callPopup.sound || callPopup.speech) && <SoundHint chime={chime} />}
+    </main>
+  );
+}
+
+/** Says that browsers play no sound before the screen is touched. */
+function SoundHint({ chime }: { readonly chime: Chime }) {
+  const t = useWords();
+  const [isSilent, setIsSilent] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const allow = (): void => void chime.allow().then((isAllowed) => isCurrent && setIsSilent(!isAllowed));
+    allow();
+    // Voices are loaded when they are first asked for.
+    if ("speechSynthesis" in globalThis) speechSynthesis.getVoices();
+    addEventListener("pointerdown", allow);
+    addEventListener("keydown", allow);
+    return () => {
+      isCurrent = false;
+      removeEventListener("pointerdown", allow);
+      removeEventListener("keydown", allow);
+    };
+  }, [chime]);
+  return isSilent && <Button className={classes["sound"] ?? ""}>{t("sound")}</Button>;
+}

@@ -1,0 +1,70 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
+import { useEffect, useEffectEvent } from "react";
+import { announce } from "#visitors/board/calling/announce.ts";
+import type { HallCall } from "#visitors/board/state/call-queue.ts";
+import classes from "#visitors/board/calling/call-popup.module.css";
+import { painted } from "#visitors/board/state/colours.ts";
+import { callWords } from "#visitors/board/calling/sentences.ts";
+import { sized } from "#visitors/board/state/sized.ts";
+import type { Chime } from "#visitors/kit/chime.ts";
+
+/** Announces the calls that wait for it, one after the other; fills the screen with each. */
+export function CallPopup({
+  waiting,
+  popup,
+  queue,
+  languages,
+  chime,
+  onAnnounced,
+}: {
+  readonly waiting: readonly HallCall[];
+  readonly popup: BoardConfiguration["board"]["callPopup"];
+  readonly queue: BoardConfiguration["board"]["queue"];
+  readonly languages: readonly LanguageCode[];
+  readonly chime: Chime;
+  readonly onAnnounced: (seq: number) => void;
+}) {
+  const [current] = waiting;
+  const seq = current?.seq;
+  const begin = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    if (current === undefined) return;
+    await announce(current, popup, languages, chime, signal);
+    if (!signal.aborted) onAnnounced(current.seq);
+  });
+  useEffect(() => {
+    if (seq === undefined) return undefined;
+    const ending = new AbortController();
+    void begin(ending.signal);
+    return () => ending.abort();
+  }, [seq]);
+
+  if (current === undefined || !popup.show) return null;
+  const colour = queue.statuses.find(({ status }) => status === "call")?.colour ?? "green";
+  const { num, room, operator } = current;
+  const saying = (word: "ticket" | "window"): string =>
+    [...new Set(languages.map((code) => capital(callWords[code][word])))].join(" · ");
+  return (
+    <div
+      key={seq}
+      role="alert"
+      className={classes["popup"]}
+      data-popup={num}
+      style={{ ...painted(colour), ...sized({ "--chars": Math.max(3, num.length) }) }}
+    >
+      <div className={classes["half"]}>
+        <span className={classes["caption"]}>{saying("ticket")}</span>
+        <strong className={classes["big"]}>{num}</strong>
+      </div>
+      {room !== "" && (
+        <div className={classes["half"]} style={sized({ "--chars": Math.max(2, room.length) })}>
+          <span className={classes["caption"]}>{saying("window")}</span>
+          <strong className={classes["big"]}>{room}</strong>
+          {operator !== null && <span className={classes["caption"]}>{operator}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

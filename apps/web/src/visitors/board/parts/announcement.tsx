@@ -1,0 +1,37 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
+import classes from "#visitors/board/parts/board.module.css";
+import { painted } from "#visitors/board/state/colours.ts";
+import { textsIn } from "#visitors/board/state/languages.ts";
+import { sized } from "#visitors/board/state/sized.ts";
+import { useShape } from "#visitors/board/state/use-shape.ts";
+
+/** A letter is about so much wider and higher than nothing, spaces and the ends of lines included. */
+const letterArea = 0.95;
+const largest = 16;
+
+/** A word to everybody in the hall; each turn in the next of the board's languages. */
+export function Announcement({
+  announcement,
+  languages,
+  turn,
+}: {
+  readonly announcement: BoardConfiguration["board"]["announcement"];
+  readonly languages: readonly LanguageCode[];
+  readonly turn: number;
+}) {
+  const [place, shape] = useShape();
+  const texts = textsIn(announcement.text, languages);
+  const text = texts[turn % Math.max(1, texts.length)] ?? "";
+  const size = Math.min(largest, Math.sqrt((100 * 100 * shape) / (letterArea * Math.max(1, text.length))));
+  return (
+    <section
+      className={classes["announcement"]}
+      style={{ ...painted(announcement.colour), ...sized({ "--size": size }) }}
+    >
+      <div ref={place} className={classes["place"]}>
+        <p>{text}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { fitIn } from "#visitors/board/state/fit.ts";
+import { textIn } from "#visitors/board/state/languages.ts";
+import classes from "#visitors/board/queue/queue.module.css";
+import { isShown, type LayoutProps, paintOf, Remain, RowState } from "#visitors/board/queue/row-parts.tsx";
+import { sized } from "#visitors/board/state/sized.ts";
+import { useShape } from "#visitors/board/state/use-shape.ts";
+
+const leastLines = 5;
+const lineShape = 6;
+
+/** The tickets as lines: the number on its colour, beside it where it stands and for what. */
+export function QueueList({ rows, queue, languages }: LayoutProps) {
+  const [place, shape] = useShape();
+  const { columns, lines } = fitIn(rows.length, shape, lineShape);
+  return (
+    <div ref={place} className={classes["place"]}>
+      <ol
+        className={classes["list"]}
+        style={sized({ "--columns": columns, "--lines": Math.max(leastLines, lines), "--shape": lineShape })}
+      >
+        {rows.map((row) => (
+          <li
+            key={`${row.num} ${row.since}`}
+            className={classes["line"]}
+            data-status={row.status}
+            style={paintOf(row, queue)}
+          >
+            {isShown(queue, "ticket") && <b className={classes["num"]}>{row.num}</b>}
+            <span className={classes["about"]}>
+              {isShown(queue, "state") && <RowState row={row} />}
+              <span className={classes["service"]}>{textIn(row.service, languages)}</span>
+            </span>
+            {isShown(queue, "remain") && <Remain row={row} indicator={queue.indicator} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

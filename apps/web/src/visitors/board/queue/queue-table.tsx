@@ -1,0 +1,58 @@
+import { fitIn } from "#visitors/board/state/fit.ts";
+import { textIn } from "#visitors/board/state/languages.ts";
+import classes from "#visitors/board/queue/queue.module.css";
+import { type LayoutProps, paintOf, Remain, type Row, RowState } from "#visitors/board/queue/row-parts.tsx";
+import { sized } from "#visitors/board/state/sized.ts";
+import { useShape } from "#visitors/board/state/use-shape.ts";
+
+const leastLines = 7;
+const rowShape = 10;
+
+/** The tickets as a table with its columns; as several side by side where there are many. */
+export function QueueTable({ rows, queue, languages }: LayoutProps) {
+  const [place, shape] = useShape();
+  const columns = queue.columns.filter(({ show }) => show);
+  const fit = fitIn(rows.length, shape, rowShape);
+  const tables = Array.from({ length: fit.columns }, (_, index) =>
+    rows.slice(index * fit.lines, (index + 1) * fit.lines),
+  ).filter(({ length }) => length > 0);
+  const cellOf = (key: (typeof columns)[number]["key"], row: Row) => {
+    if (key === "ticket") return <b className={classes["num"]}>{row.num}</b>;
+    return key === "state" ? <RowState row={row} /> : <Remain row={row} indicator={queue.indicator} />;
+  };
+  return (
+    <div ref={place} className={classes["place"]}>
+      <div
+        className={classes["tables"]}
+        style={sized({
+          "--columns": fit.columns,
+          "--lines": Math.max(leastLines, fit.lines + 1),
+          "--shape": rowShape,
+        })}
+      >
+        {tables.map((part) => (
+          <table key={part[0]?.num} className={classes["table"]}>
+            <thead>
+              <tr>
+                {columns.map(({ key, name }) => (
+                  <th key={key} scope="col" data-column={key}>
+                    {textIn(name, languages)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {part.map((row) => (
+                <tr key={`${row.num} ${row.since}`} data-status={row.status} style={paintOf(row, queue)}>
+                  {columns.map(({ key }) => (
+                    <td key={key}>{cellOf(key, row)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { fitIn } from "#visitors/board/state/fit.ts";
+import classes from "#visitors/board/queue/queue.module.css";
+import { isShown, type LayoutProps, paintOf, Remain, RowState } from "#visitors/board/queue/row-parts.tsx";
+import { sized } from "#visitors/board/state/sized.ts";
+import { useShape } from "#visitors/board/state/use-shape.ts";
+
+const leastTiles = 6;
+const leastInGroup = 3;
+const tileShape = 1.7;
+
+/** The tickets as tiles, each in the colour of where it stands. */
+export function QueueTiles({
+  rows,
+  queue,
+  isGrouped = false,
+}: LayoutProps & { readonly isGrouped?: boolean }) {
+  const [place, shape] = useShape();
+  const fit = fitIn(Math.max(isGrouped ? leastInGroup : leastTiles, rows.length), shape, tileShape);
+  const chars = Math.max(4, ...rows.map(({ num }) => num.length));
+  return (
+    <div ref={place} className={classes["place"]}>
+      <ol
+        className={classes["tiles"]}
+        style={sized({ "--columns": fit.columns, "--lines": fit.lines, "--chars": chars })}
+      >
+        {rows.map((row) => (
+          <li
+            key={`${row.num} ${row.since}`}
+            className={classes["tile"]}
+            data-status={row.status}
+            style={paintOf(row, queue)}
+          >
+            {isShown(queue, "ticket") && <b className={classes["num"]}>{row.num}</b>}
+            {isShown(queue, "state") && <RowState row={row} isBrief={isGrouped} />}
+            {isShown(queue, "remain") && <Remain row={row} indicator={queue.indicator} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

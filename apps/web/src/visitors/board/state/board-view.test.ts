@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { hear, type BoardEvent, switchedOn } from "#visitors/board/state/board-view.ts";
+import { aCall, aConfiguration, aState } from "#visitors/board/state/testing.ts";
+
+const opened: BoardEvent = { type: "opened" };
+const configured: BoardEvent = { type: "configured", configuration: aConfiguration };
+const told = (seconds: number, ...calls: readonly ReturnType<typeof aCall>[]): BoardEvent => ({
+  type: "told",
+  state: aState(seconds, calls),
+});
+const after = (...heard: readonly BoardEvent[]) => heard.reduce(hear, switchedOn(true));
+
+test("nothing is live before both the board and what goes on were heard over the present line", () => {
+  expect(after(opened, told(0)).line).toBe("opening");
+  expect(after(opened, configured).line).toBe("opening");
+  expect(after(opened, told(0), configured).line).toBe("live");
+  expect(after(opened, configured, told(0)).line).toBe("live");
+});
+
+test("while the line is cut no row and no call is known, and the board's looks stay", () => {
+  const lost = after(opened, configured, told(1, aCall(3, 0)), { type: "lost" });
+  expect(lost).toMatchObject({ line: "lost", state: undefined, configuration: aConfiguration });
+  expect(lost.announcing.waiting).toEqual([]);
+});
+
+test("after a cut it is lost until everything was heard anew, and an announced call is not announced again", () => {
+  const call = aCall(3, 0);
+  const again = after(opened, configured, told(1, call), { type: "lost" }, opened, told(3, call));
+  expect(again.line).toBe("lost");
+  const live = hear(again, configured);
+  expect(live.line).toBe("live");
+  expect(live.announcing.waiting).toEqual([]);
+});
+
+test("a call made while the line was cut is announced when it is young enough", () => {
+  const cut = [opened, configured, told(1), { type: "lost" }, opened, configured] as const;
+  expect(after(...cut, told(9, aCall(3, 5))).announcing.waiting).toHaveLength(1);
+  expect(after(...cut, told(29, aCall(3, 5))).announcing.waiting).toEqual([]);
+});
+
+test("a screen that is shut out shows nothing, and begins again when it is let in", () => {
+  const out = after(opened, configured, told(1), { type: "refused" });
+  expect(out).toMatchObject({ line: "out", wasIn: true, configuration: undefined, state: undefined });
+  expect(hear(out, { type: "letIn" }).line).toBe("opening");
+});

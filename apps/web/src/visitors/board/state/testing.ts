@@ -1,0 +1,51 @@
+import type { BoardConfiguration, BoardState } from "@cherga/contract/shapes/board-state";
+import { initialBoard } from "@cherga/contract/shapes/board";
+import type { HallCall } from "#visitors/board/state/call-queue.ts";
+
+const beginAt = Date.parse("2026-05-04T07:00:00.000Z");
+
+/** Gives the instant so many seconds after the beginning. */
+export const afterSeconds = (seconds: number): string => new Date(beginAt + seconds * 1_000).toISOString();
+
+/** Gives a call that was made so many seconds after the beginning. */
+export const aCall = (seq: number, seconds: number, more: Partial<HallCall> = {}): HallCall => ({
+  seq,
+  num: `A${String(seq).padStart(3, "0")}`,
+  room: "3",
+  operatorId: 1,
+  operator: null,
+  at: afterSeconds(seconds),
+  service: {},
+  ...more,
+});
+
+/** Gives what a board shows so many seconds after the beginning. */
+export const aState = (
+  seconds: number,
+  calls: readonly HallCall[] = [],
+  date = "2026-05-04",
+): BoardState => ({
+  time: afterSeconds(seconds),
+  date,
+  rows: [],
+  calls: calls.toSorted((one, other) => other.seq - one.seq),
+  rest: [],
+  operators: [],
+});
+
+/** A board as it is before anybody has touched it. */
+export const aConfiguration: BoardConfiguration = {
+  board: { id: 1, name: "Hall", ...initialBoard },
+  organization: {
+    id: 1,
+    name: { en: "Centre" },
+    shortName: {},
+    logoPath: null,
+    timeZone: "Europe/Kiev",
+  },
+  languages: [
+    { code: "en", name: "English", main: true },
+    { code: "ua", name: "Українська", main: false },
+  ],
+  time: afterSeconds(0),
+};

@@ -1,0 +1,94 @@
+import type { boardScreenCalls } from "@cherga/contract/calls/board-screen";
+import type { BoardState } from "@cherga/contract/shapes/board-state";
+import { type Dispatch, useEffect, useReducer, useState } from "react";
+import { hear, type BoardEvent, type BoardView, switchedOn } from "#visitors/board/state/board-view.ts";
+import { call, CallFailure } from "#visitors/kit/call.ts";
+import { hearTime } from "#shared/server-clock.ts";
+import { listen } from "#visitors/kit/stream.ts";
+
+const againMs = 1_000;
+
+/** Shows what the server tells; gives how to be let in, and how to say that a call was announced. */
+export function useBoardView(): {
+  readonly showing: BoardView;
+  readonly letIn: (credential: string) => void;
+  readonly announced: (seq: number) => void;
+} {
+  const [credential, setCredential] = useState(keptCredential);
+  const [showing, tell] = useReducer(hear, credential !== undefined, switchedOn);
+  useEffect(() => {
+    if (credential === undefined) return undefined;
+    return follow(credential, (heard) => {
+      tell(heard);
+      if (heard.type !== "refused") return;
+      forgetCredential();
+      setCredential(undefined);
+    });
+  }, [credential]);
+  return {
+    showing,
+    letIn: (next) => {
+      keepCredential(next);
+      setCredential(next);
+      tell({ type: "letIn" });
+    },
+    announced: (seq) => tell({ type: "announced", seq }),
+  };
+}
+
+/** Follows a board: over each new line it hears anew how it is set up and what goes on. Gives how to stop. */
+function follow(credential: string, tell: Dispatch<BoardEvent>): () => void {
+  const caller = { authorization: `Screen ${credential}`, lang: "en" };
+  let asked = 0;
+  const stop = listen<BoardState | { readonly configuration: true }>("/screen/sse", caller, {
+    onOpen: () => {
+      tell({ type: "opened" });
+      void configure();
+    },
+    // A line begins with what goes on.
+    onMessage: (message) => {
+      if ("configuration" in message) return void configure();
+      hearTime(message.time);
+      tell({ type: "told", state: message });
+    },
+    onLost: () => {
+      asked += 1;
+      tell({ type: "lost" });
+    },
+    onRefused: () => tell({ type: "refused" }),
+  });
+  return () => {
+    asked += 1;
+    stop();
+  };
+
+  async function configure(): Promise<void> {
+    const turn = (asked += 1);
+    while (turn === asked) {
+      try {
+        const configuration = await call<typeof boardScreenCalls.configuration>(caller, {
+          method: "GET",
+          path: "/screen/configuration",
+        });
+        if (turn === asked) tell({ type: "configured", configuration });
+        return;
+      } catch (failure) {
+        if (turn !== asked) return;
+        if (failure instanceof CallFailure && (failure.status === 401 || failure.status === 404))
+          return tell({ type: "refused" });
+        await new Promise((resolve) => setTimeout(resolve, againMs));
+      }
+    }
+  }
+}
+
+const place = "screen-credential";
+
+/** Gives what this screen shows who it is by; nothing before it was let in. */
+const keptCredential = (): string | undefined => localStorage.getItem(place) ?? undefined;
+
+/** Keeps what this screen was let in with, for the next time it is switched on. */
+const keepCredential = (credential: string): void => localStorage.setItem(place, credential);
+
+/** Forgets it: it is not good any more. */
+const forgetCredential = (): void => localStorage.removeItem(place);

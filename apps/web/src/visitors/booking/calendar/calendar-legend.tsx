@@ -1,0 +1,46 @@
+import classes from "#visitors/booking/calendar/calendar.module.css";
+import type { NoReason } from "#visitors/booking/calendar/month.ts";
+import { useWords } from "#visitors/booking/words/words.ts";
+
+/** Says in words what the marks of this month mean. */
+export function CalendarLegend({
+  hasFree,
+  reasons,
+}: {
+  readonly hasFree: boolean;
+  readonly reasons: readonly NoReason[];
+}) {
+  const t = useWords();
+  if (!hasFree && reasons.length === 0) return null;
+  return (
+    <ul className={classes["legend"]}>
+      {hasFree && (
+        <li>
+          <span aria-hidden="true" className={classes["sample"]}>
+            12
+          </span>
+          {t("freeLegend")}
+        </li>
+      )}
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <span aria-hidden="true" className={classes["sample"]} data-reason={reason}>
+            {signs[reason]}
+          </span>
+          {t(`reason.${reason}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The marks of days that cannot be booked; the same words stand beside them and are read out. */
+export const signs: Readonly<Record<NoReason, string>> = {
+  closed: "×",
+  noOperator: "–",
+  full: "●",
+  quota: "●",
+  notOpenYet: "…",
+  tooFar: "»",
+  past: "",
+};

@@ -1,0 +1,26 @@
+import type { Offer } from "#visitors/booking/state/booking-options.ts";
+import classes from "#visitors/booking/parts/centre.module.css";
+import { useWords } from "#visitors/booking/words/words.ts";
+
+/** Says where a visitor will come to, and whom to ask. */
+export function Centre({ organization }: { readonly organization: Offer["organization"] }) {
+  const { language } = useWords();
+  const { name, fullName, logoPath, address, supportPhones } = organization;
+  return (
+    <address className={classes["centre"]}>
+      {logoPath !== null && <img className={classes["logo"]} src={logoPath} alt="" />}
+      <strong>{name[language]}</strong>
+      {fullName[language] !== "" && <span>{fullName[language]}</span>}
+      {address[language] !== "" && <span>{address[language]}</span>}
+      {supportPhones.length > 0 && (
+        <span className={classes["phones"]}>
+          {supportPhones.map((phone) => (
+            <a key={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+              {phone}
+            </a>
+          ))}
+        </span>
+      )}
+    </address>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
+import type { Place } from "#visitors/booking/state/place.ts";
+import buttons from "#visitors/kit/button.module.css";
+
+/** A link to a step: followed without loading the page anew, and an address like any other. */
+export function Link({
+  to,
+  isBack = false,
+  look,
+  className,
+  children,
+}: {
+  readonly to: Place;
+  /** It leads back on the way one has come. */
+  readonly isBack?: boolean;
+  /** It looks like a button. */
+  readonly look?: "main" | "plain";
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const { pathTo, go, goBack } = useBookingContext();
+  const handleClick = (event: MouseEvent): void => {
+    // Whoever wants it in another window gets it there.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (isBack) goBack(to);
+    else go(to);
+  };
+  const names = look === undefined ? className : `${buttons["button"]} ${buttons[look]}`;
+  return (
+    <a href={pathTo(to)} className={names} onClick={handleClick}>
+      {children}
+    </a>
+  );
+}

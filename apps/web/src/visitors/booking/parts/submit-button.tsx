@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import classes from "#visitors/booking/parts/parts.module.css";
+import { Button } from "#visitors/kit/button.tsx";
+
+/**
+ * A button for something that takes a moment. While it is under way it stays where the focus is, and pressing it again
+ * does nothing; `useSubmit` ignores further presses.
+ */
+export function SubmitButton({ isBusy = false, className = "", ...rest }: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      {...rest}
+      className={`${className} ${classes["submit"]}`}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+    />
+  );
+}

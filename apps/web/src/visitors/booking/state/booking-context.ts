@@ -1,0 +1,38 @@
+import { createContext, useContext } from "react";
+import type { StoredBooking } from "#visitors/booking/state/stored-booking.ts";
+import type { Place } from "#visitors/booking/state/place.ts";
+import type { TypedValues } from "#visitors/booking/state/values.ts";
+import type { ShownPage } from "#visitors/booking/state/way.ts";
+import type { Caller } from "#visitors/kit/call.ts";
+
+/** Something that happened on the way to a step, and is told there. */
+export type News = "moved" | "taken";
+
+/** How to go to a step: as a new entry of the history or instead of the present one, and what to tell there. */
+export type StepOptions = { readonly isInstead?: boolean; readonly news?: News };
+
+/** What every step of a booking knows and can do. */
+export type BookingContextValue = {
+  readonly page: ShownPage;
+  readonly caller: Caller;
+  /** The visitor with the handle of their ticket; nobody before a time is kept. */
+  readonly holder: Caller | undefined;
+  readonly kept: StoredBooking | undefined;
+  readonly keep: (kept: StoredBooking | undefined) => void;
+  readonly typed: TypedValues;
+  readonly type: (typed: TypedValues) => void;
+  readonly news: News | undefined;
+  readonly pathTo: (place: Place) => string;
+  readonly go: (place: Place, going?: StepOptions) => void;
+  readonly goBack: (place: Place) => void;
+};
+
+/** What the steps of a booking share. */
+export const BookingContext = createContext<BookingContextValue | undefined>(undefined);
+
+/** Gives what the steps of a booking share. */
+export function useBookingContext(): BookingContextValue {
+  const book = useContext(BookingContext);
+  if (book === undefined) throw new Error("nothing is booked here");
+  return book;
+}

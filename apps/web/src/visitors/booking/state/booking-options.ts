@@ -1,0 +1,80 @@
+import type { Answer } from "@cherga/contract/call";
+import type { onlineCalls } from "@cherga/contract/calls/online";
+import type { Texts, VisitorField, VisitorService } from "@cherga/contract/shapes/visitor-service";
+import type { ServiceChoice } from "#visitors/booking/state/place.ts";
+
+/** What can be booked at an organization. */
+export type Offer = Answer<typeof onlineCalls.organization>;
+
+/** Something that can be booked, as a visitor chooses it. */
+export type BookingOption = {
+  readonly wanted: ServiceChoice;
+  readonly name: Texts;
+  readonly description: Texts;
+  /** The services of the visit, in their order. */
+  readonly services: readonly VisitorService[];
+  readonly price: number | undefined;
+  readonly fields: readonly VisitorField[];
+};
+
+/** Gives what can be booked: services, and packages of several. */
+export function offeredBy({ services, packages }: Pick<Offer, "services" | "packages">): {
+  readonly services: readonly BookingOption[];
+  readonly packages: readonly BookingOption[];
+} {
+  const byId = new Map(services.map((service) => [service.id, service]));
+  return {
+    services: services.map((service) => ({
+      wanted: { kind: "service", id: service.id },
+      name: service.name,
+      description: service.description,
+      services: [service],
+      price: service.price,
+      fields: service.fields,
+    })),
+    packages: packages.map(({ id, name, description, serviceIds, fields }) => {
+      const parts = serviceIds.flatMap((serviceId) => byId.get(serviceId) ?? []);
+      const prices = parts.flatMap(({ price }) => price ?? []);
+      return {
+        wanted: { kind: "package", id },
+        name,
+        description,
+        services: parts,
+        price: prices.length === 0 ? undefined : prices.reduce((sum, price) => sum + price, 0),
+        fields,
+      };
+    }),
+  };
+}
+
+/** Finds what a visitor wants among what is offered. */
+export function findOffered(offer: Offer, { kind, id }: ServiceChoice): BookingOption | undefined {
+  const { services, packages } = offeredBy(offer);
+  return (kind === "service" ? services : packages).find(({ wanted }) => wanted.id === id);
+}
+
+/** Gives what has to be brought: a thing is a line, and each is named once. */
+export const broughtTo = ({ services }: BookingOption, language: keyof Texts): readonly string[] => [
+  ...new Set(
+    services
+      .flatMap(({ bring }) => bring[language].split("\n"))
+      .map((thing) => thing.trim())
+      .filter((thing) => thing !== ""),
+  ),
+];
+
+/** Gives those of the offers in whose words all of the searched words occur. */
+export function matching(
+  offers: readonly BookingOption[],
+  searched: string,
+  language: keyof Texts,
+): readonly BookingOption[] {
+  const words = plain(searched).split(/\s+/).filter(Boolean);
+  return offers.filter(({ name, description }) => {
+    const text = plain(`${name[language]} ${description[language]}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Apostrophes are written in many ways, and nobody looks for the right one. */
+const plain = (text: string): string => text.toLowerCase().replaceAll(/['’ʼ`]/g, "");

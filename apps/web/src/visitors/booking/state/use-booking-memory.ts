@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { type StoredBooking, readStored } from "#visitors/booking/state/stored-booking.ts";
+import type { TypedValues } from "#visitors/booking/state/values.ts";
+
+/** What a browser remembers of a booking until it is closed. */
+export type BookingMemory = {
+  readonly kept: StoredBooking | undefined;
+  readonly keep: (kept: StoredBooking | undefined) => void;
+  readonly typed: TypedValues;
+  readonly type: (typed: TypedValues) => void;
+};
+
+/** Remembers a kept time and what was typed for it, also when the page is loaded anew. */
+export function useBookingMemory(pageId: number): BookingMemory {
+  const keptName = `book.${pageId}.kept`;
+  const typedName = `book.${pageId}.typed`;
+  const [kept, setKept] = useState(() => readStored(read(keptName)));
+  const [typed, setTyped] = useState(() => readTyped(read(typedName)));
+  return {
+    kept,
+    keep: (next) => {
+      write(keptName, next);
+      setKept(next);
+      // Who somebody is, is not left behind once it was said.
+      if (next?.status !== "success") return;
+      write(typedName, undefined);
+      setTyped({});
+    },
+    typed,
+    type: (next) => {
+      write(typedName, next);
+      setTyped(next);
+    },
+  };
+}
+
+function readTyped(text: string | null): TypedValues {
+  if (text === null) return {};
+  try {
+    const said: unknown = JSON.parse(text);
+    if (typeof said !== "object" || said === null) return {};
+    return Object.fromEntries(Object.entries(said).map(([id, value]) => [id, String(value)]));
+  } catch {
+    return {};
+  }
+}
+
+// A browser may refuse to remember anything; then a booking lasts as long as its page.
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,39 @@
+import { dateAt } from "@cherga/engine/time/day-frame";
+import { type StepOptions, useBookingContext } from "#visitors/booking/state/booking-context.ts";
+import { giveUp, reserve } from "#visitors/booking/state/calls.ts";
+import { storedFrom, bookingStatusOf } from "#visitors/booking/state/stored-booking.ts";
+import type { Offer } from "#visitors/booking/state/booking-options.ts";
+import type { ServiceChoice } from "#visitors/booking/state/place.ts";
+import { CallFailure } from "#visitors/kit/call.ts";
+import { serverNow } from "#shared/server-clock.ts";
+import { timesIn } from "#visitors/kit/times.ts";
+
+/** Gives how to keep a time: one that was kept before is given back first, so that somebody else can have it. */
+export function useReserve(
+  offer: Offer,
+  wanted: ServiceChoice,
+): (start: string, going?: StepOptions) => Promise<void> {
+  const { page, caller, holder, kept, keep, go } = useBookingContext();
+  const { id: organizationId, timeZone } = offer.organization;
+  return async (start, going) => {
+    // One that has just lapsed may not be free yet either.
+    const isOurs = kept && !["booked", "cancelled"].includes(bookingStatusOf(kept, serverNow()));
+    if (isOurs === true && holder !== undefined) await giveUp(holder).catch(unlessRefused);
+    const booking = await reserve(caller, { pageId: page.id, organizationId, wanted }, start).catch(
+      (error: unknown) => {
+        if (isOurs === true) keep({ ...kept, status: "cancel" });
+        throw error;
+      },
+    );
+    keep(storedFrom({ organizationId, wanted }, booking));
+    const date = dateAt(timeZone, Date.parse(booking.start));
+    const clock = timesIn("uk-UA", timeZone).clock(booking.start);
+    go({ step: "data", organizationId, wanted, date, clock }, going);
+  };
+}
+
+/** What cannot be given back is not held any more. */
+function unlessRefused(error: unknown): void {
+  if (error instanceof CallFailure && error.status >= 400 && error.status < 500) return;
+  throw error;
+}

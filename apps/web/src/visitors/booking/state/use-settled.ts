@@ -1,0 +1,24 @@
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
+import { askTicket } from "#visitors/booking/state/calls.ts";
+import { storedAsTracked } from "#visitors/booking/state/stored-booking.ts";
+import { CallFailure } from "#visitors/kit/call.ts";
+
+/**
+ * Gives how to do something with a kept time of which the browser may not know how it stands: what lapsed meanwhile, or
+ * was done by a request whose answer got lost, is looked at again.
+ */
+export function useSettled(): (work: () => Promise<void>) => Promise<void> {
+  const { kept, keep, holder } = useBookingContext();
+  return async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      const isOther =
+        error instanceof CallFailure && ["ERROR_ACTION_NOT_ALLOWED", "ERROR_NOT_FOUND"].includes(error.code);
+      if (!isOther || kept === undefined || holder === undefined) throw error;
+      const now = storedAsTracked(kept, await askTicket(holder));
+      if (now.status === kept.status) throw error;
+      keep(now);
+    }
+  };
+}

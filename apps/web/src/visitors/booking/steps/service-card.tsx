@@ -1,0 +1,51 @@
+import classes from "#visitors/booking/steps/cards.module.css";
+import { Link } from "#visitors/booking/parts/link.tsx";
+import { broughtTo, type BookingOption } from "#visitors/booking/state/booking-options.ts";
+import { useWords } from "#visitors/booking/words/words.ts";
+
+/** Something that can be booked: how long it takes, what it costs, what to bring. */
+export function ServiceCard({
+  offered,
+  organizationId,
+}: {
+  readonly offered: BookingOption;
+  readonly organizationId: number;
+}) {
+  const t = useWords();
+  const { wanted, name, description, services, price } = offered;
+  const brought = broughtTo(offered, t.language);
+  const [only, ...others] = services;
+  return (
+    <li className={classes["box"]}>
+      <Link to={{ step: "day", organizationId, wanted }} className={classes["card"] ?? ""}>
+        <strong>{name[t.language]}</strong>
+        {description[t.language] !== "" && (
+          <span className={classes["lines"]}>{description[t.language]}</span>
+        )}
+        <span className={classes["facts"]}>
+          {only !== undefined && others.length === 0 && (
+            <span>{t(`span.${only.duration.unit}`, { count: only.duration.value })}</span>
+          )}
+          {others.length > 0 && <span>{services.map((each) => each.name[t.language]).join(" → ")}</span>}
+          {price !== undefined && <span>{t("price", { price: writtenPrice(price, t.locale) })}</span>}
+        </span>
+      </Link>
+      {brought.length > 0 && (
+        <details className={classes["bring"]}>
+          <summary>{t("bring")}</summary>
+          <ul>
+            {brought.map((thing) => (
+              <li key={thing} className={classes["lines"]}>
+                {thing}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** Whole amounts without the part that is nothing. The contract names no currency, so none is shown. */
+const writtenPrice = (price: number, locale: string): string =>
+  price.toLocaleString(locale, { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 });

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Link } from "#visitors/booking/parts/link.tsx";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
+import { askOffer } from "#visitors/booking/state/calls.ts";
+import { CodeStep } from "#visitors/booking/steps/code-step.tsx";
+import { DataStep } from "#visitors/booking/steps/data-step.tsx";
+import { DayStep } from "#visitors/booking/steps/day-step.tsx";
+import { DoneStep } from "#visitors/booking/steps/done-step.tsx";
+import type { BookingStatus } from "#visitors/booking/state/stored-booking.ts";
+import { Loaded } from "#visitors/booking/parts/loaded.tsx";
+import { MoveTimeStep } from "#visitors/booking/steps/move-time-step.tsx";
+import { type Offer, type BookingOption, findOffered } from "#visitors/booking/state/booking-options.ts";
+import { OrganizationStep } from "#visitors/booking/steps/organization-step.tsx";
+import type { Place } from "#visitors/booking/state/place.ts";
+import { RegionStep } from "#visitors/booking/steps/region-step.tsx";
+import { ServiceStep } from "#visitors/booking/steps/service-step.tsx";
+import { Step } from "#visitors/booking/steps/step.tsx";
+import { TimeStep } from "#visitors/booking/steps/time-step.tsx";
+import { useAnswer } from "#visitors/booking/state/use-answer.ts";
+import { placeBefore } from "#visitors/booking/state/way.ts";
+import { useWords } from "#visitors/booking/words/words.ts";
+import { Notice } from "#visitors/kit/notice.tsx";
+
+type InCentre = Extract<Place, { readonly organizationId: number }>;
+type ForWish = Extract<Place, { readonly wanted: unknown }>;
+
+/** Shows the step at a place. */
+export function StepAt({
+  place,
+  standing,
+  now,
+}: {
+  readonly place: Place;
+  readonly standing: BookingStatus | undefined;
+  readonly now: number;
+}) {
+  const t = useWords();
+  const { page } = useBookingContext();
+  const isCancelled = place.step === "done" && standing === "cancelled";
+  const name = isCancelled ? "cancelled" : place.step;
+  return (
+    <Step name={name} title={t(`title.${name}`)} before={placeBefore(place, page)}>
+      {place.step === "region" ? (
+        <RegionStep />
+      ) : place.step === "organization" ? (
+        <OrganizationStep regionId={place.regionId} />
+      ) : (
+        <InCentre key={place.organizationId} place={place} standing={standing} now={now} />
+      )}
+    </Step>
+  );
+}
+
+/** Asks once what a centre offers, for all steps in it. */
+function InCentre({
+  place,
+  ...rest
+}: {
+  readonly place: InCentre;
+  readonly standing: BookingStatus | undefined;
+  readonly now: number;
+}) {
+  const { page, caller } = useBookingContext();
+  const { organizationId } = place;
+  // While a page is being set up it comes again and again, and what it offers with it.
+  const offer = useAnswer(
+    `offer ${organizationId}`,
+    () => askOffer(caller, page.id, organizationId),
+    page.time,
+  );
+  return (
+    <Loaded of={offer}>
+      {(answer) =>
+        place.step === "service" ? (
+          <ServiceStep offer={answer} />
+        ) : (
+          <ForWish place={place} offer={answer} {...rest} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function ForWish({
+  place,
+  offer,
+  standing,
+  now,
+}: {
+  readonly place: ForWish;
+  readonly offer: Offer;
+  readonly standing: BookingStatus | undefined;
+  readonly now: number;
+}): ReactNode {
+  const offered = findOffered(offer, place.wanted);
+  // What is booked stays booked, whatever is offered to others.
+  if (place.step === "done")
+    return <DoneStep place={place} offer={offer} offered={offered} standing={standing} />;
+  if (offered === undefined) return <NotOffered organizationId={place.organizationId} />;
+  const shared: { readonly offer: Offer; readonly offered: BookingOption } = { offer, offered };
+  switch (place.step) {
+    case "day":
+    case "moveDay":
+      return <DayStep place={place} now={now} {...shared} />;
+    case "time":
+      return <TimeStep key={place.date} place={place} standing={standing} {...shared} />;
+    case "data":
+      return <DataStep place={place} isLapsed={standing === "lapsed"} now={now} {...shared} />;
+    case "code":
+      return <CodeStep place={place} now={now} {...shared} />;
+    case "moveTime":
+      return <MoveTimeStep key={place.toDate} place={place} {...shared} />;
+  }
+}
+
+/** Says that this cannot be booked here, and where to go instead. */
+function NotOffered({ organizationId }: { readonly organizationId: number }) {
+  const t = useWords();
+  return (
+    <Notice kind="bad" title={t("error.ERROR_NO_SERVICE")}>
+      <Link look="plain" to={{ step: "service", organizationId }}>
+        {t("chooseAnother")}
+      </Link>
+    </Notice>
+  );
+}

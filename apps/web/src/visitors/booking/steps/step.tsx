@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
+import { Link } from "#visitors/booking/parts/link.tsx";
+import { isUnderWay } from "#visitors/booking/state/navigation.ts";
+import type { Place } from "#visitors/booking/state/place.ts";
+import classes from "#visitors/booking/steps/step.module.css";
+import { useWords } from "#visitors/booking/words/words.ts";
+
+/** One step: what it is about, the way back, and what is done there. */
+export function Step({
+  name,
+  title,
+  before,
+  children,
+}: {
+  /** What changes when somebody goes on, and does not when the language does. */
+  readonly name: string;
+  readonly title: string;
+  readonly before: Place | undefined;
+  readonly children: ReactNode;
+}) {
+  const t = useWords();
+  const { page } = useBookingContext();
+  const [firstName] = useState(name);
+  const pageName = page.name[t.language];
+  useEffect(() => {
+    document.title = `${title} · ${pageName}`;
+  }, [title, pageName]);
+  return (
+    <div className={classes["step"]}>
+      {before !== undefined && (
+        <Link to={before} isBack className={classes["back"] ?? ""}>
+          <span aria-hidden="true">←</span> {t("back")}
+        </Link>
+      )}
+      <Title key={name} isReached={isUnderWay() || name !== firstName}>
+        {title}
+      </Title>
+      {children}
+    </div>
+  );
+}
+
+/** Moves focus to the heading for screen readers and scrolls to the top. */
+function Title({ isReached, children }: { readonly isReached: boolean; readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // As it was when the title was first shown: what happens later moves nobody's focus.
+  const [wasReached] = useState(isReached);
+  useEffect(() => {
+    if (!wasReached) return;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [wasReached]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classes["title"]}>
+      {children}
+    </h1>
+  );
+}

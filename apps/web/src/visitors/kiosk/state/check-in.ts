@@ -1,0 +1,40 @@
+import { textIn } from "#visitors/kiosk/state/refusals.ts";
+import { CallFailure } from "#visitors/kit/call.ts";
+
+/** Why somebody could not check in, in the words of the screen that says so. */
+export type CheckInFailure = {
+  readonly kind:
+    | "several"
+    | "otherDay"
+    | "notFound"
+    | "notPossible"
+    | "tooMany"
+    | "format"
+    | "offline"
+    | "other";
+  /** For `otherDay`: the day they are awaited. */
+  readonly date?: string | undefined;
+};
+
+/** Gives why a check-in was refused. */
+export function checkInFailureOf(failure: unknown): CheckInFailure {
+  if (!(failure instanceof CallFailure)) return { kind: "other" };
+  const { status, code, details } = failure;
+  if (status === 0 || status >= 502) return { kind: "offline" };
+  const reason = textIn(details, "reason");
+  if (reason === "several") return { kind: "several" };
+  if (reason === "otherDay") return { kind: "otherDay", date: textIn(details, "date") };
+  return { kind: kindByCode[code] ?? "other" };
+}
+
+const kindByCode: Readonly<Record<string, CheckInFailure["kind"]>> = {
+  ERROR_NOT_FOUND: "notFound",
+  ERROR_ACTION_NOT_ALLOWED: "notPossible",
+  ERROR_DAY_CLOSED: "notPossible",
+  ERROR_TOO_MANY: "tooMany",
+  ERROR_VALIDATION: "format",
+};
+
+/** Finds the handle of a ticket in what a scanner has read: the address of its page. */
+export const findHandle = (read: string): string | undefined =>
+  /\/t\/([\w-]{10,40})(?:[/?#\s]|$)/.exec(read)?.[1];

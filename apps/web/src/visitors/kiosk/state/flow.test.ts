@@ -1,0 +1,185 @@
+import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
+import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
+import { describe, expect, test } from "vitest";
+import { type FlowAction, type Flow, moved, nobody, placeOf } from "#visitors/kiosk/state/flow.ts";
+
+const inAll = (text: string) => ({ en: text, ru: text, ua: text });
+const aField = (field: Partial<VisitorField> = {}): VisitorField => ({
+  dataFieldId: 1,
+  required: true,
+  type: "t",
+  label: inAll("Name"),
+  title: inAll(""),
+  inputHint: inAll(""),
+  placeholder: inAll(""),
+  format: "",
+  mask: "",
+  phoneCode: "",
+  ...field,
+});
+const aTicket: VisitorTicket = {
+  num: "A001",
+  token: "handle",
+  type: "inPlaceCurrent",
+  entryTime: "2026-05-04T09:00:00Z",
+  plannedTime: null,
+  services: [],
+  expectedWait: null,
+  peopleAhead: 0,
+  room: null,
+};
+const wanted = { service: 7 };
+const after = (...acts: readonly FlowAction[]): Flow => acts.reduce(moved, nobody);
+const begun: readonly FlowAction[] = [{ type: "begin", languages: 3 }, { type: "speak" }];
+const chosen = (...fields: readonly VisitorField[]): readonly FlowAction[] => [
+  ...begun,
+  { type: "choose", wanted, fields },
+];
+const take = (key: string): FlowAction => ({ type: "takeNow", key });
+
+describe("the way of a visitor", () => {
+  test("goes from the first touch to the number in four", () => {
+    const flow = after(...chosen(), take("k"), { type: "taken", key: "k", ticket: aTicket });
+    expect(placeOf(flow)).toEqual({ at: "ticket", ticket: aTicket });
+    expect(flow.order).toBeUndefined();
+  });
+
+  test("asks for no language where there is one", () => {
+    expect(placeOf(after({ type: "begin", languages: 1 }))).toEqual({ at: "menu", sectionId: null });
+  });
+
+  test("makes one ticket of two taps", () => {
+    const once = after(...chosen(), take("first"));
+    expect(moved(once, take("second"))).toBe(once);
+    expect(moved(once, { type: "back" })).toBe(once);
+    expect(once.order).toMatchObject({ key: "first", isSending: true });
+  });
+
+  test("leads back step by step, and to nobody in the end", () => {
+    const inside = after(...begun, { type: "openSection", sectionId: "a" });
+    expect(placeOf(moved(inside, { type: "back" }))).toEqual({ at: "menu", sectionId: null });
+    expect([1, 2].reduce((flow) => moved(flow, { type: "back" }), inside)).toEqual(nobody);
+  });
+
+  test("knows nothing of the one who left", () => {
+    const said: FlowAction = { type: "say", dataFieldId: 1, value: "Anna" };
+    expect(after(...chosen(aField()), take("k"), said, { type: "leave" })).toEqual(nobody);
+  });
+});
+
+describe("what a visitor is asked for", () => {
+  test("comes one after the other, and is sent after the last", () => {
+    const fields = [aField(), aField({ dataFieldId: 5, required: false })];
+    const first = after(...chosen(...fields), take("k"));
+    expect(placeOf(first)).toEqual({ at: "field", index: 0 });
+    const refused = moved(first, { type: "leaveField", key: "k" });
+    expect(refused.order).toMatchObject({ issue: "ERROR_REQUIRED", isSending: false });
+    const second = moved(moved(refused, { type: "say", dataFieldId: 1, value: "Anna" }), {
+      type: "leaveField",
+      key: "k",
+    });
+    expect(placeOf(second)).toEqual({ at: "field", index: 1 });
+    expect(moved(second, { type: "leaveField", key: "k" }).order).toMatchObject({
+      isSending: true,
+      key: "k",
+    });
+  });
+
+  test("is kept when the visitor looks at the menu again", () => {
+    const flow = after(
+      ...chosen(aField()),
+      take("k"),
+      { type: "say", dataFieldId: 1, value: "Anna" },
+      { type: "backTo", at: "menu" },
+      { type: "choose", wanted, fields: [aField()] },
+    );
+    expect(flow.order?.values).toEqual({ 1: "Anna" });
+  });
+
+  test("is shown again where the server finds something wrong with it", () => {
+    const flow = after(
+      ...chosen(aField(), aField({ dataFieldId: 7, required: false })),
+      take("k"),
+      { type: "say", dataFieldId: 1, value: "1" },
+      { type: "leaveField", key: "k" },
+      { type: "leaveField", key: "k" },
+      { type: "refused", key: "k", refused: { kind: "field", dataFieldId: 1, issue: "ERROR_FORMAT" } },
+    );
+    expect(placeOf(flow)).toEqual({ at: "field", index: 0 });
+    expect(flow.order).toMatchObject({ issue: "ERROR_FORMAT", values: { 1: "1" }, isSending: false });
+  });
+});
+
+describe("a ticket that was not given", () => {
+  test("says why, and leads back to where it was asked for", () => {
+    const flow = after(...chosen(), take("k"), { type: "refused", key: "k", refused: { kind: "full" } });
+    expect(placeOf(flow)).toEqual({ at: "refused", refused: { kind: "full" } });
+    expect(placeOf(moved(flow, { type: "back" }))).toEqual({ at: "visit" });
+  });
+
+  test("is asked for with the same key where nobody knows whether it was made, and with another where it was not", () => {
+    const again = (kind: "offline" | "full"): string | undefined =>
+      after(
+        ...chosen(),
+        take("first"),
+        { type: "refused", key: "first", refused: { kind } },
+        { type: "send", key: "second" },
+      ).order?.key;
+    expect(again("offline")).toBe("first");
+    expect(again("full")).toBe("second");
+  });
+
+  test("leads to another time where somebody was faster, and that is another ticket", () => {
+    const flow = after(
+      ...chosen(),
+      { type: "bookLater" },
+      { type: "chooseStart", startAt: "2026-05-05T09:00:00Z" },
+      { type: "send", key: "k" },
+      { type: "refused", key: "k", refused: { kind: "taken" } },
+      { type: "backTo", at: "times" },
+    );
+    expect(placeOf(flow)).toEqual({ at: "times" });
+    const other = moved(flow, { type: "chooseStart", startAt: "2026-05-05T10:00:00Z" });
+    expect(placeOf(other)).toEqual({ at: "confirm" });
+    expect(other.order).toMatchObject({ startAt: "2026-05-05T10:00:00Z", key: undefined });
+  });
+
+  test("answers to nobody who has not asked", () => {
+    const flow = after(...chosen(), take("k"));
+    expect(moved(flow, { type: "taken", key: "other", ticket: aTicket })).toBe(flow);
+  });
+});
+
+describe("a kiosk that is set up anew", () => {
+  const offered = (given: object): FlowAction => ({
+    type: "offered",
+    offered: { sectionIds: [], articleIds: [], fieldsOf: () => [aField()], ...given },
+  });
+
+  test("leaves those alone who stand where nothing has changed", () => {
+    const flow = after(...chosen(aField()), take("k"));
+    expect(moved(flow, offered({}))).toBe(flow);
+  });
+
+  test("leads back those who stand where there is nothing any more", () => {
+    const flow = after(
+      ...begun,
+      { type: "openSection", sectionId: "gone" },
+      { type: "openArticle", articleId: 3 },
+    );
+    expect(placeOf(moved(flow, offered({ articleIds: [3] })))).toEqual({ at: "menu", sectionId: null });
+    const choosing = after(...chosen(aField()), take("k"));
+    expect(placeOf(moved(choosing, offered({ fieldsOf: () => undefined })))).toEqual({
+      at: "menu",
+      sectionId: null,
+    });
+  });
+
+  test("asks anew where other things are asked for, and keeps what was said", () => {
+    const flow = after(...chosen(aField()), take("k"), { type: "say", dataFieldId: 1, value: "Anna" });
+    const anew = moved(flow, offered({ fieldsOf: () => [aField(), aField({ dataFieldId: 5 })] }));
+    expect(placeOf(anew)).toEqual({ at: "visit" });
+    expect(anew.order).toMatchObject({ values: { 1: "Anna" } });
+    expect(anew.order?.fields).toHaveLength(2);
+  });
+});

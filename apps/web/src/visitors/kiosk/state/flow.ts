@@ -1,0 +1,232 @@
+import type { Answer } from "@cherga/contract/call";
+import type { kioskCalls } from "@cherga/contract/calls/kiosk";
+import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
+import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
+import { isCertain, type Misfit, type TicketRefusal } from "#visitors/kiosk/state/refusals.ts";
+import { isSame, type ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
+import { faultIn } from "#visitors/kit/typed-value.ts";
+
+export type CheckedInTicket = Answer<typeof kioskCalls.checkIn>["ticket"];
+
+/** Where a visitor is. */
+export type KioskStep =
+  | { readonly at: "language" }
+  | { readonly at: "menu"; readonly sectionId: string | null }
+  | { readonly at: "article"; readonly articleId: number }
+  | { readonly at: "visit" }
+  | { readonly at: "times" }
+  | { readonly at: "field"; readonly index: number }
+  | { readonly at: "confirm" }
+  | { readonly at: "refused"; readonly refused: TicketRefusal }
+  | { readonly at: "ticket"; readonly ticket: VisitorTicket }
+  | { readonly at: "checkIn" }
+  | { readonly at: "checkedIn"; readonly ticket: CheckedInTicket };
+
+/** What a visitor wants, as far as they have said it. */
+export type Order = {
+  readonly wanted: ServiceChoice;
+  readonly fields: readonly VisitorField[];
+  /** Undefined: now. */
+  readonly startAt: string | undefined;
+  readonly values: Readonly<Record<number, string>>;
+  /** What is wrong with the field that is shown. */
+  readonly issue: string | undefined;
+  /** Makes one ticket of it, however often it is sent. */
+  readonly key: string | undefined;
+  readonly isSending: boolean;
+};
+
+/** The way of a visitor from the first touch; nobody is there while the trail is empty. */
+export type Flow = { readonly trail: readonly KioskStep[]; readonly order: Order | undefined };
+
+/** What a kiosk offers, as far as somebody's way depends on it. */
+export type OfferOutline = {
+  readonly sectionIds: readonly string[];
+  readonly articleIds: readonly number[];
+  readonly fieldsOf: (wanted: ServiceChoice) => readonly VisitorField[] | undefined;
+};
+
+/** What happens. Keys come from outside, because they are made by chance. */
+export type FlowAction =
+  | { readonly type: "begin"; readonly languages: number }
+  | { readonly type: "speak" }
+  | { readonly type: "openSection"; readonly sectionId: string }
+  | { readonly type: "openArticle"; readonly articleId: number }
+  | { readonly type: "openCheckIn" }
+  | { readonly type: "choose"; readonly wanted: ServiceChoice; readonly fields: readonly VisitorField[] }
+  | { readonly type: "takeNow"; readonly key: string }
+  | { readonly type: "bookLater" }
+  | { readonly type: "chooseStart"; readonly startAt: string }
+  | { readonly type: "say"; readonly dataFieldId: number; readonly value: string }
+  | { readonly type: "leaveField"; readonly key: string }
+  | { readonly type: "send"; readonly key: string }
+  | { readonly type: "taken"; readonly key: string; readonly ticket: VisitorTicket }
+  | { readonly type: "refused"; readonly key: string; readonly refused: TicketRefusal | Misfit }
+  | { readonly type: "checkedIn"; readonly ticket: CheckedInTicket }
+  | { readonly type: "offered"; readonly offered: OfferOutline }
+  | { readonly type: "backTo"; readonly at: KioskStep["at"] }
+  | { readonly type: "back" }
+  | { readonly type: "leave" };
+
+/** Nobody is there, and nothing is known of who was. */
+export const nobody: Flow = { trail: [], order: undefined };
+
+const menu: KioskStep = { at: "menu", sectionId: null };
+
+/** Gives where a visitor is; undefined: nobody is there. */
+export const placeOf = ({ trail }: Flow): KioskStep | undefined => trail.at(-1);
+
+/** Gives a visitor's way after something has happened. */
+export function moved(flow: Flow, act: FlowAction): Flow {
+  const { trail, order } = flow;
+  // What is on its way is waited for: a second tap is not a second ticket.
+  if (order?.isSending === true && act.type !== "taken" && act.type !== "refused") return flow;
+  const to = (place: KioskStep, changed = order): Flow => ({ trail: [...trail, place], order: changed });
+
+  switch (act.type) {
+    case "begin":
+      return { ...nobody, trail: [act.languages > 1 ? { at: "language" } : menu] };
+    case "speak":
+      return { ...nobody, trail: [menu] };
+    case "openSection":
+      return to({ at: "menu", sectionId: act.sectionId });
+    case "openArticle":
+      return to({ at: "article", articleId: act.articleId });
+    case "openCheckIn":
+      return to({ at: "checkIn" });
+    case "choose":
+      return to({ at: "visit" }, order && isSame(order.wanted, act.wanted) ? order : orderOf(act));
+    case "checkedIn":
+      return { ...nobody, trail: [{ at: "checkedIn", ticket: act.ticket }] };
+    case "offered":
+      return within(flow, act.offered);
+    case "backTo":
+      return cutAfter(
+        flow,
+        trail.findLastIndex(({ at }) => at === act.at),
+      );
+    case "back":
+      return cutAfter(flow, trail.length - 2);
+    case "leave":
+      return nobody;
+    case "takeNow":
+    case "bookLater":
+    case "chooseStart":
+    case "say":
+    case "leaveField":
+    case "send":
+    case "taken":
+    case "refused":
+      return order === undefined ? flow : ordered(flow, order, act);
+  }
+}
+
+type OrderAct = Extract<
+  FlowAction,
+  {
+    readonly type:
+      | "takeNow"
+      | "bookLater"
+      | "chooseStart"
+      | "say"
+      | "leaveField"
+      | "send"
+      | "taken"
+      | "refused";
+  }
+>;
+
+function ordered(flow: Flow, order: Order, act: OrderAct): Flow {
+  const { trail } = flow;
+  switch (act.type) {
+    case "takeNow": {
+      const now = startingAt(order, undefined);
+      return order.fields.length > 0
+        ? { trail: [...trail, { at: "field", index: 0 }], order: now }
+        : sending({ trail, order: now }, now, act.key);
+    }
+    case "bookLater":
+      return { ...flow, trail: [...trail, { at: "times" }] };
+    case "chooseStart": {
+      const next: KioskStep = order.fields.length > 0 ? { at: "field", index: 0 } : { at: "confirm" };
+      return { trail: [...trail, next], order: startingAt(order, act.startAt) };
+    }
+    case "say": {
+      const values = { ...order.values, [act.dataFieldId]: act.value };
+      return { trail, order: { ...order, values, issue: undefined, key: undefined } };
+    }
+    case "leaveField":
+      return leaving(flow, order, act.key);
+    case "send":
+      return sending(flow, order, act.key);
+    case "taken":
+      return order.key === act.key ? { ...nobody, trail: [{ at: "ticket", ticket: act.ticket }] } : flow;
+    case "refused":
+      return order.key === act.key ? refusing(flow, order, act.refused) : flow;
+  }
+}
+
+const orderOf = ({ wanted, fields }: Pick<Order, "wanted" | "fields">): Order => ({
+  wanted,
+  fields,
+  startAt: undefined,
+  values: {},
+  issue: undefined,
+  key: undefined,
+  isSending: false,
+});
+
+/** Another time is another ticket. */
+const startingAt = (order: Order, startAt: string | undefined): Order =>
+  order.startAt === startAt ? order : { ...order, startAt, key: undefined };
+
+const sending = ({ trail }: Flow, order: Order, key: string): Flow => ({
+  trail,
+  order: { ...order, key: order.key ?? key, isSending: true },
+});
+
+function leaving(flow: Flow, order: Order, key: string): Flow {
+  const place = placeOf(flow);
+  const field = place?.at === "field" ? order.fields[place.index] : undefined;
+  if (place?.at !== "field" || field === undefined) return flow;
+  const issue = faultIn(field, order.values[field.dataFieldId]);
+  if (issue !== undefined) return { ...flow, order: { ...order, issue } };
+  const index = place.index + 1;
+  if (index < order.fields.length) return { trail: [...flow.trail, { at: "field", index }], order };
+  return sending(flow, order, key);
+}
+
+function refusing({ trail }: Flow, order: Order, refused: TicketRefusal | Misfit): Flow {
+  const key = isCertain(refused) ? undefined : order.key;
+  const kept = { ...order, key, isSending: false, issue: undefined };
+  if (refused.kind === "field") {
+    const index = order.fields.findIndex(({ dataFieldId }) => dataFieldId === refused.dataFieldId);
+    const end = trail.findIndex((place) => place.at === "field" && place.index === index);
+    if (end >= 0) return { trail: trail.slice(0, end + 1), order: { ...kept, issue: refused.issue } };
+  }
+  const shown: TicketRefusal = refused.kind === "field" ? { kind: "other" } : refused;
+  const before = trail.filter(({ at }) => at !== "refused");
+  return { trail: [...before, { at: "refused", refused: shown }], order: kept };
+}
+
+/** What is wrong with one field is not wrong with the one before it. */
+function cutAfter({ trail, order }: Flow, last: number): Flow {
+  if (last < 0) return nobody;
+  return { trail: trail.slice(0, last + 1), order: order && { ...order, issue: undefined } };
+}
+
+/** Nobody stays where there is nothing any more; what they have said is kept. */
+function within(flow: Flow, { sectionIds, articleIds, fieldsOf }: OfferOutline): Flow {
+  const fields = flow.order && fieldsOf(flow.order.wanted);
+  const isAsBefore = JSON.stringify(fields) === JSON.stringify(flow.order?.fields);
+  const isThere = (place: KioskStep): boolean => {
+    if (place.at === "menu") return place.sectionId === null || sectionIds.includes(place.sectionId);
+    if (place.at === "article") return articleIds.includes(place.articleId);
+    if (place.at === "visit") return fields !== undefined;
+    return place.at === "field" ? isAsBefore : true;
+  };
+  const gone = flow.trail.findIndex((place) => !isThere(place));
+  const trail = gone < 0 ? flow.trail : flow.trail.slice(0, gone);
+  if (flow.order === undefined || isAsBefore) return gone < 0 ? flow : { ...flow, trail };
+  return { trail, order: fields && { ...flow.order, fields } };
+}

@@ -1,0 +1,40 @@
+import type { KioskStep } from "#visitors/kiosk/state/flow.ts";
+
+/** How a kiosk waits for whoever has stopped touching it. */
+export type Patience =
+  | { readonly kind: "here" }
+  | { readonly kind: "asking"; readonly secondsLeft: number }
+  | { readonly kind: "gone" };
+
+type Wait = { readonly seconds: number; readonly asking: number };
+
+const usual: Wait = { seconds: 60, asking: 20 };
+const longer: Wait = { seconds: 120, asking: 20 };
+
+/** Reading and typing take longer. A ticket counts down where everybody sees it, and asks nothing. */
+const waits: Readonly<Record<KioskStep["at"] | "idle", Wait>> = {
+  idle: { seconds: 60, asking: 0 },
+  language: { seconds: 30, asking: 0 },
+  menu: usual,
+  article: longer,
+  visit: usual,
+  times: usual,
+  field: longer,
+  confirm: usual,
+  refused: usual,
+  ticket: { seconds: 40, asking: 0 },
+  checkIn: usual,
+  checkedIn: { seconds: 40, asking: 0 },
+};
+
+/** Says whether somebody who has not touched anything for so long is still there. */
+export function patienceAt(at: KioskStep["at"] | "idle", quietSeconds: number): Patience {
+  const { seconds, asking } = waits[at];
+  if (quietSeconds < seconds) return { kind: "here" };
+  const secondsLeft = seconds + asking - quietSeconds;
+  return secondsLeft > 0 ? { kind: "asking", secondsLeft } : { kind: "gone" };
+}
+
+/** Gives how many seconds are left before a kiosk goes back to the beginning. */
+export const secondsLeftAt = (at: KioskStep["at"], quietSeconds: number): number =>
+  Math.max(0, waits[at].seconds + waits[at].asking - quietSeconds);

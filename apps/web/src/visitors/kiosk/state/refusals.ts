@@ -1,0 +1,68 @@
+import type { UnavailableReason } from "@cherga/contract/calls/kiosk";
+import { CallFailure } from "#visitors/kit/call.ts";
+
+/** Why a ticket was not given, in the words of the screen that says so. */
+export type RefusalKind = UnavailableReason | "taken" | "gone" | "offline" | "tooMany" | "other";
+
+/** A ticket that was not given. */
+export type TicketRefusal = { readonly kind: RefusalKind; readonly opensAt?: string | undefined };
+
+/** A ticket that was not given because of something the visitor said. */
+export type Misfit = { readonly kind: "field"; readonly dataFieldId: number; readonly issue: string };
+
+/** Gives why a registration with these values was refused. */
+export function refusedBy(
+  failure: unknown,
+  values: readonly { readonly dataFieldId: number }[],
+): TicketRefusal | Misfit {
+  if (!(failure instanceof CallFailure)) return { kind: "other" };
+  const { status, code, details } = failure;
+  if (status === 0 || status >= 502) return { kind: "offline" };
+  if (code === "ERROR_VALIDATION") return findMisfit(details, values) ?? { kind: "other" };
+  const reason = textIn(details, "reason");
+  if (reason === "disabled") return { kind: "disabled" };
+  if (reason === "notYet") return { kind: "notYet", opensAt: textIn(details, "opensAt") };
+  // A quota is everybody's; a limit is one person's.
+  if (code === "ERROR_LIMIT") return { kind: textIn(details, "type") === "quota" ? "full" : "limit" };
+  return { kind: kindByCode[code] ?? "other" };
+}
+
+/** Whether it is certain that no ticket was made; otherwise asking again must be the same asking. */
+export const isCertain = (refused: TicketRefusal | Misfit): boolean => refused.kind !== "offline";
+
+/** Gives a text out of the details of a refusal. */
+export function textIn(details: unknown, name: string): string | undefined {
+  if (typeof details !== "object" || details === null) return undefined;
+  const value: unknown = Object.entries(details).find(([key]) => key === name)?.[1];
+  return typeof value === "string" ? value : undefined;
+}
+
+const kindByCode: Readonly<Record<string, RefusalKind>> = {
+  ERROR_DAY_CLOSED: "closed",
+  ERROR_NO_OPERATOR: "noOperator",
+  ERROR_WAIT_TOO_LONG: "full",
+  ERROR_TIME_RESERVED: "taken",
+  ERROR_TIME_SELECT: "taken",
+  ERROR_DATE_SELECT: "taken",
+  ERROR_NO_SERVICE: "gone",
+  ERROR_NO_SERVICE_PACKAGE: "gone",
+  ERROR_SERVICE_PACKAGE_NOT_AVAILABLE: "gone",
+  ERROR_TOO_MANY: "tooMany",
+  ERROR_UNAVAILABLE: "offline",
+};
+
+/** The server names a value by its place among those sent, and one that is missing by its field. */
+function findMisfit(
+  details: unknown,
+  values: readonly { readonly dataFieldId: number }[],
+): Misfit | undefined {
+  const issues: readonly unknown[] = Array.isArray(details) ? details : [];
+  return issues.flatMap((issue): readonly Misfit[] => {
+    const path: unknown = typeof issue === "object" && issue !== null && "path" in issue ? issue.path : [];
+    if (!Array.isArray(path) || path[0] !== "dataField") return [];
+    const named: unknown = path[1];
+    const dataFieldId = typeof named === "number" ? values[named]?.dataFieldId : Number(named);
+    if (dataFieldId === undefined || !Number.isInteger(dataFieldId)) return [];
+    return [{ kind: "field", dataFieldId, issue: textIn(issue, "code") ?? "other" }];
+  })[0];
+}

@@ -1,0 +1,34 @@
+import type { kioskCalls } from "@cherga/contract/calls/kiosk";
+import { useEffect } from "react";
+import type { FlowAction, Order } from "#visitors/kiosk/state/flow.ts";
+import { refusedBy } from "#visitors/kiosk/state/refusals.ts";
+import { callPatiently, type Caller } from "#visitors/kit/call.ts";
+import { saidIn } from "#visitors/kit/typed-value.ts";
+
+/** Sends what a visitor wants while it is to be sent. It has one key, so that it makes one ticket. */
+export function useSending(caller: Caller, order: Order | undefined, move: (act: FlowAction) => void): void {
+  const sent = order?.isSending === true ? order : undefined;
+  useEffect(() => {
+    if (sent?.key === undefined) return;
+    const { key, wanted, startAt } = sent;
+    let isAwaited = true;
+    const tell = (act: FlowAction): void => void (isAwaited && move(act));
+    const dataField = valuesOf(sent);
+    callPatiently<typeof kioskCalls.register>(caller, {
+      method: "POST",
+      path: "/kiosk/register",
+      key,
+      body: { ...wanted, dataField, ...(startAt === undefined ? {} : { queueDateTime: startAt }) },
+    })
+      .then(({ ticket }) => tell({ type: "taken", key, ticket }))
+      .catch((error: unknown) => tell({ type: "refused", key, refused: refusedBy(error, dataField) }));
+    return () => void (isAwaited = false);
+  }, [caller, sent, move]);
+}
+
+const valuesOf = ({ fields, values }: Order): { dataFieldId: number; value: string }[] =>
+  fields.flatMap((field) => {
+    const { dataFieldId } = field;
+    const value = saidIn(field, values[dataFieldId]);
+    return value === "" ? [] : [{ dataFieldId, value }];
+  });

@@ -1,0 +1,133 @@
+import type { CallInput } from "@cherga/contract/call";
+import type { kioskCalls } from "@cherga/contract/calls/kiosk";
+import { useEffect, useRef, useState } from "react";
+import { Scanner } from "#visitors/kiosk/camera/scanner.tsx";
+import { TypingField } from "#visitors/kiosk/keyboard/typing-field.tsx";
+import { Heading } from "#visitors/kiosk/parts/heading.tsx";
+import { type CheckInFailure, checkInFailureOf, findHandle } from "#visitors/kiosk/state/check-in.ts";
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import { useWords } from "#visitors/kiosk/words/words.ts";
+import { Button } from "#visitors/kit/button.tsx";
+import { call } from "#visitors/kit/call.ts";
+import waysClasses from "#visitors/kiosk/steps/check-in.module.css";
+import classes from "#visitors/kiosk/steps/steps.module.css";
+
+type Shown = CallInput<typeof kioskCalls.checkIn>["body"];
+type Way = "num" | "phone" | "code";
+
+/** Checks a visitor in: by number, by phone number, or by the code on their phone or paper. */
+export function CheckIn() {
+  const { caller, move } = useKiosk();
+  const t = useWords();
+  const [way, setWay] = useState<Way>("num");
+  const [typed, setTyped] = useState({ num: "", phone: "" });
+  const [failure, setFailure] = useState<CheckInFailure>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  // Everywhere else codes are typed, or read by a scanner that types.
+  const ways: readonly Way[] = useHasCamera() ? ["num", "phone", "code"] : ["num", "phone"];
+
+  const send = async (shown: Shown): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      const { ticket } = await call<typeof kioskCalls.checkIn>(caller, {
+        method: "POST",
+        path: "/kiosk/check-in",
+        body: shown,
+      });
+      move({ type: "checkedIn", ticket });
+    } catch (error) {
+      setFailure(checkInFailureOf(error));
+    } finally {
+      isUnderWay.current = false;
+      setIsBusy(false);
+    }
+  };
+  const handleRead = (text: string): void => {
+    const token = findHandle(text);
+    if (token === undefined) setFailure({ kind: "notFound" });
+    else void send({ token });
+  };
+  const handleEnter = (): void => {
+    if (way === "code") return;
+    const said = typed[way].trim();
+    // A scanner beside the kiosk types what it has read.
+    const token = findHandle(said);
+    if (said === "") return setFailure({ kind: "format" });
+    if (token !== undefined) return void send({ token });
+    void send(way === "num" ? { num: said } : { phone: said });
+  };
+  const issue =
+    failure && (t.find(`checkIn.${failure.kind}`, { date: dayText(failure.date, t.locale) }) ?? "");
+  return (
+    <div className={classes["place"]}>
+      <Heading isQuiet={way !== "code"}>{t("checkIn.title")}</Heading>
+      <div className={waysClasses["ways"]} role="group" aria-label={t("checkIn.ways")}>
+        {ways.map((each) => (
+          <Button
+            key={each}
+            look={each === way ? "main" : "plain"}
+            aria-pressed={each === way}
+            onClick={() => {
+              setWay(each);
+              setFailure(undefined);
+            }}
+          >
+            {t(`checkIn.by.${each}`)}
+          </Button>
+        ))}
+      </div>
+      {way === "code" ? (
+        <Scanner issue={issue} isBusy={isBusy} onRead={handleRead} onAgain={() => setFailure(undefined)} />
+      ) : (
+        <TypingField
+          key={way}
+          label={t(`checkIn.label.${way}`)}
+          hint={t(`checkIn.hint.${way}`)}
+          value={typed[way]}
+          issue={issue}
+          layout={way === "num" ? "digits" : "phone"}
+          isRequired
+          onType={(value) => {
+            setTyped({ ...typed, [way]: value });
+            setFailure(undefined);
+          }}
+          onEnter={handleEnter}
+        >
+          <div className={classes["actions"]}>
+            <Button look="main" type="submit" isBusy={isBusy}>
+              {isBusy ? t("loading") : t("checkIn.send")}
+            </Button>
+          </div>
+        </TypingField>
+      )}
+    </div>
+  );
+}
+
+function dayText(date: string | undefined, locale: string): string {
+  if (date === undefined) return "";
+  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "long" });
+  return format.format(new Date(`${date}T12:00:00Z`));
+}
+
+/** Tells whether there is a camera here, as soon as it is known; whether it may be used shows when it is. */
+function useHasCamera(): boolean {
+  const [hasCamera, setHasCamera] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void findCamera().then((isThere) => void (isCurrent && setHasCamera(isThere)));
+    return () => void (isCurrent = false);
+  }, []);
+  return hasCamera;
+}
+
+async function findCamera(): Promise<boolean> {
+  // Where a kiosk is reached without a certificate, browsers have no cameras at all.
+  if (!("mediaDevices" in navigator)) return false;
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return devices.some(({ kind }) => kind === "videoinput");
+}

@@ -1,0 +1,68 @@
+import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import classes from "#visitors/kiosk/steps/idle.module.css";
+import { ClosedNotice } from "#visitors/kiosk/steps/closed-notice.tsx";
+import { findClosedReason } from "#visitors/kiosk/state/closed-reason.ts";
+import { useNow } from "#visitors/kit/use-now.ts";
+import { languageNames } from "#visitors/kit/language-choice.tsx";
+import { useSpeak } from "#visitors/kit/language.tsx";
+
+/** The screen between visitors. Touching a language chooses it; touching anywhere else begins with the question for it. */
+export function Idle() {
+  const { configuration, states, move, say, times } = useKiosk();
+  const speak = useSpeak();
+  const now = useNow(1_000);
+  const { languages, organization, menu } = configuration;
+  const closed = findClosedReason(states);
+  // Where no tickets are given out there may still be something to read, or a visit that was booked.
+  const isOpen =
+    closed?.reason !== "disabled" || menu.some(({ type }) => type === "checkIn" || type === "article");
+  return (
+    <div className={classes["idle"]}>
+      {isOpen ? (
+        <button
+          type="button"
+          className={classes["anywhere"]}
+          aria-label={languages.map(({ code }) => beginWords[code]).join(" · ")}
+          onClick={() => move({ type: "begin", languages: languages.length })}
+        />
+      ) : null}
+      <div className={classes["front"]}>
+        {organization.logoPath === null ? null : (
+          <img className={classes["logo"]} src={organization.logoPath} alt="" />
+        )}
+        <h1 className={classes["name"]}>{say(organization.name)}</h1>
+        {say(organization.fullName) === "" ? null : <p>{say(organization.fullName)}</p>}
+        <p className={classes["clock"]}>{times.clock(now)}</p>
+        <p className={classes["day"]}>{times.day(now)}</p>
+        {closed === undefined ? null : <ClosedNotice closed={closed} />}
+        {isOpen ? (
+          <div className={classes["begin"]}>
+            {languages.map(({ code }) => (
+              <button
+                key={code}
+                type="button"
+                lang={localeByLanguage[code]}
+                className={classes["language"]}
+                onClick={() => {
+                  speak(code);
+                  move({ type: "speak" });
+                }}
+              >
+                {languages.length > 1 ? <span className={classes["of"]}>{languageNames[code]}</span> : null}
+                {beginWords[code]}
+              </button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** How each language asks to begin: said before anybody has chosen one. */
+const beginWords: Readonly<Record<LanguageCode, string>> = {
+  en: "Touch to begin",
+  ru: "Нажмите, чтобы начать",
+  ua: "Торкніться, щоб почати",
+};

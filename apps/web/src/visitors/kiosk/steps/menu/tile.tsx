@@ -1,0 +1,87 @@
+import type { VisitorMenu } from "@cherga/contract/shapes/visitor-menu";
+import { createElement } from "react";
+import { type KioskContextValue, useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import { iconFor } from "#visitors/kiosk/steps/menu/icons.ts";
+import classes from "#visitors/kiosk/steps/menu/tile.module.css";
+import { aheadText, isAtOnce, waitAtText } from "#visitors/kiosk/state/waits.ts";
+import { findState, type ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
+import { useWords } from "#visitors/kiosk/words/words.ts";
+
+type Entry = VisitorMenu[number];
+
+/** Something on the menu that can be touched, with what one should know before. */
+export function Tile({ entry }: { readonly entry: Entry }) {
+  const kiosk = useKiosk();
+  const t = useWords();
+  const service =
+    entry.type === "service"
+      ? kiosk.configuration.services.find(({ id }) => id === entry.serviceId)
+      : undefined;
+  const wanted = wantedBy(entry);
+  const state = wanted && findState(kiosk.states, wanted);
+  return (
+    <button
+      type="button"
+      className={classes["tile"]}
+      data-off={state?.available === false}
+      data-colour={entry.colour ?? service?.colour ?? "blue-grey"}
+      onClick={() => open(kiosk, entry)}
+    >
+      <span className={classes["sign"]}>
+        {createElement(iconFor(entry.type, service?.icon), { "aria-hidden": true })}
+      </span>
+      <span className={classes["words"]}>
+        <span className={classes["title"]}>{kiosk.say(entry.title) || untitled(t, entry)}</span>
+        {state === undefined ? null : state.available ? (
+          <span className={classes["state"]}>
+            <strong>{waitAtText(t, state)}</strong>
+            {isAtOnce(state) ? null : ` · ${aheadText(t, state.ahead)}`}
+          </span>
+        ) : (
+          <span className={classes["state"]}>{reasonText(t, kiosk, state)}</span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** What leads to nothing that has a name still says what it is for. */
+const untitled = (t: ReturnType<typeof useWords>, { type }: Entry): string =>
+  t(type === "checkIn" ? "checkIn.title" : "menu.title");
+
+function open({ move, configuration }: KioskContextValue, entry: Entry): void {
+  const { services, packages } = configuration;
+  switch (entry.type) {
+    case "section":
+      return move({ type: "openSection", sectionId: entry.id });
+    case "article":
+      return move({ type: "openArticle", articleId: entry.articleId });
+    case "checkIn":
+      return move({ type: "openCheckIn" });
+    case "service": {
+      const fields = services.find(({ id }) => id === entry.serviceId)?.fields ?? [];
+      return move({ type: "choose", wanted: { service: entry.serviceId }, fields });
+    }
+    case "package": {
+      const fields = packages.find(({ id }) => id === entry.servicePackageId)?.fields ?? [];
+      return move({ type: "choose", wanted: { servicePackage: entry.servicePackageId }, fields });
+    }
+  }
+}
+
+function wantedBy(entry: Entry): ServiceChoice | undefined {
+  if (entry.type === "service") return { service: entry.serviceId };
+  return entry.type === "package" ? { servicePackage: entry.servicePackageId } : undefined;
+}
+
+type State = KioskContextValue["states"][number];
+
+/** Says in a few words why something cannot be had now. */
+export const reasonText = (
+  t: ReturnType<typeof useWords>,
+  { times }: Pick<KioskContextValue, "times">,
+  { reason = "closed", opensAt }: Pick<State, "reason" | "opensAt">,
+): string =>
+  reason === "notYet" && opensAt !== undefined
+    ? t("reason.notYet", { time: times.clock(opensAt) })
+    : (t.find(`reason.${reason}`) ?? "");

@@ -1,0 +1,62 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { FlowAction, Order } from "#visitors/kiosk/state/flow.ts";
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import { newKey } from "#shared/new-key.ts";
+import { Heading } from "#visitors/kiosk/parts/heading.tsx";
+import classes from "#visitors/kiosk/steps/steps.module.css";
+import type { TicketRefusal, RefusalKind } from "#visitors/kiosk/state/refusals.ts";
+import { useWords } from "#visitors/kiosk/words/words.ts";
+import { Button } from "#visitors/kit/button.tsx";
+
+type Way = "again" | "otherTime" | "later" | "menu";
+
+/** What can be done about each refusal, the best first. */
+const ways: Readonly<Record<RefusalKind, readonly Way[]>> = {
+  disabled: ["menu"],
+  closed: ["later", "menu"],
+  notYet: ["later", "menu"],
+  noOperator: ["later", "menu"],
+  full: ["later", "menu"],
+  limit: ["menu"],
+  taken: ["otherTime", "menu"],
+  gone: ["menu"],
+  offline: ["again"],
+  tooMany: ["again", "menu"],
+  other: ["again", "menu"],
+};
+
+/** Says why no ticket was given, and what to do. */
+export function RefusedPlace({ order, refused }: { readonly order: Order; readonly refused: TicketRefusal }) {
+  const { move, times } = useKiosk();
+  const t = useWords();
+  const { kind, opensAt } = refused;
+  const actOf: Readonly<Record<Way, () => FlowAction>> = {
+    again: () => ({ type: "send", key: newKey() }),
+    otherTime: () => ({ type: "backTo", at: "times" }),
+    // Whoever was choosing a time already has another to choose.
+    later: () => (order.startAt === undefined ? { type: "bookLater" } : { type: "backTo", at: "times" }),
+    menu: () => ({ type: "backTo", at: "menu" }),
+  };
+  return (
+    <div className={`${classes["place"]} ${classes["narrow"]} ${classes["centred"]}`}>
+      <IconAlertTriangle className={classes["icon"]} aria-hidden />
+      <Heading>{t.find(`refusal.${kind}.title`)}</Heading>
+      <p className={classes["large"]} role="alert">
+        {t.find(`refusal.${kind}.text`)}
+      </p>
+      {opensAt === undefined ? null : <p>{t("shut.from", { time: times.clock(opensAt) })}</p>}
+      <div className={classes["actions"]}>
+        {ways[kind].map((way, index) => (
+          <Button
+            key={way}
+            look={index === 0 ? "main" : "plain"}
+            isBusy={order.isSending}
+            onClick={() => move(actOf[way]())}
+          >
+            {order.isSending ? t("loading") : t(`way.${way}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

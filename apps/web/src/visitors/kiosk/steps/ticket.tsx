@@ -1,0 +1,65 @@
+import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
+import { encode } from "uqr";
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import { Heading } from "#visitors/kiosk/parts/heading.tsx";
+import { Leaving } from "#visitors/kiosk/steps/leaving.tsx";
+import classes from "#visitors/kiosk/steps/ticket.module.css";
+import { beforeText, waitText } from "#visitors/kiosk/state/waits.ts";
+import { useWords } from "#visitors/kiosk/words/words.ts";
+
+/** The ticket: its number fills the screen, and its code takes it along on the phone. */
+export function Ticket({ ticket }: { readonly ticket: VisitorTicket }) {
+  const { say, times } = useKiosk();
+  const t = useWords();
+  const { num, token, plannedTime, services, expectedWait, peopleAhead, room } = ticket;
+  const wait = waitText(t, expectedWait);
+  const number = num ?? (plannedTime === null ? "" : times.clock(plannedTime));
+  return (
+    <div className={classes["ticket"]}>
+      <div className={classes["said"]}>
+        <Heading>{plannedTime === null ? t("ticket.title") : t("ticket.booked")}</Heading>
+        <p className={classes["number"]} data-number data-long={number.length > 5}>
+          {number}
+        </p>
+        <p className={classes["service"]}>{services.map(({ name }) => say(name)).join(" → ")}</p>
+        {plannedTime === null ? null : (
+          <p className={classes["planned"]}>
+            {times.day(plannedTime)}, {times.clock(plannedTime)}
+          </p>
+        )}
+        {plannedTime !== null || wait === undefined ? null : (
+          <p className={classes["planned"]}>{t("ticket.wait", { wait })}</p>
+        )}
+        {plannedTime !== null || peopleAhead === null ? null : <p>{beforeText(t, peopleAhead)}</p>}
+        {room === null ? null : <p>{t("ticket.room", { room })}</p>}
+      </div>
+      <div className={classes["taken"]}>
+        <div className={classes["code"]}>
+          <Qr text={`${location.origin}/t/${token}`} label={t("ticket.code")} />
+        </div>
+        <p className={classes["note"]}>{t("ticket.scan")}</p>
+        <p className={classes["note"]}>{t("ticket.note")}</p>
+      </div>
+      <Leaving at="ticket" />
+    </div>
+  );
+}
+
+/** Draws an address as a code that phones read. */
+function Qr({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      className={classes["qr"]}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path className={classes["dark"]} d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,81 @@
+import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import type { Order } from "#visitors/kiosk/state/flow.ts";
+import { newKey } from "#shared/new-key.ts";
+import { Heading } from "#visitors/kiosk/parts/heading.tsx";
+import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
+import classes from "#visitors/kiosk/steps/steps.module.css";
+import { reasonText } from "#visitors/kiosk/steps/menu/tile.tsx";
+import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
+import { aheadText, isAtOnce, waitAtText } from "#visitors/kiosk/state/waits.ts";
+import { findState } from "#visitors/kiosk/state/service-choice.ts";
+import { useWords } from "#visitors/kiosk/words/words.ts";
+import { Button } from "#visitors/kit/button.tsx";
+import { Notice } from "#visitors/kit/notice.tsx";
+
+/** What somebody comes for: how long they would wait, what to bring, and whether they come now or later. */
+export function Visit({ order }: { readonly order: Order }) {
+  const kiosk = useKiosk();
+  const { states, move } = kiosk;
+  const t = useWords();
+  const words = useChoiceWords(order.wanted);
+  const state = findState(states, order.wanted);
+  if (words === undefined || state === undefined) return null;
+  return (
+    <div className={classes["beside"]}>
+      <div className={classes["column"]}>
+        <Heading>{words.name}</Heading>
+        {words.description === "" ? null : <RichText text={words.description} />}
+        {words.parts.length === 0 ? null : <p>{words.parts.join(" → ")}</p>}
+        {state.available ? (
+          <dl className={`${classes["facts"]} ${classes["large"]}`}>
+            <div>
+              <dt>{t("visit.wait")}</dt>
+              <dd>{waitAtText(t, state)}</dd>
+            </div>
+            {isAtOnce(state) ? null : (
+              <div>
+                <dt>{t("visit.ahead")}</dt>
+                <dd>{aheadText(t, state.ahead)}</dd>
+              </div>
+            )}
+            {words.price === undefined ? null : (
+              <div>
+                <dt>{t("visit.price")}</dt>
+                <dd>{words.price.toLocaleString(t.locale)}</dd>
+              </div>
+            )}
+          </dl>
+        ) : (
+          <Notice kind="bad" title={reasonText(t, kiosk, state)}>
+            <p>{t.find(`refusal.${state.reason ?? "closed"}.text`)}</p>
+          </Notice>
+        )}
+      </div>
+      <div className={classes["column"]}>
+        {words.bring.length === 0 ? null : (
+          <Notice title={t("visit.bring")}>
+            {words.bring.map((text) => (
+              <RichText key={text} text={text} />
+            ))}
+          </Notice>
+        )}
+        <div className={`${classes["actions"]} ${classes["sticky"]}`}>
+          {state.available ? (
+            <Button
+              look="main"
+              isBusy={order.isSending}
+              onClick={() => move({ type: "takeNow", key: newKey() })}
+            >
+              {order.isSending ? t("loading") : t("visit.take")}
+            </Button>
+          ) : null}
+          {state.reason === "disabled" ? null : (
+            <Button disabled={order.isSending} onClick={() => move({ type: "bookLater" })}>
+              {t("visit.later")}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

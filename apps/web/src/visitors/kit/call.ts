@@ -1,0 +1,78 @@
+import type { Answer, Call, CallInput } from "@cherga/contract/call";
+import { jsonRequest, readAnswer, retryWhileLost } from "#shared/call.ts";
+import { newKey } from "#shared/new-key.ts";
+import { hearTime } from "#shared/server-clock.ts";
+
+/** A call that failed, and why. Status 0: there was no answer. */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor(status: number, code: string, details: unknown) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A call, with the values of its path filled in. */
+export type CallRequest<C extends Call> = Pick<C, "method"> & {
+  readonly path: string;
+  readonly body?: CallInput<C>["body"];
+  /** Makes it happen once, however often it is sent. */
+  readonly key?: string;
+};
+
+/** The caller's credential, and the language of the answers. */
+export type Caller = { readonly authorization?: string; readonly lang: string };
+
+/** An attempt without an answer fails after this long. */
+const answerMs = 15_000;
+
+/** Makes a call. What goes wrong is thrown as a `CallFailure`. */
+export async function call<C extends Call>(caller: Caller, asking: CallRequest<C>): Promise<Answer<C>> {
+  const response = await ask(caller, asking).catch(() => {
+    throw new CallFailure(0, "ERROR_OFFLINE", undefined);
+  });
+  const said = await readAnswer(response);
+  if ("refusal" in said) throw new CallFailure(response.status, said.refusal.error, said.refusal.details);
+  if (hasTime(said.body)) hearTime(said.body.time);
+  // The contract ties the answer to its call; the server checked it before it answered.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return said.body as Answer<C>;
+}
+
+/** Answers calls: `fetch`, except in previews. */
+type Answerer = (path: string, asked: RequestInit) => Promise<Response>;
+let answerer: Answerer = (path, asked) => fetch(path, asked);
+
+/** Replaces `fetch`: in a preview, the editor answers. */
+export function answerBy(other: Answerer): void {
+  answerer = other;
+}
+
+/** Sends a request as a call does, for answers that are no JSON. */
+export function ask(caller: Caller, { method, path, body, key }: CallRequest<Call>): Promise<Response> {
+  const headers = {
+    lang: caller.lang,
+    ...(caller.authorization === undefined ? {} : { authorization: caller.authorization }),
+  };
+  const signal = AbortSignal.timeout(answerMs);
+  return answerer(`/api${path}`, jsonRequest({ method, headers, body, key, signal }));
+}
+
+/** Makes a call that must not get lost: sends it again with its key until it is answered, for half a minute. */
+export function callPatiently<C extends Call>(caller: Caller, asking: CallRequest<C>): Promise<Answer<C>> {
+  const key = asking.key ?? newKey();
+  return retryWhileLost(() => call<C>(caller, { ...asking, key }), {
+    patienceMs: 30_000,
+    firstPauseMs: 300,
+    longestPauseMs: 3_000,
+    isLost: (thrown) => thrown instanceof CallFailure && (thrown.status === 0 || thrown.status >= 502),
+  });
+}
+
+const hasTime = (said: unknown): said is { readonly time: string } =>
+  typeof said === "object" && said !== null && "time" in said && typeof said.time === "string";

@@ -1,0 +1,20 @@
+import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import { hearTime } from "#shared/server-clock.ts";
+import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
+import { inlined, start } from "#visitors/kit/start.tsx";
+import { TrackerPage } from "#visitors/tracker/tracker-page.tsx";
+import { dictionaries } from "#visitors/tracker/words/words.ts";
+
+const token = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const ticket = inlined<TrackedTicket>();
+if (ticket !== undefined) hearTime(ticket.time);
+const language = firstLanguage();
+
+// The server has rendered the number already; it is replaced together with the rest.
+void dictionaries[language]().then(({ default: words }) =>
+  start(
+    <LanguageProvider dictionaries={dictionaries} initial={language} words={words}>
+      <TrackerPage token={token} first={ticket} />
+    </LanguageProvider>,
+  ),
+);

@@ -1,0 +1,61 @@
+import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import type { Times } from "#visitors/kit/times.ts";
+import classes from "#visitors/tracker/parts/services.module.css";
+import ticketClasses from "#visitors/tracker/parts/tracker.module.css";
+import { useWords } from "#visitors/tracker/words/words.ts";
+
+/** What the visitor came for, and how much of it is done. */
+export function Services({
+  ticket,
+  times,
+  isCurrent,
+}: {
+  readonly ticket: TrackedTicket;
+  readonly times: Times;
+  readonly isCurrent: boolean;
+}) {
+  const t = useWords();
+  const items = ticket.items.filter(({ state }) => state !== "deleted");
+  const done = items.filter(({ state }) => state === "complete").length;
+  if (items.length === 0) return null;
+  return (
+    <section className={ticketClasses["block"]}>
+      <h2 className={ticketClasses["heading"]}>
+        {ticket.mainService?.name ?? t("services", { count: items.length })}
+      </h2>
+      {items.length > 1 && isCurrent && (
+        <p className={ticketClasses["quiet"]}>{t("progress", { done, all: items.length })}</p>
+      )}
+      <ol className={classes["items"]}>
+        {items.map((item) => (
+          <Service key={item.id} item={item} times={times} isPlain={items.length === 1 || !isCurrent} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Service({
+  item,
+  times,
+  isPlain,
+}: {
+  readonly item: TrackedItem;
+  readonly times: Times;
+  /** Only what it is, not where it stands. */
+  readonly isPlain: boolean;
+}) {
+  const t = useWords();
+  const { service, state, plannedTime, room } = item;
+  const details = [
+    t(`state.${state === "deleted" ? "ended" : state}`),
+    state === "planned" && plannedTime !== null ? times.clock(plannedTime) : "",
+    room === null || room === "" ? "" : `${t("window")} ${room}`,
+  ].filter(Boolean);
+  return (
+    <li className={classes["item"]} data-state={isPlain ? "wait" : state}>
+      <span className={classes["name"]}>{service.name}</span>
+      {!isPlain && <span className={ticketClasses["quiet"]}>{details.join(" · ")}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { currentItem, hasHeld, displayStatusOf } from "#visitors/tracker/state/ticket-status.ts";
+import { anItem, aTicket } from "#visitors/tracker/state/testing.ts";
+
+const withStates = (...states: readonly ReturnType<typeof anItem>["state"][]) =>
+  aTicket({
+    items: states.map((state, place) =>
+      anItem({ id: place + 1, state, plannedTime: state === "planned" ? "2026-05-04T09:00:00.000Z" : null }),
+    ),
+  });
+
+test.each([
+  [["complete", "called", "planned"], "called"],
+  [["complete", "serving"], "serving"],
+  [["hold", "wait"], "wait"],
+  [["complete", "planned"], "planned"],
+  [["complete", "deleted"], "complete"],
+  [["deleted"], "ended"],
+] as const)("a visit of %j stands at %s", (states, standing) => {
+  expect(displayStatusOf(withStates(...states))).toBe(standing);
+});
+
+test("whoever was called and not there is told so", () => {
+  expect(displayStatusOf(aTicket({ items: [anItem({ state: "hold", late: true })] }))).toBe("late");
+});
+
+test("a booking that is not finished, or was given up, is that before anything else", () => {
+  expect(displayStatusOf(aTicket({ status: "reservation" }))).toBe("reserved");
+  expect(displayStatusOf(aTicket({ status: "confirm" }))).toBe("unconfirmed");
+  expect(displayStatusOf(aTicket({ status: "delay" }))).toBe("givenUp");
+});
+
+test("the booked time of a visit that was given up is not shown any more", () => {
+  expect(hasHeld(displayStatusOf(aTicket({ status: "cancel" })))).toBe(false);
+  expect(hasHeld(displayStatusOf(withStates("deleted")))).toBe(false);
+  expect(hasHeld(displayStatusOf(withStates("planned")))).toBe(true);
+  expect(hasHeld(displayStatusOf(withStates("complete")))).toBe(true);
+});
+
+test("the first of equal services is the current one", () => {
+  expect(currentItem(withStates("complete", "wait", "wait"))?.id).toBe(2);
+});
+
+test("what has no promised time waits", () => {
+  expect(displayStatusOf(aTicket({ items: [anItem({ state: "planned" })] }))).toBe("wait");
+});

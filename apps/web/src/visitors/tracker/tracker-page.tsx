@@ -1,0 +1,140 @@
+import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import { languageCodes } from "@cherga/contract/constants";
+import { useMemo, useState } from "react";
+import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
+import { Notice } from "#visitors/kit/notice.tsx";
+import { timesIn } from "#visitors/kit/times.ts";
+import { Actions } from "#visitors/tracker/actions/actions.tsx";
+import { Alerts } from "#visitors/tracker/parts/alerts.tsx";
+import { Booked } from "#visitors/tracker/parts/booked.tsx";
+import { History } from "#visitors/tracker/parts/history.tsx";
+import { Prospects } from "#visitors/tracker/parts/prospects.tsx";
+import { Services } from "#visitors/tracker/parts/services.tsx";
+import { isAwaited, displayStatusOf } from "#visitors/tracker/state/ticket-status.ts";
+import { StateCard } from "#visitors/tracker/parts/state-card.tsx";
+import { Survey } from "#visitors/tracker/parts/survey.tsx";
+import classes from "#visitors/tracker/parts/tracker.module.css";
+import { useAlarm } from "#visitors/tracker/state/use-alarm.ts";
+import { useTrackerState } from "#visitors/tracker/state/use-tracker-state.ts";
+import { useWords } from "#visitors/tracker/words/words.ts";
+
+/** The page of a ticket: its state, what to expect, and what the visitor can do. */
+export function TrackerPage({
+  token,
+  first,
+}: {
+  readonly token: string;
+  readonly first: TrackedTicket | undefined;
+}) {
+  const t = useWords();
+  const [following, answered] = useTrackerState(token, first);
+  const { ticket, line } = following;
+  const chime = useAlarm(following);
+  const caller = useMemo(() => ({ authorization: `Ticket ${token}`, lang: t.language }), [token, t.language]);
+
+  if (line === "unknown") return <Unknown />;
+  if (ticket === undefined) return <Nothing isLost={line === "lost"} />;
+
+  const standing = displayStatusOf(ticket);
+  const times = timesIn(t.locale, ticket.organization.timeZone);
+  const isCurrent = line === "live" || line === "opening" || line === "over";
+  const isOpen = isCurrent && isAwaited(standing);
+  return (
+    <main className={classes["page"]}>
+      <StateCard ticket={ticket} standing={standing} times={times} isCurrent={isCurrent} />
+      <div className={classes["rest"]}>
+        {line === "lost" && (
+          <Notice kind="bad" title={t("line.lost")}>
+            <p>{t("line.since", { time: times.clock(ticket.time) })}</p>
+          </Notice>
+        )}
+        {line === "checking" && <p role="status">{t("loading")}</p>}
+        <Changed ticket={ticket} />
+        <NewNumber num={ticket.num} />
+        {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
+        <Booked ticket={ticket} standing={standing} times={times} caller={caller} />
+        {isOpen && <Alerts token={token} caller={caller} chime={chime} />}
+        <Actions ticket={ticket} times={times} caller={caller} isCurrent={isCurrent} onTicket={answered} />
+        <Survey ticket={ticket} caller={caller} onTicket={answered} />
+        <Services ticket={ticket} times={times} isCurrent={isCurrent} />
+        <History ticket={ticket} times={times} />
+        <Where ticket={ticket} />
+        <LanguageChoice languages={languageCodes} />
+      </div>
+    </main>
+  );
+}
+
+function Nothing({ isLost }: { readonly isLost: boolean }) {
+  const t = useWords();
+  return (
+    <main className={classes["page"]}>
+      <div className={classes["rest"]}>
+        <h1 className={classes["title"]}>{isLost ? t("line.lost") : t("loading")}</h1>
+        {isLost && <p>{t("line.again")}</p>}
+      </div>
+    </main>
+  );
+}
+
+/** Says what the centre has changed about a visit: its time cannot be kept any more, or it was cancelled. */
+function Changed({ ticket }: { readonly ticket: TrackedTicket }) {
+  const t = useWords();
+  const { unscheduled, cancelReason, can } = ticket;
+  if (cancelReason !== null)
+    return (
+      <Notice kind="bad" title={t("cancelled.title")}>
+        <p>{cancelReason}</p>
+      </Notice>
+    );
+  if (unscheduled === null) return null;
+  return (
+    <Notice kind="bad" title={t("unscheduled.title")}>
+      <p>{[t(`unscheduled.${unscheduled.reason}`), unscheduled.text].filter(Boolean).join(" ")}</p>
+      <p>{t(can.includes("move") ? "unscheduled.choose" : "unscheduled.ask")}</p>
+    </Notice>
+  );
+}
+
+/** Says that a ticket has another number than it had when the page was opened: each day has numbers of its own. */
+function NewNumber({ num }: { readonly num: string | null }) {
+  const t = useWords();
+  const [first, setFirst] = useState(num);
+  if (first === null && num !== null) setFirst(num);
+  if (first === null || num === null || first === num) return null;
+  return <Notice kind="good" title={t("number.changed", { num, before: first })} />;
+}
+
+/** Says that there is no such ticket, and what to do. */
+function Unknown() {
+  const t = useWords();
+  return (
+    <main className={classes["page"]}>
+      <div className={classes["rest"]}>
+        <h1 className={classes["title"]}>{t("unknown.title")}</h1>
+        <p>{t("unknown.why")}</p>
+        <p>{t("unknown.todo")}</p>
+        <LanguageChoice languages={languageCodes} />
+      </div>
+    </main>
+  );
+}
+
+/** Where the visit is, and whom to ask. */
+function Where({ ticket: { organization } }: { readonly ticket: TrackedTicket }) {
+  const { name, fullName, address, supportPhones } = organization;
+  return (
+    <address className={classes["quiet"]}>
+      <strong>{name}</strong>
+      {fullName !== "" && <div>{fullName}</div>}
+      {address !== "" && <div>{address}</div>}
+      {supportPhones.map((phone) => (
+        <div key={phone}>
+          <a className={classes["phone"]} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+            {phone}
+          </a>
+        </div>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Call, Stream } from "#call";
+import { authCalls } from "#calls/auth";
+import { boardScreenCalls, boardScreenStream } from "#calls/board-screen";
+import { bookingCalls } from "#calls/booking";
+import { enrolmentCalls } from "#calls/enrolment";
+import { fileCalls } from "#calls/file";
+import { kioskCalls } from "#calls/kiosk";
+import { messageCalls } from "#calls/messages";
+import { onlineCalls } from "#calls/online";
+import { organizationCalls } from "#calls/organization";
+import { previewCalls } from "#calls/preview";
+import { queueCalls } from "#calls/queue";
+import { queueListCalls } from "#calls/queue-lists";
+import { queueStreams } from "#calls/queue-streams";
+import { registrationCalls } from "#calls/registration";
+import { askedFieldsCallOf, callsOf, sortOrderCallOf, statusStreamOf } from "#calls/resource-calls";
+import { retentionCalls } from "#calls/retention";
+import { runningCalls } from "#calls/running";
+import { sessionCalls } from "#calls/session";
+import { snapshotCalls } from "#calls/snapshot";
+import { templateCalls } from "#calls/templates";
+import { trackerCalls, trackerStream } from "#calls/tracker";
+import { unscheduledCalls } from "#calls/unscheduled";
+import { resources } from "#resources/all-resources";
+import { service } from "#resources/service";
+import { serviceDataField } from "#resources/service-data-field";
+import { webOnline } from "#resources/web-online";
+import { webOnlineDataField } from "#resources/web-online-data-field";
+import { topicMessage, topicsQuery } from "#shapes/streams";
+
+/** Resources that have no stream of their own: they are told of as part of what they belong to. */
+const withoutStream = new Set([serviceDataField.name, webOnlineDataField.name]);
+
+export const streamedResources = resources.filter(({ name }) => !withoutStream.has(name));
+
+export const sortOrderCalls = {
+  serviceDataField: sortOrderCallOf(serviceDataField),
+  webOnlineDataField: sortOrderCallOf(webOnlineDataField),
+} as const;
+
+export const askedFieldsCalls = {
+  service: askedFieldsCallOf(service),
+  webOnline: askedFieldsCallOf(webOnline),
+} as const;
+
+export const sharedStream = {
+  path: "/sse",
+  who: "staff",
+  tag: "streams",
+  summary: "Tells of several topics at once, so that a browser needs one connection only",
+  query: topicsQuery,
+  message: topicMessage,
+} as const satisfies Stream;
+
+/** Every call the server answers. */
+export const calls: readonly Call[] = [
+  ...Object.values(runningCalls),
+  ...Object.values(authCalls),
+  ...Object.values(sessionCalls),
+  ...Object.values(organizationCalls),
+  ...Object.values(snapshotCalls),
+  ...Object.values(registrationCalls),
+  ...Object.values(queueCalls),
+  ...Object.values(queueListCalls),
+  ...Object.values(unscheduledCalls),
+  ...Object.values(fileCalls),
+  ...Object.values(enrolmentCalls),
+  ...Object.values(kioskCalls),
+  ...Object.values(onlineCalls),
+  ...Object.values(bookingCalls),
+  ...Object.values(messageCalls),
+  ...Object.values(retentionCalls),
+  ...Object.values(trackerCalls),
+  ...Object.values(boardScreenCalls),
+  ...Object.values(templateCalls),
+  ...Object.values(previewCalls),
+  ...Object.values(sortOrderCalls),
+  ...Object.values(askedFieldsCalls),
+  ...resources.flatMap((resource) => Object.values(callsOf(resource))),
+];
+
+/** Every stream the server holds open. */
+export const streams: readonly Stream[] = [
+  sharedStream,
+  ...Object.values(queueStreams),
+  trackerStream,
+  boardScreenStream,
+  ...streamedResources.map(statusStreamOf),
+];

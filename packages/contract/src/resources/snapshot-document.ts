@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { id, line, pattern, words } from "#fields";
+import { defineResource, type Resource } from "#resource";
+import { resources } from "#resources/all-resources";
+import { operator } from "#resources/operator";
+import { user } from "#resources/user";
+import { askedInstant, instant } from "#shapes/time";
+
+/** The form of the document. One that says another number was written by another version, and is not guessed at. */
+export const snapshotFormat = 1;
+export const snapshotMaxBytes = 10_000_000;
+/** How many snapshots of an organization are kept; the oldest is forgotten for a new one. */
+export const snapshotsKept = { byPeople: 50, beforeImport: 20 } as const;
+
+const maxRows = 5_000;
+const maxImages = 500;
+
+const {
+  password: _password,
+  confirm_password: _confirmPassword,
+  current_password: _currentPassword,
+  isOperator: _isOperator,
+  ...account
+} = user.fields;
+
+/** An account and its operator's side in one row, without what one signs in by. */
+export const snapshotOperator = defineResource({
+  name: operator.name,
+  title: "username",
+  scope: "organization",
+  read: "admin",
+  write: "admin",
+  fields: { ...account, ...operator.fields },
+  check: (values) => user.check(values),
+});
+
+/** What a snapshot has rows of, each after those it names. */
+export const snapshotResources: readonly Resource[] = resources
+  .filter(({ name }) => name !== user.name)
+  .map((resource) => (resource.name === operator.name ? snapshotOperator : resource));
+
+export const resourceName = z.enum(snapshotResources.map(({ name }) => name));
+
+/** Gives the names of those fields that make a row what it is: all that can be written and read back. */
+export function keptFields({ fields }: Resource): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.mode === "readWrite");
+}
+
+/** All rows of a snapshot as their resources declare them. */
+export const snapshotRows = z.strictObject(
+  Object.fromEntries(
+    snapshotResources.map((resource) => {
+      const rows = z.array(rowOf(resource)).max(maxRows);
+      return [resource.name, resource.scope === "self" ? rows.length(1) : rows.default([])];
+    }),
+  ),
+);
+
+/** A snapshot by itself, for another installation. Its rows are held against `snapshotRows` when it is kept. */
+export const snapshotDocument = z.strictObject({
+  format: z.literal(snapshotFormat),
+  /** Tells installations apart: ids mean something only where they come from. */
+  installation: pattern(/^[0-9a-f]{64}$/, { max: 64 }),
+  title: line({ max: 200 }),
+  takenAt: askedInstant,
+  rows: z.partialRecord(resourceName, z.array(z.looseObject({ id })).max(maxRows)),
+  images: z
+    .array(z.strictObject({ id: z.uuid(), content: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/) }))
+    .max(maxImages),
+});
+export type SnapshotDocument = z.output<typeof snapshotDocument>;
+
+export const snapshotKinds = ["taken", "beforeImport", "file"] as const;
+
+/** A snapshot that is kept. */
+export const snapshot = z.object({
+  id,
+  /** Null: it came from elsewhere, or its organization is gone. */
+  organizationId: id.nullable(),
+  /** Taken by somebody, by itself before an import, or brought from elsewhere. */
+  kind: z.enum(snapshotKinds),
+  title: z.string(),
+  createdAt: instant,
+  createdBy: z.string(),
+  counts: z.partialRecord(resourceName, z.int().min(1)),
+});
+export type Snapshot = z.output<typeof snapshot>;
+
+/** Why a row stays as it is, or what stands in the way of its change. */
+export const importReasons = [
+  /** It belongs to everybody, and is used as it is. */
+  "shared",
+  "inUse",
+  /** Somebody has worked by it. */
+  "history",
+  "forbidden",
+  "lastAdmin",
+  "globalAdmin",
+] as const;
+
+/** What an import does to one row. */
+export const importChange = z.object({
+  resource: resourceName,
+  title: z.union([z.string(), words({ max: 500 })]),
+  /** The row that is there. */
+  id: id.optional(),
+  change: z.enum(["create", "edit", "remove", "keep"]),
+  /** What becomes different, or would. */
+  fields: z.array(z.string()).optional(),
+  reason: z.enum(importReasons).optional(),
+});
+export type ImportChange = z.output<typeof importChange>;
+export const importChangesShown = 2_000;
+
+function rowOf(resource: Resource) {
+  const fields = keptFields(resource).flatMap((name) => {
+    const field = resource.fields[name];
+    return field === undefined ? [] : [[name, field.schema]];
+  });
+  return z.strictObject({ id, ...Object.fromEntries(fields) });
+}
