@@ -27,6 +27,10 @@ export type Audience = keyof typeof audiences;
 export const outsiders = ["terminal", "board", "screen", "visitor"] as const;
 export type PublicCaller = (typeof outsiders)[number];
 
+/** Says whether the actor may work at other operators' desks. Operators work at their own. */
+export const mayActForOthers = ({ isAdmin, isOperator }: Pick<Actor, "isAdmin" | "isOperator">): boolean =>
+  isAdmin || !isOperator;
+
 /** Says whether the actor belongs to the audience. */
 export function mayCall(audience: Audience, actor: Actor | undefined): boolean {
   return audiences[audience](actor);

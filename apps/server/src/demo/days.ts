@@ -1,13 +1,13 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { msPerDay } from "@cherga/engine/time/durations";
 
 /** Gives the date that lies so many days ahead. */
 export function daysAhead(now: Date, days: number): string {
-  return new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  return new Date(now.getTime() + days * msPerDay).toISOString().slice(0, 10);
 }
 
 /** Gives the first such weekday (1 = Monday) that lies at least so many days ahead. */
 export function weekdayAhead(now: Date, weekday: number, days: number): string {
-  const reached = new Date(now.getTime() + days * dayMs).getUTCDay();
+  const reached = new Date(now.getTime() + days * msPerDay).getUTCDay();
   return daysAhead(now, days + ((weekday - reached + 7) % 7));
 }
 

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Config } from "#queue/config/config";
@@ -9,7 +10,6 @@ import { type Board, restOf, rowsOf, type BoardItem } from "#visitors/board/boar
 /** What is shown of a board's settings: its parts alone. */
 type BoardParts = Pick<Board, "operator" | "rest" | "queue">;
 
-const minuteMs = 60_000;
 const windows = 6;
 const waiting = 26;
 
@@ -80,7 +80,7 @@ function inventVisits(
   return statuses.map((status, index) => {
     const place = 17 + index;
     const ahead = index - fates.length - atWindows;
-    const likelyAt = now + (ahead + 1) * 4 * minuteMs;
+    const likelyAt = now + (ahead + 1) * 4 * msPerMinute;
     const isWaiting = status === "wait" || status === "release";
     return {
       id: place,
@@ -89,9 +89,9 @@ function inventVisits(
       num: numOf(place),
       place,
       status,
-      since: now - (status === "call" ? 0 : (statuses.length - index) * minuteMs),
+      since: now - (status === "call" ? 0 : (statuses.length - index) * msPerMinute),
       call: isWaiting
-        ? { optimisticAt: likelyAt - 2 * minuteMs, likelyAt, pessimisticAt: likelyAt + 5 * minuteMs }
+        ? { optimisticAt: likelyAt - 2 * msPerMinute, likelyAt, pessimisticAt: likelyAt + 5 * msPerMinute }
         : undefined,
     };
   });

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import type { Ticket as TicketView } from "@cherga/contract/shapes/ticket";
@@ -66,8 +67,6 @@ function inventedTicket(rules: Rules, number: number, minute: number, random: Ra
   });
   return lived(ticket, service, chosen([...rules.operators.keys()], random), random);
 }
-
-const msPerMinute = 60_000;
 
 /** Lets a visit come as far as chance has it: it waits, is called, is served, or is over. */
 function lived(

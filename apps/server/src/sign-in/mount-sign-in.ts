@@ -1,3 +1,4 @@
+import { mayActForOthers } from "@cherga/contract/access";
 import { authCalls } from "@cherga/contract/calls/auth";
 import { sessionCalls } from "@cherga/contract/calls/session";
 import { consoleTopic } from "@cherga/contract/shapes/streams";
@@ -107,8 +108,7 @@ export function mountSignIn(app: FastifyInstance, deps: BaseDeps & LiveDeps & Qu
   });
 
   serve(app, deps, sessionCalls.chooseOperator, async ({ body, session, uid }) => {
-    const mayActForOthers = session.actor.isAdmin || !session.actor.isOperator;
-    if (!mayActForOthers && body.id !== session.actor.id) throw new Refusal("ERROR_FORBIDDEN");
+    if (!mayActForOthers(session.actor) && body.id !== session.actor.id) throw new Refusal("ERROR_FORBIDDEN");
     const operator = await readerFor(operatorBinding, deps.db, session).get(body.id);
     await choose(deps, session, { operator_id: body.id });
     // A desk has one console: the others learn that theirs is no longer it.

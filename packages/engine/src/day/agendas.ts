@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import { type Desk, deskOf, type Entry, isInHand, type Item } from "#day/day";
 import type { PromisedTime } from "#day/day-event";
@@ -171,8 +172,6 @@ function expectedStretch({ phase, startedAt, duration }: Item, rules: Rules, now
   const from = phase === "serving" ? (startedAt ?? now) : now;
   return wholeMinutes(now, Math.max(from + duration * msPerMinute, now + 1), rules);
 }
-
-const msPerMinute = 60_000;
 
 const wholeMinutes = (fromMs: number, toMs: number, { frame }: Rules): Stretch => ({
   from: Math.floor(minuteAt(frame, fromMs)),

@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import { placesFor } from "#day/agendas";
 import { changeService } from "#day/change-service";
 import type { Context } from "#day/context";
@@ -280,8 +281,6 @@ function placesBeside(
   );
   return isTwice === true ? undefined : places;
 }
-
-const msPerMinute = 60_000;
 
 const queuedItems = ({ items }: Ticket): readonly Item[] => items.filter(({ phase }) => phase === "queued");
 

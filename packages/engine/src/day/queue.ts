@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import { type Day, delayOf, entriesOf, type Entry, isQueueing, type Item, type Ticket } from "#day/day";
 import type { PromisedTime } from "#day/day-event";
@@ -82,8 +83,6 @@ export function longestWaits(day: Day, settings: Settings): readonly WaitingVisi
   }
   return [...unbound.values(), ...bound].toSorted((a, b) => a.since - b.since);
 }
-
-const msPerMinute = 60_000;
 
 function nextBookingOf(day: Day, operatorId: number, now: number): Situation["nextBooking"] {
   let next: Situation["nextBooking"];

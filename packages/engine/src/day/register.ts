@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import { placesFor, sleepsOn } from "#day/agendas";
 import type { Context } from "#day/context";
 import type { CommandOf } from "#day/command";
@@ -98,8 +99,6 @@ export function forcedStarts(
 export function isOfDay({ frame }: Rules, atMs: number): boolean {
   return atMs >= frame.startsAtMs && atMs < instantOf(frame, frame.minutes);
 }
-
-const msPerMinute = 60_000;
 
 type Asked = CommandOf<"register"> | CommandOf<"reserve">;
 

@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import type { CommandOf } from "#day/command";
 import { findTicket, hasEnded, isInHand, type Ticket } from "#day/day";
@@ -68,8 +69,6 @@ export function checkIn({ day }: Context, ticketId: number): DecidedFacts | Refu
     return refuse("ERROR_ACTION_NOT_ALLOWED", { status: ticket.status });
   return done(ticketId, ticket.checkedInAt === undefined ? [{ type: "checkedIn", ticketId }] : []);
 }
-
-const msPerMinute = 60_000;
 
 const done = (ticketId: number, facts: readonly Fact[]): DecidedFacts => ({ facts, can: true, ticketId });
 

@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import { closeDay, closesAt } from "#day/close-day";
 import { type Day, delayOf, deskOf, type Entry, entriesOf, type Ticket } from "#day/day";
@@ -63,7 +64,6 @@ type Timer = {
 const inOrder = (due: readonly Timer[]): readonly Timer[] =>
   due.toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id);
 
-const msPerMinute = 60_000;
 const closingTime = remembering(closesAt);
 
 /** Gives what is due by some time; what is due later need not be looked for. */

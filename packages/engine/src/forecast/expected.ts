@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import { type Candidate, lineOf } from "#dispatch/candidate";
 import type { TicketType } from "#vocabulary";
@@ -42,5 +43,4 @@ export function newcomerAs(
   };
 }
 
-const msPerMinute = 60_000;
 const behindAll = Number.MAX_SAFE_INTEGER;

@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import { entriesOf, openTickets } from "#day/day";
 import type { ExpectedCall } from "#day/expected-call";
@@ -119,8 +120,6 @@ export function lateBookings({ day, rules }: Context, { byItemId }: Forecast): r
     })
     .map(({ item }) => item.id);
 }
-
-const msPerMinute = 60_000;
 
 /** Whether somebody who is there and awake, or will be, still gives the service on this day. */
 function isAnybodyFor(

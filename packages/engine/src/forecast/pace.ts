@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Day } from "#day/day";
 import { eitherOf, exactly, type Length, lengthOf } from "#forecast/length";
 import { joinLessons, type Lesson, lessonOf } from "#forecast/lesson";
@@ -100,7 +101,6 @@ function paceOf({ visits, calls, gaps, lateMs }: Lesson, { services, settings }:
   };
 }
 
-const msPerMinute = 60_000;
 const usualWalkMs = 30_000;
 const usualLateMs = 5 * msPerMinute;
 const enough = 10;

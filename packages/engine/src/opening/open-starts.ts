@@ -1,3 +1,4 @@
+import { msPerHour } from "#time/durations";
 import { seededRandom, shuffled } from "#random/seeded-random";
 import type { OpeningModel } from "#vocabulary";
 
@@ -8,8 +9,6 @@ export type Opening = {
   /** Hours from the first step until all are open. */
   readonly openingPeriod: number;
 };
-
-const msPerHour = 3_600_000;
 
 /**
  * Gives those of a day's starts that are open by now. The starts are all of the day's grid, whatever is booked, so that

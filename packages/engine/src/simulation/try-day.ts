@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import { agendasOf } from "#day/agendas";
 import { type Day, emptyDay, findTicket, type Item, type Ticket } from "#day/day";
 import { decide } from "#day/decide";
@@ -51,7 +52,6 @@ export function tryDay(rules: Rules, count: number, seed: string): readonly Trie
   });
 }
 
-const msPerMinute = 60_000;
 const walkInShare = 0.5;
 const bookedTypes: readonly TicketType[] = ticketTypes.filter((type) => type !== "inPlaceCurrent");
 

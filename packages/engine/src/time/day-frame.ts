@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import { addDays, type CalendarDate, dateOfDayNumber, dayNumberOf } from "#time/calendar-date";
 import { offsetAt } from "#time/zone";
 
@@ -21,7 +22,6 @@ export type DayFrame = {
   readonly segments: readonly Segment[];
 };
 
-const msPerMinute = 60_000;
 const minutesPerDay = 1440;
 
 /** Gives the frame of a date in a zone; made once and remembered. */

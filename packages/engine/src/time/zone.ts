@@ -1,4 +1,4 @@
-const msPerMinute = 60_000;
+import { msPerMinute } from "#time/durations";
 const msPerQuarter = 15 * msPerMinute;
 
 /**

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { Random } from "@cherga/engine/random/seeded-random";
 import type { Rules } from "@cherga/engine/rules/rules";
 import type { Behaviour, Visitor } from "@cherga/engine/simulation/simulate-day";
@@ -28,7 +29,6 @@ export function checkingIn(startAt: number, random: Random): Pick<Visitor, "chec
   return random() < 0.05 ? {} : { checksInAt: startAt - earlyMin * msPerMinute };
 }
 
-const msPerMinute = 60_000;
 const usualMin = 10;
 
 /** Most are done a little earlier than planned, some much later. */

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { type Random, seededRandom } from "@cherga/engine/random/seeded-random";
 import type { Rules, ServiceRule } from "@cherga/engine/rules/rules";
 import type { Work } from "@cherga/engine/schedule/operator-day";
@@ -117,8 +118,6 @@ function wantedAt(
 const isMorning = (shown: number): boolean => shown >= 8 * 60 && shown < 12 * 60;
 
 type Time = Omit<Visitor, "serviceId" | "further">;
-
-const msPerMinute = 60_000;
 
 function walkInAt({ minute }: Occasion, { frame }: Rules, random: Random): Time {
   const asksAt = instantOf(frame, minute) + between(0, msPerMinute - 1, random);

@@ -1,4 +1,4 @@
-import { type Actor, isInScope, scopeOf } from "@cherga/contract/access";
+import { isInScope, mayActForOthers, scopeOf } from "@cherga/contract/access";
 import { Refusal } from "@cherga/contract/errors";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Session } from "#auth/session";
@@ -14,9 +14,6 @@ export function organizationOf({ organizationId, actor }: Session): number {
   if (!isInScope(scopeOf(actor), organizationId)) throw new Refusal("ERROR_FORBIDDEN");
   return organizationId;
 }
-
-/** Whether somebody looks after the whole hall. An operator who is no administrator looks after one desk. */
-export const mayActForOthers = ({ isAdmin, isOperator }: Actor): boolean => isAdmin || !isOperator;
 
 /** Gives the operator somebody works for: the one they name, if they may, or else their own. */
 export function operatorOf(session: Session, asked: number | undefined): number {

@@ -1,3 +1,4 @@
+import { mayActForOthers } from "@cherga/contract/access";
 import type { CallInput } from "@cherga/contract/call";
 import { type AdminEvent, type EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
 import { dataFieldIds } from "@cherga/contract/constants";
@@ -14,15 +15,7 @@ import { serve } from "#auth/serve";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import { findDayOfItem } from "#queue/day/find-day";
 import { commandFor } from "#queue/http/command-for";
-import {
-  dayOfTicket,
-  findOperator,
-  mayActForOthers,
-  operatorOf,
-  organizationOf,
-  readDay,
-  within,
-} from "#queue/http/desk";
+import { dayOfTicket, findOperator, operatorOf, organizationOf, readDay, within } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
 import { moveToDay } from "#queue/registration/move-to-day";

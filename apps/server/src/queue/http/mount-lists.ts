@@ -1,3 +1,4 @@
+import { mayActForOthers } from "@cherga/contract/access";
 import { type CurrentTicket, queueListCalls, type QueueLists } from "@cherga/contract/calls/queue-lists";
 import { Refusal } from "@cherga/contract/errors";
 import type { ListedRow } from "@cherga/contract/shapes/queue-row";
@@ -11,7 +12,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import { JsonBytes } from "#http/mount-call";
 import { serve } from "#auth/serve";
 import { nowOn } from "#queue/day/day-state";
-import { dayOfTicket, findOperator, mayActForOthers, operatorOf, readDay } from "#queue/http/desk";
+import { dayOfTicket, findOperator, operatorOf, readDay } from "#queue/http/desk";
 import { textOfInstant } from "#queue/views/instants";
 import { entriesOn, type ListName } from "#queue/views/lists";
 import {

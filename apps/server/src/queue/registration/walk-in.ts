@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { LimitUse } from "@cherga/engine/day/command";
 import { decide } from "@cherga/engine/day/decide";
 import { isRefusal, type Refusal } from "@cherga/engine/day/verdict";
@@ -51,5 +52,3 @@ export function waitOf(call: CallForecast | undefined, now: number): WaitRange |
     high: minutesUntil(call.pessimisticAt),
   };
 }
-
-const msPerMinute = 60_000;

@@ -1,3 +1,4 @@
+import { msPerDay } from "@cherga/engine/time/durations";
 import { forecast, lateBookings } from "@cherga/engine/forecast/forecast";
 import { Refusal } from "@cherga/contract/errors";
 import type { BaseDeps } from "#auth/base-deps";
@@ -70,7 +71,7 @@ export async function shiftLateBookings(deps: World): Promise<void> {
   const { rows } = await deps.pool.query<{ id: number }>({
     name: "organizations-with-bookings",
     text: "select distinct organization_id as id from occupancy where during && tstzrange($1, $2)",
-    values: [new Date(now - dayMs / 2), new Date(now + dayMs / 2)],
+    values: [new Date(now - msPerDay / 2), new Date(now + msPerDay / 2)],
   });
   await doAll(rows.map(({ id }) => shiftLateOf(deps, id, now)));
 }
@@ -87,8 +88,6 @@ async function shiftLateOf(
   const late = lateBookings(context, forecast(context, lessons.outlookOn(known)));
   for (const itemId of late) await days.submit(key, shifting(itemId)).catch(ignoreRefusal);
 }
-
-const dayMs = 86_400_000;
 
 const shifting = (itemId: number): DayRequest<null> => ({
   actorId: null,

@@ -1,3 +1,4 @@
+import { mayActForOthers } from "@cherga/contract/access";
 import { mostUnscheduled, type UnscheduledVisit, unscheduledCalls } from "@cherga/contract/calls/unscheduled";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
@@ -7,7 +8,7 @@ import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
-import { dayOfTicket, mayActForOthers, organizationOf } from "#queue/http/desk";
+import { dayOfTicket, organizationOf } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { listUnscheduled, type UnscheduledBooking } from "#queue/unscheduled/list-unscheduled";
 import { resolveOne } from "#queue/unscheduled/resolve-unscheduled";

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type {
   ItemOutcome,
   Ticket as TicketView,
@@ -104,8 +105,6 @@ export function serviceName({ config }: DayState, serviceId: number, speak: Loca
   const service = config.services.get(serviceId);
   return service === undefined ? `#${serviceId}` : speak(service.name);
 }
-
-const msPerMinute = 60_000;
 
 const typeByName = new Map<string, EventType>(eventTypes.map((type) => [type, type]));
 

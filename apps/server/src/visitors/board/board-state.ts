@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { allTickets, entriesOf, findItem, isInHand, type Ticket } from "@cherga/engine/day/day";
 import { deskStateOf } from "@cherga/engine/day/desk-state";
@@ -56,14 +57,12 @@ export function rowView(
   };
 }
 
-const minuteMs = 60_000;
-
 function remainOf(call: CallForecast | undefined, now: number): BoardState["rows"][number]["remain"] {
   if (call === undefined || call === "noOperator" || call.optimisticAt === Infinity) return null;
   const { optimisticAt, pessimisticAt } = call;
   return {
-    low: Math.max(0, Math.floor((optimisticAt - now) / minuteMs)),
-    high: pessimisticAt === Infinity ? null : Math.max(0, Math.ceil((pessimisticAt - now) / minuteMs)),
+    low: Math.max(0, Math.floor((optimisticAt - now) / msPerMinute)),
+    high: pessimisticAt === Infinity ? null : Math.max(0, Math.ceil((pessimisticAt - now) / msPerMinute)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { Booking } from "@cherga/contract/calls/booking";
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket, type Ticket } from "@cherga/engine/day/day";
@@ -27,5 +28,3 @@ export function stretchOf({ items, entryTime }: Ticket): { readonly from: number
   const ends = items.map(({ plannedTime = from, duration }) => plannedTime + duration * msPerMinute);
   return { from, to: Math.max(from, ...ends) };
 }
-
-const msPerMinute = 60_000;

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { findTicket } from "@cherga/engine/day/day";
 import type { DayEvent } from "@cherga/engine/day/day-event";
 import type pg from "pg";
@@ -45,12 +46,10 @@ export async function queueNotes(pool: pg.Pool, clock: Clock, { after, events }:
   return messages.length;
 }
 
-const minuteMs = 60_000;
-
 /** What visitors are notified of, and how long that helps them. */
 const kinds = {
-  call: { kind: "call", lastsMs: 2 * minuteMs },
-  late: { kind: "notice", lastsMs: 30 * minuteMs },
+  call: { kind: "call", lastsMs: 2 * msPerMinute },
+  late: { kind: "notice", lastsMs: 30 * msPerMinute },
 } as const satisfies Record<string, Pick<NewMessage, "kind"> & { lastsMs: number }>;
 
 type Note = {

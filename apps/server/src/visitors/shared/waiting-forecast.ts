@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { type Entry, findItem, isInHand, isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
@@ -171,10 +172,8 @@ function expectedCallOf(call: Exclude<CallForecast, "noOperator">): WaitingForec
   if (optimisticAt === Infinity) return null;
   const orNever = (at: number): string | null => (at === Infinity ? null : textOfInstant(at));
   return {
-    optimistic: textOfInstant(Math.floor(optimisticAt / minuteMs) * minuteMs),
-    likely: orNever(Math.round(likely / minuteMs) * minuteMs),
-    pessimistic: orNever(Math.ceil(pessimisticAt / minuteMs) * minuteMs),
+    optimistic: textOfInstant(Math.floor(optimisticAt / msPerMinute) * msPerMinute),
+    likely: orNever(Math.round(likely / msPerMinute) * msPerMinute),
+    pessimistic: orNever(Math.ceil(pessimisticAt / msPerMinute) * msPerMinute),
   };
 }
-
-const minuteMs = 60_000;

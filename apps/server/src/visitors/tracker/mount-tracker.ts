@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { trackerCalls, trackerStream } from "@cherga/contract/calls/tracker";
 import { languageCodes } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
@@ -24,8 +25,6 @@ import { storeSurveyAnswer } from "#visitors/tracker/survey";
 import { trackedView } from "#visitors/tracker/tracked-view";
 import { withTime } from "#queue/views/instants";
 import { makeTrackerLines } from "#visitors/tracker/tracker-streams";
-
-const msPerMinute = 60_000;
 
 /** What visitors see of their own ticket and do with it. */
 export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { Answer, Call } from "@cherga/contract/call";
 import type { Booking } from "@cherga/contract/calls/booking";
 import { previewCalls } from "@cherga/contract/calls/preview";
@@ -130,8 +131,7 @@ const nothingHere: Reply = { status: 404, body: { error: "ERROR_NOT_FOUND" } };
 
 type Offer = Answer<typeof previewCalls.offer>;
 
-const minuteMs = 60_000;
-const lengthMs = 30 * minuteMs;
+const lengthMs = 30 * msPerMinute;
 const codeMin = 60;
 
 /** Gives a time such as would be kept for a visitor. It is not. */
@@ -143,7 +143,7 @@ function inventedBooking(
   return {
     token: "preview",
     status: "reservation",
-    until: after(time, keptMin * minuteMs),
+    until: after(time, keptMin * msPerMinute),
     num: null,
     start,
     end: after(start, lengthMs),
@@ -155,7 +155,7 @@ function inventedBooking(
 function filledIn(booking: Booking, confirmBy: Offer["confirmBy"]): Booking {
   if (confirmBy === "none") return confirmed(booking);
   const sentTo = confirmBy === "sms" ? "+380 •• ••• •• 67" : "v•••@example.org";
-  return { ...booking, status: "confirm", until: after(booking.time, codeMin * minuteMs), sentTo };
+  return { ...booking, status: "confirm", until: after(booking.time, codeMin * msPerMinute), sentTo };
 }
 
 /** Gives the booking after the code. */

@@ -1,3 +1,4 @@
+import { mayActForOthers } from "@cherga/contract/access";
 import { Badge, Group, Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
@@ -154,7 +155,7 @@ function useLooking(hall: ListedHall, deskId: number): Viewpoint {
   const now = useNow(5_000);
   return {
     now,
-    isAdmin: user !== undefined && (user.isAdmin || !user.isOperator),
+    isAdmin: user !== undefined && mayActForOthers(user),
     simultaneousMaintenance: organization?.simultaneousMaintenance === true,
     desk: hall.operators.get(deskId),
     inHand: hall.lists.current.size,

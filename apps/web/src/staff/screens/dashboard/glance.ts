@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { DeskState } from "@cherga/engine/day/desk-state";
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
 import { stateAt } from "#staff/hall/rows/row-actions.ts";
@@ -97,8 +98,6 @@ export function glanceOf({ lists, operators }: Hall, expected: Expectations, now
 /** Gives how long somebody has waited. */
 export const waitedMs = ({ pullTime }: HallRow, now: number): number =>
   Math.max(0, now - Date.parse(pullTime));
-
-const msPerMinute = 60_000;
 
 const noDesks: Readonly<Record<DeskState, number>> = {
   free: 0,

@@ -1,9 +1,9 @@
+import { msPerHour } from "@cherga/engine/time/durations";
 import { type Opening, openStarts } from "@cherga/engine/opening/open-starts";
 
 /** From this part of the opening period on, 0 to 1, so large a share of a day's times is open. */
 export type CurvePoint = { readonly part: number; readonly share: number };
 
-const msPerHour = 3_600_000;
 const grid = Array.from({ length: 100 }, (_, index) => index);
 const looks = 60;
 

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { Anchor, Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { Link } from "@tanstack/react-router";
@@ -129,5 +130,3 @@ function MoveForm({
     </form>
   );
 }
-
-const msPerMinute = 60_000;
