@@ -54,6 +54,15 @@ type Part<C extends Call, K extends "params" | "query" | "body"> = C extends { r
   ? Parsed<S>
   : undefined;
 
+/** A path with its parameters filled in: `/t/:id` becomes `/t/${…}`. A path that is not known is any text. */
+export type FilledPath<P extends string> = string extends P
+  ? string
+  : P extends `${infer Before}/:${infer Rest}`
+    ? Rest extends `${string}/${infer After}`
+      ? `${FilledPath<Before>}/${string}/${FilledPath<After>}`
+      : `${FilledPath<Before>}/${string}`
+    : P;
+
 /** What a call has been given, parsed. */
 export type CallInput<C extends Call> = {
   readonly params: Part<C, "params">;

@@ -1,4 +1,4 @@
-import type { Answer, Call, CallInput } from "@cherga/contract/call";
+import type { Answer, Call, CallInput, FilledPath } from "@cherga/contract/call";
 import type { authCalls } from "@cherga/contract/calls/auth";
 import { streamReconnectMs } from "@cherga/contract/constants";
 import { errors, type ErrorCode } from "@cherga/contract/errors";
@@ -11,10 +11,16 @@ import { currentSession, keepSession, storedLanguage } from "#staff/session/sess
 /** What of a call has to be said. The contract is needed for its types only, and adds nothing to the page. */
 export type CallRequest<C extends Call> = {
   readonly method: C["method"];
-  readonly path: string;
+  readonly path: FilledPath<C["path"]>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: CallInput<C>["body"];
   readonly signal?: AbortSignal;
+};
+
+/** A request whose path and body are known to belong together. */
+type AnyRequest = Omit<CallRequest<Call>, "path" | "body"> & {
+  readonly path: string;
+  readonly body?: unknown;
 };
 
 type Lost = (status: number) => void;
@@ -40,7 +46,7 @@ export async function sendPage<C extends Call>(
   return { rows: await read<C>(answer), total: Number(answer.headers.get("x-total-count")) };
 }
 
-async function answerTo(wish: CallRequest<Call>, key: string): Promise<Response> {
+async function answerTo(wish: AnyRequest, key: string): Promise<Response> {
   const first = await reach(wish, key);
   const answer = first.status === 401 && (await hasRenewedToken()) ? await reach(wish, key) : first;
   if (lostStatuses.has(answer.status) && !wish.path.startsWith("/auth/")) onLost(answer.status);
@@ -104,7 +110,7 @@ function hasRenewedToken(): Promise<boolean> {
   return renewing;
 }
 
-function reach({ method, path, query, body, signal }: CallRequest<Call>, key: string): Promise<Response> {
+function reach({ method, path, query, body, signal }: AnyRequest, key: string): Promise<Response> {
   const url = `/api${path}${queryText(query)}`;
   const once = method === "GET" ? undefined : key;
   return fetched(url, jsonRequest({ method, headers: whoAsks(), body, key: once, signal }));
@@ -120,7 +126,7 @@ function whoAsks(): Readonly<Record<string, string>> {
   };
 }
 
-function queryText(query: CallRequest<Call>["query"] = {}): string {
+function queryText(query: AnyRequest["query"] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

@@ -1,4 +1,4 @@
-import type { Answer, Call, CallInput } from "@cherga/contract/call";
+import type { Answer, Call, CallInput, FilledPath } from "@cherga/contract/call";
 import { jsonRequest, readAnswer, retryWhileLost } from "#shared/call.ts";
 import { newKey } from "#shared/new-key.ts";
 import { hearTime } from "#shared/server-clock.ts";
@@ -19,7 +19,7 @@ export class CallFailure extends Error {
 
 /** A call, with the values of its path filled in. */
 export type CallRequest<C extends Call> = Pick<C, "method"> & {
-  readonly path: string;
+  readonly path: FilledPath<C["path"]>;
   readonly body?: CallInput<C>["body"];
   /** Makes it happen once, however often it is sent. */
   readonly key?: string;
