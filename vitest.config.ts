@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const arrows = "scripts/dependency-rules.test.ts";
+const exportedNames = "scripts/exported-names.test.ts";
 const settingsInUse = "scripts/settings-in-use.test.ts";
 const onPostgres = "apps/server/src/**/*.db.test.ts";
 const proofs = "apps/server/src/**/*.proof.test.ts";
@@ -24,7 +25,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "arrows", include: [arrows, settingsInUse] } },
+      { test: { name: "arrows", include: [arrows, settingsInUse, exportedNames] } },
       {
         test: {
           name: "unit",

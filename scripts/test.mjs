@@ -6,6 +6,17 @@ import { join, relative } from "node:path";
 import { chromium, oldPostgres } from "./needs.mjs";
 import { root, run } from "./run.mjs";
 
+const aboutSql = [
+  "db/",
+  "queue/config/",
+  "queue/days/",
+  "queue/timers/",
+  "resources/resource-laws",
+  "retention/",
+  "snapshots/",
+  "visitors/limits/",
+  "visitors/push/",
+];
 const reports = mkdtempSync(join(tmpdir(), "cherga-reports-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {{ file: string, seconds: number }[]} */
@@ -20,10 +31,12 @@ await step("proofs", () => vitest("proofs", ["--project", "proof", "--no-file-pa
 const binDir = await oldPostgres();
 if (binDir === undefined)
   console.log("\nPostgreSQL 15 is not here and cannot be installed: the database tests ran on 18 only.");
-// What is refused before it reaches the database need not be refused twice.
+// The files that are about SQL: what is decided before it reaches the database need not be decided twice.
 else
   await step("tests on PostgreSQL 15", () =>
-    vitest("pg15", ["--project", "db", "--exclude", "**/bad-input*"], { PG_BIN_DIR: binDir }),
+    vitest("pg15", ["--project", "db", ...aboutSql.map((path) => `apps/server/src/${path}`)], {
+      PG_BIN_DIR: binDir,
+    }),
   );
 
 await step("build", () => run("node", ["scripts/build.mjs"]));

@@ -34,7 +34,7 @@ export function readEnvironment(
     host: env["HOST"] ?? "127.0.0.1",
     port: portFrom(env["PORT"] ?? "8080"),
     dataDir: resolve(env["DATA_DIR"] ?? "./data"),
-    databaseUrl: env["DATABASE_URL"] || undefined,
+    databaseUrl: databaseUrlFrom(env["DATABASE_URL"] ?? ""),
     binDir: env["PG_BIN_DIR"] || undefined,
     demo: flagFrom("DEMO", env["DEMO"]),
     ...clockFrom(env["CLOCK"], startedAt),
@@ -43,6 +43,11 @@ export function readEnvironment(
     trust: trustFrom(env["TRUST_PROXY"] ?? "loopback"),
     logLevel: env["LOG_LEVEL"] ?? "warn",
   };
+}
+
+function databaseUrlFrom(text: string): string | undefined {
+  if (text === "" || /^postgres(ql)?:\/\//.test(text)) return text || undefined;
+  throw new InvalidEnvironment("DATABASE_URL must look like postgresql://user:password@host/name.");
 }
 
 function trustFrom(text: string): Trust {

@@ -106,7 +106,7 @@ test("a password is set on purpose, and one's own rights are out of reach", asyn
   await page.getByRole("button", { name: "Set a password" }).click();
   await page.keyboard.type("something new");
   await page.getByLabel("Password again").fill("something els");
-  await page.getByText("as entered password").waitFor();
+  await page.getByText("Must be the same as the password above").waitFor();
   expect(await page.getByRole("button", { name: "Set this password" }).isDisabled()).toBe(true);
   await page.getByLabel("Password again").fill("something new");
   await page.getByRole("button", { name: "Set this password" }).click();

@@ -37,7 +37,10 @@ export function readClock(text: string, startedAt: Date): Clock | undefined {
   );
   const beginning = Date.parse(match?.[1] ?? "");
   const speed = Number(match?.[2] ?? 1);
-  if (Number.isNaN(beginning) || speed <= 0) return undefined;
+  // 31 February would become 3 March.
+  const isDate =
+    !Number.isNaN(beginning) && new Date(beginning).toISOString().startsWith(text.trim().slice(0, 10));
+  if (!isDate || speed <= 0) return undefined;
   return { now: () => new Date(beginning + (Date.now() - startedAt.getTime()) * speed), speed };
 }
 

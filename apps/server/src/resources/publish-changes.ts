@@ -6,10 +6,10 @@ import { type Binding, columnOf } from "#resources/binding";
 import { bindings } from "#resources/bindings";
 
 /** A row as its table has it; undefined where there is none. */
-export type StoredRow = Loose | undefined;
+export type TableRow = Loose | undefined;
 
 /** Gives a row as its table has it now. */
-export async function storedRow(tx: Tx, { table }: Binding, id: number): Promise<StoredRow> {
+export async function storedRow(tx: Tx, { table }: Binding, id: number): Promise<TableRow> {
   const { rows } = await sql<Loose>`select * from ${sql.table(table)} where id = ${id}`.execute(tx.db);
   return rows[0];
 }
@@ -23,8 +23,8 @@ export function publishChangesOf(
   binding: Binding,
   id: number,
   uid: string,
-  before: StoredRow,
-  after: StoredRow,
+  before: TableRow,
+  after: TableRow,
 ): void {
   for (const { resource, fixed = {} } of bindings.filter(({ table }) => table === binding.table)) {
     const was = before !== undefined && hasAll(before, fixed) ? reachOf(resource, id, before) : undefined;

@@ -10,7 +10,7 @@ import { missingLanguages } from "#resources/missing-languages";
 import { readerFor } from "#resources/reader";
 import { missingReferences, usersOf } from "#resources/references";
 import { ticketsWith } from "#resources/tickets-with";
-import { storedRow, type StoredRow, publishChangesOf } from "#resources/publish-changes";
+import { storedRow, type TableRow, publishChangesOf } from "#resources/publish-changes";
 
 /** Writes the rows of one resource inside a transaction. */
 export type Store = {
@@ -87,7 +87,7 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
     return true;
   }
 
-  async function saved(saving: SaveContext, id: number, sent: Loose, stored: StoredRow): Promise<Loose> {
+  async function saved(saving: SaveContext, id: number, sent: Loose, stored: TableRow): Promise<Loose> {
     await binding.afterSave?.(tx, { ...saving, id, sent });
     publishChangesOf(tx, binding, id, uid, stored, await storedRow(tx, binding, id));
     return readerFor(binding, tx.db, "all").get(id);

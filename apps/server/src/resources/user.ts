@@ -50,7 +50,11 @@ async function passwordIssues(
   if (isOwn && typeof current !== "string") return [{ path: ["current_password"], code: "ERROR_REQUIRED" }];
   if (isOwn && !(await isOwnPassword(tx, session, String(current))))
     return [{ path: ["current_password"], code: "ERROR_PASSWORD_CURRENT" }];
-  return (await isCommonPassword(password)) ? [{ path: ["password"], code: "ERROR_PASSWORD_COMMON" }] : [];
+  const isGuessable =
+    password.toLowerCase() === String(after["username"]).toLowerCase() ||
+    new Set(password).size === 1 ||
+    (await isCommonPassword(password));
+  return isGuessable ? [{ path: ["password"], code: "ERROR_PASSWORD_COMMON" }] : [];
 }
 
 /** Guessed at too often, it is not compared any more for a while. */

@@ -37,7 +37,7 @@ export const pages: readonly Page[] = [
   },
   page("/catalog", "page.catalog", "admin", menuPage("CatalogPage")),
   page("/list", "page.list", "admin", menuPage("ListPage")),
-  page("/device", "page.device", "admin", menuPage("DevicePage")),
+  page("/device", "page.device", "admin", menuPage("DeviceMenuPage")),
 
   page("/country/{-$id}", "country.all", "admin", () => import("#staff/screens/country.tsx")),
   page("/region/{-$id}", "region.all", "admin", () => import("#staff/screens/region.tsx")),

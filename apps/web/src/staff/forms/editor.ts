@@ -3,7 +3,7 @@ import type { Fields, Loose, Resource } from "@cherga/contract/resource";
 import { type Failure, failureOf } from "#staff/api/failure.ts";
 import { changesOf, issuesFrom, issuesIn, without } from "#staff/forms/changes.ts";
 import { type Draft, draftStore } from "#staff/forms/draft-store.ts";
-import { afterPause, type History, noHistory, redone, undone, withChange } from "#staff/forms/history.ts";
+import { afterPause, type EditHistory, noHistory, redone, undone, withChange } from "#staff/forms/history.ts";
 import { isUnder, type Path, valueAt, withValueAt } from "#staff/forms/lens.ts";
 import { type Conflict, merge } from "#staff/forms/merge.ts";
 import { isPlain, same } from "#staff/forms/same.ts";
@@ -21,7 +21,7 @@ export type EditState = {
   readonly issues: readonly Issue[];
   readonly conflicts: readonly Conflict[];
   readonly failure?: Failure;
-  readonly history: History;
+  readonly history: EditHistory;
 };
 
 /** A form's memory: it knows what is typed, what is saved, and what others did meanwhile. */
@@ -100,7 +100,7 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     if (moved !== undefined) put(moved.row, moved.path.slice(0, 1), moved.history);
   }
 
-  function put(mine: Loose, path: Path, history: History): void {
+  function put(mine: Loose, path: Path, history: EditHistory): void {
     const issues = state.issues.filter((issue) => !isUnder(issue.path, path) && !isUnder(path, issue.path));
     set({ mine, phase: "changed", issues, history });
     remember();

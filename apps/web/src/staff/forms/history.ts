@@ -12,20 +12,20 @@ type Step = {
 };
 
 /** What was changed in a form, and what of it was taken back. */
-export type History = {
+export type EditHistory = {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   /** Whether what is typed on at the same place still belongs to the last step. */
   readonly isOpen: boolean;
 };
 
-export const noHistory: History = { past: [], future: [], isOpen: false };
+export const noHistory: EditHistory = { past: [], future: [], isOpen: false };
 
 /** Nobody remembers more. */
 const most = 200;
 
 /** Gives the history after a change. What is typed in one place without a pause is taken back as one. */
-export function withChange(history: History, path: Path, before: Loose, after: Loose): History {
+export function withChange(history: EditHistory, path: Path, before: Loose, after: Loose): EditHistory {
   const [field = ""] = path;
   const to = after[field];
   const last = history.past.at(-1);
@@ -37,13 +37,13 @@ export function withChange(history: History, path: Path, before: Loose, after: L
 }
 
 /** Gives the history after a pause: what comes now is a step of its own. */
-export const afterPause = (history: History): History =>
+export const afterPause = (history: EditHistory): EditHistory =>
   history.isOpen ? { ...history, isOpen: false } : history;
 
-type Moved = { readonly history: History; readonly path: Path; readonly row: Loose };
+type Moved = { readonly history: EditHistory; readonly path: Path; readonly row: Loose };
 
 /** Takes back the last change, and nothing of what others have changed since; undefined when there is none. */
-export function undone({ past, future }: History, row: Loose): Moved | undefined {
+export function undone({ past, future }: EditHistory, row: Loose): Moved | undefined {
   const step = past.at(-1);
   if (step === undefined) return undefined;
   const { opposite, changed } = turnBack(step, row);
@@ -55,7 +55,7 @@ export function undone({ past, future }: History, row: Loose): Moved | undefined
 }
 
 /** Does again what was taken back last; undefined when there is nothing. */
-export function redone({ past, future }: History, row: Loose): Moved | undefined {
+export function redone({ past, future }: EditHistory, row: Loose): Moved | undefined {
   const step = future.at(-1);
   if (step === undefined) return undefined;
   const { opposite, changed } = turnBack(step, row);

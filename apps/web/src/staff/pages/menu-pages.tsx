@@ -14,7 +14,7 @@ export const CatalogPage = () => <MenuCards title="page.catalog" groups={["menu.
 export const ListPage = () => <MenuCards title="page.list" groups={["menu.lists"]} />;
 
 /** Shows the devices in the hall and at the desks. */
-export const DevicePage = () => <MenuCards title="page.device" groups={["menu.devices"]} />;
+export const DeviceMenuPage = () => <MenuCards title="page.device" groups={["menu.devices"]} />;
 
 type Props = { readonly title: TextKey; readonly groups?: readonly MenuGroup["title"][] };
 

@@ -5,7 +5,13 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/preview/preview-frame.module.css";
 
 /** Puts a form beside what comes of it. */
-export function Designer({ children, shown }: { readonly children: ReactNode; readonly shown: ReactNode }) {
+export function PreviewDesigner({
+  children,
+  shown,
+}: {
+  readonly children: ReactNode;
+  readonly shown: ReactNode;
+}) {
   return (
     <div className={classes["designer"]}>
       <div className={classes["halves"]}>

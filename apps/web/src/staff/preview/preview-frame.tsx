@@ -68,7 +68,7 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
 }
 
 /** Tells a previewed screen that what it asked for was refused, and by which code. */
-export const refusedBy = (thrown: unknown): Reply => ({
+export const previewRefusedBy = (thrown: unknown): Reply => ({
   status: 409,
   body: { error: thrown instanceof Failure ? thrown.code : "ERR_BAD_RESPONSE" },
 });

@@ -1,10 +1,10 @@
 import type { NewTicket } from "@cherga/contract/calls/registration";
 import { withCountryCode } from "@cherga/contract/phone";
 import type { TicketType } from "@cherga/engine/vocabulary";
-import type { DataField, Values } from "#staff/registration/values.ts";
+import type { FormField, Values } from "#staff/registration/values.ts";
 
 /** A visit as it was put together at the desk. */
-export type Visit = {
+export type NewVisit = {
   readonly wanted: ServiceChoice;
   /** Undefined: now, in the order of entry. */
   readonly start: string | undefined;
@@ -17,8 +17,8 @@ export type Visit = {
 
 /** Gives what is sent to register a visit: of the fields that are asked for, those that were filled. */
 export function newTicketOf(
-  { wanted, start, operatorId, isHidden, values }: Visit,
-  fields: readonly Pick<DataField, "id" | "type" | "mask">[],
+  { wanted, start, operatorId, isHidden, values }: NewVisit,
+  fields: readonly Pick<FormField, "id" | "type" | "mask">[],
   phoneCode: string,
 ): NewTicket {
   return {

@@ -2,8 +2,8 @@ import { findFault } from "@cherga/contract/data-field-value";
 import type { Row } from "@cherga/contract/resource";
 import type { dataField } from "@cherga/contract/resources/data-field";
 
-export type DataField = Row<typeof dataField.fields>;
-type Form = Pick<DataField, "type" | "mask" | "format" | "regExp">;
+export type FormField = Row<typeof dataField.fields>;
+type Form = Pick<FormField, "type" | "mask" | "format" | "regExp">;
 
 /** What was typed of each field, by its id. */
 export type Values = Readonly<Record<number, string>>;

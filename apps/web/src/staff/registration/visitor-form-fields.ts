@@ -3,12 +3,12 @@ import type { country } from "@cherga/contract/resources/country";
 import type { dataField } from "@cherga/contract/resources/data-field";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#staff/api/resource-queries.ts";
-import type { DataField } from "#staff/registration/values.ts";
+import type { FormField } from "#staff/registration/values.ts";
 import type { FreeTime } from "#staff/registration/times/why-not-now.ts";
 import type { Organization } from "#staff/schedule-result/use-organization.ts";
 
 /** A field that visitors are asked for. */
-export type RequestedField = DataField & { readonly required: boolean };
+export type RequestedField = FormField & { readonly required: boolean };
 
 /** Gives the fields that are asked for, in their order. A photo is taken, not typed. */
 export function useVisitorFormFields(known: FreeTime | undefined): readonly RequestedField[] {

@@ -6,7 +6,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { titleOf } from "#staff/api/titles.ts";
-import { foundRows, type Order, orders, sortedRows } from "#staff/resource/sorted-rows.ts";
+import { foundRows, type SortOrder, orders, sortedRows } from "#staff/resource/sorted-rows.ts";
 import { placeOf, type Screen } from "#staff/resource/screen.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useKept } from "#staff/ui/use-kept.ts";
@@ -24,7 +24,7 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
   const t = useTexts();
   const { resource, detail } = screen;
   const [search, setSearch] = useState("");
-  const [order, setOrder] = useKept<Order>(`order:${resource.name}`, orders, "title");
+  const [order, setOrder] = useKept<SortOrder>(`order:${resource.name}`, orders, "title");
   const sorted = useMemo(
     () =>
       sortedRows(

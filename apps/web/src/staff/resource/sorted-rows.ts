@@ -1,13 +1,13 @@
 /** In which order a list is shown. */
 export const orders = ["title", "newest", "oldest"] as const;
-export type Order = (typeof orders)[number];
+export type SortOrder = (typeof orders)[number];
 
 type Entry = { readonly id: number; readonly title: string; readonly detail: string };
 
 /** Gives the entries of a list in the order somebody wants. */
 export function sortedRows<E extends Entry>(
   entries: readonly E[],
-  order: Order,
+  order: SortOrder,
   locale: string,
 ): readonly E[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });

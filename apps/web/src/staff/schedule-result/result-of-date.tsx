@@ -9,7 +9,7 @@ import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
 import type { ComputedDay } from "#staff/schedule-result/compute-day.ts";
 import { DateInput } from "#staff/schedule-result/date-input.tsx";
 import { FoundResult, type ResultFilter } from "#staff/schedule-result/found-result.tsx";
-import { offeredBy, type Organization } from "#staff/schedule-result/use-organization.ts";
+import { servicesOfferedBy, type Organization } from "#staff/schedule-result/use-organization.ts";
 import type { DateResult } from "#staff/schedule-result/why-no-starts.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
@@ -34,7 +34,7 @@ const forgetMs = 10_000;
 /** Shows what becomes of a date: the work, the quotas and the times at which a visit can begin. */
 export function ResultOfDate({ organization, on, onPick, ask, of, workOut }: Props) {
   const t = useTexts();
-  const offered = offeredBy(organization);
+  const offered = servicesOfferedBy(organization);
   const services = useChoices(service).filter(({ value }) => offered === "all" || offered.has(Number(value)));
   const [wish, setWish] = useState<Omit<ResultFilter, "queueDate" | "service">>(operatorResultDefaults);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -15,7 +15,7 @@ export function useOrganization(id: number | undefined): Organization | undefine
 export const zoneOf = ({ option }: Organization): string => option.globalSetting.timeZone;
 
 /** Gives the services that an organization may offer. */
-export function offeredBy({ option }: Organization): "all" | ReadonlySet<number> {
+export function servicesOfferedBy({ option }: Organization): "all" | ReadonlySet<number> {
   const { serviceOrganization, serviceOrganizationList } = option.globalSetting;
   return serviceOrganization ? new Set(serviceOrganizationList) : "all";
 }

@@ -1,6 +1,6 @@
 import type { UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
 import { expect, test } from "vitest";
-import { choiceFor, countsOf, decisionsOf } from "#staff/unscheduled/decisions.ts";
+import { choiceFor, decisionCountsOf, decisionsOf } from "#staff/unscheduled/decisions.ts";
 
 const aVisit = (ticketId: number, suggestions: string[] = []): UnscheduledVisit => ({
   ticketId,
@@ -24,7 +24,7 @@ test("a booking goes to the first suggestion unless somebody chooses otherwise; 
 test("what is left alone is not sent, and a cancelled booking carries the reason", () => {
   const visits = [aVisit(1, [time]), aVisit(2, [time]), aVisit(3)];
   const choices = new Map([[2, "cancel" as const]]);
-  expect(countsOf(visits, choices)).toEqual({ moved: 1, cancelled: 1, left: 1 });
+  expect(decisionCountsOf(visits, choices)).toEqual({ moved: 1, cancelled: 1, left: 1 });
   expect(decisionsOf(visits, choices, "Repairs")).toEqual([
     { ticketId: 1, action: "move", queueDateTime: time },
     { ticketId: 2, action: "cancel", reason: "Repairs" },

@@ -6,7 +6,13 @@ import { failureOf } from "#staff/api/failure.ts";
 import { sendPatiently } from "#staff/api/send.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
-import { type Choice, choiceFor, type Choices, countsOf, decisionsOf } from "#staff/unscheduled/decisions.ts";
+import {
+  type BookingDecision,
+  choiceFor,
+  type Choices,
+  decisionCountsOf,
+  decisionsOf,
+} from "#staff/unscheduled/decisions.ts";
 import { UnscheduledRow } from "#staff/unscheduled/unscheduled-row.tsx";
 import { unscheduledKey, useUnscheduled } from "#staff/unscheduled/use-unscheduled.ts";
 
@@ -37,12 +43,12 @@ export function UnscheduledDialog({ onClose }: { readonly onClose: () => void })
   });
 
   const visits = data?.content ?? [];
-  const counts = countsOf(visits, choices);
+  const counts = decisionCountsOf(visits, choices);
   const isReasonMissing = counts.cancelled > 0 && reason.trim() === "";
   const isNothing = counts.moved + counts.cancelled === 0;
   const failed = resolving.data?.results.filter((result) => result.error !== undefined) ?? [];
   const done = (resolving.data?.results.length ?? 0) - failed.length;
-  const choose = (ticketId: number, choice: Choice): void =>
+  const choose = (ticketId: number, choice: BookingDecision): void =>
     setChoices(new Map([...choices, [ticketId, choice]]));
 
   return (

@@ -3,12 +3,12 @@ import type { UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
 import { defaultTimeZone } from "@cherga/contract/constants";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import type { Choice } from "#staff/unscheduled/decisions.ts";
+import type { BookingDecision } from "#staff/unscheduled/decisions.ts";
 
 type Props = {
   readonly visit: UnscheduledVisit;
-  readonly choice: Choice;
-  readonly onChoose: (choice: Choice) => void;
+  readonly choice: BookingDecision;
+  readonly onChoose: (choice: BookingDecision) => void;
 };
 
 /** One booking whose time nobody can keep, and what is to become of it. */

@@ -10,7 +10,7 @@ import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 const codeLength = 8;
 
 /** Asks for the code by which this screen is let in. */
-export function Enrol({
+export function EnrolBoard({
   wasIn,
   onLetIn,
   onTouch,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Board } from "#visitors/board/board.tsx";
-import { Enrol } from "#visitors/board/enrol.tsx";
+import { EnrolBoard } from "#visitors/board/enrol.tsx";
 import { useBoardView } from "#visitors/board/state/use-board-view.ts";
 import { dictionaries, useWords } from "#visitors/board/words/words.ts";
 import { makeChime } from "#visitors/kit/chime.ts";
@@ -20,7 +20,7 @@ function EnrolledBoard() {
   const [chime] = useState(makeChime);
   const { showing, letIn, announced } = useBoardView();
   const { line, configuration, wasIn } = showing;
-  if (line === "out") return <Enrol wasIn={wasIn} onLetIn={letIn} onTouch={() => void chime.allow()} />;
+  if (line === "out") return <EnrolBoard wasIn={wasIn} onLetIn={letIn} onTouch={() => void chime.allow()} />;
   if (configuration === undefined)
     return (
       <main className={classes["nothing"]}>

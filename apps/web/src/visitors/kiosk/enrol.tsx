@@ -22,7 +22,7 @@ type EnrolProps = {
 const codeLength = 8;
 
 /** Lets a kiosk in, by a code that an administrator has made for it. */
-export function Enrol({ terminalId, isShutOut, onEnrolled }: EnrolProps) {
+export function EnrolKiosk({ terminalId, isShutOut, onEnrolled }: EnrolProps) {
   const t = useWords();
   const [code, setCode] = useState("");
   const [issue, setIssue] = useState<string>();

@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useMemo, useReducer } from "react";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
-import { type Flow, moved, nobody, type OfferOutline, placeOf } from "#visitors/kiosk/state/flow.ts";
+import { type Flow, flowAfter, nobody, type OfferOutline, stepOf } from "#visitors/kiosk/state/flow.ts";
 import { KioskContext, type KioskContextValue } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Frame } from "#visitors/kiosk/parts/frame.tsx";
 import { PatienceGuard } from "#visitors/kiosk/parts/patience-guard.tsx";
@@ -27,7 +27,7 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
     [credential, language],
   );
   const { offer, isLost, look } = useOffer(caller, onShutOut);
-  const [flow, move] = useReducer(moved, nobody);
+  const [flow, move] = useReducer(flowAfter, nobody);
   useSending(caller, flow.order, move);
 
   const configuration = offer?.configuration;
@@ -69,7 +69,7 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
         {isLost && !staysWithout(flow) ? <Lost isFirst={false} /> : <StepAt />}
       </Frame>
       <PatienceGuard
-        key={`${flow.trail.length} ${placeOf(flow)?.at}`}
+        key={`${flow.trail.length} ${stepOf(flow)?.at}`}
         accessibility={accessibility}
         onGone={handleGone}
       />
@@ -79,7 +79,7 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
 
 /** A ticket that was given stays given, and what is being typed or sent is not taken away. */
 const staysWithout = (flow: Flow): boolean =>
-  ["ticket", "checkedIn", "field", "refused"].includes(placeOf(flow)?.at ?? "") ||
+  ["ticket", "checkedIn", "field", "refused"].includes(stepOf(flow)?.at ?? "") ||
   flow.order?.isSending === true;
 
 function offeredBy({ menu, articles, services, packages }: Configuration): OfferOutline {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { findCredential, keepCredential } from "#visitors/kiosk/credentials.ts";
-import { Enrol } from "#visitors/kiosk/enrol.tsx";
+import { EnrolKiosk } from "#visitors/kiosk/enrol.tsx";
 import { Kiosk } from "#visitors/kiosk/kiosk.tsx";
 import "#visitors/kiosk/kiosk.css";
 import { dictionaries } from "#visitors/kiosk/words/words.ts";
@@ -26,5 +26,5 @@ function EnrolledKiosk({ terminalId }: { readonly terminalId: string }) {
   }, [terminalId]);
 
   if (credential !== undefined) return <Kiosk credential={credential} onShutOut={handleShutOut} />;
-  return <Enrol terminalId={terminalId} isShutOut={isShutOut} onEnrolled={setCredential} />;
+  return <EnrolKiosk terminalId={terminalId} isShutOut={isShutOut} onEnrolled={setCredential} />;
 }

@@ -95,7 +95,7 @@ export function TickerPart({ of }: Props<"ticker">) {
 }
 
 /** The tickets: how they are laid out, which of them, in which order. */
-export function QueuePart({ of }: Props<"queue">) {
+export function BoardQueueForm({ of }: Props<"queue">) {
   const t = useTexts();
   return (
     <>

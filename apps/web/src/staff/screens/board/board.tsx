@@ -6,14 +6,14 @@ import { EnrolledScreens } from "#staff/enrolment/enrolled-screens.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { OrganizationField } from "#staff/forms/fields/choices/organization-field.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
-import { Designer } from "#staff/preview/designer.tsx";
+import { PreviewDesigner } from "#staff/preview/designer.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import {
   AnnouncementPart,
   CallPopupPart,
   OperatorPart,
-  QueuePart,
+  BoardQueueForm,
   RestPart,
   TickerPart,
   TitlePart,
@@ -30,9 +30,9 @@ const screen = defineScreen({
   path: "/board",
   detail: ({ description }) => description,
   form: (f, { id }) => (
-    <Designer shown={<BoardPreview />}>
+    <PreviewDesigner shown={<BoardPreview />}>
       <BoardTabs f={f} id={id} />
-    </Designer>
+    </PreviewDesigner>
   ),
 });
 
@@ -56,7 +56,7 @@ const tabs = {
   rest: (f) => <RestPart of={f.at("rest")} />,
   title: (f) => <TitlePart of={f.at("title")} />,
   ticker: (f) => <TickerPart of={f.at("ticker")} />,
-  queue: (f) => <QueuePart of={f.at("queue")} />,
+  queue: (f) => <BoardQueueForm of={f.at("queue")} />,
   callPopup: (f) => <CallPopupPart of={f.at("callPopup")} />,
 } as const satisfies Readonly<Record<string, (f: BoardLens, id: number | undefined) => ReactNode>>;
 

@@ -3,7 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
-import { Designer } from "#staff/preview/designer.tsx";
+import { PreviewDesigner } from "#staff/preview/designer.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { PagePreview } from "#staff/screens/booking-page/page-preview.tsx";
@@ -18,7 +18,7 @@ const screen = defineScreen({
   relatedField: visitorFormFieldsOf(webOnline),
   detail: ({ organizationFilter }, t) => t.of(`web-online.organizationFilter.${organizationFilter}`),
   form: (f, { id }) => (
-    <Designer shown={<PagePreview />}>
+    <PreviewDesigner shown={<PagePreview />}>
       <PartStack>
         {id !== undefined && <PageAddress id={id} />}
         <AutoField of={f.at("status")} />
@@ -28,7 +28,7 @@ const screen = defineScreen({
         <FilteredOrganizations filter={f.at("organizationFilter")} of={f.at("organizationIds")} />
         {id !== undefined && <VisitorFormFieldsField />}
       </PartStack>
-    </Designer>
+    </PreviewDesigner>
   ),
 });
 

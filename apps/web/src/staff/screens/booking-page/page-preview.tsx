@@ -7,7 +7,12 @@ import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { send, type CallRequest } from "#staff/api/send.ts";
 import { BeginAgain, Sized } from "#staff/preview/designer.tsx";
-import { type PreviewCall, PreviewFrame, refusedBy, type Reply } from "#staff/preview/preview-frame.tsx";
+import {
+  type PreviewCall,
+  PreviewFrame,
+  previewRefusedBy,
+  type Reply,
+} from "#staff/preview/preview-frame.tsx";
 import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useKept } from "#staff/ui/use-kept.ts";
@@ -87,7 +92,7 @@ export function PagePreview() {
       take(answered);
       return { status: 200, body: answered };
     } catch (thrown) {
-      return refusedBy(thrown);
+      return previewRefusedBy(thrown);
     }
   }
 

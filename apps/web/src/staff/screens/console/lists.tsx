@@ -14,7 +14,7 @@ import { useUnknownText } from "#staff/hall/use-unknown-text.ts";
 import { useNow } from "#staff/live/server-clock.ts";
 import { Registration } from "#staff/registration/registration.tsx";
 import { useSession } from "#staff/session/session.ts";
-import { listTabs, type TabName, tabNames } from "#staff/screens/console/tabs.ts";
+import { listTabs, type ConsoleTab, consoleTabs } from "#staff/screens/console/tabs.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useKept } from "#staff/ui/use-kept.ts";
 import classes from "#staff/screens/console/console.module.css";
@@ -49,7 +49,7 @@ type Props = {
 /** The lists beside the one in hand. They are long: what is done at the desk draws them again only if it changes them. */
 export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, onAct }: Props) {
   const t = useTexts();
-  const [tab, setTab] = useKept<TabName>("remote:tab", tabNames, "queue");
+  const [tab, setTab] = useKept<ConsoleTab>("remote:tab", consoleTabs, "queue");
   const [search, setSearch] = useState("");
   const searchRef = useRef<HTMLInputElement>(null);
   useHotkeys([["/", () => searchRef.current?.focus()]]);
@@ -71,13 +71,13 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
   return (
     <Tabs
       value={shown}
-      onChange={(value) => setTab(tabNames.find((name) => name === value) ?? "queue")}
+      onChange={(value) => setTab(consoleTabs.find((name) => name === value) ?? "queue")}
       className={classes["lists"] ?? ""}
       keepMounted={false}
       variant="pills"
     >
       <Tabs.List className={classes["tabs"] ?? ""}>
-        {tabNames
+        {consoleTabs
           .filter((name) => name !== "operators" || hasOperatorTab)
           .map((name) => (
             <Tabs.Tab
@@ -134,7 +134,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
 /** The stream tells of it. */
 const noted = (): void => undefined;
 
-function Count({ hall, name }: { readonly hall: ListedHall; readonly name: TabName }) {
+function Count({ hall, name }: { readonly hall: ListedHall; readonly name: ConsoleTab }) {
   const tab = listTabs.find((each) => each.name === name);
   if (tab === undefined) return null;
   const { list, isShown = () => true } = tab;

@@ -22,7 +22,7 @@ export const listTabs: readonly ListTab[] = [
   { name: "manage", list: "manage" },
 ];
 
-export const tabNames = [
+export const consoleTabs = [
   "queue",
   "web",
   "live",
@@ -33,4 +33,4 @@ export const tabNames = [
   "manage",
   "operators",
 ] as const;
-export type TabName = (typeof tabNames)[number];
+export type ConsoleTab = (typeof consoleTabs)[number];

@@ -12,7 +12,7 @@ import { momentAt } from "#staff/screens/dashboard/moment.ts";
 import { useNewcomerWaits } from "#staff/screens/dashboard/use-newcomer-waits.ts";
 import { VisitorLinks } from "#staff/screens/dashboard/visitor-links.tsx";
 import { WaitingByService } from "#staff/screens/dashboard/waiting-by-service.tsx";
-import { Windows } from "#staff/screens/dashboard/windows.tsx";
+import { WindowFigures } from "#staff/screens/dashboard/windows.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { type Organization, zoneOf } from "#staff/schedule-result/use-organization.ts";
@@ -53,7 +53,7 @@ export function Today({ organization, hall }: Props) {
       )}
       <Figures hall={hall} glance={glance} waits={waits} now={now} />
       <div className={classes["halves"]}>
-        <Windows hall={hall} now={now} />
+        <WindowFigures hall={hall} now={now} />
         <WaitingByService glance={glance} now={now} />
       </div>
       <VisitorLinks organizationId={organization.id} hall={hall} />

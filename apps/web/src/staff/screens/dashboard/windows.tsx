@@ -12,7 +12,7 @@ import classes from "#staff/screens/dashboard/dashboard.module.css";
 type Props = { readonly hall: Hall; readonly now: number };
 
 /** Shows each window: who is there, what they do, with whom and for how long. */
-export function Windows({ hall, now }: Props) {
+export function WindowFigures({ hall, now }: Props) {
   const t = useTexts();
   const operators = [...hall.operators.values()].toSorted(
     (a, b) =>

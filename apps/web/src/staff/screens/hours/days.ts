@@ -44,13 +44,13 @@ export const isAroundClock = (hours: Hours | null): boolean =>
   hours?.from === "00:00" && hours.to === "24:00";
 
 /** What an organization is doing at a time of a day. */
-export type Moment =
+export type DayMoment =
   | { readonly is: "open"; readonly until: string }
   | { readonly is: "closed"; readonly opens: string }
   | { readonly is: "closedForToday" };
 
 /** Gives whether an organization with these hours is open when its clocks show so many minutes since midnight. */
-export function momentOf(hours: Hours | null, clockMinutes: number): Moment {
+export function momentOf(hours: Hours | null, clockMinutes: number): DayMoment {
   if (hours === null || clockMinutes >= minutesOfClock(hours.to)) return { is: "closedForToday" };
   if (clockMinutes < minutesOfClock(hours.from)) return { is: "closed", opens: hours.from };
   return { is: "open", until: hours.to };

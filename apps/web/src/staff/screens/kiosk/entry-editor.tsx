@@ -11,21 +11,21 @@ import { useField, useValue } from "#staff/forms/form.tsx";
 import { type Lens, lensAt } from "#staff/forms/lens.ts";
 import {
   inSection,
-  type Menu,
-  type MenuEntry,
-  moved,
+  type KioskMenu,
+  type KioskMenuEntry,
+  movedInMenu,
   sectionsFor,
-  without,
+  withoutEntry,
 } from "#staff/screens/kiosk/menu-tree.ts";
 import { useEntryNames } from "#staff/screens/kiosk/use-entry-names.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { offeredBy, useOrganization } from "#staff/schedule-result/use-organization.ts";
+import { servicesOfferedBy, useOrganization } from "#staff/schedule-result/use-organization.ts";
 
 type Props = {
-  readonly menu: Lens<Menu>;
+  readonly menu: Lens<KioskMenu>;
   readonly index: number;
-  readonly entry: MenuEntry;
+  readonly entry: KioskMenuEntry;
   readonly onRemoved: () => void;
 };
 
@@ -58,7 +58,7 @@ export function EntryEditor({ menu, index, entry, onRemoved }: Props) {
             variant="default"
             size="compact-sm"
             leftSection={<IconArrowUp size={14} />}
-            onClick={() => field.change(moved(field.value, entry.id, -1))}
+            onClick={() => field.change(movedInMenu(field.value, entry.id, -1))}
           >
             {t("form.moveUp")}
           </Button>
@@ -66,7 +66,7 @@ export function EntryEditor({ menu, index, entry, onRemoved }: Props) {
             variant="default"
             size="compact-sm"
             leftSection={<IconArrowDown size={14} />}
-            onClick={() => field.change(moved(field.value, entry.id, 1))}
+            onClick={() => field.change(movedInMenu(field.value, entry.id, 1))}
           >
             {t("form.moveDown")}
           </Button>
@@ -76,7 +76,7 @@ export function EntryEditor({ menu, index, entry, onRemoved }: Props) {
             size="compact-sm"
             leftSection={<IconTrash size={14} />}
             onClick={() => {
-              field.change(without(field.value, entry.id));
+              field.change(withoutEntry(field.value, entry.id));
               onRemoved();
             }}
           >
@@ -89,7 +89,13 @@ export function EntryEditor({ menu, index, entry, onRemoved }: Props) {
 }
 
 /** What is reached by touching the entry. Sections and check-in are themselves. */
-function Target({ entry, path }: { readonly entry: MenuEntry; readonly path: Lens<MenuEntry>["path"] }) {
+function Target({
+  entry,
+  path,
+}: {
+  readonly entry: KioskMenuEntry;
+  readonly path: Lens<KioskMenuEntry>["path"];
+}) {
   switch (entry.type) {
     case "service":
       return <ServiceTarget of={lensAt<number>([...path, "serviceId"])} />;
@@ -108,7 +114,7 @@ function ServiceTarget({ of }: { readonly of: Lens<number> }) {
   const t = useTexts();
   const current = useSession()?.current?.organizationId ?? undefined;
   const organization = useOrganization(useValue(ownerLens) ?? current);
-  const offered = organization === undefined ? "all" : offeredBy(organization);
+  const offered = organization === undefined ? "all" : servicesOfferedBy(organization);
   return (
     <ReferenceField
       of={of}

@@ -8,7 +8,12 @@ import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { BeginAgain, Sized } from "#staff/preview/designer.tsx";
-import { type PreviewCall, PreviewFrame, refusedBy, type Reply } from "#staff/preview/preview-frame.tsx";
+import {
+  type PreviewCall,
+  PreviewFrame,
+  previewRefusedBy,
+  type Reply,
+} from "#staff/preview/preview-frame.tsx";
 import { ShapeChoice, sizes, useShape } from "#staff/preview/shapes.tsx";
 import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -112,7 +117,7 @@ async function freeTime(draft: object, asked: unknown): Promise<Reply> {
     });
     return { status: 200, body };
   } catch (thrown) {
-    return refusedBy(thrown);
+    return previewRefusedBy(thrown);
   }
 }
 

@@ -5,7 +5,7 @@ import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { ChoicesField } from "#staff/forms/fields/choices/choice-field.tsx";
 import { OrganizationField } from "#staff/forms/fields/choices/organization-field.tsx";
 import { kioskLimitTypes, LimitsField } from "#staff/forms/fields/lists/limits-field.tsx";
-import { Designer } from "#staff/preview/designer.tsx";
+import { PreviewDesigner } from "#staff/preview/designer.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { KioskPreview } from "#staff/screens/kiosk/kiosk-preview.tsx";
@@ -17,7 +17,7 @@ const screen = defineScreen({
   path: "/terminal",
   detail: ({ description }) => description,
   form: (f, { id }) => (
-    <Designer shown={<KioskPreview />}>
+    <PreviewDesigner shown={<KioskPreview />}>
       <PartStack>
         <AutoField of={f.at("name")} />
         <AutoField of={f.at("description")} />
@@ -29,7 +29,7 @@ const screen = defineScreen({
         <LimitsField of={f.at("limits")} types={kioskLimitTypes} />
         {id !== undefined && <EnrolledScreens key={id} target={{ terminalId: id }} page={`/kiosk/${id}`} />}
       </PartStack>
-    </Designer>
+    </PreviewDesigner>
   ),
 });
 

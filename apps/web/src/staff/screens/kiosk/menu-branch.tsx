@@ -1,5 +1,10 @@
 import { Group, Text, UnstyledButton } from "@mantine/core";
-import { childrenOf, gapName, type Menu, type MenuEntry } from "#staff/screens/kiosk/menu-tree.ts";
+import {
+  childrenOf,
+  menuGapName,
+  type KioskMenu,
+  type KioskMenuEntry,
+} from "#staff/screens/kiosk/menu-tree.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Gap } from "#staff/ui/drag-list/gap.tsx";
 import { DragHandle } from "#staff/ui/drag-list/drag-handle.tsx";
@@ -7,11 +12,11 @@ import type { DragList } from "#staff/ui/drag-list/use-drag-list.ts";
 import classes from "#staff/screens/kiosk/menu-editor.module.css";
 
 type Props = {
-  readonly menu: Menu;
+  readonly menu: KioskMenu;
   /** The section whose entries are shown; null: the first screen. */
   readonly parentId: string | null;
   readonly openId: string | undefined;
-  readonly nameOf: (entry: MenuEntry) => string;
+  readonly nameOf: (entry: KioskMenuEntry) => string;
   readonly onOpen: (id: string) => void;
   /** Absent: nothing may be changed. */
   readonly dragList?: DragList<string>;
@@ -25,7 +30,7 @@ export function MenuBranch({ menu, parentId, ...shared }: Props) {
   const { openId, nameOf, onOpen, dragList, hintId } = shared;
   const entries = childrenOf(menu, parentId);
   const gapAt = (index: number) => {
-    const name = gapName({ parentId, index });
+    const name = menuGapName({ parentId, index });
     return <Gap name={name} isOver={dragList?.held?.gap === name} />;
   };
   return (

@@ -19,10 +19,10 @@ import { MenuBranch } from "#staff/screens/kiosk/menu-branch.tsx";
 import {
   type EntryType,
   entryTypes,
-  gapName,
+  menuGapName,
   gapOf,
-  gapsFor,
-  type Menu,
+  menuGapsFor,
+  type KioskMenu,
   placedIn,
   treeRows,
   withNew,
@@ -32,7 +32,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { useDragList } from "#staff/ui/drag-list/use-drag-list.ts";
 
 /** Builds what visitors can touch: sections, services, packages, articles, check-in. The tree beside the open entry. */
-export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
+export function MenuEditor({ of }: { readonly of: Lens<KioskMenu> }) {
   const t = useTexts();
   const field = useField(of, "under");
   const nameOf = useEntryNames();
@@ -44,10 +44,10 @@ export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
   const hintId = useId();
   const dragList = useDragList<string>({
     list,
-    gapsOf: (id) => gapsFor(field.value, id).map(gapName),
-    homeOf: (id) => gapName(gapOf(field.value, id)),
+    gapsOf: (id) => menuGapsFor(field.value, id).map(menuGapName),
+    homeOf: (id) => menuGapName(gapOf(field.value, id)),
     onPut: (id, name) => {
-      const gap = gapsFor(field.value, id).find((each) => gapName(each) === name);
+      const gap = menuGapsFor(field.value, id).find((each) => menuGapName(each) === name);
       if (gap !== undefined) field.change(placedIn(field.value, id, gap));
     },
   });
@@ -56,7 +56,7 @@ export function MenuEditor({ of }: { readonly of: Lens<Menu> }) {
   function carriedTo(): string {
     const { held } = dragList;
     if (held?.by !== "keys") return "";
-    const gap = gapsFor(field.value, held.what).find((each) => gapName(each) === held.gap);
+    const gap = menuGapsFor(field.value, held.what).find((each) => menuGapName(each) === held.gap);
     const section = field.value.find(({ id }) => id === gap?.parentId);
     return t("terminal.menu.carriedTo", {
       section: section === undefined ? t("terminal.firstScreen") : nameOf(section),

@@ -2,26 +2,26 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   childrenOf,
-  gapName,
+  menuGapName,
   gapOf,
-  gapsFor,
+  menuGapsFor,
   inSection,
-  type Menu,
-  moved,
+  type KioskMenu,
+  movedInMenu,
   placedIn,
   sectionsFor,
   treeRows,
-  without,
+  withoutEntry,
   withNew,
 } from "#staff/screens/kiosk/menu-tree.ts";
 
-const menu: Menu = [
+const menu: KioskMenu = [
   { id: "papers", type: "section", parentId: null, order: 1, title: {} },
   { id: "advice", type: "service", serviceId: 1, parentId: null, order: 0, title: {} },
   { id: "passport", type: "service", serviceId: 2, parentId: "papers", order: 0, title: {} },
   { id: "abroad", type: "section", parentId: "papers", order: 1, title: {} },
 ];
-const drawn = (entries: Menu): readonly string[] =>
+const drawn = (entries: KioskMenu): readonly string[] =>
   treeRows(entries).map(({ entry, depth }) => `${"-".repeat(depth)}${entry.id}`);
 
 test("sections are followed by what lies in them", () => {
@@ -34,8 +34,8 @@ test("a new entry comes last where it is put, under an id of its own", () => {
 });
 
 test("entries change places with those beside them, and stop at the ends", () => {
-  expect(drawn(moved(menu, "papers", -1))).toEqual(["papers", "-passport", "-abroad", "advice"]);
-  expect(moved(menu, "advice", -1)).toBe(menu);
+  expect(drawn(movedInMenu(menu, "papers", -1))).toEqual(["papers", "-passport", "-abroad", "advice"]);
+  expect(movedInMenu(menu, "advice", -1)).toBe(menu);
 });
 
 test("a section goes neither into itself nor into what lies in it", () => {
@@ -48,13 +48,13 @@ test("an entry goes to the end of another section", () => {
 });
 
 test("what lay in a section that is gone lies where the section lay", () => {
-  const next = without(menu, "papers");
+  const next = withoutEntry(menu, "papers");
   expect(drawn(next)).toEqual(["advice", "passport", "abroad"]);
   expect(new Set(childrenOf(next, null).map(({ order }) => order)).size).toBe(3);
 });
 
 test("an entry is put between any others, and into any section but itself", () => {
-  expect(gapsFor(menu, "passport").map(gapName)).toEqual([
+  expect(menuGapsFor(menu, "passport").map(menuGapName)).toEqual([
     ":0",
     ":1",
     "papers:0",
@@ -62,7 +62,7 @@ test("an entry is put between any others, and into any section but itself", () =
     "papers:2",
     ":2",
   ]);
-  expect(gapsFor(menu, "papers").map(gapName)).toEqual([":0", ":1"]);
+  expect(menuGapsFor(menu, "papers").map(menuGapName)).toEqual([":0", ":1"]);
   expect(drawn(placedIn(menu, "passport", { parentId: null, index: 1 }))).toEqual([
     "advice",
     "passport",
@@ -81,12 +81,12 @@ test("wherever it was put, it lies there, and everything else is where it was", 
   const carried = fc.constantFrom("papers", "advice", "passport", "abroad");
   fc.assert(
     fc.property(carried, fc.nat(), (id, chance) => {
-      const gaps = gapsFor(menu, id);
+      const gaps = menuGapsFor(menu, id);
       const gap = gaps[chance % gaps.length] ?? { parentId: null, index: 0 };
       const next = placedIn(menu, id, gap);
       expect(gapOf(next, id).parentId).toBe(gap.parentId);
       const inside = new Set([id, ...treeRows(menu, id).map(({ entry }) => entry.id)]);
-      const others = (entries: Menu) =>
+      const others = (entries: KioskMenu) =>
         drawn(entries).filter((name) => !inside.has(name.replaceAll("-", "")));
       expect(others(next)).toEqual(others(menu));
     }),

@@ -2,9 +2,9 @@ import type { menu } from "@cherga/contract/shapes/menu";
 import type { z } from "zod";
 import { newId } from "#staff/ui/new-id.ts";
 
-export type Menu = z.output<typeof menu>;
-export type MenuEntry = Menu[number];
-export type EntryType = MenuEntry["type"];
+export type KioskMenu = z.output<typeof menu>;
+export type KioskMenuEntry = KioskMenu[number];
+export type EntryType = KioskMenuEntry["type"];
 /** The section an entry lies in; null: on the first screen. */
 type ParentId = string | null;
 
@@ -17,10 +17,10 @@ export const entryTypes = [
 ] as const satisfies readonly EntryType[];
 
 /** An entry as it stands in the drawn tree. */
-export type TreeRow = { readonly entry: MenuEntry; readonly index: number; readonly depth: number };
+export type TreeRow = { readonly entry: KioskMenuEntry; readonly index: number; readonly depth: number };
 
 /** Gives the entries as they are drawn: each section followed by what lies in it. */
-export function treeRows(entries: Menu, parentId: ParentId = null, depth = 0): readonly TreeRow[] {
+export function treeRows(entries: KioskMenu, parentId: ParentId = null, depth = 0): readonly TreeRow[] {
   return childrenOf(entries, parentId).flatMap((entry) => [
     { entry, index: entries.indexOf(entry), depth },
     ...(entry.type === "section" ? treeRows(entries, entry.id, depth + 1) : []),
@@ -28,17 +28,24 @@ export function treeRows(entries: Menu, parentId: ParentId = null, depth = 0): r
 }
 
 /** Gives what lies in a section, or on the first screen, in its order. */
-export const childrenOf = (entries: Menu, parentId: ParentId): Menu =>
+export const childrenOf = (entries: KioskMenu, parentId: ParentId): KioskMenu =>
   entries.filter((entry) => entry.parentId === parentId).toSorted((a, b) => a.order - b.order);
 
 /** Gives the menu with a new entry at the end of a section, and the id of that entry. */
-export function withNew(entries: Menu, type: EntryType, parentId: ParentId): { menu: Menu; id: string } {
+export function withNew(
+  entries: KioskMenu,
+  type: EntryType,
+  parentId: ParentId,
+): { menu: KioskMenu; id: string } {
   const id = newId("m", entries);
   const base = { id, parentId, order: childrenOf(entries, parentId).length, title: {} };
   return { menu: [...entries, entryOf(type, base)], id };
 }
 
-function entryOf(type: EntryType, base: Pick<MenuEntry, "id" | "parentId" | "order" | "title">): MenuEntry {
+function entryOf(
+  type: EntryType,
+  base: Pick<KioskMenuEntry, "id" | "parentId" | "order" | "title">,
+): KioskMenuEntry {
   switch (type) {
     case "service":
       return { ...base, type, serviceId: 0 };
@@ -53,7 +60,7 @@ function entryOf(type: EntryType, base: Pick<MenuEntry, "id" | "parentId" | "ord
 }
 
 /** Gives the menu with an entry one place further up (-1) or down (1) among those beside it. */
-export function moved(entries: Menu, id: string, step: -1 | 1): Menu {
+export function movedInMenu(entries: KioskMenu, id: string, step: -1 | 1): KioskMenu {
   const entry = entries.find((each) => each.id === id);
   if (entry === undefined) return entries;
   const siblings = childrenOf(entries, entry.parentId);
@@ -68,19 +75,19 @@ export function moved(entries: Menu, id: string, step: -1 | 1): Menu {
 }
 
 /** Gives the menu with an entry in another section, at its end. */
-export function inSection(entries: Menu, id: string, parentId: ParentId): Menu {
+export function inSection(entries: KioskMenu, id: string, parentId: ParentId): KioskMenu {
   const order = childrenOf(entries, parentId).length;
   return entries.map((each) => (each.id === id ? { ...each, parentId, order } : each));
 }
 
 /** Gives the sections into which an entry can go: all but itself and those inside it. */
-export function sectionsFor(entries: Menu, id: string): Menu {
+export function sectionsFor(entries: KioskMenu, id: string): KioskMenu {
   const inside = new Set([id, ...treeRows(entries, id).map(({ entry }) => entry.id)]);
   return entries.filter((entry) => entry.type === "section" && !inside.has(entry.id));
 }
 
 /** Gives the menu without an entry. What lay in it lies where it lay. */
-export function without(entries: Menu, id: string): Menu {
+export function withoutEntry(entries: KioskMenu, id: string): KioskMenu {
   const gone = entries.find((entry) => entry.id === id);
   if (gone === undefined) return entries;
   const after = childrenOf(entries, gone.parentId).length;
@@ -95,22 +102,22 @@ export function without(entries: Menu, id: string): Menu {
 export type MenuGap = { readonly parentId: ParentId; readonly index: number };
 
 /** Names a gap. */
-export const gapName = ({ parentId, index }: MenuGap): string => `${parentId ?? ""}:${index}`;
+export const menuGapName = ({ parentId, index }: MenuGap): string => `${parentId ?? ""}:${index}`;
 
 /** Gives where an entry lies. */
-export function gapOf(entries: Menu, id: string): MenuGap {
+export function gapOf(entries: KioskMenu, id: string): MenuGap {
   const entry = entries.find((each) => each.id === id);
   if (entry === undefined) return { parentId: null, index: 0 };
   return { parentId: entry.parentId, index: childrenOf(entries, entry.parentId).indexOf(entry) };
 }
 
 /** Gives where an entry can be put, in the order in which one reads: not into itself, nor where it would stay. */
-export function gapsFor(entries: Menu, id: string, parentId: ParentId = null): readonly MenuGap[] {
+export function menuGapsFor(entries: KioskMenu, id: string, parentId: ParentId = null): readonly MenuGap[] {
   const siblings = childrenOf(entries, parentId);
   const behindItself = siblings.findIndex((entry) => entry.id === id) + 1;
   const gaps = siblings.flatMap((entry, index) => [
     { parentId, index },
-    ...(entry.type === "section" && entry.id !== id ? gapsFor(entries, id, entry.id) : []),
+    ...(entry.type === "section" && entry.id !== id ? menuGapsFor(entries, id, entry.id) : []),
   ]);
   return [...gaps, { parentId, index: siblings.length }].filter(
     (gap) => gap.parentId !== parentId || behindItself === 0 || gap.index !== behindItself,
@@ -118,7 +125,7 @@ export function gapsFor(entries: Menu, id: string, parentId: ParentId = null): r
 }
 
 /** Gives the menu with an entry at another place. */
-export function placedIn(entries: Menu, id: string, { parentId, index }: MenuGap): Menu {
+export function placedIn(entries: KioskMenu, id: string, { parentId, index }: MenuGap): KioskMenu {
   const entry = entries.find((each) => each.id === id);
   if (entry === undefined) return entries;
   const siblings = childrenOf(entries, parentId);

@@ -3,11 +3,11 @@ import { service } from "@cherga/contract/resources/service";
 import { servicePackage } from "@cherga/contract/resources/service-package";
 import { inLanguage } from "#staff/api/titles.ts";
 import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
-import type { MenuEntry } from "#staff/screens/kiosk/menu-tree.ts";
+import type { KioskMenuEntry } from "#staff/screens/kiosk/menu-tree.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** Gives the way to say what an entry is called: by its own title, else by what it leads to. */
-export function useEntryNames(): (entry: MenuEntry) => string {
+export function useEntryNames(): (entry: KioskMenuEntry) => string {
   const t = useTexts();
   const services = useChoices(service);
   const packages = useChoices(servicePackage);

@@ -1,15 +1,15 @@
 import { type Opening, openStarts } from "@cherga/engine/opening/open-starts";
 
 /** From this part of the opening period on, 0 to 1, so large a share of a day's times is open. */
-export type Point = { readonly part: number; readonly share: number };
+export type CurvePoint = { readonly part: number; readonly share: number };
 
 const msPerHour = 3_600_000;
 const grid = Array.from({ length: 100 }, (_, index) => index);
 const looks = 60;
 
 /** Gives how a day's times are opened, as the engine opens them: the moments at which the share grows, in order. */
-export function openingCurve(opening: Opening, seed: string): readonly Point[] {
-  const points: Point[] = [];
+export function openingCurve(opening: Opening, seed: string): readonly CurvePoint[] {
+  const points: CurvePoint[] = [];
   for (const part of partsFor(opening.steps)) {
     const share = openAt(grid, opening, part, seed).size / grid.length;
     if (share !== (points.at(-1)?.share ?? 0)) points.push({ part, share });
@@ -25,7 +25,7 @@ export function openHalfway(opening: Opening, count: number, seed: string): read
 }
 
 /** Gives the curve as the line of a drawing: flat between the moments, upright at them. */
-export function lineOf(points: readonly Point[], width: number, height: number): string {
+export function lineOf(points: readonly CurvePoint[], width: number, height: number): string {
   const x = (part: number): string => String(Math.round(part * width));
   const y = (share: number): string => String(Math.round(height - share * height));
   const rises = points.map(({ part, share }) => `H${x(part)}V${y(share)}`);

@@ -7,7 +7,7 @@ import {
   landing,
   mostItems,
   movedItem,
-  placeOf,
+  itemPlaceOf,
   withItem,
   withoutItem,
 } from "#staff/screens/printer-template/item-places.ts";
@@ -78,7 +78,7 @@ test("a move loses nothing, lands where it said, and the ticket can be saved", (
       const item = itemAt(items, from);
       const moved = movedItem(items, from, to);
       expect(itemAt(moved, landing(from, to))).toBe(item);
-      expect(placeOf(moved, item)).toEqual(landing(from, to));
+      expect(itemPlaceOf(moved, item)).toEqual(landing(from, to));
       expect(written(withoutItem(moved, landing(from, to)))).toBe(written(withoutItem(items, from)));
       expect(printerItems.safeParse(moved).success).toBe(true);
     }),

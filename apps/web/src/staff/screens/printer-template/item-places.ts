@@ -3,10 +3,10 @@ import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
 import type { ItemType } from "#staff/screens/printer-template/items.ts";
 
 /** Where something can be put: before the item that stands there, or behind the last one. */
-export type Gap = ItemPath;
+export type ItemGap = ItemPath;
 
 /** Names a gap. */
-export const gapName = (gap: Gap): string => gap.join(".");
+export const gapName = (gap: ItemGap): string => gap.join(".");
 
 /** How many items a ticket may have, and a column of it. */
 export const mostItems = { ticket: 100, column: 50 } as const;
@@ -22,8 +22,10 @@ export function itemAt(
 }
 
 /** Gives the place of an item, which is known by being the very same. */
-export const placeOf = (items: readonly PrinterItem[], item: PrinterItem | undefined): ItemPath | undefined =>
-  item && placesIn(items).find((path) => itemAt(items, path) === item);
+export const itemPlaceOf = (
+  items: readonly PrinterItem[],
+  item: PrinterItem | undefined,
+): ItemPath | undefined => item && placesIn(items).find((path) => itemAt(items, path) === item);
 
 function placesIn(items: readonly PrinterItem[]): readonly ItemPath[] {
   return items.flatMap((item, index): ItemPath[] => [
@@ -35,8 +37,8 @@ function placesIn(items: readonly PrinterItem[]): readonly ItemPath[] {
 }
 
 /** Gives where an item of a type can be put, in the order in which one reads. For one that stands somewhere already, `from` says where. */
-export function gapsFor(items: readonly PrinterItem[], type: ItemType, from?: ItemPath): readonly Gap[] {
-  const all = items.flatMap((item, index): Gap[] => [
+export function gapsFor(items: readonly PrinterItem[], type: ItemType, from?: ItemPath): readonly ItemGap[] {
+  const all = items.flatMap((item, index): ItemGap[] => [
     [index],
     ...(type === "item-column-container" ? [] : gapsInside(item, index)),
   ]);
@@ -46,9 +48,9 @@ export function gapsFor(items: readonly PrinterItem[], type: ItemType, from?: It
   );
 }
 
-function gapsInside(item: PrinterItem, index: number): readonly Gap[] {
+function gapsInside(item: PrinterItem, index: number): readonly ItemGap[] {
   return columnsOf(item).flatMap(({ items: inside }, column) =>
-    Array.from({ length: inside.length + 1 }, (_, inner): Gap => [index, column, inner]),
+    Array.from({ length: inside.length + 1 }, (_, inner): ItemGap => [index, column, inner]),
   );
 }
 
@@ -57,7 +59,7 @@ export const behind = ([index, column, inner]: ItemPath): ItemPath =>
   column === undefined || inner === undefined ? [index + 1] : [index, column, inner + 1];
 
 /** Gives where an item ends up that is taken from one place and put into a gap. */
-export function landing(from: ItemPath, gap: Gap): ItemPath {
+export function landing(from: ItemPath, gap: ItemGap): ItemPath {
   const [index, column, inner] = gap;
   if (from.length === 1) {
     const moved = index > from[0] ? index - 1 : index;
@@ -68,14 +70,14 @@ export function landing(from: ItemPath, gap: Gap): ItemPath {
 }
 
 /** Gives the items with one of them at another place. */
-export function movedItem(items: readonly PrinterItem[], from: ItemPath, gap: Gap): PrinterItem[] {
+export function movedItem(items: readonly PrinterItem[], from: ItemPath, gap: ItemGap): PrinterItem[] {
   const item = itemAt(items, from);
   if (item === undefined) return [...items];
   return withItem(withoutItem(items, from), landing(from, gap), item);
 }
 
 /** Gives the items with another one. Columns hold no columns. */
-export function withItem(items: readonly PrinterItem[], gap: Gap, item: PrinterItem): PrinterItem[] {
+export function withItem(items: readonly PrinterItem[], gap: ItemGap, item: PrinterItem): PrinterItem[] {
   const [index, column, inner] = gap;
   if (column === undefined || inner === undefined) return items.toSpliced(index, 0, item);
   if (item.type === "item-column-container") return [...items];
@@ -117,9 +119,9 @@ function inColumn(
   });
 }
 
-const isSameList = (gap: Gap, from: ItemPath | undefined): boolean =>
+const isSameList = (gap: ItemGap, from: ItemPath | undefined): boolean =>
   from !== undefined && gap.length === from.length && gap.slice(0, -1).join() === from.slice(0, -1).join();
 
 /** Says whether one more fits where a place is. */
-export const hasRoom = (items: readonly PrinterItem[], gap: Gap): boolean =>
+export const hasRoom = (items: readonly PrinterItem[], gap: ItemGap): boolean =>
   countAround(items, gap) < (gap.length === 1 ? mostItems.ticket : mostItems.column);

@@ -3,7 +3,7 @@ import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
 export type ItemType = PrinterItem["type"];
 export type ItemOf<T extends ItemType> = Extract<PrinterItem, { type: T }>;
 export type Font = ItemOf<"item-text">["font"];
-export type Column = ItemOf<"item-column-container">["columns"][number];
+export type TableColumn = ItemOf<"item-column-container">["columns"][number];
 
 /** What may stand on a ticket, and in a column of it. */
 export const itemTypes = [
@@ -36,11 +36,11 @@ const makers: { readonly [T in ItemType]: () => ItemOf<T> } = {
 export const makeItem = (type: ItemType): PrinterItem => makers[type]();
 
 /** Makes a new column beside others; together they fill the line if they can. */
-export function makeColumn(others: readonly Column[]): Column {
+export function makeColumn(others: readonly TableColumn[]): TableColumn {
   const left = 100 - widthOf(others);
   return { type: "item-column", width: others.length > 0 && left > 0 ? left : 50, items: [] };
 }
 
 /** Gives how much of the line the columns take, in percent. */
-export const widthOf = (columns: readonly Column[]): number =>
+export const widthOf = (columns: readonly TableColumn[]): number =>
   columns.reduce((sum, { width }) => sum + (width ?? 0), 0);

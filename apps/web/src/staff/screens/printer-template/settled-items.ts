@@ -1,10 +1,10 @@
 import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
-import type { Column, Font } from "#staff/screens/printer-template/items.ts";
+import type { TableColumn, Font } from "#staff/screens/printer-template/items.ts";
 
 /** Gives items as they can be drawn: while somebody types, a measure may be missing or be far too large. */
 export const settledItems = (items: readonly PrinterItem[]): readonly PrinterItem[] => items.map(settled);
 
-type Inner = Column["items"][number];
+type Inner = TableColumn["items"][number];
 
 function settled(item: PrinterItem): PrinterItem {
   if (item.type !== "item-column-container") return settledInner(item);

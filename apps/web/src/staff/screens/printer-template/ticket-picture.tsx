@@ -6,7 +6,7 @@ import {
   useDesignerActions,
 } from "#staff/screens/printer-template/designer/designer-context.ts";
 import { drawOnCanvas } from "#staff/screens/printer-template/draw-on-canvas.ts";
-import { itemAt, placeOf, samePlace } from "#staff/screens/printer-template/item-places.ts";
+import { itemAt, itemPlaceOf, samePlace } from "#staff/screens/printer-template/item-places.ts";
 import { nameOf } from "#staff/screens/printer-template/designer/place-words.ts";
 import type { Pictures } from "#staff/screens/printer-template/use-pictures.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -30,7 +30,10 @@ export function TicketPicture({ layout, pictures, widthMm, locale }: Props) {
     if (canvas.current !== null) drawOnCanvas(canvas.current, layout, pictures);
   }, [layout, pictures]);
   // What is open may be on its way to another place.
-  const selected = placeOf(designer.shown, designer.selected && itemAt(designer.items, designer.selected));
+  const selected = itemPlaceOf(
+    designer.shown,
+    designer.selected && itemAt(designer.items, designer.selected),
+  );
   const { width, height } = layout;
   const pieces = layout.boxes.filter(({ box }) => box.height > 0);
   const length = Math.round(mmOfDots(height));

@@ -13,7 +13,10 @@ import { ItemList } from "#staff/screens/printer-template/designer/item-list.tsx
 import { itemIcons } from "#staff/screens/printer-template/designer/item-icons.ts";
 import { Palette } from "#staff/screens/printer-template/designer/palette.tsx";
 import { TicketPreview } from "#staff/screens/printer-template/ticket-preview.tsx";
-import { type InHand as Taken, useDesigner } from "#staff/screens/printer-template/designer/use-designer.ts";
+import {
+  type PickedItem as Taken,
+  useDesignerState,
+} from "#staff/screens/printer-template/designer/use-designer.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import type { PointerDrag } from "#staff/ui/drag-list/use-pointer-drag.ts";
 import classes from "#staff/screens/printer-template/printer-template.module.css";
@@ -26,7 +29,7 @@ export function Workbench({ of }: { readonly of: Lens<Values<typeof printerTempl
   const gripHintId = useId();
   const field = useField(of.at("items"));
   const width = useValue<number | undefined>(of.at("width"));
-  const { designer, doing, list, area, dragged, said } = useDesigner(field);
+  const { designer, doing, list, area, dragged, said } = useDesignerState(field);
   return (
     <DesignerActionsContext value={doing}>
       <DesignerContext value={designer}>

@@ -21,7 +21,7 @@ export type TicketFilter = {
 
 export type OperatorSlots = Answer<typeof queueListCalls.slots>["content"][number];
 export type Slot = OperatorSlots["slots"][number];
-export type Chronology = Answer<typeof organizationCalls.chronology>["content"];
+export type ChronologyAnswer = Answer<typeof organizationCalls.chronology>["content"];
 
 /** All tickets of a date. */
 export const ticketsQuery = (locale: string, filter: TicketFilter) =>

@@ -26,7 +26,7 @@ import { ResultOfDate } from "#staff/schedule-result/result-of-date.tsx";
 import { Simulation } from "#staff/schedule-result/simulated-day/simulation.tsx";
 import { useDate } from "#staff/schedule-result/use-date.ts";
 import {
-  offeredBy,
+  servicesOfferedBy,
   type Organization,
   useOrganization,
   zoneOf,
@@ -86,7 +86,7 @@ function PlanEditor({ f, id, organization }: Props) {
         sound: checked,
         issues,
         conflicts,
-        context: { hours: organization, offered: offeredBy(organization), from: today },
+        context: { hours: organization, offered: servicesOfferedBy(organization), from: today },
       }),
     [plan, checked, issues, conflicts, organization, today],
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapsAround, inserted, moved } from "#staff/screens/voice-template/places.ts";
+import { gapsAround, insertedTrack, movedTrack } from "#staff/screens/voice-template/places.ts";
 
 test("what is carried can be put everywhere, and where it lies only once", () => {
   expect(gapsAround(1, 3)).toEqual([0, 1, 3]);
@@ -7,7 +7,7 @@ test("what is carried can be put everywhere, and where it lies only once", () =>
 });
 
 test("things are put in and moved without losing any", () => {
-  expect(inserted(["a", "b"], 1, "new")).toEqual(["a", "new", "b"]);
-  expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
-  expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
+  expect(insertedTrack(["a", "b"], 1, "new")).toEqual(["a", "new", "b"]);
+  expect(movedTrack(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
+  expect(movedTrack(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
 });

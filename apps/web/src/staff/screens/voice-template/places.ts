@@ -5,10 +5,10 @@ export function gapsAround(place: number | undefined, count: number): readonly n
 }
 
 /** Gives the list with one more at a place. */
-export const inserted = <T>(list: readonly T[], place: number, value: T): T[] =>
+export const insertedTrack = <T>(list: readonly T[], place: number, value: T): T[] =>
   list.toSpliced(place, 0, value);
 
 /** Gives the list with one at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function movedTrack<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }

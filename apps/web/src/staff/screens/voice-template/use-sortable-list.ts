@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import { gapsAround, inserted, moved } from "#staff/screens/voice-template/places.ts";
+import { gapsAround, insertedTrack, movedTrack } from "#staff/screens/voice-template/places.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useDragList } from "#staff/ui/drag-list/use-drag-list.ts";
 import { useFocusLater } from "#staff/ui/use-focus-later.ts";
@@ -34,7 +34,7 @@ export function useSortableList<T>({ list, values, change, makers, nameOf }: Cal
   function add(key: string, place: number): void {
     const maker = makers.find((each) => each.key === key);
     if (maker === undefined) return;
-    change(inserted(values, place, maker.make()));
+    change(insertedTrack(values, place, maker.make()));
     tell(maker.label, place, values.length + 1);
     focusLater(controlIn(place, "input"));
   }
@@ -43,7 +43,7 @@ export function useSortableList<T>({ list, values, change, makers, nameOf }: Cal
     const value = values[from];
     const to = gap > from ? gap - 1 : gap;
     if (value === undefined) return;
-    change(moved(values, from, to));
+    change(movedTrack(values, from, to));
     tell(nameOf(value), to, values.length);
     focusLater(controlIn(to, "button"));
   }

@@ -2,7 +2,7 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import { localeByLanguage } from "@cherga/contract/constants";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import type { HallCall } from "#visitors/board/state/call-queue.ts";
-import { sentenceOf } from "#visitors/board/calling/sentences.ts";
+import { callSentenceOf } from "#visitors/board/calling/sentences.ts";
 import type { Chime } from "#visitors/kit/chime.ts";
 
 const chimeMs = 1_400;
@@ -24,7 +24,7 @@ export async function announce(
       await pause(chimeMs, signal);
     }
     if (popup.speech)
-      for (const language of languages) await speak(sentenceOf(language, hallCall), language, signal);
+      for (const language of languages) await speak(callSentenceOf(language, hallCall), language, signal);
     await pause(begunAt + (popup.timeoutMs * round) / popup.repeat - performance.now(), signal);
   }
 }

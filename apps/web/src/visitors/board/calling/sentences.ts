@@ -10,7 +10,7 @@ export const callWords: Readonly<Record<LanguageCode, { readonly ticket: string;
   };
 
 /** Gives a call as it is spoken: 'Ticket A 12, window 3'. */
-export function sentenceOf(
+export function callSentenceOf(
   language: LanguageCode,
   { num, room }: { readonly num: string; readonly room: string },
 ): string {

@@ -4,7 +4,7 @@ import classes from "#visitors/board/parts/board.module.css";
 import { painted } from "#visitors/board/state/colours.ts";
 import { textsIn } from "#visitors/board/state/languages.ts";
 import { sized } from "#visitors/board/state/sized.ts";
-import { useShape } from "#visitors/board/state/use-shape.ts";
+import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 /** A letter is about so much wider and higher than nothing, spaces and the ends of lines included. */
 const letterArea = 0.95;
@@ -20,7 +20,7 @@ export function Announcement({
   readonly languages: readonly LanguageCode[];
   readonly turn: number;
 }) {
-  const [place, shape] = useShape();
+  const [place, shape] = useBoardShape();
   const texts = textsIn(announcement.text, languages);
   const text = texts[turn % Math.max(1, texts.length)] ?? "";
   const size = Math.min(largest, Math.sqrt((100 * 100 * shape) / (letterArea * Math.max(1, text.length))));

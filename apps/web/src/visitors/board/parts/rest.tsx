@@ -4,7 +4,7 @@ import classes from "#visitors/board/parts/board.module.css";
 import { fitIn } from "#visitors/board/state/fit.ts";
 import { textIn } from "#visitors/board/state/languages.ts";
 import { sized } from "#visitors/board/state/sized.ts";
-import { useShape } from "#visitors/board/state/use-shape.ts";
+import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 /** The numbers of those who wait and have no row, the next one first. */
 export function Rest({
@@ -16,7 +16,7 @@ export function Rest({
   readonly rest: BoardConfiguration["board"]["rest"];
   readonly languages: readonly LanguageCode[];
 }) {
-  const [place, shape] = useShape();
+  const [place, shape] = useBoardShape();
   const chars = Math.max(3, ...numbers.map(({ length }) => length));
   const { columns, lines } = fitIn(numbers.length, shape, chars * 0.7);
   return (

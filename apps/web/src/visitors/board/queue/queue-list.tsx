@@ -3,14 +3,14 @@ import { textIn } from "#visitors/board/state/languages.ts";
 import classes from "#visitors/board/queue/queue.module.css";
 import { isShown, type LayoutProps, paintOf, Remain, RowState } from "#visitors/board/queue/row-parts.tsx";
 import { sized } from "#visitors/board/state/sized.ts";
-import { useShape } from "#visitors/board/state/use-shape.ts";
+import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 const leastLines = 5;
 const lineShape = 6;
 
 /** The tickets as lines: the number on its colour, beside it where it stands and for what. */
 export function QueueList({ rows, queue, languages }: LayoutProps) {
-  const [place, shape] = useShape();
+  const [place, shape] = useBoardShape();
   const { columns, lines } = fitIn(rows.length, shape, lineShape);
   return (
     <div ref={place} className={classes["place"]}>

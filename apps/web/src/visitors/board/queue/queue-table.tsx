@@ -3,14 +3,14 @@ import { textIn } from "#visitors/board/state/languages.ts";
 import classes from "#visitors/board/queue/queue.module.css";
 import { type LayoutProps, paintOf, Remain, type Row, RowState } from "#visitors/board/queue/row-parts.tsx";
 import { sized } from "#visitors/board/state/sized.ts";
-import { useShape } from "#visitors/board/state/use-shape.ts";
+import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 const leastLines = 7;
 const rowShape = 10;
 
 /** The tickets as a table with its columns; as several side by side where there are many. */
 export function QueueTable({ rows, queue, languages }: LayoutProps) {
-  const [place, shape] = useShape();
+  const [place, shape] = useBoardShape();
   const columns = queue.columns.filter(({ show }) => show);
   const fit = fitIn(rows.length, shape, rowShape);
   const tables = Array.from({ length: fit.columns }, (_, index) =>

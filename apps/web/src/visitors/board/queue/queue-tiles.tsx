@@ -2,7 +2,7 @@ import { fitIn } from "#visitors/board/state/fit.ts";
 import classes from "#visitors/board/queue/queue.module.css";
 import { isShown, type LayoutProps, paintOf, Remain, RowState } from "#visitors/board/queue/row-parts.tsx";
 import { sized } from "#visitors/board/state/sized.ts";
-import { useShape } from "#visitors/board/state/use-shape.ts";
+import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 const leastTiles = 6;
 const leastInGroup = 3;
@@ -14,7 +14,7 @@ export function QueueTiles({
   queue,
   isGrouped = false,
 }: LayoutProps & { readonly isGrouped?: boolean }) {
-  const [place, shape] = useShape();
+  const [place, shape] = useBoardShape();
   const fit = fitIn(Math.max(isGrouped ? leastInGroup : leastTiles, rows.length), shape, tileShape);
   const chars = Math.max(4, ...rows.map(({ num }) => num.length));
   return (

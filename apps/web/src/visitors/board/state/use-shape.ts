@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /** Gives how many times as wide as high a place is, and where to put it. */
-export function useShape(): readonly [RefObject<HTMLDivElement | null>, number] {
+export function useBoardShape(): readonly [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState(1.5);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import {
   type DayLook,
   lookOf,
   monthOf,
-  type Reach,
+  type BookingReach,
   weeksOf,
 } from "#visitors/booking/calendar/month.ts";
 import { reasonText } from "#visitors/booking/calendar/reason-text.ts";
@@ -26,7 +26,7 @@ export function Calendar({
   onChoose,
 }: {
   readonly month: string;
-  readonly reach: Reach;
+  readonly reach: BookingReach;
   /** Unknown while they are on their way. */
   readonly days: FreeDays["days"] | undefined;
   readonly onMonth: (month: string) => void;

@@ -12,7 +12,7 @@ export type DayLook =
   | { readonly kind: "unknown" };
 
 /** From when to when one can book. */
-export type Reach = { readonly today: string; readonly last: string };
+export type BookingReach = { readonly today: string; readonly last: string };
 
 /** Gives the month of a date, '2026-05'. */
 export const monthOf = (date: string): string => date.slice(0, 7);
@@ -37,14 +37,18 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
 }
 
 /** Gives the month to show: the one that was asked for, as far as one can book. */
-export function monthWithin(asked: string | undefined, { today, last }: Reach): string {
+export function monthWithin(asked: string | undefined, { today, last }: BookingReach): string {
   const month = asked ?? monthOf(today);
   if (month < monthOf(today)) return monthOf(today);
   return month > monthOf(last) ? monthOf(last) : month;
 }
 
 /** Says what is known of a day. Days out of reach are not asked for. */
-export function lookOf(date: string, { today, last }: Reach, days: FreeDays["days"] | undefined): DayLook {
+export function lookOf(
+  date: string,
+  { today, last }: BookingReach,
+  days: FreeDays["days"] | undefined,
+): DayLook {
   if (date < today) return { kind: "none", reason: "past" };
   if (date > last) return { kind: "none", reason: "tooFar" };
   const day = days?.find((each) => each.date === date);
@@ -55,7 +59,7 @@ export function lookOf(date: string, { today, last }: Reach, days: FreeDays["day
 }
 
 /** Gives where a key leads in the calendar; nothing where it leads nowhere. */
-export function dateByKey(date: string, key: string, { today, last }: Reach): string | undefined {
+export function dateByKey(date: string, key: string, { today, last }: BookingReach): string | undefined {
   const move = moves[key];
   if (move === undefined) return undefined;
   const to = move(date);

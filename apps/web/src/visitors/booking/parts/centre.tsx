@@ -1,9 +1,9 @@
-import type { Offer } from "#visitors/booking/state/booking-options.ts";
+import type { PageOffer } from "#visitors/booking/state/booking-options.ts";
 import classes from "#visitors/booking/parts/centre.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
 /** Says where a visitor will come to, and whom to ask. */
-export function Centre({ organization }: { readonly organization: Offer["organization"] }) {
+export function Centre({ organization }: { readonly organization: PageOffer["organization"] }) {
   const { language } = useWords();
   const { name, fullName, logoPath, address, supportPhones } = organization;
   return (

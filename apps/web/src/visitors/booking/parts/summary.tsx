@@ -1,4 +1,4 @@
-import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
+import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import classes from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
@@ -8,7 +8,7 @@ export function Summary({
   offered,
   when,
 }: {
-  readonly offer: Offer;
+  readonly offer: PageOffer;
   readonly offered: BookingOption;
   readonly when?: string;
 }) {

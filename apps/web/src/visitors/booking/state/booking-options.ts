@@ -4,7 +4,7 @@ import type { Texts, VisitorField, VisitorService } from "@cherga/contract/shape
 import type { ServiceChoice } from "#visitors/booking/state/place.ts";
 
 /** What can be booked at an organization. */
-export type Offer = Answer<typeof onlineCalls.organization>;
+export type PageOffer = Answer<typeof onlineCalls.organization>;
 
 /** Something that can be booked, as a visitor chooses it. */
 export type BookingOption = {
@@ -18,7 +18,7 @@ export type BookingOption = {
 };
 
 /** Gives what can be booked: services, and packages of several. */
-export function offeredBy({ services, packages }: Pick<Offer, "services" | "packages">): {
+export function offeredBy({ services, packages }: Pick<PageOffer, "services" | "packages">): {
   readonly services: readonly BookingOption[];
   readonly packages: readonly BookingOption[];
 } {
@@ -48,7 +48,7 @@ export function offeredBy({ services, packages }: Pick<Offer, "services" | "pack
 }
 
 /** Finds what a visitor wants among what is offered. */
-export function findOffered(offer: Offer, { kind, id }: ServiceChoice): BookingOption | undefined {
+export function findOffered(offer: PageOffer, { kind, id }: ServiceChoice): BookingOption | undefined {
   const { services, packages } = offeredBy(offer);
   return (kind === "service" ? services : packages).find(({ wanted }) => wanted.id === id);
 }

@@ -30,7 +30,7 @@ export function useAnswer<T>(
     };
     asking().then(
       (answer) => settle({ state: "there", answer }),
-      (error: unknown) => settle({ state: "failed", failure: failureOf(error) }),
+      (error: unknown) => settle({ state: "failed", failure: bookingFailureOf(error) }),
     );
     return () => void (isCurrent = false);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -44,7 +44,7 @@ export function useAnswer<T>(
 }
 
 /** Gives what went wrong as a failed call. Anything else is a bug of ours, and is told as one. */
-export function failureOf(error: unknown): CallFailure {
+export function bookingFailureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   reportError(error);
   return new CallFailure(0, "ERR_BAD_RESPONSE", undefined);

@@ -2,7 +2,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import { type StepOptions, useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { giveUp, reserve } from "#visitors/booking/state/calls.ts";
 import { storedFrom, bookingStatusOf } from "#visitors/booking/state/stored-booking.ts";
-import type { Offer } from "#visitors/booking/state/booking-options.ts";
+import type { PageOffer } from "#visitors/booking/state/booking-options.ts";
 import type { ServiceChoice } from "#visitors/booking/state/place.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
 import { serverNow } from "#shared/server-clock.ts";
@@ -10,7 +10,7 @@ import { timesIn } from "#visitors/kit/times.ts";
 
 /** Gives how to keep a time: one that was kept before is given back first, so that somebody else can have it. */
 export function useReserve(
-  offer: Offer,
+  offer: PageOffer,
   wanted: ServiceChoice,
 ): (start: string, going?: StepOptions) => Promise<void> {
   const { page, caller, holder, kept, keep, go } = useBookingContext();

@@ -7,7 +7,7 @@ import { Countdown } from "#visitors/booking/parts/countdown.tsx";
 import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
 import classes from "#visitors/booking/form/form.module.css";
 import { storedFrom } from "#visitors/booking/state/stored-booking.ts";
-import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
+import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
@@ -31,7 +31,7 @@ export function CodeStep({
   now,
 }: {
   readonly place: Extract<Place, { readonly step: "code" }>;
-  readonly offer: Offer;
+  readonly offer: PageOffer;
   readonly offered: BookingOption;
   readonly now: number;
 }) {

@@ -7,7 +7,7 @@ import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
 import classes from "#visitors/booking/form/form.module.css";
 import { storedFrom } from "#visitors/booking/state/stored-booking.ts";
 import { Lapsed } from "#visitors/booking/steps/lapsed.tsx";
-import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
+import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
@@ -28,7 +28,7 @@ export function DataStep({
   now,
 }: {
   readonly place: Extract<Place, { readonly step: "data" }>;
-  readonly offer: Offer;
+  readonly offer: PageOffer;
   readonly offered: BookingOption;
   readonly isLapsed: boolean;
   readonly now: number;

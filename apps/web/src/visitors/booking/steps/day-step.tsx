@@ -4,7 +4,7 @@ import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { Calendar } from "#visitors/booking/calendar/calendar.tsx";
 import { askDays, askDaysToMove } from "#visitors/booking/state/calls.ts";
 import { addMonths, monthOf, monthWithin } from "#visitors/booking/calendar/month.ts";
-import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
+import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
@@ -22,7 +22,7 @@ export function DayStep({
   now,
 }: {
   readonly place: Extract<Place, { readonly step: "day" | "moveDay" }>;
-  readonly offer: Offer;
+  readonly offer: PageOffer;
   readonly offered: BookingOption;
   readonly now: number;
 }) {

@@ -7,7 +7,7 @@ import { DoneActions } from "#visitors/booking/steps/done-actions.tsx";
 import classes from "#visitors/booking/steps/done.module.css";
 import { storedAsTracked, type BookingStatus } from "#visitors/booking/state/stored-booking.ts";
 import { Link } from "#visitors/booking/parts/link.tsx";
-import { broughtTo, type Offer, type BookingOption } from "#visitors/booking/state/booking-options.ts";
+import { broughtTo, type PageOffer, type BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { useAnswer } from "#visitors/booking/state/use-answer.ts";
@@ -23,7 +23,7 @@ export function DoneStep({
   standing,
 }: {
   readonly place: Extract<Place, { readonly step: "done" }>;
-  readonly offer: Offer;
+  readonly offer: PageOffer;
   readonly offered: BookingOption | undefined;
   readonly standing: BookingStatus | undefined;
 }) {

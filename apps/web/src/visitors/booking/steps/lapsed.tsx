@@ -1,7 +1,7 @@
 import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
 import { Link } from "#visitors/booking/parts/link.tsx";
-import type { Offer } from "#visitors/booking/state/booking-options.ts";
+import type { PageOffer } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { Underway } from "#visitors/booking/parts/underway.tsx";
@@ -21,7 +21,7 @@ export function Lapsed({
   offer,
 }: {
   readonly place: Extract<Place, { readonly step: "data" }>;
-  readonly offer: Offer;
+  readonly offer: PageOffer;
 }) {
   const t = useWords();
   const { kept, go } = useBookingContext();

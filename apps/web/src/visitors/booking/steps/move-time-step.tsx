@@ -5,7 +5,7 @@ import { askStartsToMove, move } from "#visitors/booking/state/calls.ts";
 import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
 import { storedFrom } from "#visitors/booking/state/stored-booking.ts";
 import { Loaded } from "#visitors/booking/parts/loaded.tsx";
-import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
+import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { StartList } from "#visitors/booking/calendar/start-list.tsx";
@@ -26,7 +26,7 @@ export function MoveTimeStep({
   offered,
 }: {
   readonly place: Extract<Place, { readonly step: "moveTime" }>;
-  readonly offer: Offer;
+  readonly offer: PageOffer;
   readonly offered: BookingOption;
 }) {
   const t = useWords();

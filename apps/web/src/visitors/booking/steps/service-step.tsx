@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import classes from "#visitors/booking/steps/cards.module.css";
 import { Centre } from "#visitors/booking/parts/centre.tsx";
-import { matching, type Offer, offeredBy } from "#visitors/booking/state/booking-options.ts";
+import { matching, type PageOffer, offeredBy } from "#visitors/booking/state/booking-options.ts";
 import { ServiceCard } from "#visitors/booking/steps/service-card.tsx";
 import parts from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
@@ -12,7 +12,7 @@ import { Notice } from "#visitors/kit/notice.tsx";
 const manyOffers = 6;
 
 /** Lets a visitor choose what they come for. */
-export function ServiceStep({ offer }: { readonly offer: Offer }) {
+export function ServiceStep({ offer }: { readonly offer: PageOffer }) {
   const t = useWords();
   const { page } = useBookingContext();
   const searchId = useId();

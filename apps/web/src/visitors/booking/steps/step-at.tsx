@@ -9,7 +9,7 @@ import { DoneStep } from "#visitors/booking/steps/done-step.tsx";
 import type { BookingStatus } from "#visitors/booking/state/stored-booking.ts";
 import { Loaded } from "#visitors/booking/parts/loaded.tsx";
 import { MoveTimeStep } from "#visitors/booking/steps/move-time-step.tsx";
-import { type Offer, type BookingOption, findOffered } from "#visitors/booking/state/booking-options.ts";
+import { type PageOffer, type BookingOption, findOffered } from "#visitors/booking/state/booking-options.ts";
 import { OrganizationStep } from "#visitors/booking/steps/organization-step.tsx";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { RegionStep } from "#visitors/booking/steps/region-step.tsx";
@@ -88,7 +88,7 @@ function ForWish({
   now,
 }: {
   readonly place: ForWish;
-  readonly offer: Offer;
+  readonly offer: PageOffer;
   readonly standing: BookingStatus | undefined;
   readonly now: number;
 }): ReactNode {
@@ -97,7 +97,7 @@ function ForWish({
   if (place.step === "done")
     return <DoneStep place={place} offer={offer} offered={offered} standing={standing} />;
   if (offered === undefined) return <NotOffered organizationId={place.organizationId} />;
-  const shared: { readonly offer: Offer; readonly offered: BookingOption } = { offer, offered };
+  const shared: { readonly offer: PageOffer; readonly offered: BookingOption } = { offer, offered };
   switch (place.step) {
     case "day":
     case "moveDay":

@@ -5,7 +5,7 @@ import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { askStarts } from "#visitors/booking/state/calls.ts";
 import type { BookingStatus } from "#visitors/booking/state/stored-booking.ts";
 import { Loaded } from "#visitors/booking/parts/loaded.tsx";
-import type { Offer, BookingOption } from "#visitors/booking/state/booking-options.ts";
+import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place, ServiceChoice } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/booking/parts/refused.tsx";
 import { StartList } from "#visitors/booking/calendar/start-list.tsx";
@@ -27,7 +27,7 @@ export function TimeStep({
   standing,
 }: {
   readonly place: Extract<Place, { readonly step: "time" }>;
-  readonly offer: Offer;
+  readonly offer: PageOffer;
   readonly offered: BookingOption;
   readonly standing: BookingStatus | undefined;
 }) {

@@ -1,17 +1,17 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 
 /** The keys of a layout, row by row, each of them what it writes. */
-export type Layout = readonly (readonly string[])[];
+export type KeyboardLayout = readonly (readonly string[])[];
 
 /** Layouts that a visitor can change between, and those that ask for nothing else. */
 export type LayoutName = LanguageCode | "signs" | "digits" | "phone" | "code";
 
-const keys = (...rows: readonly string[]): Layout => rows.map((row) => Array.from(row));
+const keys = (...rows: readonly string[]): KeyboardLayout => rows.map((row) => Array.from(row));
 
 const digits = "1234567890";
 
 /** Digits stand above all letters, so that nobody has to look for them. */
-export const layouts: Readonly<Record<LayoutName, Layout>> = {
+export const layouts: Readonly<Record<LayoutName, KeyboardLayout>> = {
   en: keys(digits, "qwertyuiop", "asdfghjkl", "zxcvbnm.-'"),
   ru: keys(digits, "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбюё.-"),
   ua: keys(digits, "йцукенгшщзхї", "фівапролджє", "ґячсмитьбю’.-"),

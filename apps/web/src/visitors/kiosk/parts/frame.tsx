@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
-import { placeOf } from "#visitors/kiosk/state/flow.ts";
+import { stepOf } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { AccessibilitySwitches } from "#visitors/kiosk/parts/accessibility-switches.tsx";
 import classes from "#visitors/kiosk/parts/frame.module.css";
@@ -23,7 +23,7 @@ const ends: ReadonlySet<string> = new Set(["ticket", "checkedIn"]);
 export function Frame({ accessibility, onLeave, children }: FrameProps) {
   const { flow, move, configuration } = useKiosk();
   const t = useWords();
-  const place = placeOf(flow);
+  const place = stepOf(flow);
   const isSending = flow.order?.isSending === true;
   const hasBack = place !== undefined && !ends.has(place.at);
   const codes = configuration.languages.map(({ code }) => code);

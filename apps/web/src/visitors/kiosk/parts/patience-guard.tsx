@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
-import { placeOf } from "#visitors/kiosk/state/flow.ts";
+import { stepOf } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import classes from "#visitors/kiosk/parts/patience-guard.module.css";
 import { patienceAt } from "#visitors/kiosk/state/patience.ts";
@@ -16,7 +16,7 @@ type PatienceGuardProps = {
 /** Asks whoever has stopped touching anything whether they are still there, and gives the kiosk free when nobody is. */
 export function PatienceGuard({ accessibility, onGone }: PatienceGuardProps) {
   const { flow } = useKiosk();
-  const place = placeOf(flow);
+  const place = stepOf(flow);
   const at = place?.at ?? "idle";
   const [quietSeconds, beginAnew] = useQuietSeconds();
   const patience = patienceAt(at, quietSeconds);

@@ -1,4 +1,4 @@
-import { textIn } from "#visitors/kiosk/state/refusals.ts";
+import { detailIn } from "#visitors/kiosk/state/refusals.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
 
 /** Why somebody could not check in, in the words of the screen that says so. */
@@ -21,9 +21,9 @@ export function checkInFailureOf(failure: unknown): CheckInFailure {
   if (!(failure instanceof CallFailure)) return { kind: "other" };
   const { status, code, details } = failure;
   if (status === 0 || status >= 502) return { kind: "offline" };
-  const reason = textIn(details, "reason");
+  const reason = detailIn(details, "reason");
   if (reason === "several") return { kind: "several" };
-  if (reason === "otherDay") return { kind: "otherDay", date: textIn(details, "date") };
+  if (reason === "otherDay") return { kind: "otherDay", date: detailIn(details, "date") };
   return { kind: kindByCode[code] ?? "other" };
 }
 

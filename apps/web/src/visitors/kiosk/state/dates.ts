@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /** Gives days of the calendar in a row, '2026-05-01' and on. */
-export function daysFrom(first: string, count: number): readonly string[] {
+export function kioskDaysFrom(first: string, count: number): readonly string[] {
   const start = Date.parse(`${first}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) =>
     new Date(start + index * dayMs).toISOString().slice(0, 10),

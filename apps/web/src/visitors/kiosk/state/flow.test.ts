@@ -1,7 +1,7 @@
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
 import { describe, expect, test } from "vitest";
-import { type FlowAction, type Flow, moved, nobody, placeOf } from "#visitors/kiosk/state/flow.ts";
+import { type FlowAction, type Flow, flowAfter, nobody, stepOf } from "#visitors/kiosk/state/flow.ts";
 
 const inAll = (text: string) => ({ en: text, ru: text, ua: text });
 const aField = (field: Partial<VisitorField> = {}): VisitorField => ({
@@ -29,7 +29,7 @@ const aTicket: VisitorTicket = {
   room: null,
 };
 const wanted = { service: 7 };
-const after = (...acts: readonly FlowAction[]): Flow => acts.reduce(moved, nobody);
+const after = (...acts: readonly FlowAction[]): Flow => acts.reduce(flowAfter, nobody);
 const begun: readonly FlowAction[] = [{ type: "begin", languages: 3 }, { type: "speak" }];
 const chosen = (...fields: readonly VisitorField[]): readonly FlowAction[] => [
   ...begun,
@@ -40,25 +40,25 @@ const take = (key: string): FlowAction => ({ type: "takeNow", key });
 describe("the way of a visitor", () => {
   test("goes from the first touch to the number in four", () => {
     const flow = after(...chosen(), take("k"), { type: "taken", key: "k", ticket: aTicket });
-    expect(placeOf(flow)).toEqual({ at: "ticket", ticket: aTicket });
+    expect(stepOf(flow)).toEqual({ at: "ticket", ticket: aTicket });
     expect(flow.order).toBeUndefined();
   });
 
   test("asks for no language where there is one", () => {
-    expect(placeOf(after({ type: "begin", languages: 1 }))).toEqual({ at: "menu", sectionId: null });
+    expect(stepOf(after({ type: "begin", languages: 1 }))).toEqual({ at: "menu", sectionId: null });
   });
 
   test("makes one ticket of two taps", () => {
     const once = after(...chosen(), take("first"));
-    expect(moved(once, take("second"))).toBe(once);
-    expect(moved(once, { type: "back" })).toBe(once);
+    expect(flowAfter(once, take("second"))).toBe(once);
+    expect(flowAfter(once, { type: "back" })).toBe(once);
     expect(once.order).toMatchObject({ key: "first", isSending: true });
   });
 
   test("leads back step by step, and to nobody in the end", () => {
     const inside = after(...begun, { type: "openSection", sectionId: "a" });
-    expect(placeOf(moved(inside, { type: "back" }))).toEqual({ at: "menu", sectionId: null });
-    expect([1, 2].reduce((flow) => moved(flow, { type: "back" }), inside)).toEqual(nobody);
+    expect(stepOf(flowAfter(inside, { type: "back" }))).toEqual({ at: "menu", sectionId: null });
+    expect([1, 2].reduce((flow) => flowAfter(flow, { type: "back" }), inside)).toEqual(nobody);
   });
 
   test("knows nothing of the one who left", () => {
@@ -71,15 +71,15 @@ describe("what a visitor is asked for", () => {
   test("comes one after the other, and is sent after the last", () => {
     const fields = [aField(), aField({ dataFieldId: 5, required: false })];
     const first = after(...chosen(...fields), take("k"));
-    expect(placeOf(first)).toEqual({ at: "field", index: 0 });
-    const refused = moved(first, { type: "leaveField", key: "k" });
+    expect(stepOf(first)).toEqual({ at: "field", index: 0 });
+    const refused = flowAfter(first, { type: "leaveField", key: "k" });
     expect(refused.order).toMatchObject({ issue: "ERROR_REQUIRED", isSending: false });
-    const second = moved(moved(refused, { type: "say", dataFieldId: 1, value: "Anna" }), {
+    const second = flowAfter(flowAfter(refused, { type: "say", dataFieldId: 1, value: "Anna" }), {
       type: "leaveField",
       key: "k",
     });
-    expect(placeOf(second)).toEqual({ at: "field", index: 1 });
-    expect(moved(second, { type: "leaveField", key: "k" }).order).toMatchObject({
+    expect(stepOf(second)).toEqual({ at: "field", index: 1 });
+    expect(flowAfter(second, { type: "leaveField", key: "k" }).order).toMatchObject({
       isSending: true,
       key: "k",
     });
@@ -105,7 +105,7 @@ describe("what a visitor is asked for", () => {
       { type: "leaveField", key: "k" },
       { type: "refused", key: "k", refused: { kind: "field", dataFieldId: 1, issue: "ERROR_FORMAT" } },
     );
-    expect(placeOf(flow)).toEqual({ at: "field", index: 0 });
+    expect(stepOf(flow)).toEqual({ at: "field", index: 0 });
     expect(flow.order).toMatchObject({ issue: "ERROR_FORMAT", values: { 1: "1" }, isSending: false });
   });
 });
@@ -113,8 +113,8 @@ describe("what a visitor is asked for", () => {
 describe("a ticket that was not given", () => {
   test("says why, and leads back to where it was asked for", () => {
     const flow = after(...chosen(), take("k"), { type: "refused", key: "k", refused: { kind: "full" } });
-    expect(placeOf(flow)).toEqual({ at: "refused", refused: { kind: "full" } });
-    expect(placeOf(moved(flow, { type: "back" }))).toEqual({ at: "visit" });
+    expect(stepOf(flow)).toEqual({ at: "refused", refused: { kind: "full" } });
+    expect(stepOf(flowAfter(flow, { type: "back" }))).toEqual({ at: "visit" });
   });
 
   test("is asked for with the same key where nobody knows whether it was made, and with another where it was not", () => {
@@ -138,15 +138,15 @@ describe("a ticket that was not given", () => {
       { type: "refused", key: "k", refused: { kind: "taken" } },
       { type: "backTo", at: "times" },
     );
-    expect(placeOf(flow)).toEqual({ at: "times" });
-    const other = moved(flow, { type: "chooseStart", startAt: "2026-05-05T10:00:00Z" });
-    expect(placeOf(other)).toEqual({ at: "confirm" });
+    expect(stepOf(flow)).toEqual({ at: "times" });
+    const other = flowAfter(flow, { type: "chooseStart", startAt: "2026-05-05T10:00:00Z" });
+    expect(stepOf(other)).toEqual({ at: "confirm" });
     expect(other.order).toMatchObject({ startAt: "2026-05-05T10:00:00Z", key: undefined });
   });
 
   test("answers to nobody who has not asked", () => {
     const flow = after(...chosen(), take("k"));
-    expect(moved(flow, { type: "taken", key: "other", ticket: aTicket })).toBe(flow);
+    expect(flowAfter(flow, { type: "taken", key: "other", ticket: aTicket })).toBe(flow);
   });
 });
 
@@ -158,7 +158,7 @@ describe("a kiosk that is set up anew", () => {
 
   test("leaves those alone who stand where nothing has changed", () => {
     const flow = after(...chosen(aField()), take("k"));
-    expect(moved(flow, offered({}))).toBe(flow);
+    expect(flowAfter(flow, offered({}))).toBe(flow);
   });
 
   test("leads back those who stand where there is nothing any more", () => {
@@ -167,9 +167,9 @@ describe("a kiosk that is set up anew", () => {
       { type: "openSection", sectionId: "gone" },
       { type: "openArticle", articleId: 3 },
     );
-    expect(placeOf(moved(flow, offered({ articleIds: [3] })))).toEqual({ at: "menu", sectionId: null });
+    expect(stepOf(flowAfter(flow, offered({ articleIds: [3] })))).toEqual({ at: "menu", sectionId: null });
     const choosing = after(...chosen(aField()), take("k"));
-    expect(placeOf(moved(choosing, offered({ fieldsOf: () => undefined })))).toEqual({
+    expect(stepOf(flowAfter(choosing, offered({ fieldsOf: () => undefined })))).toEqual({
       at: "menu",
       sectionId: null,
     });
@@ -177,8 +177,8 @@ describe("a kiosk that is set up anew", () => {
 
   test("asks anew where other things are asked for, and keeps what was said", () => {
     const flow = after(...chosen(aField()), take("k"), { type: "say", dataFieldId: 1, value: "Anna" });
-    const anew = moved(flow, offered({ fieldsOf: () => [aField(), aField({ dataFieldId: 5 })] }));
-    expect(placeOf(anew)).toEqual({ at: "visit" });
+    const anew = flowAfter(flow, offered({ fieldsOf: () => [aField(), aField({ dataFieldId: 5 })] }));
+    expect(stepOf(anew)).toEqual({ at: "visit" });
     expect(anew.order).toMatchObject({ values: { 1: "Anna" } });
     expect(anew.order?.fields).toHaveLength(2);
   });

@@ -23,7 +23,7 @@ export type KioskStep =
   | { readonly at: "checkedIn"; readonly ticket: CheckedInTicket };
 
 /** What a visitor wants, as far as they have said it. */
-export type Order = {
+export type KioskOrder = {
   readonly wanted: ServiceChoice;
   readonly fields: readonly VisitorField[];
   /** Undefined: now. */
@@ -37,7 +37,7 @@ export type Order = {
 };
 
 /** The way of a visitor from the first touch; nobody is there while the trail is empty. */
-export type Flow = { readonly trail: readonly KioskStep[]; readonly order: Order | undefined };
+export type Flow = { readonly trail: readonly KioskStep[]; readonly order: KioskOrder | undefined };
 
 /** What a kiosk offers, as far as somebody's way depends on it. */
 export type OfferOutline = {
@@ -74,10 +74,10 @@ export const nobody: Flow = { trail: [], order: undefined };
 const menu: KioskStep = { at: "menu", sectionId: null };
 
 /** Gives where a visitor is; undefined: nobody is there. */
-export const placeOf = ({ trail }: Flow): KioskStep | undefined => trail.at(-1);
+export const stepOf = ({ trail }: Flow): KioskStep | undefined => trail.at(-1);
 
 /** Gives a visitor's way after something has happened. */
-export function moved(flow: Flow, act: FlowAction): Flow {
+export function flowAfter(flow: Flow, act: FlowAction): Flow {
   const { trail, order } = flow;
   // What is on its way is waited for: a second tap is not a second ticket.
   if (order?.isSending === true && act.type !== "taken" && act.type !== "refused") return flow;
@@ -136,7 +136,7 @@ type OrderAct = Extract<
   }
 >;
 
-function ordered(flow: Flow, order: Order, act: OrderAct): Flow {
+function ordered(flow: Flow, order: KioskOrder, act: OrderAct): Flow {
   const { trail } = flow;
   switch (act.type) {
     case "takeNow": {
@@ -166,7 +166,7 @@ function ordered(flow: Flow, order: Order, act: OrderAct): Flow {
   }
 }
 
-const orderOf = ({ wanted, fields }: Pick<Order, "wanted" | "fields">): Order => ({
+const orderOf = ({ wanted, fields }: Pick<KioskOrder, "wanted" | "fields">): KioskOrder => ({
   wanted,
   fields,
   startAt: undefined,
@@ -177,16 +177,16 @@ const orderOf = ({ wanted, fields }: Pick<Order, "wanted" | "fields">): Order =>
 });
 
 /** Another time is another ticket. */
-const startingAt = (order: Order, startAt: string | undefined): Order =>
+const startingAt = (order: KioskOrder, startAt: string | undefined): KioskOrder =>
   order.startAt === startAt ? order : { ...order, startAt, key: undefined };
 
-const sending = ({ trail }: Flow, order: Order, key: string): Flow => ({
+const sending = ({ trail }: Flow, order: KioskOrder, key: string): Flow => ({
   trail,
   order: { ...order, key: order.key ?? key, isSending: true },
 });
 
-function leaving(flow: Flow, order: Order, key: string): Flow {
-  const place = placeOf(flow);
+function leaving(flow: Flow, order: KioskOrder, key: string): Flow {
+  const place = stepOf(flow);
   const field = place?.at === "field" ? order.fields[place.index] : undefined;
   if (place?.at !== "field" || field === undefined) return flow;
   const issue = faultIn(field, order.values[field.dataFieldId]);
@@ -196,7 +196,7 @@ function leaving(flow: Flow, order: Order, key: string): Flow {
   return sending(flow, order, key);
 }
 
-function refusing({ trail }: Flow, order: Order, refused: TicketRefusal | Misfit): Flow {
+function refusing({ trail }: Flow, order: KioskOrder, refused: TicketRefusal | Misfit): Flow {
   const key = isCertain(refused) ? undefined : order.key;
   const kept = { ...order, key, isSending: false, issue: undefined };
   if (refused.kind === "field") {

@@ -1,12 +1,12 @@
 import type { Texts } from "@cherga/contract/shapes/visitor-service";
 import { createContext, useContext } from "react";
 import type { FlowAction, Flow } from "#visitors/kiosk/state/flow.ts";
-import type { Offer } from "#visitors/kiosk/state/use-offer.ts";
+import type { KioskOffer } from "#visitors/kiosk/state/use-offer.ts";
 import type { Caller } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
 
 /** What every place of a kiosk is drawn from. */
-export type KioskContextValue = Offer & {
+export type KioskContextValue = KioskOffer & {
   readonly caller: Caller;
   readonly flow: Flow;
   readonly move: (act: FlowAction) => void;

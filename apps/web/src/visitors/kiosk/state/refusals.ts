@@ -19,11 +19,11 @@ export function refusedBy(
   const { status, code, details } = failure;
   if (status === 0 || status >= 502) return { kind: "offline" };
   if (code === "ERROR_VALIDATION") return findMisfit(details, values) ?? { kind: "other" };
-  const reason = textIn(details, "reason");
+  const reason = detailIn(details, "reason");
   if (reason === "disabled") return { kind: "disabled" };
-  if (reason === "notYet") return { kind: "notYet", opensAt: textIn(details, "opensAt") };
+  if (reason === "notYet") return { kind: "notYet", opensAt: detailIn(details, "opensAt") };
   // A quota is everybody's; a limit is one person's.
-  if (code === "ERROR_LIMIT") return { kind: textIn(details, "type") === "quota" ? "full" : "limit" };
+  if (code === "ERROR_LIMIT") return { kind: detailIn(details, "type") === "quota" ? "full" : "limit" };
   return { kind: kindByCode[code] ?? "other" };
 }
 
@@ -31,7 +31,7 @@ export function refusedBy(
 export const isCertain = (refused: TicketRefusal | Misfit): boolean => refused.kind !== "offline";
 
 /** Gives a text out of the details of a refusal. */
-export function textIn(details: unknown, name: string): string | undefined {
+export function detailIn(details: unknown, name: string): string | undefined {
   if (typeof details !== "object" || details === null) return undefined;
   const value: unknown = Object.entries(details).find(([key]) => key === name)?.[1];
   return typeof value === "string" ? value : undefined;
@@ -63,6 +63,6 @@ function findMisfit(
     const named: unknown = path[1];
     const dataFieldId = typeof named === "number" ? values[named]?.dataFieldId : Number(named);
     if (dataFieldId === undefined || !Number.isInteger(dataFieldId)) return [];
-    return [{ kind: "field", dataFieldId, issue: textIn(issue, "code") ?? "other" }];
+    return [{ kind: "field", dataFieldId, issue: detailIn(issue, "code") ?? "other" }];
   })[0];
 }

@@ -1,7 +1,7 @@
 import type { KioskState } from "@cherga/contract/calls/kiosk";
 import { expect, test } from "vitest";
 import { findHandle } from "#visitors/kiosk/state/check-in.ts";
-import { daysFrom } from "#visitors/kiosk/state/dates.ts";
+import { kioskDaysFrom } from "#visitors/kiosk/state/dates.ts";
 import { findClosedReason } from "#visitors/kiosk/state/closed-reason.ts";
 import { findState } from "#visitors/kiosk/state/service-choice.ts";
 import { asTyped, beginningOf, faultIn, saidIn } from "#visitors/kit/typed-value.ts";
@@ -55,7 +55,7 @@ test("a phone begins with the code of the organization's country, which alone is
 });
 
 test("days follow one another over the ends of months", () => {
-  expect(daysFrom("2026-02-27", 3)).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
+  expect(kioskDaysFrom("2026-02-27", 3)).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
 });
 
 test("a scanner's words name the ticket", () => {

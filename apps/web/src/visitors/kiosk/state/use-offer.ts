@@ -6,10 +6,10 @@ import { call, CallFailure, type Caller } from "#visitors/kit/call.ts";
 export type Configuration = Answer<typeof kioskCalls.configuration>;
 
 /** What a kiosk draws, and how it stands with it now. */
-export type Offer = { readonly configuration: Configuration; readonly states: readonly KioskState[] };
+export type KioskOffer = { readonly configuration: Configuration; readonly states: readonly KioskState[] };
 
 type Line = {
-  readonly offer: Offer | undefined;
+  readonly offer: KioskOffer | undefined;
   /** Nobody answers; what is known may not be true any more. */
   readonly isLost: boolean;
   /** Looks at once, and not when it is time. */
@@ -22,7 +22,7 @@ const againMs = { first: 500, later: 2_000 } as const;
 
 /** Keeps up with what a kiosk offers. `onShutOut` must stay the same, or everything is looked at anew. */
 export function useOffer(caller: Caller, onShutOut: () => void): Line {
-  const [offer, setOffer] = useState<Offer>();
+  const [offer, setOffer] = useState<KioskOffer>();
   const [isLost, setIsLost] = useState(false);
   const looking = useRef(() => {});
   const { authorization } = caller;
@@ -74,7 +74,7 @@ export function useOffer(caller: Caller, onShutOut: () => void): Line {
   return { offer, isLost, look };
 }
 
-async function fetchOffer(kiosk: Caller, known: Configuration | undefined): Promise<Offer> {
+async function fetchOffer(kiosk: Caller, known: Configuration | undefined): Promise<KioskOffer> {
   const { version, services: states } = await call<typeof kioskCalls.services>(kiosk, {
     method: "GET",
     path: "/kiosk/services",
@@ -87,7 +87,7 @@ async function fetchOffer(kiosk: Caller, known: Configuration | undefined): Prom
   return { configuration, states };
 }
 
-const isOffer = (outcome: unknown): outcome is Offer =>
+const isOffer = (outcome: unknown): outcome is KioskOffer =>
   typeof outcome === "object" && outcome !== null && "configuration" in outcome;
 
 /** Not let in, not any more, or there is no such kiosk. */

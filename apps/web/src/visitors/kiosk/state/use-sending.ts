@@ -1,12 +1,16 @@
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { useEffect } from "react";
-import type { FlowAction, Order } from "#visitors/kiosk/state/flow.ts";
+import type { FlowAction, KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import { refusedBy } from "#visitors/kiosk/state/refusals.ts";
 import { callPatiently, type Caller } from "#visitors/kit/call.ts";
 import { saidIn } from "#visitors/kit/typed-value.ts";
 
 /** Sends what a visitor wants while it is to be sent. It has one key, so that it makes one ticket. */
-export function useSending(caller: Caller, order: Order | undefined, move: (act: FlowAction) => void): void {
+export function useSending(
+  caller: Caller,
+  order: KioskOrder | undefined,
+  move: (act: FlowAction) => void,
+): void {
   const sent = order?.isSending === true ? order : undefined;
   useEffect(() => {
     if (sent?.key === undefined) return;
@@ -26,7 +30,7 @@ export function useSending(caller: Caller, order: Order | undefined, move: (act:
   }, [caller, sent, move]);
 }
 
-const valuesOf = ({ fields, values }: Order): { dataFieldId: number; value: string }[] =>
+const valuesOf = ({ fields, values }: KioskOrder): { dataFieldId: number; value: string }[] =>
   fields.flatMap((field) => {
     const { dataFieldId } = field;
     const value = saidIn(field, values[dataFieldId]);

@@ -1,4 +1,4 @@
-import type { Order } from "#visitors/kiosk/state/flow.ts";
+import type { KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { newKey } from "#shared/new-key.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
@@ -8,7 +8,7 @@ import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 
 /** Shows a time before it is booked, so that a slip of the finger books nothing. */
-export function Confirm({ order }: { readonly order: Order }) {
+export function Confirm({ order }: { readonly order: KioskOrder }) {
   const { move, times } = useKiosk();
   const t = useWords();
   const words = useChoiceWords(order.wanted);

@@ -1,6 +1,6 @@
 import { dataFieldIds, type LanguageCode } from "@cherga/contract/constants";
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
-import type { Order } from "#visitors/kiosk/state/flow.ts";
+import type { KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import type { LayoutName } from "#visitors/kiosk/keyboard/layouts.ts";
 import { TypingField } from "#visitors/kiosk/keyboard/typing-field.tsx";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
@@ -13,7 +13,7 @@ import { Button } from "#visitors/kit/button.tsx";
 import { asTyped, beginningOf, saidIn } from "#visitors/kit/typed-value.ts";
 
 /** Asks for one thing a visitor has to say, or may. */
-export function Field({ order, index }: { readonly order: Order; readonly index: number }) {
+export function Field({ order, index }: { readonly order: KioskOrder; readonly index: number }) {
   const { move, say } = useKiosk();
   const t = useWords();
   const words = useChoiceWords(order.wanted);

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { FlowAction, Order } from "#visitors/kiosk/state/flow.ts";
+import type { FlowAction, KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { newKey } from "#shared/new-key.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
@@ -26,7 +26,13 @@ const ways: Readonly<Record<RefusalKind, readonly Way[]>> = {
 };
 
 /** Says why no ticket was given, and what to do. */
-export function RefusedPlace({ order, refused }: { readonly order: Order; readonly refused: TicketRefusal }) {
+export function RefusedPlace({
+  order,
+  refused,
+}: {
+  readonly order: KioskOrder;
+  readonly refused: TicketRefusal;
+}) {
   const { move, times } = useKiosk();
   const t = useWords();
   const { kind, opensAt } = refused;

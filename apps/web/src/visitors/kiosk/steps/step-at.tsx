@@ -1,4 +1,4 @@
-import { placeOf } from "#visitors/kiosk/state/flow.ts";
+import { stepOf } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Article } from "#visitors/kiosk/steps/article.tsx";
 import { CheckIn } from "#visitors/kiosk/steps/check-in.tsx";
@@ -11,13 +11,13 @@ import { Menu } from "#visitors/kiosk/steps/menu/menu.tsx";
 import { RefusedPlace } from "#visitors/kiosk/steps/refused.tsx";
 import { Ticket } from "#visitors/kiosk/steps/ticket.tsx";
 import { TimesPlace } from "#visitors/kiosk/steps/times/times.tsx";
-import { Visit } from "#visitors/kiosk/steps/visit.tsx";
+import { VisitStep } from "#visitors/kiosk/steps/visit.tsx";
 
 /** Shows where the visitor is. Places that look alike are told apart by their keys, so that each begins anew. */
 export function StepAt() {
   const { flow } = useKiosk();
   const { order } = flow;
-  const place = placeOf(flow);
+  const place = stepOf(flow);
   if (place === undefined) return <Idle />;
   switch (place.at) {
     case "language":
@@ -27,7 +27,7 @@ export function StepAt() {
     case "article":
       return <Article key={place.articleId} articleId={place.articleId} />;
     case "visit":
-      return order && <Visit order={order} />;
+      return order && <VisitStep order={order} />;
     case "times":
       return order && <TimesPlace order={order} />;
     case "field":

@@ -1,10 +1,10 @@
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
-import type { Order } from "#visitors/kiosk/state/flow.ts";
+import type { KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import { newKey } from "#shared/new-key.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
-import { reasonText } from "#visitors/kiosk/steps/menu/tile.tsx";
+import { unavailableText } from "#visitors/kiosk/steps/menu/tile.tsx";
 import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
 import { aheadText, isAtOnce, waitAtText } from "#visitors/kiosk/state/waits.ts";
 import { findState } from "#visitors/kiosk/state/service-choice.ts";
@@ -13,7 +13,7 @@ import { Button } from "#visitors/kit/button.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
 
 /** What somebody comes for: how long they would wait, what to bring, and whether they come now or later. */
-export function Visit({ order }: { readonly order: Order }) {
+export function VisitStep({ order }: { readonly order: KioskOrder }) {
   const kiosk = useKiosk();
   const { states, move } = kiosk;
   const t = useWords();
@@ -46,7 +46,7 @@ export function Visit({ order }: { readonly order: Order }) {
             )}
           </dl>
         ) : (
-          <Notice kind="bad" title={reasonText(t, kiosk, state)}>
+          <Notice kind="bad" title={unavailableText(t, kiosk, state)}>
             <p>{t.find(`refusal.${state.reason ?? "closed"}.text`)}</p>
           </Notice>
         )}

@@ -4,7 +4,12 @@ import { useCallback } from "react";
 import { Button } from "#visitors/kit/button.tsx";
 import { call, type Caller } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
-import { type Choice, byHour, monthAfter, type MoveDraft } from "#visitors/tracker/state/move-draft.ts";
+import {
+  type MoveChoice,
+  timesByHour,
+  monthAfter,
+  type MoveDraft,
+} from "#visitors/tracker/state/move-draft.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { type FetchState, useFetch } from "#visitors/tracker/state/use-fetch.ts";
 import { useWords } from "#visitors/tracker/words/words.ts";
@@ -15,7 +20,7 @@ const monthsAhead = 12;
 type Props = {
   readonly times: Times;
   readonly caller: Caller;
-  readonly onPick: (choice: Choice) => void;
+  readonly onPick: (choice: MoveChoice) => void;
 };
 
 /** The days of a month that have a free time. */
@@ -90,7 +95,7 @@ export function FreeStartsList({ date, times, caller, onPick }: Props & { readon
     ),
   );
   const starts = fetched.found?.starts ?? [];
-  const hours = byHour(starts, times.clock);
+  const hours = timesByHour(starts, times.clock);
   return (
     <>
       <Waiting fetched={fetched} isEmpty={starts.length === 0} nothing={t("move.noTime")} />

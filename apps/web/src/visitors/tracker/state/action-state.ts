@@ -12,7 +12,7 @@ export type ActionState = {
   readonly error: string | undefined;
 };
 
-export type Step =
+export type ActionStep =
   | { readonly type: "ask"; readonly act: TicketAction }
   | { readonly type: "leave" | "send" | "done" }
   | { readonly type: "fail"; readonly code: string };
@@ -20,7 +20,7 @@ export type Step =
 export const idle: ActionState = { asked: undefined, isBusy: false, error: undefined };
 
 /** Gives how it goes on after a step. */
-export function act(acting: ActionState, step: Step): ActionState {
+export function act(acting: ActionState, step: ActionStep): ActionState {
   switch (step.type) {
     case "ask":
       return { ...idle, asked: step.act };

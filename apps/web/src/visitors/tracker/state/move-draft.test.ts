@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byHour, choose, choosingFrom, monthAfter } from "#visitors/tracker/state/move-draft.ts";
+import { timesByHour, choose, choosingFrom, monthAfter } from "#visitors/tracker/state/move-draft.ts";
 
 test("back goes from the start to the starts, then to the days", () => {
   const day = choose(choosingFrom("2026-05-04"), { type: "day", date: "2026-05-06" });
@@ -21,7 +21,7 @@ test("months go over the ends of years", () => {
 test("starts are folded up by the hour of the centre's clock", () => {
   const clock = (start: string): string => start.slice(11, 16);
   const starts = ["2026-05-06T07:00", "2026-05-06T07:30", "2026-05-06T08:00"];
-  expect(byHour(starts, clock)).toEqual([
+  expect(timesByHour(starts, clock)).toEqual([
     ["07", starts.slice(0, 2)],
     ["08", starts.slice(2)],
   ]);

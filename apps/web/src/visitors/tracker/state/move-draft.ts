@@ -5,7 +5,7 @@ export type MoveDraft = {
   readonly start: string | undefined;
 };
 
-export type Choice =
+export type MoveChoice =
   | { readonly type: "turn"; readonly months: number }
   | { readonly type: "day"; readonly date: string }
   | { readonly type: "start"; readonly start: string }
@@ -19,7 +19,7 @@ export const choosingFrom = (date: string): MoveDraft => ({
 });
 
 /** Gives what is chosen after one more choice. */
-export function choose(moving: MoveDraft, choice: Choice): MoveDraft {
+export function choose(moving: MoveDraft, choice: MoveChoice): MoveDraft {
   switch (choice.type) {
     case "turn":
       return { month: monthAfter(moving.month, choice.months), date: undefined, start: undefined };
@@ -39,7 +39,7 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /** Gives starts by the hour of the clock in which they are, in their order. */
-export function byHour(
+export function timesByHour(
   starts: readonly string[],
   clock: (start: string) => string,
 ): readonly (readonly [hour: string, starts: readonly string[]])[] {

@@ -1,13 +1,13 @@
 /** What somebody thinks of their visit, as far as they have said it. */
-export type Draft = {
+export type SurveyDraft = {
   readonly ratings: readonly [number | undefined, number | undefined, number | undefined];
   readonly comment: string;
 };
 
-export const emptyDraft: Draft = { ratings: [undefined, undefined, undefined], comment: "" };
+export const emptyDraft: SurveyDraft = { ratings: [undefined, undefined, undefined], comment: "" };
 
 /** Gives a draft with one more rating. */
-export function rated({ ratings, comment }: Draft, question: number, rating: number): Draft {
+export function rated({ ratings, comment }: SurveyDraft, question: number, rating: number): SurveyDraft {
   const [first, second, third] = ratings.map((each, place) => (place === question ? rating : each));
   return { ratings: [first, second, third], comment };
 }
@@ -16,10 +16,10 @@ export function rated({ ratings, comment }: Draft, question: number, rating: num
 export function answerOf({
   ratings: [first, second, third],
   comment,
-}: Draft): { readonly ratings: [number, number, number]; readonly comment: string } | undefined {
+}: SurveyDraft): { readonly ratings: [number, number, number]; readonly comment: string } | undefined {
   if (first === undefined || second === undefined || third === undefined) return undefined;
   return { ratings: [first, second, third], comment: comment.trim() };
 }
 
 /** Gives the first question that is not answered; -1: all are. */
-export const firstMissing = ({ ratings }: Draft): number => ratings.indexOf(undefined);
+export const firstMissing = ({ ratings }: SurveyDraft): number => ratings.indexOf(undefined);

@@ -11,7 +11,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** An organization's day as somebody wants to have it. */
-export type Wish = {
+export type HoursWish = {
   readonly organizationId: number | undefined;
   readonly zone: string;
   readonly on: CalendarDate;
@@ -19,7 +19,7 @@ export type Wish = {
 };
 
 /** Gives the bookings that a day with other hours, or closed, would hit. */
-export function useHits({ organizationId, zone, on, hours }: Wish) {
+export function useHits({ organizationId, zone, on, hours }: HoursWish) {
   const current = useSession()?.current?.organizationId;
   // The queue of a date is told of the organization one works on, and of no other.
   const isCurrent = organizationId !== undefined && organizationId === current;
@@ -37,7 +37,7 @@ export function useHits({ organizationId, zone, on, hours }: Wish) {
 }
 
 /** Shows the bookings that a day with other hours, or closed, would hit. */
-export function Bookings({ wish }: { readonly wish: Wish }) {
+export function Bookings({ wish }: { readonly wish: HoursWish }) {
   const t = useTexts();
   const { isCurrent, isPending, error, again, hits, count } = useHits(wish);
   if (!isCurrent) {

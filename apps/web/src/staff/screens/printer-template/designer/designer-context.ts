@@ -1,7 +1,7 @@
 import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
 import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
 import { createContext, type PointerEvent, use } from "react";
-import type { Gap } from "#staff/screens/printer-template/item-places.ts";
+import type { ItemGap } from "#staff/screens/printer-template/item-places.ts";
 import type { ItemType } from "#staff/screens/printer-template/items.ts";
 import type { DragStep } from "#staff/ui/drag-list/use-drag-list.ts";
 
@@ -10,7 +10,7 @@ export type DraggedItem = {
   readonly type: ItemType;
   readonly from?: ItemPath;
   /** Where it would be put now; nowhere, if it has been carried off. */
-  readonly gap: Gap | undefined;
+  readonly gap: ItemGap | undefined;
   readonly by: "pointer" | "keys";
 };
 
@@ -30,7 +30,7 @@ export type DesignerActions = {
   toggle(path: ItemPath): void;
   /** Opens an item and goes there. */
   show(path: ItemPath): void;
-  add(type: ItemType, gap?: Gap): void;
+  add(type: ItemType, gap?: ItemGap): void;
   duplicate(path: ItemPath): void;
   remove(path: ItemPath): void;
   /** Moves an item to its next place up or down the ticket, through columns. */

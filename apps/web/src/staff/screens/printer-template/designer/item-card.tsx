@@ -16,7 +16,7 @@ import {
   type DraggedItem,
   useDesignerActions,
 } from "#staff/screens/printer-template/designer/designer-context.ts";
-import { ItemFields } from "#staff/screens/printer-template/designer/item-fields.tsx";
+import { PrintedItemFields } from "#staff/screens/printer-template/designer/item-fields.tsx";
 import { itemIcons } from "#staff/screens/printer-template/designer/item-icons.ts";
 import { samePlace } from "#staff/screens/printer-template/item-places.ts";
 import { nameOf, summaryOf } from "#staff/screens/printer-template/designer/place-words.ts";
@@ -40,7 +40,7 @@ type Props = {
 };
 
 /** Shows an item of a ticket with what can be done with it; opened, it can be changed. */
-export const ItemCard = memo(Item, isDrawnTheSame);
+export const PrintedItemCard = memo(Item, isDrawnTheSame);
 
 function Item({ of, item, path, gripHintId, readOnly, isOpen, heldBy, may, children }: Props) {
   const doing = useDesignerActions();
@@ -62,7 +62,7 @@ function Item({ of, item, path, gripHintId, readOnly, isOpen, heldBy, may, child
       </Group>
       {isOpen && (
         <Box p="sm" pt={4}>
-          <ItemFields of={of} type={item.type} />
+          <PrintedItemFields of={of} type={item.type} />
         </Box>
       )}
       {children}

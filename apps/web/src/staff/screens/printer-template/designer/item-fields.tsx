@@ -22,7 +22,7 @@ import { useSample } from "#staff/screens/printer-template/use-sample.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** Asks for what an item of a ticket is made of. */
-export function ItemFields({ of, type }: { readonly of: Lens<PrinterItem>; readonly type: ItemType }) {
+export function PrintedItemFields({ of, type }: { readonly of: Lens<PrinterItem>; readonly type: ItemType }) {
   switch (type) {
     case "item-text":
       return <TextItem of={lensAt(of.path)} />;

@@ -9,9 +9,9 @@ import {
   useDesigner,
   useDesignerActions,
 } from "#staff/screens/printer-template/designer/designer-context.ts";
-import { ItemCard } from "#staff/screens/printer-template/designer/item-card.tsx";
+import { PrintedItemCard } from "#staff/screens/printer-template/designer/item-card.tsx";
 import { itemIcons } from "#staff/screens/printer-template/designer/item-icons.ts";
-import { type Gap, gapName, hasRoom, samePlace } from "#staff/screens/printer-template/item-places.ts";
+import { type ItemGap, gapName, hasRoom, samePlace } from "#staff/screens/printer-template/item-places.ts";
 import { columnItemTypes, type ItemOf } from "#staff/screens/printer-template/items.ts";
 import { stepFrom } from "#staff/screens/printer-template/designer/steps.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -35,7 +35,7 @@ export function ItemList({ of, items, pathOf, gripHintId }: Props) {
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={index}>
             <Room gap={pathOf(index)} />
-            <ItemCard
+            <PrintedItemCard
               of={of.at(index)}
               item={item}
               path={pathOf(index)}
@@ -52,7 +52,7 @@ export function ItemList({ of, items, pathOf, gripHintId }: Props) {
               {item.type === "item-column-container" && (
                 <Columns of={of.at(index)} item={item} index={index} gripHintId={gripHintId} />
               )}
-            </ItemCard>
+            </PrintedItemCard>
           </Fragment>
         ))}
         <Room gap={pathOf(items.length)} isAll={items.length === 0} />
@@ -62,7 +62,7 @@ export function ItemList({ of, items, pathOf, gripHintId }: Props) {
 }
 
 type RoomProps = {
-  readonly gap: Gap;
+  readonly gap: ItemGap;
   /** Whether nothing else is there. */
   readonly isAll?: boolean;
 };
@@ -120,7 +120,7 @@ function Columns({ of, item, index, gripHintId }: ColumnsProps) {
   );
 }
 
-function AddInside({ gap, number }: { readonly gap: Gap; readonly number: number }) {
+function AddInside({ gap, number }: { readonly gap: ItemGap; readonly number: number }) {
   const t = useTexts();
   const doing = useDesignerActions();
   return (

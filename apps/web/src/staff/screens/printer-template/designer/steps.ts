@@ -1,16 +1,20 @@
 import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
 import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
-import { type Gap, gapsFor, itemAt, samePlace } from "#staff/screens/printer-template/item-places.ts";
+import { type ItemGap, gapsFor, itemAt, samePlace } from "#staff/screens/printer-template/item-places.ts";
 import type { DragStep } from "#staff/ui/drag-list/use-drag-list.ts";
 
 /** Gives the next place of an item up or down the ticket, through columns. */
-export function stepFrom(items: readonly PrinterItem[], path: ItemPath, to: "up" | "down"): Gap | undefined {
+export function stepFrom(
+  items: readonly PrinterItem[],
+  path: ItemPath,
+  to: "up" | "down",
+): ItemGap | undefined {
   const item = itemAt(items, path);
   return item && nextGap(gapsFor(items, item.type, path), path, to);
 }
 
 /** Gives the gap that one comes to from another. */
-export function nextGap(gaps: readonly Gap[], now: Gap, to: DragStep): Gap | undefined {
+export function nextGap(gaps: readonly ItemGap[], now: ItemGap, to: DragStep): ItemGap | undefined {
   const at = gaps.findIndex((gap) => samePlace(gap, now));
   const next = steps[to](at, gaps.length);
   return next < 0 ? undefined : gaps[next];

@@ -10,13 +10,13 @@ import type {
 } from "#staff/screens/printer-template/designer/designer-context.ts";
 import {
   behind,
-  type Gap,
+  type ItemGap,
   gapName,
   gapsFor,
   itemAt,
   landing,
   movedItem,
-  placeOf,
+  itemPlaceOf,
   samePlace,
   withItem,
   withoutItem,
@@ -32,10 +32,10 @@ import { useStable } from "#staff/ui/use-stable.ts";
 const nothing: PrinterItem[] = [];
 
 /** An item that the pointer has, or a new one. */
-export type InHand = Pick<DraggedItem, "type" | "from">;
+export type PickedItem = Pick<DraggedItem, "type" | "from">;
 
 /** Gives what can be done with the items of a ticket, and what has just been done, in words. */
-export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "change" | "readOnly">) {
+export function useDesignerState(field: Pick<FieldState<PrinterItem[]>, "value" | "change" | "readOnly">) {
   const items = field.value ?? nothing;
   const list = useRef<HTMLDivElement>(null);
   const words = usePlaceWords();
@@ -43,7 +43,7 @@ export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "ch
   const [selected, setSelected] = useState<ItemPath>();
   const [grabbed, setGrabbed] = useState<DraggedItem>();
   const [said, setSaid] = useState("");
-  const drag = usePointerDrag<InHand>(
+  const drag = usePointerDrag<PickedItem>(
     list,
     ({ type, from }) => gapsFor(items, type, from).map(gapName),
     (what, name) => {
@@ -58,10 +58,10 @@ export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "ch
   /** Whatever is open stays open, wherever it went. */
   function change(next: PrinterItem[], open = selected && itemAt(items, selected)): void {
     field.change(next);
-    setSelected(placeOf(next, open));
+    setSelected(itemPlaceOf(next, open));
   }
 
-  function add(type: ItemType, gap: Gap = usualGap(items, type, selected)): void {
+  function add(type: ItemType, gap: ItemGap = usualGap(items, type, selected)): void {
     const item = makeItem(type);
     const next = withItem(items, gap, item);
     change(next, item);
@@ -69,7 +69,7 @@ export function useDesigner(field: Pick<FieldState<PrinterItem[]>, "value" | "ch
     focusLater(gap, "open");
   }
 
-  function move(from: ItemPath, gap: Gap, goOnAt: ItemControl): void {
+  function move(from: ItemPath, gap: ItemGap, goOnAt: ItemControl): void {
     const item = itemAt(items, from);
     const to = landing(from, gap);
     const next = movedItem(items, from, gap);
@@ -176,7 +176,7 @@ function useSteady(latest: DesignerActions): DesignerActions {
 
 /** Gives what the pointer holds, anew only when it would be put somewhere else. */
 function useHeld(
-  dragged: PointerDrag<InHand> | undefined,
+  dragged: PointerDrag<PickedItem> | undefined,
   items: readonly PrinterItem[],
 ): DraggedItem | undefined {
   const { what, gap: name } = dragged ?? {};
@@ -188,12 +188,12 @@ function useHeld(
 
 const gapNamed = (
   items: readonly PrinterItem[],
-  { type, from }: InHand,
+  { type, from }: PickedItem,
   name: string | undefined,
-): Gap | undefined => gapsFor(items, type, from).find((gap) => gapName(gap) === name);
+): ItemGap | undefined => gapsFor(items, type, from).find((gap) => gapName(gap) === name);
 
 /** Behind what is open, or at the end. */
-function usualGap(items: readonly PrinterItem[], type: ItemType, selected: ItemPath | undefined): Gap {
+function usualGap(items: readonly PrinterItem[], type: ItemType, selected: ItemPath | undefined): ItemGap {
   const gaps = gapsFor(items, type);
   const wanted = selected && [behind(selected), [selected[0] + 1] as const];
   return wanted?.find((path) => gaps.some((gap) => samePlace(gap, path))) ?? [items.length];

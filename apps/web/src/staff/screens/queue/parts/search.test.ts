@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { choiceIn, dateIn, pageIn, textIn } from "#staff/screens/queue/parts/search.ts";
+import { choiceIn, dateIn, pageIn, searchTextIn } from "#staff/screens/queue/parts/search.ts";
 
 test("what was typed is found again, also where the router took it for a number", () => {
-  expect(textIn({ search: "Koval" }, "search")).toBe("Koval");
-  expect(textIn({ search: 12 }, "search")).toBe("12");
-  expect(textIn({ search: "" }, "search")).toBeUndefined();
-  expect(textIn({ search: { no: "text" } }, "search")).toBeUndefined();
+  expect(searchTextIn({ search: "Koval" }, "search")).toBe("Koval");
+  expect(searchTextIn({ search: 12 }, "search")).toBe("12");
+  expect(searchTextIn({ search: "" }, "search")).toBeUndefined();
+  expect(searchTextIn({ search: { no: "text" } }, "search")).toBeUndefined();
 });
 
 test("only a date that exists and can be asked for is one", () => {

@@ -4,7 +4,7 @@ import { type CalendarDate, isCalendarDate } from "@cherga/engine/time/calendar-
 export type Search = Readonly<Record<string, unknown>>;
 
 /** Gives what an address says under a name. The router reads what looks like a number as a number. */
-export function textIn(search: Search, name: string): string | undefined {
+export function searchTextIn(search: Search, name: string): string | undefined {
   const value = search[name];
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return typeof value === "string" && value !== "" ? value : undefined;
@@ -12,7 +12,7 @@ export function textIn(search: Search, name: string): string | undefined {
 
 /** Gives the date that an address names, if it is one that can be asked for. */
 export function dateIn(search: Search): CalendarDate | undefined {
-  const text = textIn(search, "date");
+  const text = searchTextIn(search, "date");
   return text !== undefined && isAskable(text) ? text : undefined;
 }
 
@@ -22,13 +22,13 @@ export function choiceIn<V extends string>(
   name: string,
   values: readonly V[],
 ): V | undefined {
-  const text = textIn(search, name);
+  const text = searchTextIn(search, name);
   return values.find((value) => value === text);
 }
 
 /** Gives the page of a list that an address names, counted from one. */
 export function pageIn(search: Search): number {
-  const page = Number(textIn(search, "page"));
+  const page = Number(searchTextIn(search, "page"));
   return Number.isSafeInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
 

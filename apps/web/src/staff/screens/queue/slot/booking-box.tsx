@@ -1,12 +1,12 @@
 import { Box, UnstyledButton } from "@mantine/core";
 import type { PointerEvent } from "react";
 import { shadeOf, stateLooks } from "#staff/hall/rows/state-badge.tsx";
-import type { Booking } from "#staff/screens/queue/slot/grid.ts";
+import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/queue/slot/slot.module.css";
 
 type Props = {
-  readonly booking: Booking;
+  readonly booking: SlotBooking;
   readonly times: string;
   readonly vars: { readonly "--from": string; readonly "--length": string };
   /** How many pixels wide it is drawn. */

@@ -4,14 +4,14 @@ import { Link } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { StateBadge } from "#staff/hall/rows/state-badge.tsx";
 import { instantAtClock } from "#staff/screens/queue/slot/clock.ts";
-import type { Booking, GridRow } from "#staff/screens/queue/slot/grid.ts";
+import type { SlotBooking, GridRow } from "#staff/screens/queue/slot/grid.ts";
 import type { VisitPlace } from "#staff/screens/queue/slot/move.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
 
 /** A booking that is looked at, where it is, and where it is to be put first of all. */
 export type OpenBooking = {
-  readonly booking: Booking;
+  readonly booking: SlotBooking;
   readonly from: VisitPlace;
   readonly to: VisitPlace;
 };
@@ -55,7 +55,7 @@ export function BookingDialog({ open, onClose, ...rest }: Props) {
   );
 }
 
-function About({ booking: { service, name, kind, state, ticketId } }: { readonly booking: Booking }) {
+function About({ booking: { service, name, kind, state, ticketId } }: { readonly booking: SlotBooking }) {
   const t = useTexts();
   return (
     <>

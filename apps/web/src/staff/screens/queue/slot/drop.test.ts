@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Layout, scrollBy, targetAt } from "#staff/screens/queue/slot/drop.ts";
+import { type SlotLayout, scrollBy, targetAt } from "#staff/screens/queue/slot/drop.ts";
 
-const layout: Layout = {
+const layout: SlotLayout = {
   left: 100,
   pixelsPerMinute: 4,
   reach: { from: 540, to: 1_080 },

@@ -4,7 +4,7 @@ import type { Stretch } from "@cherga/engine/time/day-frame";
 export type Target = { readonly operatorId: number; readonly from: number };
 
 /** How the grid lies on the screen, in pixels. */
-export type Layout = {
+export type SlotLayout = {
   /** Where the first minute of the reach stands. */
   readonly left: number;
   readonly pixelsPerMinute: number;
@@ -13,19 +13,19 @@ export type Layout = {
 };
 
 /** A point on the screen. */
-export type Point = { readonly x: number; readonly y: number };
+export type PointerPosition = { readonly x: number; readonly y: number };
 
 /** Bookings are moved in steps of so many minutes. */
-export const stepMinutes = 5;
+export const slotStepMinutes = 5;
 
 /** Gives the minute of the day that stands at a place of the screen. */
-export const minuteAtX = ({ left, pixelsPerMinute, reach }: Layout, x: number): number =>
+export const minuteAtX = ({ left, pixelsPerMinute, reach }: SlotLayout, x: number): number =>
   reach.from + (x - left) / pixelsPerMinute;
 
 /** Gives where a booking would be put that is held at a point, so many minutes after its beginning. */
 export function targetAt(
-  layout: Layout,
-  { x, y }: Point,
+  layout: SlotLayout,
+  { x, y }: PointerPosition,
   held: { readonly grabMinutes: number; readonly length: number },
 ): Target | undefined {
   const row = layout.rows.toSorted((a, b) => distance(a, y) - distance(b, y))[0];
@@ -33,7 +33,7 @@ export function targetAt(
   const { from, to } = layout.reach;
   const begins = snapped(minuteAtX(layout, x) - held.grabMinutes);
   // It need not end within what is shown: overtime may be allowed.
-  const latest = Math.max(from, snapped(to - Math.min(held.length, stepMinutes)));
+  const latest = Math.max(from, snapped(to - Math.min(held.length, slotStepMinutes)));
   return { operatorId: row.operatorId, from: Math.min(latest, Math.max(from, begins)) };
 }
 
@@ -43,10 +43,10 @@ export function scrollBy(start: number, end: number, at: number): number {
   return at > end - edgePixels ? scrollPixels : 0;
 }
 
-const snapped = (minute: number): number => Math.round(minute / stepMinutes) * stepMinutes;
+const snapped = (minute: number): number => Math.round(minute / slotStepMinutes) * slotStepMinutes;
 
 /** How far a row is away; above and below the rows the nearest one is meant. */
-const distance = ({ top, bottom }: Layout["rows"][number], y: number): number =>
+const distance = ({ top, bottom }: SlotLayout["rows"][number], y: number): number =>
   y < top ? top - y : Math.max(0, y - bottom);
 
 const edgePixels = 36;

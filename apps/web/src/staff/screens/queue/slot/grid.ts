@@ -4,7 +4,7 @@ import type { ItemState } from "@cherga/engine/life/item-state";
 import type { OperatorSlots, Slot } from "#staff/screens/queue/queue-queries.ts";
 
 /** Time that is promised to somebody, in minutes since the day began. */
-export type Booking = Stretch & {
+export type SlotBooking = Stretch & {
   readonly kind: "booked" | "reservation";
   readonly ticketItemId: number;
   readonly ticketId: number;
@@ -23,7 +23,7 @@ export type Ground = Stretch & { readonly kind: "free" | "break" | "off" };
 export type GridRow = {
   readonly operator: OperatorSlots["operator"];
   readonly grounds: readonly Ground[];
-  readonly bookings: readonly Booking[];
+  readonly bookings: readonly SlotBooking[];
   readonly freeMinutes: number;
 };
 
@@ -83,7 +83,7 @@ function wholeHours(stretches: readonly Stretch[]): Stretch {
   };
 }
 
-function bookingOf(slot: Slot, operatorId: number, stretch: Stretch): readonly Booking[] {
+function bookingOf(slot: Slot, operatorId: number, stretch: Stretch): readonly SlotBooking[] {
   const { kind, ticketItemId, ticketId, num = null, service, name = "", state } = slot;
   const isTaken = kind === "booked" || kind === "reservation";
   if (!isTaken || ticketItemId === undefined || ticketId === undefined || state === undefined) return [];

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { failureOf } from "#staff/api/failure.ts";
-import type { Move, RefusedMove } from "#staff/screens/queue/slot/use-move.tsx";
+import type { SlotMove, RefusedMove } from "#staff/screens/queue/slot/use-move.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
   readonly refused: RefusedMove | undefined;
-  readonly sayPlace: (place: Move["to"]) => string;
-  readonly onMove: (move: Move) => void;
+  readonly sayPlace: (place: SlotMove["to"]) => string;
+  readonly onMove: (move: SlotMove) => void;
   /** Lets one choose another place. */
-  readonly onChoose: (move: Move) => void;
+  readonly onChoose: (move: SlotMove) => void;
   readonly onClose: () => void;
 };
 

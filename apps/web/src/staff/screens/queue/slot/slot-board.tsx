@@ -7,7 +7,7 @@ import type { QueueDay } from "#staff/screens/queue/parts/queue-page.tsx";
 import type { OperatorSlots } from "#staff/screens/queue/queue-queries.ts";
 import { BookingDialog, type OpenBooking } from "#staff/screens/queue/slot/booking-dialog.tsx";
 import type { Target } from "#staff/screens/queue/slot/drop.ts";
-import { type Booking, gridOf } from "#staff/screens/queue/slot/grid.ts";
+import { type SlotBooking, gridOf } from "#staff/screens/queue/slot/grid.ts";
 import type { VisitPlace } from "#staff/screens/queue/slot/move.ts";
 import { RefusedDialog } from "#staff/screens/queue/slot/refused-dialog.tsx";
 import { SlotGrid } from "#staff/screens/queue/slot/slot-grid.tsx";
@@ -40,7 +40,7 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
     operatorId,
     startAt: instantOf(frame, from),
   });
-  const openBooking = (booking: Booking, to = placeOf(booking)): void =>
+  const openBooking = (booking: SlotBooking, to = placeOf(booking)): void =>
     setOpen({ booking, from: placeOf(booking), to });
   const zoomBy = (step: number): void => setZoom(zooms[zooms.indexOf(zoom) + step] ?? zoom);
   return (

@@ -5,8 +5,8 @@ import { Link } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
 import { BookingBox } from "#staff/screens/queue/slot/booking-box.tsx";
-import type { Layout } from "#staff/screens/queue/slot/drop.ts";
-import type { Booking, Grid } from "#staff/screens/queue/slot/grid.ts";
+import type { SlotLayout } from "#staff/screens/queue/slot/drop.ts";
+import type { SlotBooking, Grid } from "#staff/screens/queue/slot/grid.ts";
 import { type SlotDrag, useSlotDrag } from "#staff/screens/queue/slot/use-slot-drag.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
@@ -21,7 +21,7 @@ type Props = {
   readonly pixelsPerMinute: number;
   /** What is on its way to another place. */
   readonly moving: SlotDrag | undefined;
-  readonly onOpen: (booking: Booking) => void;
+  readonly onOpen: (booking: SlotBooking) => void;
   readonly onDrop: (dragging: SlotDrag) => void;
 };
 
@@ -30,7 +30,7 @@ export function SlotGrid({ grid, zone, on, present, pixelsPerMinute, moving, onO
   const t = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, reach } = grid;
-  const layoutOf = (element: HTMLElement): Layout => {
+  const layoutOf = (element: HTMLElement): SlotLayout => {
     const tracks = [...element.querySelectorAll<HTMLElement>("[data-operator]")];
     const boxes = tracks.map((track) => ({
       operatorId: Number(track.dataset["operator"]),

@@ -5,13 +5,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { queueKey } from "#staff/screens/queue/queue-queries.ts";
-import type { Booking } from "#staff/screens/queue/slot/grid.ts";
+import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 import { moveRequest, type VisitPlace } from "#staff/screens/queue/slot/move.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** A visit that is to be moved. */
-export type Move = {
-  readonly booking: Booking;
+export type SlotMove = {
+  readonly booking: SlotBooking;
   readonly from: VisitPlace;
   readonly to: VisitPlace;
   /** Also to a time that does not fit. */
@@ -19,16 +19,16 @@ export type Move = {
 };
 
 /** A move that was not made, and why. */
-export type RefusedMove = { readonly move: Move; readonly failure: unknown };
+export type RefusedMove = { readonly move: SlotMove; readonly failure: unknown };
 
 /** How long a move can be taken back with one click. */
 const undoMs = 10_000;
 
 /** Moves visits, says what came of it, and offers to take it back. */
 export function useMove(sayPlace: (place: VisitPlace) => string): {
-  readonly move: (move: Move) => void;
+  readonly move: (move: SlotMove) => void;
   /** What is being moved now. */
-  readonly pending: Move | undefined;
+  readonly pending: SlotMove | undefined;
   readonly refused: RefusedMove | undefined;
   readonly forget: () => void;
 } {
@@ -36,7 +36,7 @@ export function useMove(sayPlace: (place: VisitPlace) => string): {
   const client = useQueryClient();
   const [refused, setRefused] = useState<RefusedMove>();
   const moving = useMutation({
-    mutationFn: async ({ booking, from, to, isForced }: Move) => {
+    mutationFn: async ({ booking, from, to, isForced }: SlotMove) => {
       const body = moveRequest(booking.ticketItemId, from, to, isForced);
       if (body === undefined) return;
       await send<typeof queueCalls.createAdminEvent>({
@@ -52,7 +52,7 @@ export function useMove(sayPlace: (place: VisitPlace) => string): {
     onSettled: () => client.invalidateQueries({ queryKey: [queueKey] }),
   });
 
-  function sayMoved({ booking, from, to, isForced }: Move): void {
+  function sayMoved({ booking, from, to, isForced }: SlotMove): void {
     const id = `moved ${booking.ticketItemId}`;
     const undo = (): void => {
       notifications.hide(id);

@@ -1,21 +1,21 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
-  type Layout,
+  type SlotLayout,
   minuteAtX,
-  type Point,
+  type PointerPosition,
   scrollBy,
   type Target,
   targetAt,
 } from "#staff/screens/queue/slot/drop.ts";
-import type { Booking } from "#staff/screens/queue/slot/grid.ts";
+import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 
 /** A booking that is being dragged, and where it would be put. */
-export type SlotDrag = { readonly booking: Booking; readonly target: Target };
+export type SlotDrag = { readonly booking: SlotBooking; readonly target: Target };
 
 type Held = {
-  readonly booking: Booking;
+  readonly booking: SlotBooking;
   readonly grabMinutes: number;
-  readonly start: Point;
+  readonly start: PointerPosition;
   readonly pointerId: number;
 };
 
@@ -26,11 +26,11 @@ const scrollEveryMs = 30;
 /** Lets bookings be dragged by the pointer over a grid. Escape leaves everything as it was. */
 export function useSlotDrag(
   scroller: { readonly current: HTMLElement | null },
-  layoutOf: (scroller: HTMLElement) => Layout,
+  layoutOf: (scroller: HTMLElement) => SlotLayout,
   onDrop: (dragging: SlotDrag) => void,
 ): {
   readonly dragging: SlotDrag | undefined;
-  readonly hold: (event: PointerEvent, booking: Booking) => void;
+  readonly hold: (event: PointerEvent, booking: SlotBooking) => void;
   /** For the element around everything that can be dragged. */
   readonly area: {
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -40,7 +40,7 @@ export function useSlotDrag(
   };
 } {
   const held = useRef<Held>(undefined);
-  const pointer = useRef<Point>({ x: 0, y: 0 });
+  const pointer = useRef<PointerPosition>({ x: 0, y: 0 });
   const wasDragged = useRef(false);
   const [dragging, setDragging] = useState<SlotDrag>();
 

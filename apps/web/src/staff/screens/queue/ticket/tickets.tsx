@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { DateBar } from "#staff/screens/queue/parts/date-bar.tsx";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
-import { choiceIn, pageIn, textIn } from "#staff/screens/queue/parts/search.ts";
+import { choiceIn, pageIn, searchTextIn } from "#staff/screens/queue/parts/search.ts";
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { perPage, type TicketFilter, ticketPageQuery } from "#staff/screens/queue/queue-queries.ts";
@@ -24,7 +24,7 @@ function Tickets({ day }: { readonly day: QueueDay }) {
   const page = pageIn(search);
   const filter: TicketFilter = {
     date: day.on,
-    search: textIn(search, "search")?.slice(0, longestSearch),
+    search: searchTextIn(search, "search")?.slice(0, longestSearch),
     type: choiceIn(search, "type", ticketTypes),
     status: choiceIn(search, "status", ticketStatuses),
   };

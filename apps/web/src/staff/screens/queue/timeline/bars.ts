@@ -2,9 +2,9 @@ import type { TicketItem } from "@cherga/contract/shapes/ticket";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, minuteAt, type Stretch } from "@cherga/engine/time/day-frame";
 import type { IntervalKind } from "@cherga/engine/life/intervals";
-import type { Chronology } from "#staff/screens/queue/queue-queries.ts";
+import type { ChronologyAnswer } from "#staff/screens/queue/queue-queries.ts";
 
-export type ChronologyKind = Chronology[number]["kind"];
+export type ChronologyKind = ChronologyAnswer[number]["kind"];
 /** What a bar of a time line can stand for. */
 export type BarKind = IntervalKind | ChronologyKind;
 
@@ -36,7 +36,7 @@ export function barsOfItem(
 }
 
 /** Gives how an operator spends a day as bars. */
-export function barsOfDay(content: Chronology, zone: string, on: CalendarDate): readonly Bar[] {
+export function barsOfDay(content: ChronologyAnswer, zone: string, on: CalendarDate): readonly Bar[] {
   return content.map(({ kind, from, to, ticketItemId }) => ({
     ...barOf({ kind, startAt: Date.parse(from), endAt: Date.parse(to) }, zone, on, false),
     ticketItemId,

@@ -1,10 +1,10 @@
 import type { Stretch } from "@cherga/engine/time/day-frame";
 
 /** The part of a day that a time line reaches over, and where it has its marks. In minutes since the day began. */
-export type Reach = Stretch & { readonly marks: readonly number[] };
+export type TimeRange = Stretch & { readonly marks: readonly number[] };
 
 /** Gives the reach over some stretches, in round minutes and with few enough marks to be read. */
-export function reachOver(stretches: readonly Stretch[], dayMinutes: number): Reach {
+export function reachOver(stretches: readonly Stretch[], dayMinutes: number): TimeRange {
   const earliest = Math.max(0, Math.min(...stretches.map(({ from }) => from)));
   const latest = Math.min(dayMinutes, Math.max(...stretches.map(({ to }) => to)));
   const isAnything = stretches.length > 0 && earliest <= latest;
@@ -26,7 +26,7 @@ export function cutTo(reach: Stretch, { from, to }: Stretch): Stretch | undefine
 }
 
 /** Gives where a stretch stands in a line that shows a reach, as the style sheet asks for it. */
-export function placeIn(
+export function timelinePositionIn(
   reach: Stretch,
   { from, to }: Stretch,
 ): { readonly "--left": string; readonly "--width": string } {

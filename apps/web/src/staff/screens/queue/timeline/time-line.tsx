@@ -6,7 +6,7 @@ import { deskLooks, shadeOf, stateLooks } from "#staff/hall/rows/state-badge.tsx
 import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
 import { BarTable } from "#staff/screens/queue/timeline/bar-table.tsx";
 import { type Bar, type BarKind, sumsOf } from "#staff/screens/queue/timeline/bars.ts";
-import { cutTo, placeIn, reachOver } from "#staff/screens/queue/timeline/geometry.ts";
+import { cutTo, timelinePositionIn, reachOver } from "#staff/screens/queue/timeline/geometry.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/queue/timeline/time-line.module.css";
@@ -66,12 +66,16 @@ export function TimeLine({ lanes, zone, on, now, shown, wordOf, whose = () => ""
           <Box
             className={classes["now"] ?? ""}
             aria-hidden
-            __vars={placeIn(reach, { from: present, to: present })}
+            __vars={timelinePositionIn(reach, { from: present, to: present })}
           />
         )}
         <div className={classes["axis"]} aria-hidden>
           {reach.marks.map((minute) => (
-            <Box component="span" key={minute} __vars={placeIn(reach, { from: minute, to: minute })}>
+            <Box
+              component="span"
+              key={minute}
+              __vars={timelinePositionIn(reach, { from: minute, to: minute })}
+            >
               {clock(instantOf(frame, minute))}
             </Box>
           ))}
@@ -118,7 +122,7 @@ function BarOnLine({ bar, reach, words }: BarOnLineProps) {
   const cut = cutTo(reach, bar);
   if (cut === undefined) return null;
   return (
-    <Box component="li" className={classes["place"] ?? ""} __vars={placeIn(reach, cut)}>
+    <Box component="li" className={classes["place"] ?? ""} __vars={timelinePositionIn(reach, cut)}>
       <Tooltip label={words.join(" · ")} events={{ hover: true, focus: true, touch: true }}>
         <UnstyledButton
           className={classes["bar"] ?? ""}

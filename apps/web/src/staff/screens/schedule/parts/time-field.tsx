@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
-import { clockFrom, isClock, steppedClock } from "#staff/screens/schedule/plan/clock.ts";
+import { clockFromMinutes, isClock, steppedClock } from "#staff/screens/schedule/plan/clock.ts";
 
 type Props = { readonly of: Lens<string>; readonly end: "start" | "end" };
 
@@ -21,7 +21,7 @@ export function TimeField({ of, end }: Props) {
   }
 
   function settle(): void {
-    if (typed !== undefined) change(clockFrom(typed));
+    if (typed !== undefined) change(clockFromMinutes(typed));
     setTyped(undefined);
   }
 

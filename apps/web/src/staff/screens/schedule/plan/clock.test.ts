@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clockOf } from "#staff/ui/clock.ts";
-import { clockFrom, isClock, snapped, steppedClock } from "#staff/screens/schedule/plan/clock.ts";
+import { clockFromMinutes, isClock, snapped, steppedClock } from "#staff/screens/schedule/plan/clock.ts";
 
 test("a minute of the day is shown as the wall clock does, midnight at its end as 24:00", () => {
   expect([0, 65, 570, 1440].map(clockOf)).toEqual(["00:00", "01:05", "09:30", "24:00"]);
@@ -16,7 +16,7 @@ test.each([
   ["", ""],
   ["soon", "soon"],
 ])("somebody who types “%s” means “%s”", (typed, meant) => {
-  expect(clockFrom(typed)).toBe(meant);
+  expect(clockFromMinutes(typed)).toBe(meant);
 });
 
 test("only an end may be the day's last moment", () => {

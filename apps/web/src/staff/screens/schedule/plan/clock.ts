@@ -12,7 +12,7 @@ export const isClock = (text: string, end: "start" | "end"): boolean =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) || (end === "end" && text === "24:00");
 
 /** Gives the time that somebody meant who typed '9', '930', '9.30' or '9:30'; what is no time stays as it was typed. */
-export function clockFrom(typed: string): string {
+export function clockFromMinutes(typed: string): string {
   const [, hours, minutes = "00"] = /^(\d{1,2})[:.,\s]?(\d{2})?$/.exec(typed.trim()) ?? [];
   return hours === undefined ? typed : `${hours.padStart(2, "0")}:${minutes}`;
 }

@@ -1,6 +1,6 @@
 import { quarterMinutes } from "#staff/screens/schedule/plan/clock.ts";
 import { draggedTimes, type DragPart } from "#staff/screens/schedule/week/dragged-times.ts";
-import type { Times } from "#staff/screens/schedule/week/gesture.ts";
+import type { GestureTimes } from "#staff/screens/schedule/week/gesture.ts";
 
 type Pressed = {
   readonly key: string;
@@ -12,7 +12,7 @@ type Pressed = {
 
 /** What a key does to a stretch: gives it other times, carries it to a day nearby, or takes it away. */
 export type KeyAction =
-  | { readonly kind: "times"; readonly times: Times }
+  | { readonly kind: "times"; readonly times: GestureTimes }
   | { readonly kind: "carry"; readonly days: number }
   | { readonly kind: "remove" };
 
@@ -20,7 +20,7 @@ const upOrDown: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const aside: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Gives what a key does to an item; undefined, when it does nothing. */
-export function keyAction(pressed: Pressed, item: Times): KeyAction | undefined {
+export function keyAction(pressed: Pressed, item: GestureTimes): KeyAction | undefined {
   const { key, shiftKey, altKey } = pressed;
   if (pressed.ctrlKey || pressed.metaKey) return undefined;
   const by = upOrDown[key];

@@ -16,13 +16,13 @@ import {
   removeItem,
   withTimes,
 } from "#staff/screens/schedule/plan/plan.ts";
-import type { Gesture, Times } from "#staff/screens/schedule/week/gesture.ts";
+import type { Gesture, GestureTimes } from "#staff/screens/schedule/week/gesture.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** Something that is drawn, or is to be copied to a day, and of which nobody has said yet for which days it is. */
 export type PendingEdit = {
   readonly on: CalendarDate;
-  readonly times: Times;
+  readonly times: GestureTimes;
   /** What it is a copy of; absent: it is new. */
   readonly source?: PlanItem;
 };
@@ -35,19 +35,24 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
   const [pending, setPending] = useState<PendingEdit>();
   const [said, setSaid] = useState("");
 
-  function say(key: "moved" | "added" | "removed", place: ItemPlace, { from, to }: Times, of = plan): void {
+  function say(
+    key: "moved" | "added" | "removed",
+    place: ItemPlace,
+    { from, to }: GestureTimes,
+    of = plan,
+  ): void {
     const list = findList(of, place);
     const days = list === undefined ? "" : nameOf(place.block, list);
     setSaid(t(`schedule.week.said.${key}`, { times: `${from}–${to}`, list: days }));
   }
 
-  function retime(place: ItemPlace, times: Times, by: "hand" | "key"): void {
+  function retime(place: ItemPlace, times: GestureTimes, by: "hand" | "key"): void {
     (by === "hand" ? act : change)(withTimes(plan, place, times));
     say("moved", place, times);
   }
 
   /** Moves an item to another day; where its list is for more days, a copy is offered. */
-  function carry(place: ItemPlace, from: CalendarDate, to: CalendarDate, times: Times): void {
+  function carry(place: ItemPlace, from: CalendarDate, to: CalendarDate, times: GestureTimes): void {
     const moved = movedToDay(plan, place, { from, to, times, newId: newPartId() });
     if (moved === undefined) {
       const source = findItem(plan, place);
@@ -60,7 +65,7 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
   }
 
   /** Makes an item where the list that is open has room for it; otherwise asks where. */
-  function draw(on: CalendarDate, times: Times): void {
+  function draw(on: CalendarDate, times: GestureTimes): void {
     const opened = openList(on);
     if (opened === undefined) setPending({ on, times });
     else put({ on, times }, opened);

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconCopy } from "@tabler/icons-react
 import { useState } from "react";
 import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
 import { CopyWeek } from "#staff/screens/schedule/week/copy-week.tsx";
-import type { Times } from "#staff/screens/schedule/week/gesture.ts";
+import type { GestureTimes } from "#staff/screens/schedule/week/gesture.ts";
 import { mondayOf } from "#staff/screens/schedule/week/week-of.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -12,7 +12,7 @@ type Props = {
   readonly on: CalendarDate;
   readonly today: CalendarDate;
   /** The times of what is in hand. */
-  readonly times?: Times;
+  readonly times?: GestureTimes;
   readonly isLayered: boolean;
   readonly onLayer: (isLayered: boolean) => void;
   readonly onPick: (on: CalendarDate) => void;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Area, DrawnPart, Layout } from "#staff/screens/service-package/graph/graph-shapes.ts";
+import type { Area, DrawnPart, GraphLayout } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { graphLayout } from "#staff/screens/service-package/graph/graph-layout.ts";
 
 const aPart = (
@@ -14,7 +14,7 @@ const aPart = (
   dependencies: after.map((itemId) => ({ itemId, type: "blocking" })),
   inside,
 });
-const placeOf = ({ boxes }: Layout, id: string): Area => {
+const placeOf = ({ boxes }: GraphLayout, id: string): Area => {
   const box = boxes.find((each) => each.id === id);
   if (box === undefined) throw new Error(`${id} is not drawn`);
   return box;
@@ -22,7 +22,7 @@ const placeOf = ({ boxes }: Layout, id: string): Area => {
 const overlap = (a: Area, b: Area): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-function expectLegible(layout: Layout): void {
+function expectLegible(layout: GraphLayout): void {
   const { boxes, lines, width, height } = layout;
   for (const [place, box] of boxes.entries()) {
     expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);

@@ -1,15 +1,15 @@
-import { graphLayers, type Layers } from "#staff/screens/service-package/items/graph-layers.ts";
+import { graphLayers, type GraphLayers } from "#staff/screens/service-package/items/graph-layers.ts";
 import { linesOf } from "#staff/screens/service-package/graph/graph-lines.ts";
 import {
-  type Column,
+  type GraphColumn,
   type DrawnPart,
-  type Layout,
-  type Slot,
-  sizes,
+  type GraphLayout,
+  type GraphSlot,
+  graphSizes,
 } from "#staff/screens/service-package/graph/graph-shapes.ts";
 
 /** Gives where each component is drawn, and the lines between them. */
-export function graphLayout(parts: readonly DrawnPart[]): Layout {
+export function graphLayout(parts: readonly DrawnPart[]): GraphLayout {
   const layers = graphLayers(parts);
   const columns = stacked(columnsOf(parts, layers));
   const slots = columns.flatMap(({ slots: inColumn }) => inColumn);
@@ -17,8 +17,9 @@ export function graphLayout(parts: readonly DrawnPart[]): Layout {
   const backs = lines.filter(({ isBack }) => isBack).length;
   const last = columns.at(-1);
   return {
-    width: (last === undefined ? 0 : last.x + last.width) + sizes.margin,
-    height: Math.max(0, ...columns.map(({ bottom }) => bottom)) + sizes.margin + backs * sizes.backLane,
+    width: (last === undefined ? 0 : last.x + last.width) + graphSizes.margin,
+    height:
+      Math.max(0, ...columns.map(({ bottom }) => bottom)) + graphSizes.margin + backs * graphSizes.backLane,
     boxes: slots.flatMap(({ part, inside, x, y, width, height }) =>
       part === undefined ? [] : [{ id: part.id, x, y, width, height, inside }],
     ),
@@ -29,18 +30,20 @@ export function graphLayout(parts: readonly DrawnPart[]): Layout {
 /** Puts each box and each passing line into its column, near to what leads there. */
 function columnsOf(
   parts: readonly DrawnPart[],
-  { columnById, isBack }: Layers,
-): readonly (readonly Slot[])[] {
+  { columnById, isBack }: GraphLayers,
+): readonly (readonly GraphSlot[])[] {
   const count = Math.max(-1, ...columnById.values()) + 1;
-  const columns: Slot[][] = [];
+  const columns: GraphSlot[][] = [];
   for (let column = 0; column < count; column += 1) {
     const boxes = parts.filter(({ id }) => columnById.get(id) === column).map(slotOf);
     const lanes = parts.flatMap(({ id: to, dependencies }) =>
-      dependencies.flatMap(({ itemId: from }): readonly Slot[] => {
+      dependencies.flatMap(({ itemId: from }): readonly GraphSlot[] => {
         const [begin, end] = [columnById.get(from), columnById.get(to)];
         const passes = begin !== undefined && end !== undefined && begin < column && column < end;
         const lane = { from, to };
-        return passes && !isBack(lane) ? [{ inside: undefined, lane, width: 0, height: sizes.lane }] : [];
+        return passes && !isBack(lane)
+          ? [{ inside: undefined, lane, width: 0, height: graphSizes.lane }]
+          : [];
       }),
     );
     columns.push(sorted([...boxes, ...lanes], columns.at(-1) ?? []));
@@ -48,9 +51,9 @@ function columnsOf(
   return columns;
 }
 
-function slotOf(part: DrawnPart): Slot {
+function slotOf(part: DrawnPart): GraphSlot {
   const inside = part.inside && graphLayout(part.inside);
-  const { width, height } = sizes.box;
+  const { width, height } = graphSizes.box;
   return {
     part,
     inside,
@@ -60,8 +63,8 @@ function slotOf(part: DrawnPart): Slot {
 }
 
 /** Stands each at the middle of what leads to it, so that few lines cross; else in the order of the visit. */
-function sorted(slots: readonly Slot[], before: readonly Slot[]): Slot[] {
-  const middleOf = (slot: Slot): number => {
+function sorted(slots: readonly GraphSlot[], before: readonly GraphSlot[]): GraphSlot[] {
+  const middleOf = (slot: GraphSlot): number => {
     const sources = slot.lane
       ? [slot.lane.from]
       : (slot.part?.dependencies ?? []).map(({ itemId }) => itemId);
@@ -74,27 +77,27 @@ function sorted(slots: readonly Slot[], before: readonly Slot[]): Slot[] {
       ? before.length
       : places.reduce((sum, place) => sum + place, 0) / places.length;
   };
-  const orderOf = ({ part }: Slot): number => part?.order ?? -1;
+  const orderOf = ({ part }: GraphSlot): number => part?.order ?? -1;
   return slots.toSorted((a, b) => middleOf(a) - middleOf(b) || orderOf(a) - orderOf(b));
 }
 
 /** Stands the columns side by side, each in the middle of the height of the tallest. */
-function stacked(columns: readonly (readonly Slot[])[]): readonly Column[] {
+function stacked(columns: readonly (readonly GraphSlot[])[]): readonly GraphColumn[] {
   const heights = columns.map(
-    (slots) => slots.reduce((sum, { height }) => sum + height, 0) + sizes.gapY * (slots.length - 1),
+    (slots) => slots.reduce((sum, { height }) => sum + height, 0) + graphSizes.gapY * (slots.length - 1),
   );
   const tallest = Math.max(0, ...heights);
-  let x: number = sizes.margin;
+  let x: number = graphSizes.margin;
   return columns.map((slots, index) => {
     const width = Math.max(...slots.map((slot) => slot.width));
-    let y = sizes.margin + (tallest - (heights[index] ?? 0)) / 2;
+    let y = graphSizes.margin + (tallest - (heights[index] ?? 0)) / 2;
     const placed = slots.map((slot) => {
       const at = { ...slot, x, y, width: slot.lane === undefined ? slot.width : width };
-      y += slot.height + sizes.gapY;
+      y += slot.height + graphSizes.gapY;
       return at;
     });
-    const column = { x, width, bottom: y - sizes.gapY, slots: placed };
-    x += width + sizes.gapX;
+    const column = { x, width, bottom: y - graphSizes.gapY, slots: placed };
+    x += width + graphSizes.gapX;
     return column;
   });
 }

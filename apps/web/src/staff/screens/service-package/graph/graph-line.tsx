@@ -1,12 +1,12 @@
 import { IconArrowNarrowRight, IconHourglass } from "@tabler/icons-react";
-import type { Line } from "#staff/screens/service-package/graph/graph-shapes.ts";
+import type { GraphEdge } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { pressOnLine } from "#staff/screens/service-package/graph/graph-keys.ts";
 import type { Graph } from "#staff/screens/service-package/graph/use-graph.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/service-package/graph/graph.module.css";
 
 type Props = {
-  readonly line: Line;
+  readonly line: GraphEdge;
   readonly graph: Graph;
   readonly isChosen: boolean;
   readonly isCircular: boolean;

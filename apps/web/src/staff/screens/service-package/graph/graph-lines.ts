@@ -1,23 +1,23 @@
-import type { Layers } from "#staff/screens/service-package/items/graph-layers.ts";
+import type { GraphLayers } from "#staff/screens/service-package/items/graph-layers.ts";
 import {
-  type Column,
+  type GraphColumn,
   type DrawnPart,
-  type Line,
+  type GraphEdge,
   type PlacedSlot,
-  type Point,
-  sizes,
+  type GraphPoint,
+  graphSizes,
 } from "#staff/screens/service-package/graph/graph-shapes.ts";
 
 /** Gives the lines between boxes that have their places. */
 export function linesOf(
   parts: readonly DrawnPart[],
-  { columnById, isBack }: Layers,
-  columns: readonly Column[],
-): readonly Line[] {
+  { columnById, isBack }: GraphLayers,
+  columns: readonly GraphColumn[],
+): readonly GraphEdge[] {
   const bottom = Math.max(0, ...columns.map((column) => column.bottom));
   let backs = 0;
   return parts.flatMap(({ id: to, dependencies }) =>
-    dependencies.flatMap(({ itemId: from, type }): readonly Line[] => {
+    dependencies.flatMap(({ itemId: from, type }): readonly GraphEdge[] => {
       const edge = { from, to };
       const [begin, end] = [boxOf(columns, from), boxOf(columns, to)];
       if (begin === undefined || end === undefined) return [];
@@ -28,7 +28,7 @@ export function linesOf(
             ...edge,
             type,
             isBack: true,
-            ...aroundBelow(begin, end, bottom + (backs - 0.2) * sizes.backLane),
+            ...aroundBelow(begin, end, bottom + (backs - 0.2) * graphSizes.backLane),
           },
         ];
       }
@@ -45,14 +45,14 @@ export function linesOf(
 }
 
 /** Gives where a line goes that follows the pointer. */
-export const ghostPath = (from: Point, to: Point): string => `M${at(from)} ${curve(from, to)}`;
+export const ghostPath = (from: GraphPoint, to: GraphPoint): string => `M${at(from)} ${curve(from, to)}`;
 
-type Drawn = Pick<Line, "path" | "end" | "middle">;
+type Drawn = Pick<GraphEdge, "path" | "end" | "middle">;
 
 /** A line leaves the middle of its box, passes boxes in their own lanes, and bends only between columns. */
 function through(begin: PlacedSlot, edgeX: number, lanes: readonly PlacedSlot[], end: PlacedSlot): Drawn {
   const start = { x: right(begin), y: headOf(begin) };
-  let last: Point = { x: edgeX, y: start.y };
+  let last: GraphPoint = { x: edgeX, y: start.y };
   let path = `M${at(start)} H${edgeX}`;
   for (const lane of lanes) {
     const y = lane.y + lane.height / 2;
@@ -70,7 +70,7 @@ function through(begin: PlacedSlot, edgeX: number, lanes: readonly PlacedSlot[],
 function aroundBelow(begin: PlacedSlot, end: PlacedSlot, y: number): Drawn {
   const start = { x: right(begin), y: headOf(begin) };
   const target = { x: end.x, y: headOf(end) };
-  const bend = sizes.margin * 1.2;
+  const bend = graphSizes.margin * 1.2;
   const path = [
     `M${at(start)}`,
     `C${start.x + bend},${start.y} ${start.x + bend},${y} ${start.x},${y}`,
@@ -83,19 +83,19 @@ function aroundBelow(begin: PlacedSlot, end: PlacedSlot, y: number): Drawn {
 /** Not in the middle: two lines that cross there could not be told apart. */
 const share = 0.4;
 
-function onCurve(from: Point, to: Point): Point {
+function onCurve(from: GraphPoint, to: GraphPoint): GraphPoint {
   const bent = share * share * (3 - 2 * share);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * bent };
 }
 
-function curve(from: Point, to: Point): string {
+function curve(from: GraphPoint, to: GraphPoint): string {
   const middle = (from.x + to.x) / 2;
   return `C${middle},${from.y} ${middle},${to.y} ${at(to)}`;
 }
 
-const at = ({ x, y }: Point): string => `${x},${y}`;
+const at = ({ x, y }: GraphPoint): string => `${x},${y}`;
 const right = ({ x, width }: PlacedSlot): number => x + width;
 /** An opened package keeps its lines at its head. */
-const headOf = ({ y }: PlacedSlot): number => y + sizes.box.height / 2;
-const boxOf = (columns: readonly Column[], id: string): PlacedSlot | undefined =>
+const headOf = ({ y }: PlacedSlot): number => y + graphSizes.box.height / 2;
+const boxOf = (columns: readonly GraphColumn[], id: string): PlacedSlot | undefined =>
   columns.flatMap(({ slots }) => slots).find(({ part }) => part?.id === id);

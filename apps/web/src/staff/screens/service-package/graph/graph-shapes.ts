@@ -2,7 +2,7 @@ import type { DependencyType } from "@cherga/engine/vocabulary";
 import type { Edge } from "#staff/screens/service-package/items/graph-layers.ts";
 
 /** How large things are drawn, in pixels. */
-export const sizes = {
+export const graphSizes = {
   box: { width: 176, height: 64 },
   /** Between columns, where lines change their height. */
   gapX: 72,
@@ -23,7 +23,7 @@ export type DrawnPart = {
   readonly inside?: readonly DrawnPart[] | undefined;
 };
 
-export type Box = Area & { readonly id: string; readonly inside: Layout | undefined };
+export type Box = Area & { readonly id: string; readonly inside: GraphLayout | undefined };
 
 export type Area = {
   readonly x: number;
@@ -33,41 +33,41 @@ export type Area = {
 };
 
 /** Boxes from left to right in the order of time, and the lines between them; in pixels. */
-export type Layout = {
+export type GraphLayout = {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Box[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly GraphEdge[];
 };
 
-export type Point = { readonly x: number; readonly y: number };
+export type GraphPoint = { readonly x: number; readonly y: number };
 
 /** A dependency as it is drawn, from the one that comes before to the one that depends on it. */
-export type Line = Edge & {
+export type GraphEdge = Edge & {
   readonly type: DependencyType;
   /** The `d` of its path. */
   readonly path: string;
   /** Where it ends. */
-  readonly end: Point;
+  readonly end: GraphPoint;
   /** Where the handle of the line is. */
-  readonly middle: Point;
+  readonly middle: GraphPoint;
   /** Whether it leads from right to left. */
   readonly isBack: boolean;
 };
 
 /** A slot of a column: for a box, or for a line that passes between boxes. */
-export type Slot = {
+export type GraphSlot = {
   readonly part?: DrawnPart | undefined;
-  readonly inside: Layout | undefined;
+  readonly inside: GraphLayout | undefined;
   /** The line that passes. */
   readonly lane?: Edge;
   readonly width: number;
   readonly height: number;
 };
 
-export type PlacedSlot = Slot & Area;
+export type PlacedSlot = GraphSlot & Area;
 
-export type Column = {
+export type GraphColumn = {
   readonly x: number;
   readonly width: number;
   readonly bottom: number;

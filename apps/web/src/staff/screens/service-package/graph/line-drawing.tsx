@@ -1,8 +1,8 @@
-import type { Line } from "#staff/screens/service-package/graph/graph-shapes.ts";
+import type { GraphEdge } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import classes from "#staff/screens/service-package/graph/graph.module.css";
 
 type Props = {
-  readonly line: Line;
+  readonly line: GraphEdge;
   readonly isChosen?: boolean;
   readonly isCircular?: boolean;
   /** Absent: the line can only be looked at. */

@@ -1,4 +1,4 @@
-import type { Layout } from "#staff/screens/service-package/graph/graph-shapes.ts";
+import type { GraphLayout } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { BoxFace } from "#staff/screens/service-package/graph/box-face.tsx";
 import type { Circles } from "#staff/screens/service-package/items/circles.ts";
 import { inOrder } from "#staff/screens/service-package/items/connections.ts";
@@ -10,7 +10,7 @@ import classes from "#staff/screens/service-package/graph/graph.module.css";
 
 type Props = {
   readonly packageId: number;
-  readonly layout: Layout;
+  readonly layout: GraphLayout;
   readonly catalogue: Catalogue;
   readonly isContaining: Circles["isContaining"];
   /** Names the package by those in which it lies. */

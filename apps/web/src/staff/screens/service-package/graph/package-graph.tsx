@@ -7,7 +7,7 @@ import type { Edge } from "#staff/screens/service-package/items/graph-layers.ts"
 import { graphLayout } from "#staff/screens/service-package/graph/graph-layout.ts";
 import { GraphLine } from "#staff/screens/service-package/graph/graph-line.tsx";
 import { ghostPath } from "#staff/screens/service-package/graph/graph-lines.ts";
-import { type Layout, sizes } from "#staff/screens/service-package/graph/graph-shapes.ts";
+import { type GraphLayout, graphSizes } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { LineDrawing } from "#staff/screens/service-package/graph/line-drawing.tsx";
 import type { Catalogue } from "#staff/screens/service-package/items/use-catalogue.ts";
 import { type ConnectionDraft, useConnecting } from "#staff/screens/service-package/graph/use-connecting.ts";
@@ -139,10 +139,10 @@ const isLine = (chosen: GraphSelection | undefined, { from, to }: Edge): boolean
   chosen !== undefined && "line" in chosen && chosen.line.from === from && chosen.line.to === to;
 
 /** Gives the line of a connection that is not made yet: to the pointer, or to the box that is aimed at. */
-function ghostOf({ boxes }: Layout, pulled: ConnectionDraft | undefined, aim: Edge | undefined): string {
+function ghostOf({ boxes }: GraphLayout, pulled: ConnectionDraft | undefined, aim: Edge | undefined): string {
   const begin = boxes.find(({ id }) => id === (pulled?.from ?? aim?.from));
   const target = boxes.find(({ id }) => id === aim?.to);
-  const end = pulled ?? (target && { x: target.x, y: target.y + sizes.box.height / 2 });
+  const end = pulled ?? (target && { x: target.x, y: target.y + graphSizes.box.height / 2 });
   if (begin === undefined || end === undefined) return "";
-  return ghostPath({ x: begin.x + begin.width, y: begin.y + sizes.box.height / 2 }, end);
+  return ghostPath({ x: begin.x + begin.width, y: begin.y + graphSizes.box.height / 2 }, end);
 }

@@ -1,13 +1,13 @@
-import type { Layout, Point } from "#staff/screens/service-package/graph/graph-shapes.ts";
+import type { GraphLayout, GraphPoint } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
 
 /** A connection that is being drawn: from a box to where the pointer is, and the box that is under it. */
-export type ConnectionDraft = { readonly from: string; readonly to: string | undefined } & Point;
+export type ConnectionDraft = { readonly from: string; readonly to: string | undefined } & GraphPoint;
 
 /** Lets a connection be pulled out of a box by mouse, pen and finger. Escape leaves everything as it was. */
 export function useConnecting(
   canvas: RefObject<HTMLElement | null>,
-  layout: Layout,
+  layout: GraphLayout,
   onConnect: (from: string, to: string) => void,
 ) {
   const [pulled, setPulled] = useState<ConnectionDraft>();
@@ -63,7 +63,7 @@ function scrollTowards(room: HTMLElement | null, x: number): void {
   if (x > right - edgePixels) room.scrollBy(scrollPixels, 0);
 }
 
-function boxAt({ boxes }: Layout, { x, y }: Point): string | undefined {
+function boxAt({ boxes }: GraphLayout, { x, y }: GraphPoint): string | undefined {
   return boxes.find((box) => box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height)
     ?.id;
 }

@@ -14,7 +14,7 @@ import type { Edge } from "#staff/screens/service-package/items/graph-layers.ts"
 import {
   type Content,
   inGeneratedOrder,
-  newItem,
+  newPackageItem,
   type PackageItem,
   settled,
 } from "#staff/screens/service-package/items/package-items.ts";
@@ -75,7 +75,7 @@ export function useGraph(
   }
 
   function add(content: Content): void {
-    const item = newItem(items, content);
+    const item = newPackageItem(items, content);
     field.change(settled([...items, item]));
     setChosen({ box: item.id });
     setSaid(t("service-package.added", { name: nameOf(item), place: items.length + 1 }));

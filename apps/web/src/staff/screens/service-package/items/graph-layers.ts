@@ -9,13 +9,13 @@ export type GraphNode = {
 export type Edge = { readonly from: string; readonly to: string };
 
 /** In which column each stands, and which edges lead on; the others lead back, as in every circle at least one does. */
-export type Layers = {
+export type GraphLayers = {
   readonly columnById: ReadonlyMap<string, number>;
   readonly isBack: (edge: Edge) => boolean;
 };
 
 /** Gives each as far to the right as the longest way to it. A circle is opened where it comes back to its first. */
-export function graphLayers(parts: readonly GraphNode[]): Layers {
+export function graphLayers(parts: readonly GraphNode[]): GraphLayers {
   const edges = edgesOf(parts);
   const back = backEdges(parts, edges);
   const isBack = (edge: Edge): boolean => back.has(nameOf(edge));

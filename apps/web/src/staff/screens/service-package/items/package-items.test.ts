@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   inGeneratedOrder,
-  newItem,
+  newPackageItem,
   ownersOfParts,
   type PackageItem,
   settled,
@@ -18,8 +18,8 @@ const passport: PackageItem = {
 };
 
 test("a new component has an id of its own and comes last", () => {
-  const first = newItem([], { type: "service", id: 3 });
-  const second = newItem([first], { type: "package", id: 4 });
+  const first = newPackageItem([], { type: "service", id: 3 });
+  const second = newPackageItem([first], { type: "package", id: 4 });
   expect(second.id).not.toBe(first.id);
   expect(first).toMatchObject({ type: "service", serviceId: 3, order: 0 });
   expect(second).toMatchObject({ type: "package", servicePackageId: 4, order: 1 });
@@ -52,7 +52,7 @@ test("there is no order for dependencies that go in a circle", () => {
 });
 
 test("services inside a package belong to the component that it is", () => {
-  const inner = newItem([], { type: "package", id: 7 });
+  const inner = newPackageItem([], { type: "package", id: 7 });
   const items = [{ ...passport, order: 1 }, inner];
   const itemsOf = (id: number): PackageItem[] | undefined => (id === 7 ? [photo, passport] : undefined);
   expect(ownersOfParts(items, itemsOf).map(({ id }) => id)).toEqual([inner.id, inner.id, "passport"]);

@@ -10,7 +10,7 @@ export type Kind = PackageItem["type"];
 export type Content = { readonly type: Kind; readonly id: number };
 
 /** Gives a new component, which comes last. */
-export function newItem(items: readonly PackageItem[], { type, id }: Content): PackageItem {
+export function newPackageItem(items: readonly PackageItem[], { type, id }: Content): PackageItem {
   const rest = { id: newId("c", items), order: items.length, dependencies: [] };
   return type === "service" ? { ...rest, type, serviceId: id } : { ...rest, type, servicePackageId: id };
 }

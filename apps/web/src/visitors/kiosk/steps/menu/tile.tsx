@@ -38,7 +38,7 @@ export function Tile({ entry }: { readonly entry: Entry }) {
             {isAtOnce(state) ? null : ` · ${aheadText(t, state.ahead)}`}
           </span>
         ) : (
-          <span className={classes["state"]}>{reasonText(t, kiosk, state)}</span>
+          <span className={classes["state"]}>{unavailableText(t, kiosk, state)}</span>
         )}
       </span>
     </button>
@@ -77,7 +77,7 @@ function wantedBy(entry: Entry): ServiceChoice | undefined {
 type State = KioskContextValue["states"][number];
 
 /** Says in a few words why something cannot be had now. */
-export const reasonText = (
+export const unavailableText = (
   t: ReturnType<typeof useWords>,
   { times }: Pick<KioskContextValue, "times">,
   { reason = "closed", opensAt }: Pick<State, "reason" | "opensAt">,

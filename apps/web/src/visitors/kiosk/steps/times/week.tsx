@@ -18,7 +18,7 @@ type WeekProps = {
 export const daysOfWeek = 7;
 
 /** Seven days with their free times. Days on which nothing is free say so before they are touched. */
-export function Week({ wanted, dates, onEarlier, onLater, onAgain }: WeekProps) {
+export function WeekOfTimes({ wanted, dates, onEarlier, onLater, onAgain }: WeekProps) {
   const { caller } = useKiosk();
   const t = useWords();
   const [chosen, setChosen] = useState<string>();

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const packages = [
+  "packages/engine",
+  "packages/contract",
+  "packages/ticket-layout",
+  "apps/server",
+  "apps/web",
+];
+
+/**
+ * Names that two files of a package export because they mean the same thing on both sides: the staff's screens and the
+ * visitors' have a clock, texts and calls of their own. The list may only become shorter.
+ */
+const sharedNames: Readonly<Record<string, readonly string[]>> = {
+  "apps/web": [
+    "CallRequest",
+    "DisplayStatus",
+    "LanguageChoice",
+    "ServiceChoice",
+    "StepAt",
+    "Texts",
+    "Times",
+    "dictionaries",
+    "displayStatusOf",
+    "listen",
+    "mondayOf",
+    "timesIn",
+    "useFocusLater",
+    "useNow",
+    "useTexts",
+    "useWords",
+  ],
+};
+
+/** Words that only look like participles. */
+const nouns: ReadonlySet<string> = new Set(["Binding", "Booking", "Finding", "Need", "Opening", "Setting"]);
+
+test.each(packages)("a name that %s exports means one thing", (folder) => {
+  const filesByName = new Map<string, Set<string>>();
+  for (const { name, file } of exportsOf(folder))
+    filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file));
+  const several = [...filesByName].filter(([, files]) => files.size > 1);
+  expect(several.map(([name]) => name).toSorted()).toEqual(sharedNames[folder] ?? []);
+});
+
+test.each(packages)("no type that %s exports is a bare participle", (folder) => {
+  const participles = exportsOf(folder).filter(
+    ({ name, kind }) => kind === "type" && /^[A-Z][a-z]+(ed|ing)$/.test(name) && !nouns.has(name),
+  );
+  expect(participles.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+});
+
+type Export = { readonly file: string; readonly kind: string; readonly name: string };
+
+function exportsOf(folder: string): readonly Export[] {
+  return filesIn(join(root, folder, "src")).flatMap((path) =>
+    [
+      ...readFileSync(path, "utf8").matchAll(
+        /^export (?:default )?(?:async )?(type|const|function|class) \*?(\w+)/gm,
+      ),
+    ].map(([, kind = "", name = ""]) => ({ file: relative(root, path), kind, name })),
+  );
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "testing" ? [] : filesIn(path);
+    return /\.tsx?$/.test(entry.name) && !/\.(test|spec)\./.test(entry.name) ? [path] : [];
+  });
+}
