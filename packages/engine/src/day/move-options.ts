@@ -6,7 +6,7 @@ import { isRefusal } from "#day/verdict";
 
 type Moving = Pick<CommandOf<"move">, "itemId" | "operatorId" | "isAdmin">;
 
-/** Gives the operators who can take an item as it stands, except the one who has it. */
+/** Returns the operators who can take an item now, except the one who has it. */
 export function operatorsToMoveTo(context: Context, moving: Moving): readonly number[] {
   const entry = findItem(context.day, moving.itemId);
   if (entry === undefined) return [];

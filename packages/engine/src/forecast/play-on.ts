@@ -22,10 +22,11 @@ export type CallTimes = {
 };
 
 export type PlayOptions = {
-  /** How far a day is played: to its end, or until every newcomer is called. */
+  /** How far the day is simulated: to its end, or until every newcomer is called. */
   readonly playedTo?: "end" | "newcomers";
+  /** How many standard deviations longer than on average things take; below zero: shorter. */
   readonly deviations?: number;
-  /** Operators who are on shift and have not been seen count as if they were there. */
+  /** Operators who are on shift but have not been seen count as present. */
   readonly isStaffed?: boolean;
 };
 
