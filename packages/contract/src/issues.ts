@@ -48,10 +48,7 @@ export type Issue = {
   readonly params?: IssueParams;
 };
 
-/**
- * The maximum number of issues reported: more are not read, and listing thousands would cost more than the request
- * itself.
- */
+/** Users do not read more issues, and listing thousands would cost more than the request itself. */
 export const issuesReported = 20;
 
 /** Parses a value by a schema, or refuses with what is wrong. */

@@ -28,7 +28,7 @@ export type Resource = {
   readonly name: string;
   readonly title: string;
   readonly fields: Fields;
-  /** Who owns the rows: no one in particular, an organization, or each organization its own row. */
+  /** Whose rows these are: shared by all, an organization's, or the organizations themselves. */
   readonly scope: "global" | "organization" | "self";
   readonly read: Audience;
   readonly write: Audience;

@@ -72,7 +72,7 @@ function makeDesk(
   const shiftOf = rememberingShift((now) => shiftAt(plan, rules.frame, now), rules);
   let bookings = booked;
   let busyWith = inHand.length;
-  /** Of everything done since the operator last had nothing to do. */
+  /** The variance of everything done since the operator was last idle. */
   let variance = 0;
   let hasRested = true;
   const rest = (): void => {

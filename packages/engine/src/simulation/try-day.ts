@@ -96,7 +96,7 @@ function withStarts(rules: Rules, people: readonly Visitor[], random: Random): r
   });
 }
 
-/** Tells a time that is taken from a service that is not offered. */
+/** Returns the refusal code: all times are taken, or no operator serves the service. */
 function whyNoStart({ operators }: Rules, { serviceId, ticketType }: Visitor): RefusalCode {
   const isGiven = [...operators.values()].some(
     ({ day }) => eligibleWork(day, serviceId, ticketType).length > 0,
