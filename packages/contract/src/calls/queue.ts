@@ -39,10 +39,7 @@ export const eventAnswer = z.object({
     .union([z.literal(true), z.object({ early: z.enum(earlyReasons), until: instant.optional() })])
     .optional(),
   ticket: ticket.optional(),
-  /**
-   * What the desk has in hand afterwards, and which actions are allowed there now; absent if the caller acts at no
-   * desk.
-   */
+  /** What the desk has in hand afterwards, and the actions allowed there now; absent if no desk acts. */
   current: z
     .object({ ticketItemId: id.nullable(), permissions: z.array(z.enum(operatorActions)) })
     .optional(),

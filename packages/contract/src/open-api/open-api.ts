@@ -196,9 +196,7 @@ function errorSchema(): Json {
 
 type Direction = "input" | "output";
 
-/**
- * Schemas that many calls share are described once, by name: rows, drafts and patches of resources, tickets, list rows.
- */
+/** Schemas that many calls share are described once, by name: resource rows, drafts and patches, tickets, list rows. */
 const namedSchemas: readonly { name: string; schema: z.ZodType; io: Direction }[] = [
   ...resources.flatMap(({ name, row, draft, patch }) => {
     const title = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -30,8 +30,7 @@ export const timeZone = z.string().max(64).refine(isTimeZone, says("ERROR_FORMAT
 /** An instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();
 
-// Requested times must be in this century: near the limits of the calendar dates overflow, and databases end even
-// earlier.
+// Requested times must be in this century: near the limits of the calendar dates overflow, in databases even earlier.
 
 /** A date in a request. */
 export const askedDate = z

@@ -81,9 +81,7 @@ export const trackedTicket = z.object({
    * not wait, or it is unknown.
    */
   peopleAhead: z.int().nullable(),
-  /**
-   * To the minute. The later ones are null if the call may not be on this day. Null: unknown, or no call is expected.
-   */
+  /** To the minute. The later ones are null if it may not be on this day. Null: unknown, or no call is expected. */
   expectedCall: z
     .object({ optimistic: instant, likely: instant.nullable(), pessimistic: instant.nullable() })
     .nullable(),

@@ -7,10 +7,7 @@ import { findReached } from "#day/find-reached";
 import { isFor } from "#day/subject";
 import { type Refusal, refuse } from "#day/verdict";
 
-/**
- * Moves an item to another service: a new item replaces it, in the same place in the queue or at the same promised
- * time.
- */
+/** Moves an item to another service: a new item replaces it, at the same place in the queue or promised time. */
 export function changeService(
   context: Context,
   { ticket, item }: Entry,

@@ -8,9 +8,7 @@ export function timeOn({ lastAt, aheadMs }: Pick<Day, "lastAt" | "aheadMs">, now
   return now >= lastAt ? now : Math.max(lastAt, now + aheadMs);
 }
 
-/**
- * Returns how far a day is ahead of a clock that was set back. Small differences between servers' clocks are ignored.
- */
+/** Returns how far a day is ahead of a clock that was set back. Small differences between servers are ignored. */
 export function aheadOf(at: number, now: number): number {
   return at - now >= leastSetBackMs ? at - now : 0;
 }

@@ -201,8 +201,7 @@ export function stateOf({ ticket, item }: Entry, now: number): ItemState {
 export const displayedStatus = ({ lastEvent }: Item): EventType => lastEvent?.type ?? "wait";
 
 /**
- * Whether a queued item is in the queue from its pull time on: confirmed, and not held back by other items of the
- * visit.
+ * Whether a queued item is in the queue from its pull time on: confirmed, and not held back by the visit's other items.
  */
 export function isQueueing({ ticket, item }: Entry): boolean {
   return item.phase === "queued" && ticket.status === "success" && !isHeldBack({ ticket, item });

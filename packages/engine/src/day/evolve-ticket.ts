@@ -255,10 +255,7 @@ const neverCame = (item: Item): Item => ({
 
 const eventTypeOf = new Map<string, EventType>(eventTypes.map((type) => [type, type]));
 
-/**
- * Records the event, and closes and opens the spans of all items: an event on one item may free or hold back the
- * others.
- */
+/** Records the event and updates the spans of all items: an event on one item may free or hold back the others. */
 function settled(ticket: Ticket, event: TicketEvent, log: Ticket["log"]): Ticket {
   const told = itemEventOf(event);
   const items = ticket.items.map((item) => {

@@ -9,10 +9,7 @@ import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 
 type Actor = { readonly operatorId?: number | undefined };
 
-/**
- * Does an action that needs only the item. The table of actions says when it is allowed, `effects` what it brings
- * about.
- */
+/** Does an action that needs only the item. The table of actions says when it is allowed, `effects` what follows. */
 export function actOnItem(context: Context, command: CommandOf<SimpleAction>): DecidedFacts | Refusal {
   return withItem(context, command, (entry) => effects[command.type](entry, command, context));
 }
@@ -98,8 +95,7 @@ const effects: Readonly<Record<SimpleAction, Effect>> = {
   release: becomes("release"),
   forceRelease: becomes("release"),
   delete: becomes("deleteService"),
-  // The first time a visitor does not come, the item is deferred, as if the time to come were over; the second time, it
-  // ends.
+  // The first time a visitor does not come, the item is deferred, as if the time to come were over; then it ends.
   didNotCome: ({ ticket, item }, { operatorId }) => {
     const ids = { ticketId: ticket.id, itemId: item.id, operatorId };
     const hasBeenLate = item.isLate || wasLate({ ticket, item });

@@ -48,10 +48,7 @@ export function cancel(
   return done(ticketId, isAtOnce === true ? [cancelled(ticketId)] : [givenUp(context, ticket)]);
 }
 
-/**
- * Returns the fact that ends a ticket that was given up, or not confirmed in time: it keeps its time for a delay, if
- * any.
- */
+/** Returns the fact that cancels a ticket, which keeps its time for the cancellation delay, if there is one. */
 export function givenUp({ rules, now }: Pick<Context, "rules" | "now">, { id, items }: Ticket): Fact {
   const { cancelDelayMin } = rules.settings;
   const keepsTime = items.some(({ isOccupying }) => isOccupying);

@@ -25,7 +25,7 @@ export function nextDueAt(day: Day, rules: Rules): number | undefined {
 
 /**
  * Returns all that time alone has brought about until now, each event at its due time, so that server downtime does not
- * prolong anything. `ahead` is how far the clock is behind the day. Idempotent.
+ * prolong anything. `ahead` is how far the clock is behind the day. Called again, it returns nothing.
  */
 export function tick({ day: before, rules, now }: Context, ahead: number): readonly DayEvent[] {
   const closing = closingTime(rules);

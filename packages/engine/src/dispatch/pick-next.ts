@@ -142,10 +142,7 @@ function select(candidates: readonly Candidate[], at: Situation): Selection | un
   return candidate && { candidate, deciding };
 }
 
-/**
- * Only the last rule can have decided against all others: each earlier one left another candidate beside the chosen
- * one.
- */
+/** Only the last rule can have decided against all others: each earlier one left another candidate besides. */
 function reasonOf(
   { candidate, deciding }: Selection,
   candidates: readonly Candidate[],

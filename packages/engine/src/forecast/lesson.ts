@@ -42,9 +42,7 @@ function latenessOf({ operatorId, seenFrom }: Desk, { operators, frame }: Rules)
   return lateMs <= longestLateMs ? [lateMs] : [];
 }
 
-/**
- * An operator who comes later than this was not late: they worked another shift, or the organization began that day.
- */
+/** An operator who comes later than this was not late: they worked another shift, or the centre opened that day. */
 const longestLateMs = 60 * 60_000;
 
 /**

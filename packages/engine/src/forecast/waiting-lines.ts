@@ -10,9 +10,7 @@ export type WaitingLines = {
   remove(candidate: Candidate): void;
   /** Moves candidates whose time has come into their lines. */
   letIn(now: number): void;
-  /**
-   * Returns the first of each line that the operator may call, and separately the first of the operator's own bookings.
-   */
+  /** Returns the first of each line that the operator may call, and the first of the operator's own bookings. */
   frontFor(at: Situation): readonly Candidate[];
 };
 

@@ -83,9 +83,7 @@ type Action = {
   readonly needs: readonly Need[];
 };
 
-/**
- * The life cycle of a ticket item and of an operator's shift. An action that is not allowed by this table is refused.
- */
+/** The life cycle of a ticket item and of an operator's shift. Actions that this table does not allow are refused. */
 export const actions: Readonly<Record<OperatorAction, Action>> = {
   next: { from: "desk", events: ["call"], needs: ["awake", "free"] },
   forceNext: { from: "desk", events: ["forceCall"], needs: ["awake", "free"] },

@@ -19,9 +19,7 @@ export type Applicant = {
   readonly face?: string | undefined;
 };
 
-/**
- * Returns the key of the tickets that a limit counts together; undefined if the limit does not apply to the applicant.
- */
+/** Returns the key of the tickets that a limit counts together; undefined if the limit does not apply here. */
 export function limitKey(
   limit: LimitRule,
   applicant: Applicant,

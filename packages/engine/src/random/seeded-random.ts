@@ -1,10 +1,7 @@
 /** Returns pseudo-random numbers from 0 up to 1, always the same for the same seed. */
 export type Random = () => number;
 
-/**
- * Creates a source of random numbers from a seed; 128 bits of state, so that numbers cannot be predicted from earlier
- * ones.
- */
+/** Creates a source of random numbers from a seed; 128 bits of state make the next numbers hard to predict. */
 export function seededRandom(seed: string): Random {
   let [a, b, c, d] = hashed(seed);
   const next = (): number => {

@@ -6,7 +6,8 @@ import type { CalendarDate } from "#time/calendar-date";
 import { minutesOfClock, type Stretch } from "#time/day-frame";
 
 /**
- * Why something does not apply: another list replaces it, another item governs its time, or the organization is closed.
+ * Why something does not apply: another list replaces it, another item governs its time, or it is outside opening
+ * hours.
  */
 export type OverrideReason =
   | { readonly by: "list"; readonly list: ApplyingList }

@@ -18,10 +18,7 @@ const selected: Readonly<
   dates: ({ dates }, on) => dates.filter(({ select }) => select.includes(on)),
 };
 
-/**
- * Returns the lists that apply on a date, the least specific first: all matching lists from the block of the last
- * unique one on.
- */
+/** Returns the lists that apply on a date, the least specific first: from the block of the last unique list on. */
 export function listsOn(schedule: Schedule, on: CalendarDate): readonly ApplyingList[] {
   const matching = matchingOn(schedule, on);
   const lowest = matching.findLastIndex((lists) => lists.some(({ list }) => list.unique));

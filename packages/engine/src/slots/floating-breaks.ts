@@ -1,10 +1,7 @@
 import type { FloatingBreak } from "#schedule/operator-day";
 import type { Agenda } from "#slots/agenda";
 
-/**
- * A floating break that one more visit could make impossible, unless the visit ends by `endsBy` or starts from
- * `startsFrom` on.
- */
+/** A floating break that one more visit could prevent, unless it ends by `endsBy` or starts from `startsFrom` on. */
 export type FragileBreak = { readonly endsBy: number; readonly startsFrom: number };
 
 /**

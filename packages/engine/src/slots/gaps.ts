@@ -14,10 +14,7 @@ const none = -1;
 /** Allocates a buffer for the gaps of one day: there are no more of them than minutes. */
 export const roomForGaps = (): Gaps => ({ numbers: new Int32Array(3 * longestDay), length: 0 });
 
-/**
- * Writes the gaps that are long enough into `gaps`. Most are too short and are skipped in the single pass over the
- * visits.
- */
+/** Writes the gaps that are long enough into `gaps`. Most are too short and are skipped in a single pass. */
 export function findGaps(busy: ArrayLike<number>, shortest: number, gaps: Gaps): void {
   const { numbers } = gaps;
   let count = 0;

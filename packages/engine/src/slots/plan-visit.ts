@@ -71,10 +71,7 @@ function searchFor(
   return search;
 }
 
-/**
- * Returns the starts of a part from which the next can follow. Both lists are in order, so one pass over each is
- * enough.
- */
+/** Returns the starts of a part from which the next can follow. Both lists are in order, so one pass is enough. */
 function leadingOn({ visit, frame, chains }: Search, index: number): readonly number[] {
   const next = chains[index + 1] ?? [];
   const wait = waitAfter(visit, index);

@@ -4,8 +4,7 @@ import { eligibleWork } from "#slots/eligible-work";
 import { type TicketType, ticketTypes } from "#vocabulary";
 
 /**
- * An operator's day for visits of one kind, as flat numbers: a search reads thousands of days, and each object access
- * is slow.
+ * An operator's day for visits of one kind, as flat numbers: a search reads thousands of days, and objects are slow.
  */
 export type StartWindows = {
   /** Where visits may start, four numbers each: from, to, the minute by which they must have ended, and the shift. */

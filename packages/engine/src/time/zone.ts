@@ -17,10 +17,7 @@ export function offsetAt(zone: string, atMs: number): number {
   return offset;
 }
 
-/**
- * Whether a zone is an IANA zone, under any of its names. Offsets such as '+02:00' are refused: they have no summer
- * time.
- */
+/** Whether a zone has an IANA name. Offsets such as '+02:00' are refused: they have no summer time. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(zone)) return false;
   try {
