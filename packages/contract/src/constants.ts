@@ -118,7 +118,7 @@ export const serviceIcons = [
   "writing-sign",
 ] as const;
 
-/** How long a message stays on a board, in milliseconds. */
+/** Display times on a board, in milliseconds. */
 export const boardTimeoutMs = { min: 500, max: 600_000 } as const;
 export const boardOperators = { min: 2, max: 4 } as const;
 export const passwordLength = { min: 8, max: 200 } as const;

@@ -91,7 +91,7 @@ export const importReasons = [
   /** It is shared by all organizations, and is used as it is. */
   "shared",
   "inUse",
-  /** Operators have already worked with it. */
+  /** The operator has work on record. */
   "history",
   "forbidden",
   "lastAdmin",
