@@ -7,7 +7,6 @@ import { waitedForUntil } from "#life/delay";
 import { type Candidate, lineOf } from "#dispatch/candidate";
 import { shiftAt, type Situation } from "#dispatch/situation";
 import type { Settings } from "#rules/rules";
-import { ticketTypes } from "#vocabulary";
 
 /** Returns the items that may be called, now or once their time has come. Hidden tickets are called only by name. */
 export function candidatesOf(day: Day): readonly Candidate[] {
@@ -67,7 +66,7 @@ export function situationOf({ day, rules, now }: Context, operatorId: number): S
  * enough: to an operator, all visitors of a kind are the same.
  */
 export function longestWaits(day: Day, settings: Settings): readonly WaitingVisitor[] {
-  const unbound = new Map<number, WaitingVisitor>();
+  const unbound = new Map<string, WaitingVisitor>();
   const bound: WaitingVisitor[] = [];
   for (const { waiting } of queuesIn(day.open)) {
     for (const known of waiting) {
@@ -98,12 +97,12 @@ function nextBookingOf(day: Day, operatorId: number, now: number): Situation["ne
 /** A visitor who may be called, as the check for idle operators sees them. */
 export type WaitingVisitor = Pick<
   Candidate,
-  "serviceId" | "ticketType" | "isBooked" | "isPresent" | "boundTo" | "durationMs" | "delay"
+  "serviceId" | "ticketType" | "isBooked" | "isPresent" | "boundTo" | "plannedWith" | "durationMs" | "delay"
 > & {
   /** Since when the visitor has waited, or from when they will wait. */
   readonly since: number;
   /** Visitors of one kind want the same service on the same terms. */
-  readonly kind: number;
+  readonly kind: string;
 };
 
 type Queue = {
@@ -136,21 +135,22 @@ function waitingAs(candidate: Candidate, { spans }: Item): WaitingVisitor {
     isBooked,
     isPresent: isThere,
     boundTo,
+    plannedWith,
     pullTime,
     durationMs,
     delay,
   } = candidate;
-  const service = serviceId * ticketTypes.length + ticketTypes.indexOf(ticketType);
   return {
     serviceId,
     ticketType,
     isBooked,
     isPresent: isThere,
     boundTo,
+    plannedWith,
     durationMs,
     delay,
     since: Math.max(pullTime, spans.at(-1)?.from ?? 0),
-    kind: service * 2 + (isBooked ? 1 : 0),
+    kind: `${serviceId} ${ticketType} ${isBooked} ${plannedWith}`,
   };
 }
 

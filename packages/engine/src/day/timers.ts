@@ -194,7 +194,9 @@ function sleepDueAt(
       const dueAt = dozesAt(work, from, rules);
       if (dueAt >= earliest) continue;
       const doneAt = dueAt + candidate.durationMs;
-      if (candidate.isBooked || !isKeptFree(dueAt, doneAt, operator, work, { day, rules })) earliest = dueAt;
+      // As for calls: an operator's own planned visits were already planned around breaks and bookings.
+      const isOwn = candidate.plannedWith === operator.id;
+      if (isOwn || !isKeptFree(dueAt, doneAt, operator, work, { day, rules })) earliest = dueAt;
     }
   }
   return earliest;
