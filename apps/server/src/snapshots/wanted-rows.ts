@@ -75,7 +75,7 @@ export function wantedRows(asked: Import, present: ExistingRows, free: RowSelect
     const owner = ownerIn(part.resource);
     const find = finderFor(part);
     for (const row of namedFirst(name, rows[name] ?? [])) {
-      // Parts of an existing shared row are left as they are.
+      // Parts of an existing row are left as they are.
       if (owner !== undefined && !made.has(keyOf(owner.resource, Number(row[owner.field])))) continue;
       const after = rewritten(part, row);
       const before = find(row, after);

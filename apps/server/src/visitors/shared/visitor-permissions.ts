@@ -30,7 +30,7 @@ export function mayMove({ known, ticket }: Pick<TicketContext, "known" | "ticket
   );
 }
 
-/** Returns whether a ticket was cancelled or has lapsed. */
+/** Returns whether a ticket was given up or cancelled. */
 export const isGivenUp = ({ status }: Ticket): boolean => status === "delay" || status === "cancel";
 
 const isOpen = ({ items }: Ticket): boolean => items.some((item) => !hasEnded(item));
