@@ -38,7 +38,6 @@ export type StreamExtension = {
   onOpen(session: Session, topics: readonly string[]): (() => void) | undefined;
 };
 
-/** A stream that is open. */
 type OpenStream = {
   readonly sessionId: string;
   readonly wanted: readonly Topic[];

@@ -47,7 +47,7 @@ async function listDue({ clock, db }: World): Promise<readonly DueOrganization[]
   return rows;
 }
 
-/** Returns whether there is more to erase; "done" if another server is busy with it. */
+/** Returns "more" if there is more to erase; "done" also if another server is busy with it. */
 function eraseBatch({ clock, inTransaction }: World, due: DueOrganization): Promise<"more" | "done"> {
   return inTransaction(async (tx) => {
     if (!(await takeRun(tx, due, clock.now()))) return "done";

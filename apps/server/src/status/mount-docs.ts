@@ -2,7 +2,7 @@ import { runningCalls } from "@cherga/contract/calls/running";
 import { openApi } from "@cherga/contract/open-api/open-api";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-// Only the path is resolved: importing the package would load its files, 40 MB that no server needs.
+// Only the path module is imported: the package itself would load its files, 40 MB that no server needs.
 import pathOfSwaggerUi from "swagger-ui-dist/absolute-path.js";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";

@@ -20,7 +20,7 @@ export type Hall = { look(): Promise<void> };
 const longestLapseMs = 30 * 60_000;
 /** How many days ahead the first bookings are made. */
 const daysAhead = 13;
-/** Completing a visit and calling the next one happen in one step. */
+/** How many commands an operator runs per look, so that completing a visit and calling the next happen together. */
 const deedsAtOnce = 3;
 
 /** Creates the simulated hall of the demo's centres: each look performs everything that is due by the demo's clock. */

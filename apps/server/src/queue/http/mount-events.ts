@@ -183,7 +183,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
     });
   }
 
-  /** Returns the day of an action: the day of its item; without an item, today unless another day is named. */
+  /** Returns the day of an action: the named one, or else the day of its item, or else today. */
   async function dayOf(
     session: Session,
     { itemId, option }: Pick<Wish, "itemId" | "option">,

@@ -51,7 +51,7 @@ export async function moveBooking(
   });
 }
 
-/** Returns the wish for moving a booking. Refuses a ticket without a planned time, or one in service. */
+/** Returns the wish for moving a booking. Refuses a ticket that has no planned time, or was called already. */
 export function wishToMove(known: DayState, ticketId: number): StartWish {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");

@@ -70,7 +70,7 @@ async function findTicketId(
   const matching = "num" in shown ? withNumber(present, shown.num) : withPhone(known, present, shown.phone);
   const [found, another] = matching;
   if (found === undefined) throw new Refusal("ERROR_NOT_FOUND");
-  // Only the number can tell which ticket is meant: whoever typed the phone may not learn what the tickets are for.
+  // Only the number can tell which ticket is meant: a person who typed a phone must not learn what its tickets are for.
   if (another !== undefined) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { reason: "several" });
   return found.id;
 }

@@ -137,7 +137,10 @@ export function datesOf(month: string): readonly CalendarDate[] {
 const nameOfWish = ({ organizationId, service, servicePackage, type }: PublicWish): string =>
   `${organizationId} ${service ?? ""} ${servicePackage ?? ""} ${type}`;
 
-/** A future day changes only by its events; today, gradual opening and longer quotas change with time too. */
+/**
+ * A future day changes only by its events; today, gradual opening and multi-day quotas change without them, so they are
+ * cached only briefly.
+ */
 function goodUntil({ config, date, rules }: DayState, now: number): number {
   const { openingModel, quotas } = config.organization;
   const isAhead = date > dateAt(rules.frame.zone, now);

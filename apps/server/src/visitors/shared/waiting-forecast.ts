@@ -83,7 +83,7 @@ const likelyAt = (call: CallForecast): number => (call === "noOperator" ? Infini
 function everybody(known: DayState, { byItemId }: HallForecast): readonly Awaited[] {
   const awaited: Awaited[] = [];
   for (const [itemId, call] of byItemId) {
-    // An item that was called since the forecast is ahead of nobody.
+    // An item that was called since the forecast no longer counts as ahead of others.
     const entry = findItem(known.day, itemId);
     if (entry === undefined || !isQueueing(entry)) continue;
     const { ticket } = entry;
