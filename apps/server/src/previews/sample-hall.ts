@@ -7,16 +7,19 @@ import { textOfInstant } from "#queue/views/instants";
 import { type Names, rowView } from "#visitors/board/board-state";
 import { type Board, restOf, rowsOf, type BoardItem } from "#visitors/board/board-rows";
 
-/** What is shown of a board's settings: its parts alone. */
+/** The settings of a board that affect the sample. */
 type BoardParts = Pick<Board, "operator" | "rest" | "queue">;
 
 const windows = 6;
 const waiting = 26;
 
-/** Who is in an invented hall beside those who wait: one was just called, most are served, some have other fates. */
+/** The sample visitors besides those who wait: one was just called, most are served, some have other states. */
 const fates = ["serviceComplete", "serviceComplete", "hold", "release"] as const;
 
-/** Invents a hall in which every setting of a board has something to show, with the organization's own names where it has any. */
+/**
+ * Creates a sample hall in which every setting of a board has something to show, with the organization's own names if
+ * it has any.
+ */
 export function sampleState(config: Config, board: BoardParts, now: number): BoardState {
   const services = namesOfServices(config);
   const operators = namesOfOperators(config);
@@ -69,7 +72,7 @@ function inventVisits(
   now: number,
   numOf: (place: number) => string,
 ): readonly BoardItem[] {
-  // The last window is free.
+  // The last window stays free.
   const atWindows = Math.max(1, operators - 1);
   const statuses = [
     ...fates,

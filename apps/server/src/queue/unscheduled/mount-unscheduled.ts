@@ -17,7 +17,7 @@ import { textOfInstant } from "#queue/views/instants";
 import { localizerFor, type Localize } from "#queue/views/localize";
 import { numberOf, serviceName } from "#queue/views/ticket-view";
 
-/** What becomes of bookings whose time nobody can keep any more. */
+/** Mounts the calls for bookings whose time no operator can keep any more. */
 export function mountUnscheduled(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, unscheduledCalls.list, async ({ query, session, request }) => {
     refuseOperators(session);
@@ -38,7 +38,7 @@ export function mountUnscheduled(app: FastifyInstance, deps: BaseDeps & QueueDep
     refuseOperators(session);
     const idempotency = idempotencyOfStaff(request, session);
     const results = [];
-    // One after the other: each finds the times that the ones before have left free.
+    // One after the other: each uses the times that the previous ones have left free.
     for (const decision of body.decisions) {
       const { ticketId } = decision;
       try {

@@ -15,7 +15,7 @@ import {
   boardItemOf,
 } from "#visitors/board/board-rows";
 
-/** Gives what a board shows, but for the time of looking. Nothing in it says who somebody is. */
+/** Returns what a board shows, without the time. It holds no personal data. */
 export function boardState(looking: BoardContext): Omit<BoardState, "time"> {
   const { known, board } = looking;
   const shown = entriesOf(allTickets(known.day)).flatMap((entry) => boardItemOf(looking, entry));
@@ -29,7 +29,7 @@ export function boardState(looking: BoardContext): Omit<BoardState, "time"> {
   };
 }
 
-/** What services and windows are called; in every language, for a board shows several. */
+/** The names of services and windows; in every language, because a board shows several. */
 export type Names = {
   readonly service: (id: number) => BoardState["rows"][number]["service"];
   readonly room: (id: number) => string;
@@ -40,7 +40,7 @@ const namesIn = (known: DayState): Names => ({
   room: (id) => roomOf(known, id),
 });
 
-/** Gives a row of a board. */
+/** Returns a row of a board. */
 export function rowView(
   names: Names,
   { num, status, since, call, serviceId, operatorId }: BoardItem,
@@ -69,7 +69,7 @@ function remainOf(call: CallForecast | undefined, now: number): BoardState["rows
 /** How long a call is announced. */
 const callMs = 60_000;
 
-/** A call holds as long as whoever made it has the visitor in hand. */
+/** Returns the recent calls whose operator still serves the visitor. */
 function callsOf({ known, board, now }: BoardContext): BoardState["calls"] {
   const since = now - callMs;
   const recent = allTickets(known.day).filter(({ items }) =>
