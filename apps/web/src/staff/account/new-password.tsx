@@ -16,7 +16,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { sayStatus } from "#staff/ui/toasts.ts";
 
-/** Not under the key of users: removing it must not refetch them. */
+/** Not under the key of users: these are refetched after an account was deleted. */
 const passwordKey = (userId: number) => ["password", userId] as const;
 const nothing = { password: "", again: "", current: "" };
 

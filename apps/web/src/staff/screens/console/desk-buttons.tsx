@@ -10,7 +10,7 @@ type Props = {
   /** Everything is disabled: an action is running, or the connection is lost. */
   readonly isOff: boolean;
   readonly onPress: (button: DeskButton) => void;
-  /** For touch: buttons are bigger, and rare actions are in a menu. */
+  /** For touch: buttons are bigger, in two columns. */
   readonly isCompact?: boolean;
 };
 

@@ -74,7 +74,7 @@ function PlanEditor({ f, id, organization }: Props) {
   const sound = useMemo(() => soundPlan(plan), [plan]);
   // The search for days that never occur walks through years, so it waits until typing or dragging stops.
   const [checked] = useDebouncedValue(sound, checkAfterMs);
-  // The server checks the draft before it is saved, but only if it is valid.
+  // The server is asked for the draft's result before it is saved, but only if it is valid.
   const asked = useMemo(
     () => (mayWrite ? schedulePlan.safeParse(checked).data : undefined),
     [mayWrite, checked],

@@ -2,7 +2,7 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 
-/** Returns the languages of a board, its main one first: those of its calls, else the organization's main one. */
+/** Returns the languages of a board, that of its texts first: those of its calls, else the organization's main one. */
 export function languagesOf({ board, languages }: BoardConfiguration): readonly LanguageCode[] {
   const main = languages.filter((each) => each.main).map(({ code }) => code);
   const isOn = (code: LanguageCode): boolean => languages.some((each) => each.code === code);

@@ -9,7 +9,7 @@ import type { z } from "zod";
 export type CloseDays = z.output<typeof closeDayMap>;
 export type CloseDay = CloseDays[string];
 
-/** A visit in the queue of a day; a walk-in has no time that could be affected. */
+/** A visit in the queue of a day; one called in its turn has no time that could be affected. */
 type Visit = { readonly start: string | null; readonly end: string | null; readonly passWay: PassWay };
 
 /** Returns the days in order: upcoming ones with today, and past ones, the latest first. */

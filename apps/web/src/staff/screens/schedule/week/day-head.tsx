@@ -10,7 +10,7 @@ type Props = {
   readonly isToday: boolean;
   readonly isPicked: boolean;
   readonly onPick: () => void;
-  /** Absent: the day is closed. */
+  /** Absent: no work can be added on this day. */
   readonly onAdd?: () => void;
   readonly onCopy?: () => void;
 };
