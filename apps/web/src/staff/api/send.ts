@@ -8,7 +8,7 @@ import { browserUid } from "#staff/api/browser-uid.ts";
 import { Failure } from "#staff/api/failure.ts";
 import { currentSession, keepSession, storedLanguage } from "#staff/session/session.ts";
 
-/** What of a call has to be said. The contract is needed for its types only, and adds nothing to the page. */
+/** The request of a call. The contract is imported for its types only, and adds nothing to the bundle. */
 export type CallRequest<C extends Call> = {
   readonly method: C["method"];
   readonly path: FilledPath<C["path"]>;
@@ -26,19 +26,19 @@ type AnyRequest = Omit<CallRequest<Call>, "path" | "body"> & {
 type Lost = (status: number) => void;
 let onLost: Lost = () => undefined;
 
-/** Says what to do when the session is gone or the server does not answer for it. */
+/** Sets the handler for when the session is lost or the server does not answer. */
 export function whenSessionIsLost(act: Lost): void {
   onLost = act;
 }
 
 const lostStatuses = new Set([401, 502, 504]);
 
-/** Makes a call. What is written happens once, even if it has to be sent again. */
+/** Makes a call. The key makes writes idempotent, so that a retry is safe. */
 export async function send<C extends Call>(wish: CallRequest<C>, key = newKey()): Promise<Answer<C>> {
   return read(await answerTo(wish, key));
 }
 
-/** Asks for a page of a list. Gives its rows, and how many there are on all pages. */
+/** Fetches a page of a list. Returns its rows, and the total on all pages. */
 export async function sendPage<C extends Call>(
   wish: CallRequest<C>,
 ): Promise<{ readonly rows: Answer<C>; readonly total: number }> {
@@ -53,7 +53,9 @@ async function answerTo(wish: AnyRequest, key: string): Promise<Response> {
   return answer;
 }
 
-/** Makes a call, and repeats it for some time while the server cannot be reached. It is carried out once, or not at all. */
+/**
+ * Makes a call, and retries it for some time while the server cannot be reached. It is carried out once, or not at all.
+ */
 export async function sendPatiently<C extends Call>(
   wish: CallRequest<C>,
   patienceMs: number,
@@ -61,7 +63,7 @@ export async function sendPatiently<C extends Call>(
   const key = newKey();
   const isLost = (thrown: unknown): boolean =>
     !(thrown instanceof Failure) || thrown.code === "ERROR_NO_CONNECTION";
-  // A dead connection may not fail for minutes, so each attempt has its own end.
+  // A dead connection may take minutes to fail, so each attempt has its own timeout.
   const attempt = () => send<C>({ ...wish, signal: AbortSignal.timeout(attemptMs) }, key);
   return retryWhileLost(attempt, {
     patienceMs,
@@ -75,7 +77,7 @@ export async function sendPatiently<C extends Call>(
 
 const attemptMs = 10_000;
 
-/** Gives a new token, with who it is for and what they work on. */
+/** Returns a new token, with its user and their current organization. */
 export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {
   const path = "/auth/refresh";
   const answer = await read<typeof authCalls.refresh>(await reach({ method: "POST", path }, newKey()));
@@ -90,7 +92,7 @@ export async function download(path: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** Sends a file as it is. */
+/** Uploads a file as it is. */
 export async function upload<C extends Call>(path: string, file: Blob): Promise<Answer<C>> {
   const headers = { ...whoAsks(), "content-type": file.type };
   return read(await fetched(`/api${path}`, { method: "POST", headers, body: file }));

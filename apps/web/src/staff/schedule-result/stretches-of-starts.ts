@@ -1,8 +1,9 @@
 import { msPerMinute } from "@cherga/engine/time/durations";
-/** From the first start to the last of those that follow one another minute by minute. */
+
+/** Consecutive starts, one per minute, from the first to the last. */
 export type Stretch = { readonly from: string; readonly to: string };
 
-/** Gives starts that follow one another minute by minute as stretches. */
+/** Returns starts grouped into stretches of consecutive minutes. */
 export function stretchesOfStarts(starts: readonly string[]): readonly Stretch[] {
   const stretches: { from: string; to: string }[] = [];
   for (const start of starts) {

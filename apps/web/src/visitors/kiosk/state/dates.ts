@@ -1,6 +1,6 @@
 import { msPerDay } from "@cherga/engine/time/durations";
 
-/** Gives days of the calendar in a row, '2026-05-01' and on. */
+/** Returns consecutive dates, '2026-05-01' and on. */
 export function kioskDaysFrom(first: string, count: number): readonly string[] {
   const start = Date.parse(`${first}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) =>

@@ -1,13 +1,13 @@
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 
-/** When somebody will be called: in so many minutes. `high` is null when it may not be today. */
+/** The minutes until the visitor is called. `high` is null when it may not be today. */
 export type Expectation =
   | { readonly kind: "soon" }
   | { readonly kind: "between"; readonly low: number; readonly high: number }
   | { readonly kind: "notBefore"; readonly low: number };
 
-/** Gives what somebody has to expect at a moment. */
+/** Returns the expectation at an instant. */
 export function expectationOf(
   { optimistic, pessimistic }: NonNullable<TrackedTicket["expectedCall"]>,
   now: number,
