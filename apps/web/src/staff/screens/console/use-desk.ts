@@ -53,9 +53,6 @@ function undoableAfter({ type, ticketItemId }: DeskAction, answer: EventAnswer):
   }
 }
 
-/** Disabling buttons for a shorter time would only flicker. */
-const slowMs = 150;
-
 /** Returns the actions of a desk, and their outcome. */
 export function useDesk(deskId: number): Desk {
   const { takeAnswer, reloadInHand } = useHallWatch();
@@ -70,7 +67,7 @@ export function useDesk(deskId: number): Desk {
     async (action: DeskAction): Promise<EventAnswer | undefined> => {
       if (underWay.current) return undefined;
       underWay.current = true;
-      const slow = setTimeout(() => setBusy(true), slowMs);
+      setBusy(true);
       setFailure(undefined);
       setNobodyThere(false);
       setUndoable(undefined);
@@ -89,7 +86,6 @@ export function useDesk(deskId: number): Desk {
         return undefined;
       } finally {
         underWay.current = false;
-        clearTimeout(slow);
         setBusy(false);
       }
     },
