@@ -22,7 +22,7 @@ type UndoableType = "complete" | "hold" | "release" | "late" | "noShow";
 export type Desk = {
   /** Carries out an action. Only one runs at a time: presses meanwhile are ignored. */
   readonly act: (action: DeskAction) => Promise<EventAnswer | undefined>;
-  /** An action has been running for longer than a moment. */
+  /** An action is running. */
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
   readonly question: Question | undefined;
