@@ -44,22 +44,25 @@ import { mountTracker } from "#visitors/tracker/mount-tracker";
 import { mountKiosk } from "#visitors/kiosk/mount-kiosk";
 
 type AppOptions = Pick<FastifyServerOptions, "loggerInstance" | "logger"> & {
-  /** Told of each route as it is mounted. */
+  /** Called for each route as it is mounted. */
   readonly onRoute?: (route: RouteOptions) => void;
-  /** Which proxies are believed when they say whose request they pass on. */
+  /** Which proxies are trusted to name the client address of a request they forward. */
   readonly trust?: Trust | undefined;
   /** How long a request may take to arrive. */
   readonly arrivesWithinMs?: number;
 };
 
-/** Builds the whole server over what the world gives it. What there is, and in which order, stands here. */
+/**
+ * Builds the whole server from its services. This function defines which parts exist and in which order they are
+ * mounted.
+ */
 export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance {
   const { onRoute, trust = trustIn("loopback"), arrivesWithinMs = 30_000, ...logging } = options;
   const app = fastify({
     ...logging,
     requestTimeout: arrivesWithinMs,
     http: {
-      // How often it is looked who has taken too long.
+      // How often slow requests are looked for.
       connectionsCheckingInterval: arrivesWithinMs / 6,
       headersTimeout: arrivesWithinMs / 2,
       keepAlive: true,

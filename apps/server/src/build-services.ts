@@ -18,14 +18,14 @@ import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
 import { makeWatchedDays } from "#visitors/live/watched-days";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
-/** What a server is made from. */
+/** The inputs that a server is built from. */
 type World = Pick<DatabaseConnection, "db" | "pool" | "lineage"> & {
   readonly clock: Clock;
   readonly pushSettings?: PushSettings;
   readonly onError: (error: unknown) => void;
 };
 
-/** The days and whoever listens to them, before anybody else is reached. */
+/** Builds the queue and live-update services, before the database is ready. */
 export function buildServices({
   db,
   pool,
@@ -49,7 +49,7 @@ export function buildServices({
   });
   const presence = makePresence({ days, clock, onError });
   const watchedDays = makeWatchedDays({ days, onError });
-  // Visitors learn at once that a day is closed or a schedule has changed.
+  // Tells visitors at once that a day is closed or a schedule has changed.
   hub.add({
     topics: new Set(["organization", "schedule", "operator"]),
     scope: "all",
@@ -57,7 +57,7 @@ export function buildServices({
     send: () => watchedDays.lookAtAll(),
   });
   const push = makePush({ db, pool, clock, days, settings: pushSettings, onError });
-  // The days have forgotten first, so that whoever looks anew sees what there is now.
+  // The days have dropped their cache first, so the reloads below read the current state.
   lineage.onStepBack(() => {
     onError(new Error("the database is an earlier one than it was: everything is read anew"));
     liveQueue.forget();
@@ -84,7 +84,7 @@ export function buildServices({
   };
   return {
     parts,
-    /** Opens the line to the other servers on the same database. */
+    /** Connects to the other servers on the same database. */
     open: async (connection: pg.ClientConfig): Promise<void> => {
       relay = await openRelay({
         pool,
@@ -102,7 +102,7 @@ export function buildServices({
         onError,
       });
     },
-    /** Gives the whole, once the database is ready. */
+    /** Returns all services, once the database is ready. */
     complete: async (isDemo: boolean): Promise<Deps> => ({
       ...parts,
       isDemo,

@@ -3,26 +3,26 @@ import { type Clock, readClock, systemClock } from "#base/clock";
 import { type Trust, trustIn } from "#http/trusted-proxies";
 import { type PushSettings, usualPushSettings } from "#visitors/push/push";
 
-/** How this server was asked to run. */
+/** The configuration of this server. */
 export type Environment = {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly binDir: string | undefined;
-  /** Undefined: a demo where the database is embedded and empty. */
+  /** Undefined means: start the demo if the database is embedded and empty. */
   readonly demo: boolean | undefined;
   readonly clock: Clock;
   readonly hasOwnClock: boolean;
-  /** Whether the demo's visitors and operators go on by themselves. */
+  /** Whether the demo simulates visitors and operators. */
   readonly demoHall: boolean;
   readonly push: PushSettings;
-  /** Which proxies are believed when they say whose request they pass on. */
+  /** Which proxies are trusted to name the client address of a request they forward. */
   readonly trust: Trust;
   readonly logLevel: string;
 };
 
-/** A setting that cannot be followed; its message is for the person who gave it. */
+/** A setting that is invalid; the message is for the administrator who set it. */
 export class InvalidEnvironment extends Error {}
 
 /** Reads the configuration from environment variables. */
@@ -79,7 +79,7 @@ function clockFrom(text: string | undefined, startedAt: Date): { clock: Clock; h
   return { clock, hasOwnClock: true };
 }
 
-/** More services than the usual ones may be sent to: those of the house, or of a test. */
+/** Adds push services to the default ones: the installation's own, or a test's. */
 function pushFrom(hosts: string | undefined, contact: string | undefined): PushSettings {
   const more = (hosts ?? "").split(",").map((host) => host.trim().toLowerCase());
   const wrong = more.find((host) => host !== "" && !/^(https?:\/\/|\*\.)?[a-z0-9.-]+(:\d+)?$/.test(host));

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { hashPassword } from "#auth/passwords";
 import type { Deps } from "#deps";
 
-/** Makes the account that sets up everything else, and gives the password that is shown once and kept nowhere. */
+/**
+ * Creates the first administrator account and returns its password, which is shown once and not stored in plain text.
+ */
 export async function firstAdministrator(deps: Deps): Promise<string> {
   const password = randomBytes(12).toString("base64url");
   await deps.db

@@ -1,13 +1,13 @@
 import { type Logger, pino } from "pino";
 
-/** Makes the log. It says what happened, never whose data it was: no queries, no bodies, no values of rows. */
+/** Creates the logger. It logs what happened, but no personal data: no queries, no bodies, no row values. */
 export function makeLog(level: string): Logger {
   return pino({
     level,
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-      // The database's errors carry the values that caused them in their details.
+      // Database errors carry the values that caused them in their details, so only these fields are logged.
       err: (error: unknown) =>
         error instanceof Error
           ? {
@@ -21,5 +21,5 @@ export function makeLog(level: string): Logger {
   });
 }
 
-/** Without the query, and without the handle of a ticket. */
+/** Returns the path without the query string and without the ticket's handle. */
 const pathOf = (url: string): string => (url.split("?")[0] ?? "").replace(/^\/t\/.+/, "/t/…");

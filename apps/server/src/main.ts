@@ -3,14 +3,14 @@ import { readEnvironment } from "#environment";
 import { startFailure } from "#start-failure";
 import { startServer } from "#start-server";
 
-/** Starts the server, and stops it in order when the process is asked to end, also while it is still starting. */
+/** Starts the server, and stops it in order when the process is asked to end, even while it is still starting. */
 async function main(): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const starting = startServer(readEnvironment(process.env, new Date()), say, fail);
 
   let isStopping = false;
   const stop = (): void => {
-    // A second Ctrl-C is a person who does not want to wait.
+    // A second Ctrl-C ends the process without waiting.
     if (isStopping) process.exit(1);
     isStopping = true;
     if (isatty(1)) say("\nStopping…");

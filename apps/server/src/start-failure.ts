@@ -3,10 +3,10 @@ import { InvalidEnvironment } from "#environment";
 import { isLostConnection } from "#db/lost-connection";
 import { PostgresUnavailable } from "#postgres/postgres-unavailable";
 
-/** Wrong password, no such user, no such database, not let in. */
+/** Wrong password, unknown user, unknown database, or access denied. */
 const refusedByDatabase = /^(28...|3D000)$/;
 
-/** Says in one sentence why the server does not start; undefined when it is a bug. */
+/** Returns one sentence that says why the server does not start; undefined when the error is a bug. */
 export function startFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof InvalidEnvironment || error instanceof PostgresUnavailable) return error.message;

@@ -15,16 +15,16 @@ import { closeOldDays, describeClosedDays } from "#queue/timers/close-old-days";
 import { startTimers } from "#timers";
 import { startSending } from "#visitors/push/start-sending";
 
-/** A server that answers. */
+/** A server that accepts requests. */
 export type RunningServer = {
   readonly address: string;
-  /** Finishes what was begun, ends the streams, and stops the database if it is ours. */
+  /** Finishes running work, ends the streams, and stops the database if it is embedded. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts everything: the database if it is embedded, its migrations, the demo, the streams, the API. `fail` is told when
- * the embedded database has died and cannot be brought back.
+ * Starts everything: the embedded database if there is one, migrations, the demo, the streams, the API. `fail` is
+ * called when the embedded database has died and cannot be restarted.
  */
 export async function startServer(
   config: Environment,
@@ -61,7 +61,7 @@ export async function startServer(
       const isDemo = await decideDemo(config, db, isEmpty);
       const made = await lines.complete(isDemo);
       if (isEmpty && isDemo) await fillDemo(made);
-      // Said at once: the account exists from now on, even if the server cannot listen afterwards.
+      // Shown at once: the account exists from now on, even if the server cannot listen afterwards.
       if (isEmpty && !isDemo) say(firstPasswordMessage(await firstAdministrator(made)));
       return made;
     });
@@ -105,7 +105,7 @@ async function reachDatabase(
   return { ...lineSettings, ...postgres.connection };
 }
 
-/** A migration may take as long as it needs, unlike anything that somebody waits for. */
+/** Migrations run without time limits, because no request waits for them. */
 async function migrateWithoutHaste(connection: pg.ClientConfig): Promise<void> {
   const patient = connect({ ...connection, max: 1, statement_timeout: 0, query_timeout: 0 }, () => undefined);
   try {
@@ -119,7 +119,7 @@ async function hasNoAccounts(db: Deps["db"]): Promise<boolean> {
   return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-/** What was decided when the database was empty stays decided. */
+/** Whether a database is a demo is decided while it is empty, and never changes afterwards. */
 async function decideDemo(config: Environment, db: Deps["db"], isEmpty: boolean): Promise<boolean> {
   const mark = await db.selectFrom("secret").select("name").where("name", "=", "demo").executeTakeFirst();
   if (!isEmpty && mark === undefined && config.demo === true) {
@@ -139,7 +139,7 @@ async function decideDemo(config: Environment, db: Deps["db"], isEmpty: boolean)
   return isDemo;
 }
 
-/** Servers that start at the same moment take turns, so that the first makes what the others find made. */
+/** Makes servers that start at the same moment take turns, so that the first one seeds what the others find. */
 async function oneAtATime<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(connection);
   await client.connect();

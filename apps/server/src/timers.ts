@@ -10,10 +10,7 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/**
- * Starts everything that happens because time has passed. Servers share the work: a day that one of them is busy with is
- * left alone by the others.
- */
+/** Starts all periodic work. Servers share it: a day that one server is busy with is skipped by the others. */
 export function startTimers(deps: Deps, onError: (error: unknown) => void): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const timers: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [

@@ -1,4 +1,4 @@
-/** Who somebody is, as far as permissions ask. */
+/** A user, with what permissions depend on. */
 export type Actor = {
   readonly id: number;
   readonly isAdmin: boolean;
@@ -12,7 +12,7 @@ export type Actor = {
 
 const isFullAdmin = (actor: Actor): boolean => actor.isAdmin && !actor.scheduleOnly;
 
-/** The audiences a call may have. The server refuses by these; screens use them only to be kind. */
+/** The audiences of calls. The server enforces them; screens use them only to hide what would be refused. */
 export const audiences = {
   anyone: () => true,
   staff: (actor) => actor !== undefined,
@@ -23,11 +23,14 @@ export const audiences = {
 
 export type Audience = keyof typeof audiences;
 
-/** Those who have no account: a kiosk or a board by its own credential, a visitor by the handle of a ticket. */
+/** Callers without an account: a kiosk or a board with its own credential, a visitor with a ticket's token. */
 export const outsiders = ["terminal", "board", "screen", "visitor"] as const;
 export type PublicCaller = (typeof outsiders)[number];
 
-/** Says whether the actor belongs to the audience. */
+/** Whether an actor may work at other operators' desks. Operators work at their own. */
+export const mayActForOthers = ({ isAdmin, isOperator }: Pick<Actor, "isAdmin" | "isOperator">): boolean =>
+  isAdmin || !isOperator;
+
 export function mayCall(audience: Audience, actor: Actor | undefined): boolean {
   return audiences[audience](actor);
 }
@@ -35,19 +38,18 @@ export function mayCall(audience: Audience, actor: Actor | undefined): boolean {
 /** The organizations an actor works in: all of them, or these. */
 export type Scope = "all" | ReadonlySet<number>;
 
-/** Gives the organizations the actor may see and change. */
+/** Returns the organizations the actor may see and change. */
 export function scopeOf(actor: Actor): Scope {
   if (actor.role === "global") return "all";
   const own = actor.organizationId === null ? [] : [actor.organizationId];
   return new Set([...own, ...actor.allowedOrganizationIds]);
 }
 
-/** Says whether the organization lies in the scope. */
 export function isInScope(scope: Scope, organizationId: number): boolean {
   return scope === "all" || scope.has(organizationId);
 }
 
-/** Says whether somebody holds everything the other does, and so may grant it, change it and take it away. */
+/** Whether an actor holds every right the other does, and so may grant, change and revoke them. */
 export function covers(actor: Actor, other: Omit<Actor, "id">): boolean {
   if (actor.role === "global") return true;
   if (other.role === "global") return false;

@@ -4,21 +4,21 @@ import type { Call } from "#call";
 const outsideBytes = 16 * 1024;
 const staffBytes = 1024 * 1024;
 
-/** Those who need no account to be heard. */
+/** The callers who need no account. */
 const outside: ReadonlySet<string> = new Set(["anyone", ...outsiders]);
 
-/** How large a body is read: how many bytes, how many values in them, and how deep these may lie in one another. */
+/** The maximum size of a request body: bytes, values, and nesting depth. */
 export type BodyBounds = { readonly bytes: number; readonly values: number; readonly depth: number };
 
-/** Gives how large a body a call takes. */
+/** Returns how large a body a call accepts. */
 export function bodyBoundsOf({ who, bodyMaxBytes }: Pick<Call, "who" | "bodyMaxBytes">): BodyBounds {
   return boundsOf(bodyMaxBytes ?? (outside.has(who) ? outsideBytes : staffBytes));
 }
 
-/** How large a body is read where there is no call to take it. */
+/** The bounds of a request that matches no call. */
 export const smallestBounds = boundsOf(outsideBytes);
 
-/** Values cost more to check than their bytes to read, so fewer are taken than would fit. */
+/** Checking values costs more than reading their bytes, so fewer values are accepted than would fit. */
 function boundsOf(bytes: number): BodyBounds {
   return { bytes, values: bytes / 16, depth: 32 };
 }

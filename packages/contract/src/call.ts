@@ -4,7 +4,7 @@ import type { ErrorCode } from "#errors";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** One call of the API: who may make it, what it takes, what it answers. */
+/** One call of the API: who may make it, its input, and its answer. */
 export type Call = {
   readonly method: Method;
   /** Under /api. */
@@ -15,19 +15,19 @@ export type Call = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** How long the body may be; absent: as is usual for those who may call. */
+  /** The maximum length of the body; absent: the default for these callers. */
   readonly bodyMaxBytes?: number;
   /** The body is a file, not JSON. */
   readonly upload?: readonly string[];
   readonly answer: z.ZodType;
-  /** The answer is something other than JSON. */
+  /** The content types of an answer that is not JSON. */
   readonly produces?: readonly string[];
   readonly status?: 201;
-  /** How long it may take before it is refused; absent: ten seconds. */
+  /** The time limit after which it is refused; absent: ten seconds. */
   readonly withinMs?: number;
-  /** Takes an idempotency key: sent twice with the same body, it happens once and is answered the same. */
+  /** Accepts an idempotency key: sent twice with the same body, it is executed once and answered the same. */
   readonly idempotent?: true;
-  /** Refusals of its own, beside those that any call may answer. */
+  /** Its own refusals, besides those that any call may answer. */
   readonly refuses?: readonly ErrorCode[];
 };
 
@@ -42,11 +42,11 @@ export type Stream = {
   readonly message: z.ZodType;
 };
 
-/** A call, or a stream, for people with an account or for anyone. */
+/** A call, or a stream, for users with an account or for anyone. */
 export type StaffCall = Call & { readonly who: Audience };
 export type StaffStream = Stream & { readonly who: Audience };
 
-/** Declares a call, keeping the types of what it takes. */
+/** Declares a call and keeps the types of its input. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -54,12 +54,21 @@ type Part<C extends Call, K extends "params" | "query" | "body"> = C extends { r
   ? Parsed<S>
   : undefined;
 
-/** What a call has been given, parsed. */
+/** A path with its parameters filled in: `/t/:id` becomes `/t/${…}`. A path that is not known is any text. */
+export type FilledPath<P extends string> = string extends P
+  ? string
+  : P extends `${infer Before}/:${infer Rest}`
+    ? Rest extends `${string}/${infer After}`
+      ? `${FilledPath<Before>}/${string}/${FilledPath<After>}`
+      : `${FilledPath<Before>}/${string}`
+    : P;
+
+/** The parsed input of a call. */
 export type CallInput<C extends Call> = {
   readonly params: Part<C, "params">;
   readonly query: Part<C, "query">;
   readonly body: Part<C, "body">;
 };
 
-/** What a call answers. */
+/** The answer of a call. */
 export type Answer<C extends Call> = z.output<C["answer"]>;

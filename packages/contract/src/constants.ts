@@ -3,13 +3,13 @@
 export const languageCodes = ["en", "ru", "ua"] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
-/** The wire says `ua`; browsers, dictionaries and speech know the language as `uk`. */
+/** The wire uses `ua`; browsers, dictionaries and speech use `uk`. */
 export const localeByLanguage = { en: "en-US", ru: "ru-RU", ua: "uk-UA" } as const satisfies Record<
   LanguageCode,
   string
 >;
 
-/** Data fields that ship with the product; their ids are known to clients. */
+/** Data fields that ship with the product; clients rely on their ids. */
 export const dataFieldIds = {
   fullName: 1,
   email: 2,
@@ -59,7 +59,7 @@ export const debugLevels = ["core", "api"] as const;
 export const userRoles = ["global", "local"] as const;
 export const notificationTypes = ["newTicket", "newQueue", "callOperator"] as const;
 export const dataFieldTypes = ["t", "e", "ph"] as const;
-/** The form that values have by the type of their field, whatever its own expression asks for. */
+/** The form of values by the type of their field, besides the field's own expression. */
 export const dataFieldForms = {
   t: /(?:)/,
   e: /^[^\s@]{1,64}@[^\s@]{1,190}$/,
@@ -82,7 +82,7 @@ export const printerItemTypes = [
 ] as const;
 export const unitCodes = ["min", "h", "percent", "pc"] as const;
 
-/** What lists and editors report about a save. */
+/** The results of saving, as lists and editors report them. */
 export const saveStatus = { updated: 1, created: 2, deleted: 3 } as const;
 export const autosaveStatus = { ok: 0, failed: 1 } as const;
 export const signInStatus = { success: 0, failure: 1 } as const;
@@ -90,9 +90,9 @@ export const messageStatus = { passedToAggregator: 0, error: 1 } as const;
 
 export const phoneCountryCode = "380";
 export const continuousBreak = { min: 0, max: 360, step: 15 } as const;
-/** After how many weeks a list of a schedule may come again. */
+/** The interval in weeks at which a list of a schedule may repeat. */
 export const weeksApart = { min: 1, max: 52 } as const;
-/** Icons that a service may have on a kiosk; the whole set would be larger than the rest of the kiosk. */
+/** Icons for services on a kiosk; the whole icon set would be larger than the rest of the kiosk. */
 export const serviceIcons = [
   "anchor",
   "book",
@@ -118,7 +118,7 @@ export const serviceIcons = [
   "writing-sign",
 ] as const;
 
-/** How long something stays on a board, in milliseconds. */
+/** Display times on a board, in milliseconds. */
 export const boardTimeoutMs = { min: 500, max: 600_000 } as const;
 export const boardOperators = { min: 2, max: 4 } as const;
 export const passwordLength = { min: 8, max: 200 } as const;
@@ -130,7 +130,7 @@ export const requestBusyMs = { usual: 5_000, remoteRegistration: 500 } as const;
 export const longToastMs = 10_000;
 export const streamReconnectMs = 1_000;
 export const chunkTimeoutMs = 120_000;
-/** A stream says something at least this often, so that both ends notice a dead line. */
+/** A stream sends a message at least this often, so that both ends notice a dead connection. */
 export const streamHeartbeatMs = 20_000;
 
 export const operatorResultDefaults = { seconds: 600, passWay: "current", ticketType: "online" } as const;

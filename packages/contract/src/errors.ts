@@ -1,8 +1,8 @@
 import type { RefusalCode } from "@cherga/engine/day/verdict";
 
 /**
- * Every code an answer may carry, with its HTTP status and its words in English. The specification's catalogue comes
- * first; the words of other languages belong to the screens, which must have one for each code here.
+ * Every error code of an answer, with its HTTP status and English text. The specification's catalogue comes first;
+ * other languages belong to the screens, which must have a text for each code here.
  */
 export const errors = {
   ERROR_LOGIN: { status: 401, text: "Login error" },
@@ -56,7 +56,7 @@ type Entry = { readonly status: number; readonly text: string };
 
 export type ErrorCode = keyof typeof errors;
 
-/** A refusal the caller is meant to understand. Anything else that is thrown is a bug and answers 500. */
+/** A refusal meant for the caller. Any other thrown error is a bug and is answered with 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { colours, languageCodes } from "#constants";
 import { type IssueCode, says } from "#issues";
 
-/** How a field is kept, shown and filtered by. */
+/** How a field is stored, shown and filtered. */
 export type FieldKind =
   | "text"
   | "longText"
@@ -15,7 +15,7 @@ export type FieldKind =
   | "references"
   | "json";
 
-/** Another row that a value names. */
+/** A reference from a value to another row. */
 export type Use = {
   readonly resource: string;
   readonly id: number;
@@ -28,17 +28,17 @@ export type Field<S extends z.ZodType = z.ZodType, M extends Mode = Mode> = {
   readonly kind: FieldKind;
   readonly schema: S;
   readonly mode: M;
-  /** The rows a value names, for checking that they exist and are not deleted. */
+  /** The rows a value refers to, for checking that they exist and are not deleted. */
   uses(value: z.output<S>): readonly Use[];
-  /** Keys inside the value that may be written and are never read back. */
+  /** Keys inside the value that may be written but are never read back. */
   readonly secrets?: readonly string[];
-  /** For a reference: whose rows it names, and whether this row is a part of the named one and goes with it. */
+  /** For a reference: the resource, and whether this row is a part of the referenced one and is deleted with it. */
   readonly target?: { readonly resource: string; readonly owner: boolean };
 };
 
-/** A field that may be left out of a draft because its first value is known. */
+/** A field that a draft may leave out because it has an initial value. */
 export type Initial<V> = { readonly initial: V };
-/** A field that may be left out of a draft because it is worked out from the rest of it. */
+/** A field that a draft may leave out because it is derived from the rest. */
 export type CompletedField = { readonly completed: true };
 
 const maxId = 2_147_483_647;
@@ -47,8 +47,8 @@ export const id = z.int().min(1).max(maxId);
 // Text
 
 /**
- * Characters that are no text: the database keeps no NUL and no half of a surrogate pair, and controls or direction
- * overrides only serve to make one text look like another.
+ * Characters that are not text: the database cannot store NUL or half of a surrogate pair, and control characters or
+ * direction overrides only make one text look like another.
  */
 const noText = /(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u;
 const isText = (value: string): boolean => value.isWellFormed() && !noText.test(value);
@@ -62,7 +62,7 @@ export const lines = (bounds: { min?: number; max: number }) =>
     .max(bounds.max)
     .refine(isText, says("ERROR_FORMAT"));
 
-/** Text on one line, without blanks around it. */
+/** Text on one line, without surrounding blanks. */
 export const line = (bounds: { min?: number; max: number }) =>
   z
     .string()
@@ -75,13 +75,13 @@ export const line = (bounds: { min?: number; max: number }) =>
 export const pattern = (expression: RegExp, bounds: { max: number }) =>
   line(bounds).regex(expression, says("ERROR_FORMAT"));
 
-/** One text in every language that visitors may choose. Which of them are switched on, the server knows. */
+/** One text in every language that visitors may choose. The server knows which of them are enabled. */
 export const words = (bounds: { max: number; several?: "lines" }) => {
   const text = (bounds.several === "lines" ? lines : line)({ max: bounds.max });
   return z.strictObject({ en: text.optional(), ru: text.optional(), ua: text.optional() });
 };
 
-/** As `words`, with at least one language filled. */
+/** As `words`, with at least one language filled in. */
 export const someWords = (bounds: { max: number; several?: "lines" }) =>
   words(bounds).refine(
     (value) => Object.values(value).some((text) => text?.trim()),
@@ -104,7 +104,7 @@ export const colourName = z.enum(colours, {
 export const languageCode = z.enum(languageCodes);
 export const span = z.strictObject({ value: whole({ min: 1, max: 10_000 }), unit: z.enum(timeUnits) });
 
-/** A list without repetition. */
+/** A list without duplicates. */
 export const distinct = <S extends z.ZodType<string | number>>(element: S, max: number) =>
   z
     .array(element)
@@ -138,14 +138,14 @@ export const choice = <const V extends readonly [string, ...string[]]>(values: V
 export const colour = () => plain("choice", colourName);
 export const timeSpan = () => plain("json", span);
 
-/** A row of another resource. */
+/** A reference to a row of another resource. */
 export const reference = (resource: string): Field<typeof id, "readWrite"> => ({
   ...plain("reference", id),
   target: { resource, owner: false },
   uses: (value) => [{ resource, id: value, path: [] }],
 });
 
-/** A row of another resource that must be chosen; `missing` is said when it was not. */
+/** A reference that must be chosen; `missing` is the issue if it was not. */
 export const chosenReference = (resource: string, missing: IssueCode): Field<typeof id, "readWrite"> => ({
   ...reference(resource),
   schema: z
@@ -160,7 +160,7 @@ export const belongsTo = (resource: string): Field<typeof id, "readWrite"> => ({
   target: { resource, owner: true },
 });
 
-/** Several rows of another resource, in an order. */
+/** Several rows of another resource, in order. */
 export const references = (resource: string) =>
   initially([], {
     ...plain("references", idList),
@@ -168,27 +168,27 @@ export const references = (resource: string) =>
     uses: usesIn(resource),
   });
 
-/** A structured value of its own. `uses` names the rows of other resources inside it. */
+/** A structured value. `uses` lists the rows of other resources it refers to. */
 export const json = <S extends z.ZodType>(
   schema: S,
   uses: (value: z.output<S>) => readonly Use[] = () => [],
 ): Field<S, "readWrite"> => ({ ...plain("json", schema), uses });
 
-/** Gives the uses of a list of ids. */
+/** Returns the uses of a list of ids. */
 export const usesIn =
   (resource: string, ...path: readonly (string | number)[]) =>
   (ids: readonly number[]): readonly Use[] =>
     ids.map((value, index) => ({ resource, id: value, path: [...path, index] }));
 
-// What may be said of any field
+// Modifiers of any field
 
-/** The field's first value, for drafts that leave it out. */
+/** Sets the initial value, for drafts that leave the field out. */
 export const initially = <S extends z.ZodType, M extends Mode>(
   initial: z.output<S>,
   field: Field<S, M>,
 ): Field<S, M> & Initial<z.output<S>> => ({ ...field, initial });
 
-/** The field may be empty, and is so at first. */
+/** Lets the field be empty; it is initially. */
 export const nullable = <S extends z.ZodType, M extends Mode>(
   field: Field<S, M>,
 ): Field<z.ZodNullable<S>, M> & Initial<z.output<S> | null> => ({
@@ -198,7 +198,7 @@ export const nullable = <S extends z.ZodType, M extends Mode>(
   initial: null,
 });
 
-/** A draft may leave the field out; the resource works it out. */
+/** Lets a draft leave the field out; the resource derives it. */
 export const completed = <S extends z.ZodType, M extends Mode>(
   field: Field<S, M>,
 ): Field<S, M> & CompletedField => ({
@@ -212,7 +212,7 @@ export const readOnly = <S extends z.ZodType>(field: Field<S, "readWrite">): Fie
   mode: "readOnly",
 });
 
-/** The field can be written, and is never answered. */
+/** The field can be written, but is never answered. */
 export const writeOnly = <S extends z.ZodType>(
   field: Field<S, "readWrite">,
 ): Field<S, "writeOnly"> & CompletedField => ({
@@ -221,7 +221,7 @@ export const writeOnly = <S extends z.ZodType>(
   completed: true,
 });
 
-/** Keys inside the value that may be written and are never read back. */
+/** Marks keys inside the value that may be written but are never read back. */
 export const withSecrets = <F extends Field>(secrets: readonly string[], field: F): F => ({
   ...field,
   secrets,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Refusal } from "#errors";
 
-/** What can be wrong with one value, in the words of the specification where it has them. */
+/** What can be wrong with one value, in the specification's wording where it has one. */
 export const issueTexts = {
   ERROR_EMPTY: "Please, type something",
   ERROR_REGISTRATION_INCOMPLETE: "Registration not completed, please check the form",
@@ -41,34 +41,34 @@ export type IssueCode = keyof typeof issueTexts;
 
 export type IssueParams = Readonly<Record<string, string | number>>;
 
-/** One thing that is wrong: where, what, and the numbers its words need. */
+/** One problem: where, what, and the parameters of its text. */
 export type Issue = {
   readonly path: readonly (string | number)[];
   readonly code: IssueCode;
   readonly params?: IssueParams;
 };
 
-/** Nobody reads more than this, and writing thousands would cost more than what was sent. */
+/** Users do not read more issues, and listing thousands would cost more than the request itself. */
 export const issuesReported = 20;
 
-/** Gives the value as the schema understands it, or refuses with what is wrong. */
+/** Parses a value by a schema, or refuses with what is wrong. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { error: (raw) => says(...codeOf(raw)) });
   if (result.success) return result.data;
   throw invalid(result.error.issues.slice(0, issuesReported).flatMap(issuesOf));
 }
 
-/** The refusal that lists what is wrong with what was sent; of much, the first. */
+/** Returns the refusal that lists what is wrong with the request; of many issues, the first ones. */
 export function invalid(issues: readonly Issue[]): Refusal {
   return new Refusal("ERROR_VALIDATION", issues.slice(0, issuesReported));
 }
 
-/** Refuses when there is anything wrong. */
+/** Refuses if there are any issues. */
 export function refuseIssues(issues: readonly Issue[]): void {
   if (issues.length > 0) throw invalid(issues);
 }
 
-/** Writes an issue code as a zod message. A zod message is a text, so the parameters travel inside it. */
+/** Encodes an issue code as a zod message. A zod message is a text, so the parameters are inside it. */
 export function says(code: IssueCode, params?: IssueParams): string {
   return params === undefined ? code : `${code} ${JSON.stringify(params)}`;
 }

@@ -1,4 +1,4 @@
-/** What is stored already and takes effect later, by what it waits for. */
+/** The features that stored settings without effect wait for. */
 export const laterAreas = [
   "debugging",
   "devices",
@@ -11,8 +11,8 @@ export const laterAreas = [
 export type LaterArea = (typeof laterAreas)[number];
 
 /**
- * The settings that nothing reads yet: whole resources by their name, fields by the key of their texts. Screens add to
- * their hints that they are not active, so that no hint promises what does not happen.
+ * The settings that nothing reads yet: whole resources by name, fields by the key of their texts. Screens add to their
+ * hints that these are not active yet, so that no hint promises what does not happen.
  */
 export const laterFields: Readonly<Record<string, LaterArea>> = {
   "board-device": "devices",

@@ -1,7 +1,7 @@
-/** In a mask, stands for one digit; anything else stands for itself. */
+/** The character for one digit in a mask; any other character is literal. */
 const digit = "#";
 
-/** Gives what was typed in the form of a mask: '31121990' in '##.##.####' is '31.12.1990'. */
+/** Formats typed text by a mask: '31121990' in '##.##.####' is '31.12.1990'. */
 export function masked(mask: string, typed: string): string {
   if (mask === "") return typed;
   const digits = typed.match(/\d/g) ?? [];
@@ -9,13 +9,13 @@ export function masked(mask: string, typed: string): string {
   for (const character of mask) {
     if (digits.length === 0) return shown;
     shown += character === digit ? digits.shift() : character;
-    // Digits that the mask itself has are not asked for again when they were typed too.
+    // Literal digits of the mask are skipped if they were typed too.
     if (character !== digit && character === digits[0]) digits.shift();
   }
   return shown;
 }
 
-/** Whether a value has the form of a mask; any has where there is none. */
+/** Whether a value matches a mask; any value matches an empty one. */
 export function fitsMask(mask: string, value: string): boolean {
   if (mask === "") return true;
   const isFitting = (place: string, typed: string): boolean =>

@@ -1,9 +1,9 @@
-/** Gives a phone number with the country before it; '044 123' of a country 380 is '+380 44 123'. */
+/** Returns a phone number with its country code; '044 123' with country code 380 is '+380 44 123'. */
 export function withCountryCode(code: string, typed: string): string {
   const number = typed.trim();
   if (number === "" || number.startsWith("+")) return number;
   const digits = number.replaceAll(/\D/g, "");
-  // Nobody's own number is so long that its country's code could be a part of it.
+  // A national number is never so long that it includes the country code by chance.
   if (digits.startsWith(code) && digits.length > ownDigits) return `+${number}`;
   return `+${code} ${number.replace(/^(\D*)0/, "$1")}`;
 }

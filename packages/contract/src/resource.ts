@@ -12,40 +12,40 @@ type WriteOnlyKeys<F extends Fields> = KeysOf<F, Field<z.ZodType, "writeOnly">>;
 type OptionalKeys<F extends Fields> = KeysOf<F, Initial<unknown> | CompletedField>;
 
 export type Values<F extends Fields> = { [K in keyof F]: z.output<F[K]["schema"]> };
-/** What is answered. */
+/** A row as it is answered. */
 export type Row<F extends Fields> = { id: number; version: number } & Omit<Values<F>, WriteOnlyKeys<F>>;
-/** What may be changed, each part on its own. */
+/** The changes to a row, each optional. */
 export type Patch<F extends Fields> = Partial<Omit<Values<F>, ReadOnlyKeys<F>>>;
-/** What makes a new row. */
+/** The values of a new row. */
 export type Draft<F extends Fields> = Omit<Values<F>, ReadOnlyKeys<F> | OptionalKeys<F>> &
   Partial<Pick<Values<F>, Exclude<OptionalKeys<F>, ReadOnlyKeys<F>>>>;
 
-/** A row, draft or patch of whichever resource. */
+/** A row, draft or patch of any resource. */
 export type Loose = Readonly<Record<string, unknown>>;
 
-/** A resource as the machines that serve all of them see it. */
+/** A resource as generic code sees it. */
 export type Resource = {
   readonly name: string;
   readonly title: string;
   readonly fields: Fields;
-  /** Whose rows these are: everybody's, an organization's, or the organizations themselves. */
+  /** Whose rows these are: shared by all, an organization's, or the organizations themselves. */
   readonly scope: "global" | "organization" | "self";
   readonly read: Audience;
   readonly write: Audience;
-  /** Who may make new rows and delete them, where that is not who may change them. */
+  /** Who may create and delete rows, if not those who may change them. */
   readonly make: Audience;
   /** What visitors without an account may read, if anything. */
   readonly visible?: { readonly where?: string; readonly fields: readonly string[] };
-  /** What is wrong with a whole row, beyond what each field says. */
+  /** Returns what is wrong with a whole row, beyond the checks of its fields. */
   check(values: Loose): readonly Issue[];
-  /** Works out what a draft left out. */
+  /** Fills in what a draft left out. */
   complete(draft: Loose): Loose;
   readonly draft: z.ZodType<Loose>;
   readonly patch: z.ZodType<Loose>;
   readonly row: z.ZodType<Loose>;
 };
 
-/** A resource that remembers its own fields. */
+/** A resource with the types of its own fields. */
 export type ResourceOf<F extends Fields> = Omit<Resource, "fields" | "draft" | "patch" | "row"> & {
   readonly fields: F;
   readonly draft: z.ZodType<Draft<F>>;
@@ -75,7 +75,7 @@ export function defineResource<const F extends Fields>(spec: {
   const readable = fields.filter(([, { mode }]) => mode !== "writeOnly");
   const version = id;
 
-  // A first value stays outside the field's own schema: zod applies defaults under `partial` too, and an empty
+  // The initial value stays outside the field's own schema: zod applies defaults under `partial` too, and an empty
   // patch would then reset the row.
   const inDraft = ({ schema, completed, ...field }: (typeof fields)[number][1]) => {
     if (completed) return schema.optional();
@@ -95,7 +95,7 @@ export function defineResource<const F extends Fields>(spec: {
   } as unknown as ResourceOf<F>;
 }
 
-/** Gives every row of another resource that the values name, with the path to where they name it. */
+/** Returns every row of another resource that the values refer to, with the path of the reference. */
 export function usesOf(fields: Fields, values: Readonly<Record<string, unknown>>) {
   return Object.entries(values).flatMap(([name, value]) =>
     value === undefined || fields[name] === undefined

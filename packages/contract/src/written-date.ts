@@ -9,13 +9,13 @@ const orders = [
   ["YYYY", "MM", "DD"],
 ] as const;
 
-/** How a date can be written: day, month and year once each, in any order. */
+/** The formats of a date: day, month and year once each, in any order. */
 export const dateFormat = new RegExp(`^(?:${orders.map((parts) => parts.join("[./ -]?")).join("|")})$`);
 
-/** The usual ways to write a date, for choosing. */
+/** The usual date formats, offered for selection. */
 export const usualDateFormats = ["DD.MM.YYYY", "YYYY-MM-DD", "DD/MM/YYYY", "MM/DD/YYYY"] as const;
 
-/** Finds the day that a text names; nothing when it is written otherwise, or there is no such day. */
+/** Parses a date; undefined if the text has another format, or the date does not exist. */
 export function findDate(format: string, text: string): CalendarDate | undefined {
   const match = expressionOf(format).exec(text);
   const { DD = "", MM = "", YYYY = "" } = match?.groups ?? {};

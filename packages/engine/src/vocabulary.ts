@@ -1,4 +1,4 @@
-/** The closed word lists of the domain. Wire schemas, database checks and screens are all made from these. */
+/** The enumerations of the domain. Wire schemas, database checks and screens are all derived from these. */
 
 export const ticketTypes = ["inPlaceFixed", "inPlaceCurrent", "online", "viaBot"] as const;
 export type TicketType = (typeof ticketTypes)[number];
@@ -9,7 +9,7 @@ export type PassWay = (typeof passWays)[number];
 export const ticketStatuses = ["reservation", "confirm", "success", "delay", "cancel"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** Facts about a ticket item or an operator. `wait` is what an item without any event shows. */
+/** Facts about a ticket item or an operator. An item without any event shows `wait`. */
 export const eventTypes = [
   "wait",
   "call",
@@ -38,7 +38,7 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** What a person at a desk may ask for. */
+/** The actions of a person at a desk. */
 export const operatorActions = [
   "next",
   "more",

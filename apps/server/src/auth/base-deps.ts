@@ -7,14 +7,14 @@ import type { Database } from "#db/tables";
 import type { InTransaction } from "#db/transaction";
 import type { PublicGate } from "#http/public-gate";
 
-/** What every room of the server may use. The services are built once at the start and handed down. */
+/** Services that every part of the server may use. They are built once at the start and passed down. */
 export type BaseDeps = {
   readonly clock: Clock;
   /** For reading. All writes go through a transaction. */
   readonly db: Kysely<Database>;
-  /** The same database, for the few statements that are prepared once and run on every request. */
+  /** The same database, for the few prepared statements that run on every request. */
   readonly pool: pg.Pool;
-  /** Notices when the database has gone back in time. */
+  /** Notices when the database has gone back to an earlier state. */
   readonly lineage: Lineage;
   readonly inTransaction: InTransaction;
   readonly tokens: Tokens;

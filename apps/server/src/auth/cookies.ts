@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const days = 24 * 60 * 60;
 
-/** Each cookie is good for one thing only: the first for refreshing, the second for listening to streams. */
+/** Each cookie has one purpose: the first refreshes the session, the second authenticates streams. */
 const cookies = {
   refresh: { name: "cherga_refresh", path: "/api/auth" },
   stream: { name: "cherga_stream", path: "/api" },
@@ -11,17 +11,17 @@ const cookies = {
 
 type CookieKind = keyof typeof cookies;
 
-/** Gives the cookie that the browser sent, if it did. */
+/** Returns the cookie that the browser sent, if any. */
 export function readCookie(request: FastifyRequest, kind: CookieKind): string | undefined {
   return parseCookie(request.headers.cookie ?? "")[cookies[kind].name];
 }
 
-/** Has the browser keep a cookie that scripts cannot read and other sites cannot send. */
+/** Sets a cookie that scripts cannot read and that other sites cannot send. */
 export function setCookie(reply: FastifyReply, kind: CookieKind, value: string): void {
   append(reply, kind, value, 30 * days);
 }
 
-/** Has the browser forget its cookies. */
+/** Clears both cookies. */
 export function clearCookies(reply: FastifyReply): void {
   append(reply, "refresh", "", 0);
   append(reply, "stream", "", 0);

@@ -5,35 +5,37 @@ import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "#db/limit-concurrency";
 
 /**
- * Hashing runs on the threads that also read files, of which there are four, and keeps a processor busy. So there is
- * always a thread left for files, and a processor for everything else.
+ * Hashing runs on the four threads that also read files, and keeps a processor busy. This limit always leaves a thread
+ * for files and a processor for other work.
  */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** How many may wait to sign in, over all and from one place; a check takes about 30 ms. */
+/** How many sign-ins may wait, in total and per address; a check takes about 30 ms. */
 const mostWaiting = 32;
 const mostWaitingEach = 16;
-/** Room that is left for places from which somebody has signed in before, however many guess. */
+/** Extra room for addresses that have signed in before, so that password guessing cannot lock them out. */
 const keptForKnown = 16;
 const placesRemembered = 10_000;
-/** Who is refused learns it after this time, unless too many have to learn it. */
+/** A refused sign-in is answered after this delay, unless too many refusals are waiting already. */
 const retrySeconds = 2;
 const mostRefused = 2_000;
 
 const inTurn = limitConcurrency(atOnce);
-/** While one is hashed, the next is looked up. Those behind it ask nothing of the database, which others need. */
+/**
+ * While one password is hashed, the next account is looked up. Sign-ins further back use no database connection yet.
+ */
 const oneByOne = limitConcurrency(atOnce + 1);
 const waitingBy = new Map<string, number>();
 const knownPlaces = new Set<string>();
 let waiting = 0;
 let refused = 0;
 
-/** Argon2id with the parameters OWASP recommends; the library's defaults. */
+/** Hashes with Argon2id and the parameters OWASP recommends, which are the library's defaults. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
 
-/** Some hash to compare with when there is no account, so that an unknown name takes as long as a wrong password. */
+/** A dummy hash to compare with when there is no account, so that an unknown name takes as long as a wrong password. */
 const nobody = hash("nobody has this password");
 
-/** Says whether the password is right. An account without a hash cannot be signed in to. */
+/** Returns whether the password is right. An account without a hash cannot sign in. */
 export async function isRightPassword(
   password: string,
   passwordHash: string | null | undefined,
@@ -43,7 +45,9 @@ export async function isRightPassword(
   return isRight && passwordHash !== null && passwordHash !== undefined;
 }
 
-/** While many sign in, a check is followed by a rest as long as itself, so that half a processor is all they take. */
+/**
+ * Under load, follows each check with a pause of the same length, so that sign-ins take only half the processor time.
+ */
 async function withRest<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();
@@ -52,8 +56,8 @@ async function withRest<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does what signing in takes. Refuses when too many are signing in already, over all or from this place: what it costs
- * is bounded before anything is looked up.
+ * Runs a sign-in. Refuses when too many sign-ins wait already, in total or from this address, before anything is looked
+ * up, so that the cost is bounded.
  */
 export async function signingIn<T>(from: string, work: () => Promise<T>): Promise<T> {
   const before = waitingBy.get(from) ?? 0;
@@ -76,11 +80,14 @@ export async function signingIn<T>(from: string, work: () => Promise<T>): Promis
   }
 }
 
-/** Whoever is refused at once tries again at once, and thousands of refusals in a second cost as much as a few checks. */
+/**
+ * Delays a refusal: clients that are refused at once retry at once, and thousands of refusals a second cost as much as
+ * a few checks.
+ */
 async function letWait(): Promise<void> {
   if (refused >= mostRefused) return;
   refused += 1;
-  // Those who came together do not come back together.
+  // Random, so that clients refused together do not retry together.
   await sleep(retrySeconds * 1_000 * (0.5 + Math.random()));
   refused -= 1;
 }

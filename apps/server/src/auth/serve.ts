@@ -9,7 +9,7 @@ import { type JsonBytes, mountCall, type CallRequest } from "#http/mount-call";
 type SessionFor<C extends Call> = C["who"] extends "anyone" ? Session | undefined : Session;
 export type StaffRequest<C extends Call> = CallRequest<C> & { readonly session: SessionFor<C> };
 
-/** Mounts a call of the contract for the staff, or for anyone. */
+/** Mounts a call of the contract for staff, or for anyone. */
 export function serve<const C extends StaffCall>(
   app: FastifyInstance,
   deps: BaseDeps,
@@ -20,7 +20,7 @@ export function serve<const C extends StaffCall>(
     admit: async (request) => {
       const session = await sessionOf(request, deps);
       refuseUnlessMayCall(call.who, session);
-      // Whoever may not be absent was refused.
+      // A call that needs a session was refused above without one.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return { session: session as SessionFor<C> };
     },
@@ -30,13 +30,13 @@ export function serve<const C extends StaffCall>(
   });
 }
 
-/** Refuses who is not signed in, and who is but may not. */
+/** Refuses a caller who is not signed in, or whose account lacks the right. */
 export function refuseUnlessMayCall(who: Audience, session: Session | undefined): void {
   if (mayCall(who, session?.actor)) return;
   throw new Refusal(session === undefined ? "ERROR_SIGN_IN" : "ERROR_FORBIDDEN");
 }
 
-/** Finds the session that the request's bearer token speaks for. */
+/** Finds the session of the request's bearer token. */
 export async function sessionOf(request: FastifyRequest, deps: BaseDeps): Promise<Session | undefined> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (token === undefined) return undefined;

@@ -6,7 +6,7 @@ import { fingerprint, makeHandle } from "#auth/tokens";
 import type { Database } from "#db/tables";
 import type { Tx } from "#db/transaction";
 
-/** Somebody signed in: who it is now, and what they work on. */
+/** A signed-in session: the account with its current rights, and the organization and operator it works as. */
 export type Session = {
   readonly id: string;
   readonly actor: Actor;
@@ -14,11 +14,11 @@ export type Session = {
   readonly operatorId: number | null;
 };
 
-/** The handles a browser keeps in its cookies. */
+/** The secrets that a browser keeps in its cookies. */
 export type Handles = { readonly refresh: string; readonly stream: string };
 
 const lifetime = sql<Date>`now() + interval '30 days'`;
-/** How long the handle before the present one is honoured, for tabs that refresh at the same time. */
+/** How long the previous handle is still accepted, for tabs that refresh at the same time. */
 const graceSeconds = 10;
 
 const sessionColumns = `
@@ -35,15 +35,15 @@ const byStream = { name: "session-by-stream", text: `select ${sessionColumns} se
 const byIds = { name: "sessions-by-id", text: `select ${sessionColumns} session.id = any($1)` };
 
 /**
- * Finds a session that is alive now. It is asked anew for each request, so that signing out works at once everywhere;
- * those of requests that have come together are asked for together.
+ * Finds a session that is alive now. It is read for each request, so that signing out takes effect at once on all
+ * servers; requests that arrive together share one query.
  */
 export async function findSession(pool: pg.Pool, id: string): Promise<Session | undefined> {
   let asking = askingBy.get(pool);
   if (asking === undefined) {
     const ids = new Set<string>();
     const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
-      // Whoever comes from here on is asked for with the next ones.
+      // Later requests join the next batch.
       askingBy.delete(pool);
       const alive = await listSessions(pool, [...ids]);
       return new Map(alive.map((session) => [session.id, session]));
@@ -64,7 +64,7 @@ export async function findSessionByStream(pool: pg.Pool, handle: string): Promis
   return (await sessionsBy(pool, byStream, fingerprint(handle)))[0];
 }
 
-/** Gives those of the sessions that are alive now. */
+/** Returns those of the sessions that are alive now. */
 export function listSessions(pool: pg.Pool, ids: readonly string[]): Promise<readonly Session[]> {
   return sessionsBy(pool, byIds, ids);
 }
@@ -74,14 +74,14 @@ async function sessionsBy(pool: pg.Pool, query: pg.QueryConfig, key: unknown): P
   return rows.map(withinReach);
 }
 
-/** An organization that somebody may not see any more is not chosen any more. */
+/** Clears the chosen organization if the account may no longer see it. */
 function withinReach(session: Session): Session {
   const { organizationId, actor } = session;
   const isLost = organizationId !== null && !isInScope(scopeOf(actor), organizationId);
   return isLost ? { ...session, organizationId: null, operatorId: null } : session;
 }
 
-/** Opens a session for an account. An operator starts on itself, in its own organization. */
+/** Opens a session for an account. An operator starts as itself, in its own organization. */
 export async function openSession(
   tx: Tx,
   account: { id: number; organization_id: number | null; is_operator: boolean },
@@ -107,8 +107,8 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh handle for the next one. Somebody who comes with a handle that was exchanged long ago holds a
- * stolen copy, or is the one stolen from: the session ends for both.
+ * Exchanges a refresh handle for the next one. A handle that was exchanged long ago means that a copy was stolen, so
+ * the session ends for both holders.
  */
 export async function renewSession(
   tx: Tx,
@@ -145,7 +145,6 @@ export async function renewSession(
   return { id: found.id, refresh };
 }
 
-/** Ends a session at once. */
 export async function endSession(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom("session").where("id", "=", id).execute();
 }

@@ -4,10 +4,10 @@ import type pg from "pg";
 import type { Database } from "#db/tables";
 import { networksOf } from "#http/address";
 
-/** How often something may be tried in a time. */
+/** A rate limit: how many attempts are allowed per period. */
 export type Allowance = { readonly key: string; readonly attempts: number; readonly minutes: number };
 
-/** Gives what is allowed from each of the networks that an address belongs to. */
+/** Returns one rate limit for each network that an address belongs to. */
 export function fromNetworks(address: string, { key, attempts, minutes }: Allowance): readonly Allowance[] {
   return networksOf(address).map(({ name, times }) => ({
     key: `${key} ${name}`,
@@ -16,7 +16,7 @@ export function fromNetworks(address: string, { key, attempts, minutes }: Allowa
   }));
 }
 
-/** Counts an attempt against each allowance, over all servers, and refuses when one is used up. */
+/** Counts an attempt against each rate limit, across all servers, and refuses when one is exceeded. */
 export async function countAttempt(db: Kysely<Database>, allowances: readonly Allowance[]): Promise<void> {
   for (const { key, attempts, minutes } of allowances) {
     const ends = sql<Date>`now() + make_interval(mins => ${minutes})`;
@@ -39,7 +39,7 @@ export async function countAttempt(db: Kysely<Database>, allowances: readonly Al
   }
 }
 
-/** Forgets the attempts counted, because the last one was right. */
+/** Resets the counters after a successful attempt. */
 export async function forgetAttempts(db: Kysely<Database>, allowances: readonly Allowance[]): Promise<void> {
   await db
     .deleteFrom("throttle")
@@ -56,7 +56,7 @@ export async function forgetAttempts(db: Kysely<Database>, allowances: readonly 
     .execute();
 }
 
-/** Remembers for a while that something is known to be right. */
+/** Remembers for some days that a key is known to be good. */
 export async function keepKnown(db: Kysely<Database>, key: string, days: number): Promise<void> {
   const ends = sql<Date>`now() + make_interval(days => ${days})`;
   await db
@@ -66,7 +66,7 @@ export async function keepKnown(db: Kysely<Database>, key: string, days: number)
     .execute();
 }
 
-/** Says whether something is remembered. */
+/** Returns whether a key is remembered. */
 export async function isKnown(db: Kysely<Database>, key: string): Promise<boolean> {
   const row = await db
     .selectFrom("throttle")
@@ -77,7 +77,7 @@ export async function isKnown(db: Kysely<Database>, key: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Deletes attempts that count no more. */
+/** Deletes counters and remembered keys that have expired. */
 export async function forgetThrottles({ pool }: { readonly pool: pg.Pool }): Promise<void> {
   await pool.query("delete from throttle where ends_at < now()");
 }

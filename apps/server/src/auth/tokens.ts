@@ -4,20 +4,23 @@ import type { Kysely } from "kysely";
 import { sharedSecret } from "#db/shared-secret";
 import type { Database } from "#db/tables";
 
-/** Signs and reads access tokens. */
+/** Signs and verifies access tokens. */
 export type Tokens = {
   sign(sessionId: string): Promise<string>;
-  /** The session a token speaks for; undefined when it is forged, expired or no token at all. */
+  /** Returns the session of a token; undefined when it is forged, expired or malformed. */
   sessionIdOf(token: string): Promise<string | undefined>;
 };
 
 const { subtle } = webcrypto;
 const lifetime = "15m";
 
-/** Makes tokens signed by the secret that all servers on this database share; the first server to come makes it. */
+/**
+ * Creates the token service. It signs with the secret that all servers on this database share; the first server creates
+ * it.
+ */
 export async function makeTokens(db: Kysely<Database>): Promise<Tokens> {
   const secret = await sharedSecret(db, "access-token");
-  // Made ready once: every request checks a signature.
+  // Imported once, because every request verifies a signature.
   const key = await subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [
     "sign",
     "verify",
@@ -52,11 +55,11 @@ export async function makeTokens(db: Kysely<Database>): Promise<Tokens> {
   };
 }
 
-/** A browser sends the same token many times; that its signature is right does not change. */
+/** How many verified tokens are cached: a browser sends the same token many times. */
 const tokensRemembered = 10_000;
 
-/** A handle that nobody can guess. */
+/** Returns an unguessable handle. */
 export const makeHandle = (): string => randomBytes(32).toString("base64url");
 
-/** What is kept of a handle: enough to know it again, not enough to use it. */
+/** Returns the hash that is stored of a handle: enough to recognize it, not enough to use it. */
 export const fingerprint = (handle: string): Buffer => createHash("sha256").update(handle).digest();

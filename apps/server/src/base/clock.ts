@@ -1,15 +1,15 @@
 import { leastSetBackMs, type SetBack } from "@cherga/engine/day/day-time";
 
-/** The server's clock; the only one there is. */
+/** The server's clock; all code takes the time from it. */
 export type Clock = {
   now(): Date;
-  /** How many times as fast as other clocks it runs; absent: as fast as they do. */
+  /** How many times faster than real time it runs; 1 if absent. */
   readonly speed?: number;
-  /** Gives when it was last set back while we looked; absent: it never is. */
+  /** Returns when the clock was last set back while running; absent if that cannot happen. */
   lastSetBack?(): SetBack | undefined;
 };
 
-/** Makes a clock that says what `wallMs` says, and notices by the time that has passed when that was set back. */
+/** Creates a clock from `wallMs`, which uses the elapsed time to notice when the wall clock was set back. */
 export function makeClock(wallMs: () => number, passedMs: () => number): Clock {
   let last = { wall: wallMs(), passed: passedMs() };
   let setBack: SetBack | undefined;
@@ -28,8 +28,8 @@ export function makeClock(wallMs: () => number, passedMs: () => number): Clock {
 export const systemClock: Clock = makeClock(Date.now, () => performance.now());
 
 /**
- * Reads a demo clock such as `2026-05-04T06:00:00Z x60`: it starts at that instant and runs so many times as fast.
- * Undefined when the text is something else.
+ * Parses a demo clock such as `2026-05-04T06:00:00Z x60`: it starts at that instant and runs that many times faster.
+ * Undefined when the text is malformed.
  */
 export function readClock(text: string, startedAt: Date): Clock | undefined {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)(?:\s+x(\d+(?:\.\d+)?))?$/.exec(
@@ -37,13 +37,13 @@ export function readClock(text: string, startedAt: Date): Clock | undefined {
   );
   const beginning = Date.parse(match?.[1] ?? "");
   const speed = Number(match?.[2] ?? 1);
-  // 31 February would become 3 March.
+  // `Date` would turn 31 February into 3 March.
   const isDate =
     !Number.isNaN(beginning) && new Date(beginning).toISOString().startsWith(text.trim().slice(0, 10));
   if (!isDate || speed <= 0) return undefined;
   return { now: () => new Date(beginning + (Date.now() - startedAt.getTime()) * speed), speed };
 }
 
-/** Gives what a clock shows at a real moment; the same unless it was set for a demo. */
+/** Returns what a clock shows at a real moment; the same moment unless the clock was set for a demo. */
 export const onClock = ({ now, speed = 1 }: Clock, moment: Date): Date =>
   new Date(now().getTime() + (moment.getTime() - Date.now()) * speed);

@@ -1,4 +1,4 @@
-/** Runs some work again and again, never twice at a time. Returns how to stop it, which waits for the work under way. */
+/** Runs work periodically, never twice at a time. Returns a function that stops it and waits for running work. */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,

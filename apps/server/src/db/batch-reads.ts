@@ -1,9 +1,9 @@
-/** Under load a reading begins so long after the one before, so that more is read at a time; a query costs as much as an answer. */
+/** Minimum gap between two batched reads under load, so that batches grow; a query costs as much as an answer. */
 const apartMs = 2;
 
 /**
- * Reads what many ask for in few goes: while one reading is under way, whatever is asked for waits and is read together
- * next. Nobody is given what was read before they asked.
+ * Batches reads: while one read is running, further keys are collected and read together next. No caller gets a value
+ * that was read before its request.
  */
 export function batchReads<K, V>(
   nameOf: (key: K) => string,

@@ -1,12 +1,12 @@
-/** Whom a change reaches: everybody who may read such rows, those of one organization, or only those of all of them. */
+/** Who receives a change: everyone who may read such rows, one organization, or only accounts for all organizations. */
 export type Reach = "everybody" | "global" | number;
 
-/** Something that happened to a row, for everybody who watches. */
+/** A change of a row, for the live streams. */
 export type Change = {
   readonly topic: string;
   readonly act: "create" | "edit" | "delete";
   readonly id: number;
   readonly reach: Reach;
-  /** The browser that did it. */
+  /** The browser that made the change. */
   readonly uid: string;
 };

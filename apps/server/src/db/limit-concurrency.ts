@@ -1,8 +1,8 @@
 import { tooLate } from "#db/time-limits";
 
 /**
- * Lets so many pieces of work go on at a time; the others wait in the order in which they came. Whoever has waited
- * longer than `patienceMs` is refused: by then nobody waits for the answer.
+ * Limits how many pieces of work run at a time; the others wait in order of arrival. Work that has waited longer than
+ * `patienceMs` is refused: by then its client has given up.
  */
 export function limitConcurrency(most: number, patienceMs = Number.POSITIVE_INFINITY) {
   const waiting: (() => void)[] = [];
@@ -16,7 +16,7 @@ export function limitConcurrency(most: number, patienceMs = Number.POSITIVE_INFI
       if (performance.now() - cameAt > patienceMs) throw tooLate();
       return await work();
     } finally {
-      // Whoever leaves hands the place on.
+      // Passes the slot on to the next in line.
       const next = waiting.shift();
       if (next === undefined) inside -= 1;
       else next();

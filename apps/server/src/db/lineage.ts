@@ -1,28 +1,28 @@
 import pg from "pg";
 import { ReplicaConnected } from "#db/unavailable";
 
-/** Where the history of a database is: which database it is, on which of its timelines, and how far along. */
+/** A position in a database's history: which database, which timeline, and how far along. */
 export type Place = { readonly system: string; readonly timeline: string; readonly position: bigint };
 
 /**
- * Watches that the database only ever goes on. After a failover that has lost the last commits, or when a backup is
- * restored under a running server, it is earlier than what this server remembers.
+ * Watches that the database never goes back. After a failover that lost the last commits, or when a backup is restored
+ * under a running server, the database is older than this server's caches.
  */
 export type Lineage = {
-  /** Grows each time the database has stepped back. What was learned in an earlier epoch is not true any more. */
+  /** Grows each time the database has stepped back. Values cached in an earlier epoch are invalid. */
   epoch(): number;
-  /** Looks where the database behind a new connection is. Until then nothing else may be asked on it. */
+  /** Checks the position of the database behind a new connection. No other query may run on it before. */
   check(client: Pick<pg.ClientBase, "query">): Promise<void>;
-  /** Looks a moment later how far the database has come, because something was written or read that is remembered. */
+  /** Checks the position a moment later, because something that is cached was written or read. */
   lookSoon(client: Pick<pg.ClientBase, "query">): void;
-  /** Has something forgotten when the database has stepped back. */
+  /** Registers a callback that drops a cache when the database has stepped back. */
   onStepBack(forget: () => void): void;
 };
 
-/** Under load it is looked so often; in between it may be a little further than is known. */
+/** The minimum interval between position checks under load. */
 const lookAfterMs = 100;
 
-/** Makes a watch over one database. */
+/** Creates the watch over one database. */
 export function makeLineage(): Lineage {
   const forgetting: (() => void)[] = [];
   let last: Place | undefined;
@@ -32,7 +32,7 @@ export function makeLineage(): Lineage {
   async function check(client: Pick<pg.ClientBase, "query">): Promise<void> {
     const asked = { epoch, last };
     const place = await findPlace(client);
-    // Another connection has found it out meanwhile; whether this one leads to the same database has to be asked anew.
+    // Another connection noticed the step back meanwhile; check again whether this one leads to the same database.
     if (asked.epoch !== epoch) return check(client);
     if (place === undefined) return;
     if (asked.last !== undefined && hasSteppedBack(asked.last, place)) {
@@ -46,11 +46,11 @@ export function makeLineage(): Lineage {
     epoch: () => epoch,
     check,
     lookSoon: (client) => {
-      // Where looking is not allowed, nothing has been seen.
+      // Without permission to check, no position is known.
       if (last === undefined || looking !== undefined) return;
       looking = setTimeout(() => {
         looking = undefined;
-        // Whoever uses the database next learns that it is away.
+        // The next query reports that the database is unreachable.
         check(client).catch(() => undefined);
       }, lookAfterMs).unref();
     },
@@ -58,12 +58,12 @@ export function makeLineage(): Lineage {
   };
 }
 
-/** Says whether a database that was at one place once cannot have come to the other by going on. */
+/** Returns whether a database cannot have moved forward from one position to the other. */
 export function hasSteppedBack(before: Place, now: Place): boolean {
   return before.system !== now.system || before.timeline !== now.timeline || before.position > now.position;
 }
 
-/** Gives the position that a text such as `16/B374D848` means. */
+/** Returns the position that a text such as `16/B374D848` means. */
 export function positionOf(text: string): bigint {
   const [high = "0", low = "0"] = text.split("/");
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
@@ -79,7 +79,7 @@ type Found = { isReplica: boolean; system: string; timeline: string | null; posi
 
 async function findPlace(client: Pick<pg.ClientBase, "query">): Promise<Place | undefined> {
   const { rows } = await client.query<Found>(asking).catch((error: unknown) => {
-    // Some who offer databases let nobody look at these; then only their own word is left.
+    // Some hosted databases do not allow these functions; then step backs cannot be detected.
     if (error instanceof pg.DatabaseError && notAllowed.has(error.code ?? "")) return { rows: [] };
     throw error;
   });
@@ -91,5 +91,5 @@ async function findPlace(client: Pick<pg.ClientBase, "query">): Promise<Place | 
   return { system, timeline, position: positionOf(position) };
 }
 
-/** No permission, no such function, not supported. */
+/** No permission, unknown function, or not supported. */
 const notAllowed = new Set(["42501", "42883", "0A000"]);

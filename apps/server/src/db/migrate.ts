@@ -5,13 +5,13 @@ import { packageRoot } from "#base/package-root";
 
 const folder = new URL("migrations/", packageRoot);
 
-/** Brings the database up to date. Servers that start at the same time wait for one another. */
+/** Migrates the database to the latest version. Servers that start at the same time wait for one another. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const { error } = await migratorFor(db).migrateToLatest();
   if (error !== undefined) throw error;
 }
 
-/** Says whether every migration has been applied. */
+/** Returns whether every migration has been applied. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   const migrations = await migratorFor(db).getMigrations();
   return migrations.every(({ executedAt }) => executedAt !== undefined);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
 
-/** Gives a secret that all servers on this database share; the first server to come makes it. */
+/** Returns a secret that all servers on this database share; the first server creates it. */
 export async function sharedSecret(db: Kysely<Database>, name: string): Promise<Buffer> {
   await db
     .insertInto("secret")

@@ -1,12 +1,12 @@
 import { Refusal } from "@cherga/contract/errors";
 
-/** Whoever asks is answered within this time, also when the database does not answer. */
+/** Every request is answered within this time, even when the database does not answer. */
 export const answerWithinMs = 10_000;
 
-/** The refusal of what was not done in time. */
+/** Returns the refusal for work that was not done in time. */
 export const tooLate = (): Refusal => new Refusal("ERROR_UNAVAILABLE", { reason: "timeout" });
 
-/** Gives what comes of some work, or refuses when nothing has come of it in time. The work itself goes on. */
+/** Returns the result of some work, or refuses if it takes too long. The work itself continues. */
 export async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

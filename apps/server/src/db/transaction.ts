@@ -5,7 +5,7 @@ import type { Database } from "#db/tables";
 import { limitConcurrency } from "#db/limit-concurrency";
 import type { Change } from "#db/change";
 
-/** Everything a piece of work may touch while its transaction is open. */
+/** What work may use while its transaction is open. */
 export type Tx = {
   readonly db: Transaction<Database>;
   /** Queues a message for the live streams; sent only if the transaction commits. */
@@ -16,12 +16,12 @@ export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 const maxAttempts = 5;
 /**
- * Whoever waits for a lock holds a connection. If they could hold them all, whoever has the lock would have none left to
- * finish by.
+ * A transaction that waits for a lock holds a connection. If waiting transactions held all of them, the lock's holder
+ * would have none left to finish with.
  */
 const mostAtOnce = 4;
 
-/** Runs pieces of work each in a transaction, and tells of their changes after the commit. */
+/** Runs each piece of work in a transaction, and publishes its changes after the commit. */
 export function transactionsOn(
   db: Kysely<Database>,
   publish: (changes: readonly Change[]) => void,
@@ -45,7 +45,7 @@ export function transactionsOn(
   };
 }
 
-/** The database gave up one of two transactions that waited for each other; doing it again is right. */
+/** Returns whether the database aborted a transaction because of a conflict or deadlock; a retry is right. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
 }

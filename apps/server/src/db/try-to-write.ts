@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { InTransaction } from "#db/transaction";
 
 /**
- * Writes something that nobody needs; throws when it cannot. A row that is changed shows that writing is allowed. It may
- * still find room in a file that exists, so a sort that needs a file of its own shows whether the disk has room.
+ * Checks that the database accepts writes; throws when it does not. An upsert shows that writing is allowed. It may
+ * still fit into an existing file, so a sort that needs a temporary file shows whether the disk has room.
  */
 export function tryToWrite({ inTransaction }: { readonly inTransaction: InTransaction }): Promise<void> {
   return inTransaction(async ({ db }) => {

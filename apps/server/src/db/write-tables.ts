@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "#db/tables";
 
-/** Writes the types of all tables as TypeScript, from the database as it is. */
+/** Returns the types of all tables as TypeScript, read from the current database. */
 export async function writeTables(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as "column", udt_name as type, is_nullable = 'YES' as "mayBeNull",

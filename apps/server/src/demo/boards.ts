@@ -4,7 +4,7 @@ import type { OrganizationName } from "#demo/organizations";
 import { trilingual } from "#demo/trilingual";
 import type { DraftOf, IdOf } from "#demo/writer-for";
 
-/** Gives the hall screens, each laid out differently. */
+/** Returns the hall screens, each with a different layout. */
 export const boardsOf = (organizationOf: IdOf<OrganizationName>) =>
   ({
     kyiv: {

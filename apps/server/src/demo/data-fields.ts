@@ -7,7 +7,7 @@ import type { ServiceName } from "#demo/services";
 import { alike, trilingual } from "#demo/trilingual";
 import type { DraftOf, IdOf } from "#demo/writer-for";
 
-/** Data fields beside those that ship. */
+/** Data fields in addition to the built-in ones. */
 export const dataFields = {
   activityCode: {
     name: "activityCode",
@@ -45,7 +45,7 @@ type Asked<N> = {
 };
 type Link = { readonly dataFieldId: number; readonly required: boolean };
 
-/** What each service asks for. Advice and collection ask for nothing: nobody should have to type for those. */
+/** The fields that each service asks for. Advice and collection ask for none, to save visitors the typing. */
 const askedByServices: readonly Asked<ServiceName>[] = [
   {
     by: "passport",
@@ -67,7 +67,7 @@ const askedByPages: readonly Asked<BookingPageName>[] = [
   { by: "seafarers", required: ["fullName", "email"], optional: ["phone"] },
 ];
 
-/** Gives the links of services to the data fields they ask for. */
+/** Returns the links of services to the data fields they ask for. */
 export function serviceLinks(
   serviceOf: IdOf<ServiceName>,
   ownFieldOf: IdOf<OwnFieldName>,
@@ -75,7 +75,7 @@ export function serviceLinks(
   return linksFor(askedByServices, ownFieldOf, (by, link) => ({ serviceId: serviceOf(by), ...link }));
 }
 
-/** Gives the links of booking pages to the data fields they ask for. */
+/** Returns the links of booking pages to the data fields they ask for. */
 export function pageLinks(
   pageOf: IdOf<BookingPageName>,
   ownFieldOf: IdOf<OwnFieldName>,

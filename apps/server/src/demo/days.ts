@@ -1,17 +1,17 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { msPerDay } from "@cherga/engine/time/durations";
 
-/** Gives the date that lies so many days ahead. */
+/** Returns the date that many days ahead. */
 export function daysAhead(now: Date, days: number): string {
-  return new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  return new Date(now.getTime() + days * msPerDay).toISOString().slice(0, 10);
 }
 
-/** Gives the first such weekday (1 = Monday) that lies at least so many days ahead. */
+/** Returns the first such weekday (1 = Monday) that is at least that many days ahead. */
 export function weekdayAhead(now: Date, weekday: number, days: number): string {
-  const reached = new Date(now.getTime() + days * dayMs).getUTCDay();
+  const reached = new Date(now.getTime() + days * msPerDay).getUTCDay();
   return daysAhead(now, days + ((weekday - reached + 7) % 7));
 }
 
-/** Gives the date on which a day of the year, '05-03', comes next. */
+/** Returns the next date of a day of the year, '05-03'. */
 export function nextDayOfYear(now: Date, monthAndDay: string): string {
   const today = daysAhead(now, 0);
   const thisYear = `${now.getUTCFullYear()}-${monthAndDay}`;

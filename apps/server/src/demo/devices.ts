@@ -8,9 +8,9 @@ import type { OrganizationName } from "#demo/organizations";
 import type { PrinterTemplateName, VoiceTemplateName } from "#demo/templates";
 import type { DraftOf, IdOf } from "#demo/writer-for";
 
-// All addresses lie in 192.0.2.0/24, which is kept for examples: nobody's real printer should get the demo's tickets.
+// All addresses are in 192.0.2.0/24, which is reserved for examples, so that no real printer gets the demo's tickets.
 
-/** Gives the ticket printers. */
+/** Returns the ticket printers. */
 export const printersOf = (organizationOf: IdOf<OrganizationName>, templateOf: IdOf<PrinterTemplateName>) =>
   ({
     kyiv: {
@@ -52,7 +52,7 @@ export const printersOf = (organizationOf: IdOf<OrganizationName>, templateOf: I
 
 export type PrinterName = keyof ReturnType<typeof printersOf>;
 
-/** Gives the loudspeakers. */
+/** Returns the loudspeakers. */
 export const voicesOf = (organizationOf: IdOf<OrganizationName>, templateOf: IdOf<VoiceTemplateName>) =>
   ({
     kyiv: {
@@ -74,7 +74,7 @@ export const voicesOf = (organizationOf: IdOf<OrganizationName>, templateOf: IdO
     },
   }) satisfies Record<string, DraftOf<typeof voiceDevice>>;
 
-/** Gives the payment terminals. */
+/** Returns the payment terminals. */
 export const paymentTerminalsOf = (organizationOf: IdOf<OrganizationName>) =>
   ({
     kyiv: {
@@ -94,7 +94,7 @@ export const paymentTerminalsOf = (organizationOf: IdOf<OrganizationName>) =>
     },
   }) satisfies Record<string, DraftOf<typeof posDevice>>;
 
-/** Gives the consoles with buttons. */
+/** Returns the button consoles. */
 export const consolesOf = (organizationOf: IdOf<OrganizationName>) =>
   ({
     kyiv: {
@@ -107,7 +107,7 @@ export const consolesOf = (organizationOf: IdOf<OrganizationName>) =>
     },
   }) satisfies Record<string, DraftOf<typeof remoteDevice>>;
 
-/** Gives the computers behind the hall screens. */
+/** Returns the computers of the hall screens. */
 export const boardComputersOf = (organizationOf: IdOf<OrganizationName>) =>
   ({
     kyiv: {
@@ -130,7 +130,7 @@ export const boardComputersOf = (organizationOf: IdOf<OrganizationName>) =>
     },
   }) satisfies Record<string, DraftOf<typeof boardDevice>>;
 
-/** Gives the local servers. */
+/** Returns the local servers. */
 export const branchServersOf = (organizationOf: IdOf<OrganizationName>) =>
   ({
     istanbul: {

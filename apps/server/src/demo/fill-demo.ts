@@ -41,7 +41,7 @@ import { type IdOf, type Writer, writerFor } from "#demo/writer-for";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 
-/** Fills an empty database with the demo centre, all of it or nothing, and then with the people who are there today. */
+/** Fills an empty database with the demo, all or nothing, and then with today's visitors. */
 export async function fillDemo(deps: BaseDeps & QueueDeps): Promise<void> {
   await deps.inTransaction(async (tx) => {
     await markAsDemo(tx);
@@ -58,7 +58,7 @@ export async function fillDemo(deps: BaseDeps & QueueDeps): Promise<void> {
   await fillDays(deps, [0]);
 }
 
-/** Comes first: there is one such mark, so a second filling stops here. */
+/** Runs first: the mark is unique, so a second fill stops here. */
 async function markAsDemo(tx: Tx): Promise<void> {
   await tx.db
     .insertInto("secret")
@@ -112,7 +112,7 @@ async function fillPeople(
   );
 }
 
-/** Sets them directly: some are shorter than the API would take. */
+/** Sets passwords directly, because some are shorter than the API allows. */
 async function setPasswords(
   tx: Tx,
   accounts: readonly { readonly id: number; readonly password: string }[],
@@ -134,7 +134,7 @@ async function fillBookingPages(
   await writer.create(webOnlineDataField, pageLinks(pageOf, ownFieldOf));
 }
 
-/** What stands and hangs in the halls. */
+/** Creates the devices, kiosks and boards of the halls. */
 async function fillHalls(
   writer: Writer,
   organizationOf: IdOf<OrganizationName>,

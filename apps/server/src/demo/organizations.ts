@@ -18,7 +18,7 @@ type Setting = {
   readonly now: Date;
 };
 
-/** Gives the three centres, each in a time zone of its own and set up differently. */
+/** Returns the three centres, each with its own time zone and a different setup. */
 export function organizationsIn(
   countryOf: IdOf<CountryName>,
   regionOf: IdOf<RegionName>,
@@ -30,7 +30,7 @@ export function organizationsIn(
   return { kyiv: kyivIn(setting), warsaw: warsawIn(setting), istanbul: istanbulIn(setting) };
 }
 
-/** Open at any hour, so that the demo can be tried at any hour. */
+/** Open around the clock, so that the demo can be tried at any hour. */
 function kyivIn({ countryOf, regionOf, serviceOf, these }: Setting): OrganizationDraft {
   return {
     name: trilingual(

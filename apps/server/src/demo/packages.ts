@@ -9,10 +9,10 @@ type Dependencies = PackageItems[number]["dependencies"];
 const after = (...itemIds: readonly string[]): Dependencies =>
   itemIds.map((itemId) => ({ itemId, type: "blocking" }));
 
-/** Gives the packages made of services alone. */
+/** Returns the packages made of services only. */
 export const packagesOf = (serviceOf: IdOf<ServiceName>) =>
   ({
-    /** A diamond: the fee and the photo both wait for the talk, the application waits for both. */
+    /** A diamond: the fee and the photo both wait for the consultation, the application waits for both. */
     passportAtOnce: {
       name: trilingual(
         "International passport in one visit",
@@ -50,7 +50,7 @@ export const packagesOf = (serviceOf: IdOf<ServiceName>) =>
         },
       ],
     },
-    /** The copy is handed out in the time that the power of attorney keeps after its own end. */
+    /** The copy is handed out in the time that the power of attorney blocks after its own end. */
     consulAtOnce: {
       name: trilingual(
         "Consular registration and power of attorney",
@@ -91,7 +91,7 @@ export const packagesOf = (serviceOf: IdOf<ServiceName>) =>
 
 export type PackageName = keyof ReturnType<typeof packagesOf>;
 
-/** Gives the packages that hold other packages. */
+/** Returns the packages that contain other packages. */
 export const nestingPackagesOf = (serviceOf: IdOf<ServiceName>, packageOf: IdOf<PackageName>) =>
   ({
     newSurname: {

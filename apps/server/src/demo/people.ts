@@ -3,7 +3,7 @@ import type { OrganizationName } from "#demo/organizations";
 import type { ScheduleName } from "#demo/schedules";
 import type { DraftOf, IdOf } from "#demo/writer-for";
 
-/** Gives accounts of every kind. */
+/** Returns accounts of every kind. */
 export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly DraftOf<typeof user>[] {
   const kyiv = organizationOf("kyiv");
   const warsaw = organizationOf("warsaw");
@@ -160,7 +160,7 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
   ];
 }
 
-/** Who works where. */
+/** The schedule of each operator. */
 export const scheduleByOperator = {
   operator1: "dutyDesk",
   operator2: "passportDesk",
@@ -171,7 +171,7 @@ export const scheduleByOperator = {
   supervisor: "consulHelp",
 } as const satisfies Record<string, ScheduleName>;
 
-/** Gives what somebody signs in with. It is no secret: the welcome text shows it. */
+/** Returns the password of an account. It is no secret: the welcome text shows it. */
 export function passwordOf(username: string): string {
   return /^operator\d$/.test(username) ? "operator" : username;
 }

@@ -11,7 +11,7 @@ export const countries = {
 
 export type CountryName = keyof typeof countries;
 
-/** Gives the regions of the demo's countries. */
+/** Returns the regions of the demo's countries. */
 export const regionsIn = (countryOf: IdOf<CountryName>) =>
   ({
     kyiv: { name: trilingual("Kyiv", "Киев", "Київ"), countryId: countryOf("ukraine") },

@@ -11,7 +11,7 @@ type These = (...names: readonly ServiceName[]) => number[];
 
 const workdays = [1, 2, 3, 4, 5];
 
-/** Gives the working hours of the demo's desks. Exceptions lie ahead of now, whenever the demo is made. */
+/** Returns the working hours of the demo's desks. Exceptions are placed relative to now, so that they lie ahead. */
 export function schedulesFor(
   organizationOf: IdOf<OrganizationName>,
   serviceOf: IdOf<ServiceName>,
@@ -63,7 +63,7 @@ export function schedulesFor(
 
 export type ScheduleName = keyof ReturnType<typeof schedulesFor>;
 
-/** Alone keeps the first centre workable at any hour, so it has no exceptions. */
+/** This schedule alone keeps the first centre working at any hour, so it has no exceptions. */
 const roundTheClock: SchedulePlan = {
   ...emptyPlan,
   everyD: [

@@ -1,4 +1,4 @@
-/** Gives the lines a person sees when the server has started. */
+/** Returns the lines that are printed when the server has started. */
 export function startupMessage(options: { address: string; isDemo: boolean }): readonly string[] {
   const { address, isDemo } = options;
   return [
@@ -18,6 +18,6 @@ export function startupMessage(options: { address: string; isDemo: boolean }): r
   ];
 }
 
-/** Returns the sentence that tells the first administrator's password. */
+/** Returns the message with the first administrator's password. */
 export const firstPasswordMessage = (password: string): string =>
   `\n  First start. Sign in as admin with the password ${password} and change it; it is not shown again.`;

@@ -15,7 +15,7 @@ type Unordered<E> = E extends unknown ? Omit<E, "order"> : never;
 type Entry = Unordered<Menu[number]>;
 type Title = ReturnType<typeof trilingual>;
 
-/** What terminals name. */
+/** The rows that terminals refer to. */
 type Named = {
   readonly organizationOf: IdOf<OrganizationName>;
   readonly serviceOf: IdOf<ServiceName>;
@@ -40,7 +40,7 @@ const packageTitles: Readonly<Record<PackageName | NestingPackageName, Title>> =
   ),
 };
 
-/** Gives the kiosks, one in each hall. */
+/** Returns the kiosks, one for each hall. */
 export function terminalsWith(named: Named) {
   const { organizationOf, packageOf, nestingPackageOf, panelOf, printerOf } = named;
   const { section, service, servicePackage, article, checkIn } = entriesWith(named);
@@ -144,7 +144,7 @@ function inOrder(entries: readonly Entry[]): Menu {
   return entries.map((entry, order) => ({ ...entry, order }));
 }
 
-/** Gives what makes the entries of a menu. Each goes by the name of what it opens. */
+/** Returns functions that create menu entries. The id of each is the name of what it opens. */
 function entriesWith({ serviceOf, articleOf }: Named) {
   return {
     section: (id: string, parentId: string | null, colour: Colour, title: Title): Entry => ({

@@ -161,7 +161,7 @@ export const articles = {
       ),
     ),
   },
-  /** Kept for the next time it is needed. */
+  /** Disabled until it is needed again. */
   holidayNotice: {
     subject: trilingual(
       "Longer waiting times before the holidays",
@@ -179,7 +179,7 @@ export const articles = {
 
 export type ArticleName = keyof typeof articles;
 
-/** Gives the panels that terminals show beside their menu. */
+/** Returns the panels that terminals show beside their menu. */
 export const panelsWith = (articleOf: IdOf<ArticleName>) =>
   ({
     goodToKnow: {
@@ -213,7 +213,7 @@ export const panelsWith = (articleOf: IdOf<ArticleName>) =>
 
 export type PanelName = keyof ReturnType<typeof panelsWith>;
 
-/** Gives the booking pages. */
+/** Returns the booking pages. */
 export const bookingPagesOf = (organizationOf: IdOf<OrganizationName>) =>
   ({
     everywhere: {

@@ -5,15 +5,15 @@ import { bindingOf } from "#resources/bindings";
 import { systemSession } from "#resources/system-session";
 import { storeFor } from "#resources/store";
 
-/** Gives the id of a row of the demo by the name it goes by here. */
+/** Returns the id of a demo row by its name in the code. */
 export type IdOf<K extends string> = (name: K) => number;
 
-/** What makes a new row of a resource. */
+/** The input for a new row of a resource. */
 export type DraftOf<R> = R extends ResourceOf<infer F> ? Draft<F> : never;
 
 /** Writes rows of the demo. */
 export type Writer = {
-  /** Makes the rows in their order. */
+  /** Creates the rows in their order. */
   create<F extends Fields, K extends string>(
     resource: ResourceOf<F>,
     drafts: Readonly<Record<K, Draft<F>>>,
@@ -21,7 +21,7 @@ export type Writer = {
   edit<F extends Fields>(resource: ResourceOf<F>, id: number, patch: Patch<F>): Promise<void>;
 };
 
-/** Makes a writer on the same stores that the API uses, so that the same is refused. */
+/** Creates a writer on the stores that the API uses, so that the same rules apply. */
 export function writerFor(tx: Tx): Writer {
   return {
     create: async (resource, drafts) => {

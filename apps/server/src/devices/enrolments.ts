@@ -7,7 +7,7 @@ import type pg from "pg";
 import { fingerprint, makeHandle } from "#auth/tokens";
 import type { Database } from "#db/tables";
 
-/** A kiosk or a board that was let in. */
+/** An enrolled kiosk or board. */
 export type Screen = {
   readonly id: number;
   readonly terminalId: number | null;
@@ -17,7 +17,7 @@ export type Screen = {
 
 type Target = { readonly terminalId: number } | { readonly boardId: number };
 
-/** Makes a code for a screen. */
+/** Creates an enrolment code for a screen. */
 export async function makeEnrolmentCode(
   db: Kysely<Database>,
   target: Target,
@@ -37,7 +37,7 @@ export async function makeEnrolmentCode(
   return { id: row.id, code, expires: (row.code_expires_at ?? new Date()).toISOString() };
 }
 
-/** Gives a screen its credential for a code, once. Undefined when there is no such code, or no more. */
+/** Exchanges a code for a credential, once. Undefined when the code is unknown, used or expired. */
 export async function exchangeCode(
   pool: pg.Pool,
   code: string,
@@ -55,7 +55,7 @@ export async function exchangeCode(
   return row === undefined ? undefined : { ...row, credential };
 }
 
-/** Finds the screen whose credential this is, and notes that it was seen. */
+/** Finds the screen of a credential, and stores when it was seen. */
 export async function findScreen(
   pool: pg.Pool,
   credential: string,
@@ -73,7 +73,7 @@ export async function findScreen(
   const [row] = rows;
   if (row === undefined) return undefined;
   const { isSeen, ...screen } = row;
-  // To the minute is enough, and a screen asks often.
+  // Precise to the minute, because a screen sends many requests.
   if (!isSeen)
     await pool.query("update enrolment set seen_at = now(), seen_from = $2 where id = $1", [
       screen.id,
@@ -82,7 +82,7 @@ export async function findScreen(
   return screen;
 }
 
-/** Lists the screens of the organizations that somebody may see; codes that have lapsed are not listed. */
+/** Lists the screens of the organizations in a scope, without expired codes. */
 export async function listEnrolments(
   pool: pg.Pool,
   scope: Scope,

@@ -13,7 +13,7 @@ import { boardBinding, terminalBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
 import { serveScreen } from "#devices/serve-device";
 
-/** How kiosks and boards are let in and shut out. */
+/** Mounts the enrolment of kiosks and boards. */
 export function mountEnrolment(app: FastifyInstance, deps: BaseDeps): void {
   serve(app, deps, enrolmentCalls.create, async ({ body, session }) => {
     await refuseUnlessTheirs(body, session);
@@ -39,7 +39,7 @@ export function mountEnrolment(app: FastifyInstance, deps: BaseDeps): void {
   });
 
   serve(app, deps, enrolmentCalls.exchange, async ({ body, request }) => {
-    // Forty bits and a quarter of an hour: with so few attempts nobody guesses one.
+    // A code has forty bits and lasts fifteen minutes: with this rate limit it cannot be guessed.
     const address = addressOf(request);
     const guesses = fromNetworks(address, { key: "enrolment", attempts: 10, minutes: 15 });
     await countAttempt(deps.db, guesses);
@@ -60,12 +60,12 @@ export function mountEnrolment(app: FastifyInstance, deps: BaseDeps): void {
     }),
   );
 
-  /** Codes live by the database's clock; people are told by the one that all screens show. */
+  /** Codes expire by the database's clock; their times are shown by the server's clock, as everywhere. */
   function shown(at: string): string {
     return onClock(deps.clock, new Date(at)).toISOString();
   }
 
-  /** What belongs to another organization is not there. */
+  /** Refuses a device of another organization as not found. */
   async function refuseUnlessTheirs(
     target: { readonly terminalId: number } | { readonly boardId: number },
     session: Session,

@@ -10,7 +10,7 @@ import type { CallHandler } from "#http/serve-public";
 
 type DeviceAudience = Exclude<PublicCaller, "visitor">;
 
-/** Mounts a call for kiosks or boards, which show their credential. */
+/** Mounts a call for kiosks or boards, which authenticate with their credential. */
 export function serveScreen<const C extends Call & { readonly who: DeviceAudience }>(
   app: FastifyInstance,
   deps: Pick<BaseDeps, "pool" | "publicGate">,

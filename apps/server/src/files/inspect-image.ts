@@ -4,7 +4,7 @@ import { imageSize } from "image-size";
 
 export type ImageType = (typeof imageTypes)[number];
 
-/** Says what an image is by its content; what it was said to be does not count. */
+/** Detects the type and size of an image from its content, not from what the client claims. */
 export function inspectImage(content: unknown): {
   readonly content: Buffer;
   readonly type: ImageType;

@@ -6,7 +6,7 @@ import { harmlessImage, withImageBody } from "#files/with-image-body";
 import { inspectImage } from "#files/inspect-image";
 import { serve } from "#auth/serve";
 
-/** Upload and download of images. */
+/** Mounts upload and download of images. */
 export function mountFiles(app: FastifyInstance, deps: BaseDeps): void {
   withImageBody(app, (room) =>
     serve(room, deps, fileCalls.upload, async ({ request, session }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Mounts calls that take an image: a room of its own, because only here may a body be something other than JSON. */
+/** Mounts calls that take an image, in their own scope: only there may a body be something other than JSON. */
 export function withImageBody(app: FastifyInstance, mount: (room: FastifyInstance) => void): void {
   void app.register(async (room) => {
     room.removeAllContentTypeParsers();
@@ -9,7 +9,7 @@ export function withImageBody(app: FastifyInstance, mount: (room: FastifyInstanc
   });
 }
 
-/** Headers with which an image is sent, so that a browser never runs it. */
+/** Headers that keep a browser from running an image as a document. */
 export const harmlessImage = (type: string) => ({
   "content-type": type,
   "content-security-policy": "default-src 'none'; sandbox",

@@ -1,23 +1,23 @@
 import { isIP, isIPv4, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** A network that somebody asks from, and how many times as much as from one place may come from it. */
+/** A network that requests are counted by, and its limit as a multiple of the limit for one household. */
 export type Network = { readonly name: string; readonly times: number };
 
 /** How many customers a provider usually serves from one /48. */
 const placesInSite = 8;
 
 /**
- * Gives the address that a request comes from. What a proxy says of it counts only if it is an address: it may have
- * passed on anything.
+ * Returns the client address of a request. The address that a proxy forwards is used only if it is well formed, because
+ * a proxy may forward anything.
  */
 export function addressOf({ ip, socket }: Pick<FastifyRequest, "ip" | "socket">): string {
   return isIP(ip) > 0 ? ip : (socket.remoteAddress ?? "");
 }
 
 /**
- * Gives the networks by which an address is counted, the smallest first. Whoever has one address of IPv6 has a whole /64
- * of them, and often a /48. What is no address is counted by itself.
+ * Returns the networks by which an address is rate limited, the smallest first. An IPv6 client usually has a whole /64,
+ * and often a /48. Text that is not an address is counted as it is.
  */
 export function networksOf(address: string): readonly Network[] {
   const [plain = ""] = address.split("%");
@@ -31,10 +31,10 @@ export function networksOf(address: string): readonly Network[] {
   ];
 }
 
-/** Gives the smallest network that an address is counted by: one household, one office. */
+/** Returns the smallest network that an address is counted by: one household or office. */
 export const placeOf = (address: string): string => networksOf(address)[0]?.name ?? address;
 
-/** The eight groups of an address, as they are written shortest. */
+/** Returns the eight groups of an IPv6 address, each in its shortest form. */
 function groupsOf(address: string): readonly string[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail] = written.split("::").map((part) => (part === "" ? [] : part.split(":")));
@@ -42,7 +42,7 @@ function groupsOf(address: string): readonly string[] {
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => "0"), ...tail];
 }
 
-/** The older address that is written as a newer one, `::ffff:192.0.2.1`. */
+/** Returns the IPv4 address inside an IPv4-mapped IPv6 address such as `::ffff:192.0.2.1`. */
 function ipv4In(groups: readonly string[]): string | undefined {
   if (groups.slice(0, 6).join() !== "0,0,0,0,0,ffff") return undefined;
   const bytes = groups.slice(6).flatMap((group) => {

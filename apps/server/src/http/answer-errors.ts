@@ -2,7 +2,7 @@ import { errors, Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { refusalFor } from "#http/refusal-for";
 
-/** Answers whatever goes wrong as `{ error, details }`, and nothing that only we should know. */
+/** Answers every error as `{ error, details }`, without internal information. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error);

@@ -4,8 +4,8 @@ const lookEveryMs = 20;
 const patienceMs = 10_000;
 
 /**
- * Lets requests under way finish when the server stops, then cuts what is left of the lines. Browsers keep some open
- * on which nothing was ever asked, and a server that waits for those waits for ever.
+ * Lets running requests finish when the server stops, then closes the remaining connections. Browsers keep idle
+ * connections open, and waiting for those would never end.
  */
 export function finishRequests(app: FastifyInstance): void {
   let underWay = 0;

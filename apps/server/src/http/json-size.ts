@@ -9,8 +9,8 @@ const brace = 0x7b;
 const closingBrace = 0x7d;
 
 /**
- * Says whether a text of JSON holds no more values than allowed, and none too deep. It only counts, so that a text that
- * is too much is refused before anything is made of it; whether it is JSON at all is found out later.
+ * Checks that a JSON text holds no more values than allowed and is not nested too deeply. It only counts, so that an
+ * oversized text is refused before it is parsed; whether it is valid JSON is checked later.
  */
 export function isWithin(text: string, { values, depth }: Pick<BodyBounds, "values" | "depth">): boolean {
   let counted = 1;
@@ -39,7 +39,7 @@ export function isWithin(text: string, { values, depth }: Pick<BodyBounds, "valu
   return true;
 }
 
-/** Gives where the text that begins at a quote ends. */
+/** Returns where the string that begins at a quote ends. */
 function endOfText(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     if (!isEscaped(text, at)) return at;
@@ -47,7 +47,7 @@ function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-/** An odd number of backslashes before it. */
+/** A quote is escaped if an odd number of backslashes precedes it. */
 function isEscaped(text: string, at: number): boolean {
   let before = at - 1;
   while (text.charCodeAt(before) === backslash) before -= 1;

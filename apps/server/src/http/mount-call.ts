@@ -4,7 +4,7 @@ import { parse } from "@cherga/contract/issues";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTime, answerWithinMs } from "#db/time-limits";
 
-// The framework's types are extended by merging, which only interfaces do.
+// Declaration merging, which extends the framework's types, works only with interfaces.
 /* oxlint-disable typescript/consistent-type-definitions */
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -14,15 +14,15 @@ declare module "fastify" {
 }
 /* oxlint-enable typescript/consistent-type-definitions */
 
-/** What a handler is given: the parsed request, and the raw request and reply for what is beyond the contract. */
+/** The input of a handler: the parsed request, and the raw request and reply for what the contract does not cover. */
 export type CallRequest<C extends Call> = CallInput<C> & {
-  /** The browser that asks. */
+  /** The browser that sent the request. */
   readonly uid: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-/** An answer that is written already. */
+/** An answer that is serialized already. */
 export class JsonBytes {
   readonly bytes: Buffer;
   constructor(bytes: Buffer) {
@@ -30,14 +30,17 @@ export class JsonBytes {
   }
 }
 
-/** Who may come in, and how they are served. */
+/** Admission and handler of a call. */
 export type CallService<C extends Call, W extends object> = {
-  /** Says who asks, or refuses them. Before the body is read: a stranger learns nothing from what is wrong with it. */
+  /**
+   * Identifies the caller or refuses. Runs before the body is read, so that an unauthorized caller learns nothing from
+   * validation errors.
+   */
   readonly admit: (request: FastifyRequest) => Promise<W>;
   readonly handle: (asked: CallRequest<C> & W) => Promise<Answer<C> | JsonBytes>;
 };
 
-/** Mounts a call of the contract. Three beats: allowed? well formed? do it. */
+/** Mounts a call of the contract: checks the caller, validates the input, then runs the handler. */
 export function mountCall<const C extends Call, W extends object>(
   app: FastifyInstance,
   call: C,
@@ -52,7 +55,7 @@ export function mountCall<const C extends Call, W extends object>(
     bodyLimit: bounds.bytes,
     onRequest: async (request) => void admitted.set(request, await admit(request)),
     handler: async (request, reply) => {
-      // The contract ties each part to its schema; from here on the types know it.
+      // The contract ties each part to its schema; from here on the types reflect that.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const asked = {
         params: call.params && parse(call.params, request.params),

@@ -5,24 +5,24 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { packageRoot } from "#base/package-root";
 
-/** Where the built screens are. */
+/** The folder of the built web app. */
 export const screensFolder = fileURLToPath(new URL("../web/dist", packageRoot));
 
-/** Where no page is: calls, and the files of a program that has been replaced by a newer one. */
+/** Paths that never fall back to the page: API calls, and assets of an older build. */
 const isElsewhere = /^\/(api|assets)(\/|\?|$)/;
 
-/** Files under `assets` carry a hash of their content in their names; all others may change under theirs. */
+/** Files under `assets` carry a content hash in their names; all others may change under the same name. */
 const cachingOf = (path: string): string =>
   path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 
-/** Serves the built screens. Every path that is no file is a page of theirs, and none under /api is. */
+/** Serves the built web app. Every path that is not a file returns the page, except those under /api and /assets. */
 export function mountPages(app: FastifyInstance): void {
   const isBuilt = existsSync(screensFolder);
   if (isBuilt)
     void app.register(staticFiles, {
       root: screensFolder,
       preCompressed: true,
-      // The pages of visitors are served with what they need inside.
+      // Visitor pages are served elsewhere, with their assets inlined.
       allowedPath: (path) => !/^\/(kiosk|book|ticket|screen)\.html/.test(path),
       index: ["index.html"],
       cacheControl: false,

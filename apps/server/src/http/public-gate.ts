@@ -1,34 +1,33 @@
 import { Refusal } from "@cherga/contract/errors";
 import { type Network, networksOf } from "#http/address";
 
-/**
- * The door by which everybody without an account comes in. However many push, only so many are inside, so that those who
- * work at the desks never wait for the street.
- */
+/** Admits requests without an account. Limits how many run at a time, so that public traffic never delays staff. */
 export type PublicGate = {
-  /** Counts a request of somebody, an address by its networks, and refuses those who ask too often. */
+  /** Counts a request against the rate limit of a caller (an address by its networks), and refuses above the limit. */
   countRequest(who: string): void;
-  /** Does their work once there is room. Refuses when too many wait already. */
+  /** Runs the work once there is room. Refuses when too many requests wait already. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Does what somebody with an account asks for; meanwhile fewer are let in. */
+  /** Runs a staff request; meanwhile fewer public requests are admitted. */
   yieldToStaff<T>(work: () => Promise<T>): Promise<T>;
-  /** Keeps a line open for somebody; gives how to end it, or refuses when they have too many. */
+  /**
+   * Registers an open stream of a caller and returns the function that releases it; refuses when there are too many.
+   */
   holdStream(who: string): () => void;
 };
 
-/** Bounds of the door. */
+/** Limits of the gate. */
 export type GateBounds = {
-  /** How many are served at a time. */
+  /** How many public requests run at a time. */
   readonly inside: number;
-  /** While somebody with an account is served, so many are let in, and after so many milliseconds so many more. */
+  /** While a staff request runs, this many public requests are admitted every `paceMs` milliseconds. */
   readonly besideStaff: number;
   readonly paceMs: number;
-  /** How many may wait for it. */
+  /** How many public requests may wait. */
   readonly waiting: number;
-  /** How many requests one may make at once, and how many more come in each second. */
+  /** How many requests a caller may make at once, and how many more each second. */
   readonly burst: number;
   readonly perSecond: number;
-  /** How many lines one may keep open. Many share an address, in an office or on a phone. */
+  /** How many streams one caller may keep open. Many clients share an address, in an office or on a mobile network. */
   readonly linesEach: number;
   readonly lines: number;
 };
@@ -44,10 +43,10 @@ export const usualBounds: GateBounds = {
   lines: 20_000,
 };
 
-/** Addresses are forgotten once they could ask as much as a stranger; this many are kept at most. */
+/** How many addresses are kept at most. An address is dropped once its counter is back at zero. */
 const remembered = 100_000;
 
-/** Makes a door; `now` gives milliseconds. */
+/** Creates a gate; `now` returns milliseconds. */
 export function makePublicGate(
   bounds: GateBounds = usualBounds,
   now: () => number = () => performance.now(),
@@ -126,7 +125,7 @@ export function makePublicGate(
     },
   };
 
-  /** All there is room for; slowly, while the staff need the time. */
+  /** Admits waiting requests up to the limit; more slowly while a staff request runs. */
   function letIn(): void {
     if (staff === 0) admit(bounds.inside);
     else
@@ -137,7 +136,7 @@ export function makePublicGate(
       }, bounds.paceMs).unref();
   }
 
-  /** In the order in which they came. */
+  /** Admits waiting requests in order of arrival. */
   function admit(most: number): void {
     for (const next of waiting.splice(0, Math.min(most, bounds.inside - inside))) {
       inside += 1;
@@ -145,7 +144,7 @@ export function makePublicGate(
     }
   }
 
-  /** The longest silent come first; whoever has nothing left to pay is as good as a stranger. */
+  /** Oldest entries first; an address whose counter is back at zero can be dropped. */
   function forgetIdle(at: number): void {
     for (const who of spentBy.keys()) {
       if (spentAt(who, at) > 0 && spentBy.size <= remembered) return;

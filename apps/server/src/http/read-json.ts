@@ -3,7 +3,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { isWithin } from "#http/json-size";
 
-/** Takes bodies as JSON, and none at all as nothing. What is called something else is refused: no form can write. */
+/** Accepts JSON bodies and empty bodies. Other content types are refused, so that an HTML form cannot write. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

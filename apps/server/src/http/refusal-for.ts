@@ -3,7 +3,7 @@ import { invalid } from "@cherga/contract/issues";
 import pg from "pg";
 import { unavailableReason } from "#db/unavailable";
 
-/** Values that no two rows may share, by the constraint that sees to it. */
+/** Unique constraints, with the error and the field that they report. */
 const uniqueConstraints: Readonly<Record<string, { readonly code: ErrorCode; readonly field: string }>> = {
   printer_device_signature_key: { code: "ERROR_NO_UNIQ_SIGNATURE", field: "signature" },
   staff_username_key: { code: "ERROR_NOT_UNIQUE", field: "username" },
@@ -15,10 +15,10 @@ const uniqueConstraints: Readonly<Record<string, { readonly code: ErrorCode; rea
   web_online_data_field_web_online_id_data_field_id_key: { code: "ERROR_NOT_UNIQUE", field: "dataFieldId" },
 };
 
-/** A date that the database has not, a text that it cannot hold. */
+/** An invalid date or time, or text that the database cannot store. */
 const isBadValue = /^(22007|22008|22021|22P05)$/;
 
-/** Gives the refusal that an error means to the caller; undefined when it is a bug. */
+/** Returns the refusal that an error means to the caller; undefined when the error is a bug. */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const reason = unavailableReason(error);
@@ -34,14 +34,14 @@ function fromDatabase({ code, constraint = "" }: pg.DatabaseError): Refusal | un
     return known && new Refusal(known.code, { field: known.field });
   }
   if (isBadValue.test(code ?? "")) return invalid([{ path: [], code: "ERROR_FORMAT" }]);
-  // A row that was pointed at vanished, or one that vanishes is pointed at, in the same moment.
+  // A concurrent change deleted a row that this one refers to, or refers to a row that this one deletes.
   return code === "23503" ? new Refusal("ERROR_IN_USE") : undefined;
 }
 
-/** What the framework refuses by itself, before our code sees it. */
+/** Maps errors that the framework raises before our handlers run. */
 function fromFramework(status: unknown): Refusal | undefined {
   switch (status) {
-    // A file outside of those we serve, a name longer than any.
+    // A path outside the served files, or a path that is too long.
     case 403:
     case 414:
       return new Refusal("ERROR_NOT_FOUND");

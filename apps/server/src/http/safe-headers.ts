@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
-/** What pages may load, and from where; what is not named, from nowhere. Styles are also written into elements. */
+/**
+ * What pages may load, and from where; everything else is blocked. Inline styles are allowed because elements use them.
+ */
 const sources = {
   "default-src": "'none'",
   "script-src": "'self'",
@@ -11,7 +13,7 @@ const sources = {
   "media-src": "'self' blob:",
   "manifest-src": "'self'",
   "worker-src": "'self'",
-  // The editors show the pages of visitors.
+  // The editors show visitor pages in frames.
   "frame-src": "'self'",
   "frame-ancestors": "'self'",
   "base-uri": "'none'",
@@ -32,7 +34,7 @@ const headers = {
   "cross-origin-opener-policy": "same-origin",
 } as const;
 
-/** Tells browsers what our pages never do, so that nobody else makes them do it. */
+/** Sets security headers that forbid what our pages never do, so that an attacker cannot make them do it. */
 export function setSafeHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headers);
@@ -40,5 +42,5 @@ export function setSafeHeaders(app: FastifyInstance): void {
   });
 }
 
-/** What a page never does that runs compiled programs of ours beside its scripts. */
+/** The content security policy of a page that also runs our WebAssembly. */
 export const policyWithCompiled = policyOf({ ...sources, "script-src": "'self' 'wasm-unsafe-eval'" });

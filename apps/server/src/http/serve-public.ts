@@ -4,7 +4,7 @@ import { addressOf } from "#http/address";
 import { type JsonBytes, mountCall, type CallRequest } from "#http/mount-call";
 import type { PublicGate } from "#http/public-gate";
 
-/** Serves a call whose caller is known: `W` says who it is. */
+/** Handles a call whose caller is known: `W` describes the caller. */
 export type CallHandler<C extends Call, W extends object> = (
   asked: CallRequest<C> & W,
 ) => Promise<Answer<C> | JsonBytes>;

@@ -1,20 +1,22 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { placeOf } from "#http/address";
 
-/** Names for networks that nobody on the internet comes from. */
+/** Names for private networks, which no request from the internet comes from. */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 
-/** More proxies than this stand in no row; whoever writes more of them wants them counted. */
+/** No real proxy chain is longer than this; a longer header is forged to keep the server busy. */
 const mostProxies = 10;
 
-/** Says whether the proxy at an address is believed, that many proxies away from us. */
+/** Returns whether the proxy at an address, that many hops away, is trusted. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** Makes it from addresses, networks and names, separated by commas; undefined when one of them is none. */
+/**
+ * Builds a trust function from comma-separated addresses, networks and names; undefined when one of them is invalid.
+ */
 export function trustIn(text: string): Trust | undefined {
   const parts = text.split(",").flatMap((part) => namedNetworks[part.trim()] ?? [part.trim()]);
   const trusted = new BlockList();

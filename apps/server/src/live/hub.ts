@@ -2,47 +2,47 @@ import { isInScope, type Scope } from "@cherga/contract/access";
 import type { StatusMessage } from "@cherga/contract/shapes/streams";
 import type { Change, Reach } from "#db/change";
 
-/** Somebody who listens: to which topics, in which organizations, and how to reach them. */
+/** A subscriber: its topics, the organizations it may read, and how to send to it. */
 export type Listener = {
   readonly topics: ReadonlySet<string>;
   readonly scope: Scope;
-  /** The organization they work on. */
+  /** The organization that the subscriber works on. */
   readonly organizationId: number | null;
-  /** The same bytes for all: a message is written once and sent to many. */
+  /** All subscribers get the same bytes: a message is serialized once and sent to many. */
   readonly send: (message: EncodedMessage) => void;
 };
 
-/** A message as the bytes of an event, with and without its topic. */
+/** A message serialized as an event, with and without its topic. */
 export type EncodedMessage = { readonly plain: Buffer; readonly withTopic: Buffer };
 
-/** Carries changes from whoever made them to everybody who listens in this process. */
+/** Distributes changes to all subscribers in this process. */
 export type Hub = {
   add(listener: Listener): void;
   remove(listener: Listener): void;
-  /** Takes changes and delivers them, joined, a moment later. */
+  /** Delivers changes to the subscribers, merged, a moment later. */
   deliver(changes: readonly Change[]): void;
-  /** As deliver, and lets the other servers know. */
+  /** Delivers changes, and also sends them to the other servers. */
   publish(changes: readonly Change[]): void;
-  /** Tells those who work on an organization, at once. */
+  /** Sends a message at once to subscribers who work on an organization. */
   tell(topic: string, organizationId: number, message: object): void;
-  /** Tells everybody who listens to a topic, at once. */
+  /** Sends a message at once to all subscribers of a topic. */
   tellAll(topic: string, message: object): void;
-  /** Whether anybody who works on an organization listens to a topic. */
+  /** Returns whether a topic has a subscriber who works on an organization. */
   isHeard(topic: string, organizationId: number): boolean;
-  /** Tells everybody to fetch afresh, because messages may have been missed. */
+  /** Tells all subscribers to refetch, because messages may have been missed. */
   refresh(): void;
 };
 
 /** How long changes are collected before they are sent together. */
 const collectMs = 5;
 
-/** Makes a hub. `relay` passes changes of this process on to the other servers. */
+/** Creates a hub. `relay` sends changes of this process to the other servers. */
 export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
   const listeners = new Set<Listener>();
   let collected: Change[] = [];
   let lastId = 0;
 
-  /** Each message has a number of its own, as the form of an event asks; nothing is made of it. */
+  /** Each event has its own id, as the event-stream format expects; clients do not use it. */
   const prepare = (topic: string | undefined, message: object): EncodedMessage => {
     const id = (lastId += 1);
     const event = (data: object) => Buffer.from(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -71,7 +71,7 @@ export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
     let prepared: EncodedMessage | undefined;
     for (const listener of listeners) {
       if (!listener.topics.has(topic) || !isMeant(listener)) continue;
-      // Written once, and only if somebody is there to hear it.
+      // Serialized once, and only if there is a subscriber.
       prepared ??= prepare(topic, message);
       listener.send(prepared);
     }
@@ -107,7 +107,7 @@ function mayHear(scope: Scope, reach: Reach): boolean {
 
 type Message = { readonly topic: string; readonly reach: Reach; readonly message: StatusMessage };
 
-/** Joins changes of the same kind into one message each, in the order in which they first came. */
+/** Merges changes of the same kind into one message each, in order of first occurrence. */
 function joined(changes: readonly Change[]): readonly Message[] {
   const groups = new Map<string, { first: Change; ids: Set<number> }>();
   for (const change of changes) {

@@ -14,7 +14,7 @@ import type { EncodedMessage } from "#live/hub";
 import type { LiveDeps } from "#live/live-deps";
 import { makeOpenStreams } from "#live/open-streams";
 
-/** How often it is asked whether those who listen are still signed in, and with which rights. */
+/** How often the sessions of open streams are checked, for sign-outs and changed rights. */
 const recheckMs = 1_000;
 
 /** How many streams a session may have open; a browser needs one, a program perhaps one for each resource it shows. */
@@ -23,9 +23,9 @@ const streamsEach = 20;
 /** Something that a stream can carry, and who may read it. */
 type Topic = { readonly name: string; readonly read: Audience };
 
-/** What the rooms above add to the streams of the resources. */
+/** What higher layers add to the streams of the resources. */
 export type StreamExtension = {
-  /** Topics that the shared stream can carry beside the resources. */
+  /** Topics that the shared stream carries besides the resources. */
   readonly sharedTopics: readonly Topic[];
   /** Streams that carry one topic each. */
   readonly streams: readonly { readonly topic: string; readonly stream: StaffStream }[];
@@ -34,15 +34,14 @@ export type StreamExtension = {
    * changes after this call.
    */
   prepare(session: Session): Promise<void>;
-  /** Is told that a stream has opened, and returns what to call when it closes. */
+  /** Called when a stream has opened; returns the function to call when it closes. */
   onOpen(session: Session, topics: readonly string[]): (() => void) | undefined;
 };
 
-/** A stream that is open. */
 type OpenStream = {
   readonly sessionId: string;
   readonly wanted: readonly Topic[];
-  /** Who listens, to notice when that changes. */
+  /** The account that listens, to notice when its rights change. */
   actor: Actor;
   topics: ReadonlySet<string>;
   scope: Scope;
@@ -51,7 +50,7 @@ type OpenStream = {
   readonly end: () => void;
 };
 
-/** Mounts the status stream of each resource and the one that all tabs of a browser share. */
+/** Mounts the status stream of each resource and the stream that all tabs of a browser share. */
 export function mountStreams(
   app: FastifyInstance,
   deps: BaseDeps & LiveDeps,
@@ -84,7 +83,7 @@ export function mountStreams(
         if (session === undefined) return;
         refuseTooMany(session);
         await extension.prepare(session);
-        // Others may have been opened meanwhile.
+        // Checked again: other streams may have opened meanwhile.
         refuseTooMany(session);
         start(reply, session, wantedBy(request), stream === sharedStream ? "withTopic" : "plain");
       },
@@ -128,7 +127,7 @@ export function mountStreams(
     });
   }
 
-  /** Ends the streams of sessions that have ended, and takes over what has become of the others' rights. */
+  /** Ends the streams of sessions that have ended, and updates the rights of the others. */
   async function recheckSessions(): Promise<void> {
     if (open.size === 0) return;
     try {

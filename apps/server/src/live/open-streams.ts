@@ -1,27 +1,27 @@
 import { streamHeartbeatMs, streamReconnectMs } from "@cherga/contract/constants";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** A line that is held open for somebody who listens. */
+/** A connection that stays open for a client's stream. */
 export type Line = {
   write(bytes: Buffer): void;
   end(): void;
 };
 
-/** A line that shows from time to time that it is there. */
+/** A connection with heartbeats. */
 type BeatingLine = Line & {
-  /** Writes that it is there; ends where nothing was read since the last time. */
+  /** Writes a heartbeat; ends the connection if nothing was read since the last one. */
   beat(): void;
 };
 
-/** Lines of one kind: kept alive while they are open, and ended when the server stops. */
+/** Open connections of one kind: kept alive with heartbeats, and ended when the server stops. */
 export type OpenLines = {
-  /** Answers a request with a line that stays open. `onClose` is told once, however it ends. */
+  /** Answers a request with a connection that stays open. `onClose` is called once, however the connection ends. */
   open(reply: FastifyReply, onClose: () => void): Line;
 };
 
-/** Whoever reads this much slower than we write is let go; the browser comes back and fetches afresh. */
+/** A client that falls this far behind is disconnected; its browser reconnects and refetches. */
 const maxBufferedBytes = 256 * 1024;
-/** Thousands of lines are not kept alive all in one moment: whoever is called just then would wait. */
+/** Heartbeats are spread over this many turns, because thousands at once would delay other messages. */
 const turns = 20;
 
 const heartbeat = Buffer.from(":\n\n");
@@ -32,8 +32,8 @@ const head = Buffer.from(
     "cache-control: no-store",
     "x-accel-buffering: no",
     "x-content-type-options: nosniff",
-    // The end of the line is the end of the answer. So messages need no framing of their own, and can be written
-    // straight to the socket: the same bytes to everybody.
+    // The end of the connection is the end of the answer. So messages need no chunked framing, and the same bytes can
+    // be written straight to every socket.
     "connection: close",
     "",
     `retry: ${streamReconnectMs}`,
@@ -42,7 +42,7 @@ const head = Buffer.from(
   ].join("\r\n"),
 );
 
-/** Keeps lines open on a server. */
+/** Manages the open connections of a server. */
 export function makeOpenStreams(app: FastifyInstance): OpenLines {
   const groups = Array.from({ length: turns }, () => new Set<BeatingLine>());
   let opened = 0;
@@ -83,7 +83,7 @@ export function makeOpenStreams(app: FastifyInstance): OpenLines {
         if (group?.delete(line) === true) onClose();
       };
       socket.once("close", close);
-      // Whoever has gone before we could answer is not announced once more.
+      // If the client has disconnected already, only `onClose` is left to call.
       if (socket.destroyed) close();
       else line.write(head);
       return line;
@@ -91,5 +91,5 @@ export function makeOpenStreams(app: FastifyInstance): OpenLines {
   };
 }
 
-/** Gives a message as the bytes of an event. */
+/** Returns a message serialized as an event. */
 export const eventOf = (id: number, json: string): Buffer => Buffer.from(`id: ${id}\ndata: ${json}\n\n`);

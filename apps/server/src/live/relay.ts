@@ -25,7 +25,7 @@ const payload = z.object({
   days: z.array(z.unknown()),
 });
 
-/** Carries changes between the servers on one database. */
+/** Sends changes between the servers on one database. */
 export type Relay<K> = {
   pass(changes: readonly Change[]): void;
   /** Tells the other servers that days have changed. They read the changes themselves. */
@@ -34,14 +34,14 @@ export type Relay<K> = {
 };
 
 /**
- * Opens the relay. Notifications are sent outside of the transactions that caused them, joined: inside, they would
- * make all commits wait for one another. A broken line is mended, and `onGap` told that something may be missing.
+ * Opens the relay. Notifications are batched and sent outside of the transactions that caused them: inside, they would
+ * serialize all commits. A lost connection is reopened, and `onGap` is called because messages may be missing.
  */
 export async function openRelay<K>(options: {
   pool: pg.Pool;
   connection: pg.ClientConfig;
   onChanges: (changes: readonly Change[]) => void;
-  /** How the key of a day looks on the wire, and what distinguishes it from others. */
+  /** How the key of a day is serialized, and the name that identifies it. */
   dayKey: { readonly schema: z.ZodType<K>; nameOf(key: K): string };
   onDays: (keys: readonly K[]) => void;
   onGap: () => void;
@@ -62,7 +62,7 @@ export async function openRelay<K>(options: {
     next.on("error", () => undefined);
     await next.connect();
     await next.query(`listen ${channel}`);
-    // Nothing is asked on this line, so nothing else would show that nobody answers any more.
+    // No other queries run on this connection, so only this one notices that the server no longer answers.
     const looking = setInterval(() => void next.query("select").catch(() => next.end()), lookMs);
     next.on("end", () => {
       clearInterval(looking);
@@ -130,7 +130,7 @@ export async function openRelay<K>(options: {
   };
 }
 
-/** Splits things over as many notifications as they need. */
+/** Splits items over as many notifications as they need. */
 function payloadsOf<T>(things: readonly T[], payloadOf: (part: readonly T[]) => object): readonly string[] {
   if (things.length === 0) return [];
   const text = JSON.stringify(payloadOf(things));

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
 
-/** What administrators see of the messages to visitors. */
+/** Mounts the list of messages to visitors, for administrators. */
 export function mountMessages(app: FastifyInstance, deps: BaseDeps): void {
   serve(app, deps, messageCalls.list, async ({ query, session, reply }) => {
     const organizationId = query.organizationId ?? session.organizationId;

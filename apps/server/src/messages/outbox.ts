@@ -1,17 +1,17 @@
 import type { Message } from "@cherga/contract/calls/messages";
 import type pg from "pg";
 
-/** Something that is to be said to somebody. */
+/** A message to a visitor. */
 export type NewMessage = Readonly<Pick<Message, "channel" | "kind" | "recipient">> & {
   readonly organizationId: number;
   readonly ticketId: number;
   readonly text: string;
-  /** When it was said, and until when it helps; in milliseconds. */
+  /** When it was created, and until when it is useful; in milliseconds. */
   readonly at: number;
   readonly until: number;
 };
 
-/** Puts messages where their channels find them, as a part of whatever causes them. */
+/** Adds messages to the outbox, in the transaction that causes them. */
 export async function putMessages(
   client: Pick<pg.ClientBase, "query">,
   messages: readonly NewMessage[],
@@ -29,7 +29,7 @@ export async function putMessages(
   });
 }
 
-/** Forgets what nobody has fetched in time: it helps nobody any more, and is the visitor's alone. */
+/** Expires messages that were not sent in time, and erases their text, which is the visitor's data. */
 export async function expireMessages(client: Pick<pg.ClientBase, "query">, now: Date): Promise<void> {
   await client.query({
     name: "expire-messages",

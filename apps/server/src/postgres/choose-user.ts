@@ -3,10 +3,15 @@ import { dirname } from "node:path";
 import { PostgresUnavailable } from "#postgres/postgres-unavailable";
 import { runAs, type RunAs } from "#postgres/run-as";
 
-/** PostgreSQL refuses uid 0. In here root has another uid in its own eyes, and still opens root's files. */
+/**
+ * PostgreSQL refuses to run as uid 0. In this user namespace root appears as another uid, and can still open root's
+ * files.
+ */
 const rootUnderAnotherUid: RunAs = { wrapper: ["unshare", "--user", "--map-user=65534", "--"] };
 
-/** Chooses who the database runs as: whoever owns its data, else the first who can reach programs and folders. */
+/**
+ * Chooses the user for the database: the owner of its data, or else the first who can access the programs and folders.
+ */
 export async function chooseUser(
   clusterDir: string,
   postgres: string,
@@ -43,7 +48,7 @@ async function userNamed(name: string): Promise<RunAs | undefined> {
   return ok ? { ids: { uid, gid } } : undefined;
 }
 
-/** Under sudo in a private home, only the home's owner gets through to it. */
+/** Under sudo in a private home folder, only its owner has access. */
 function ownerAround(folder: string): RunAs | undefined {
   const parent = dirname(folder);
   if (parent === folder) return undefined;

@@ -7,7 +7,7 @@ import { runAs, type RunAs } from "#postgres/run-as";
 export const superuser = "cherga";
 export const database = "cherga";
 
-/** Makes a new database folder, whole or not at all: it gets its name only when it is finished and on disk. */
+/** Creates a database folder, all or nothing: it gets its final name only when it is complete and on disk. */
 export async function createCluster(clusterDir: string, programs: Programs, user: RunAs): Promise<void> {
   const draft = await mkdtemp(draftPrefix(clusterDir));
   try {
@@ -20,12 +20,12 @@ export async function createCluster(clusterDir: string, programs: Programs, user
   }
 }
 
-/** Removes what an app that died while it made a database folder left of it. */
+/** Removes the remains of a creation that was interrupted. */
 export async function removeDrafts(clusterDir: string): Promise<void> {
   const parent = dirname(clusterDir);
   const drafts = (await readdir(parent)).filter((name) => name.startsWith(basename(draftPrefix(clusterDir))));
   for (const draft of drafts) {
-    // The dead app's initdb may still be writing.
+    // The initdb of the dead process may still be writing.
     await rm(join(parent, draft), { recursive: true, force: true, maxRetries: 20 });
   }
 }
@@ -46,7 +46,7 @@ async function fill(draft: string, { initdb, postgres, majorVersion }: Programs,
 }
 
 function layout(majorVersion: number): readonly string[] {
-  // Not every macOS knows C.UTF-8.
+  // Some versions of macOS lack C.UTF-8.
   const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
   const provider = majorVersion >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
   return [`--username=${superuser}`, "--auth=trust", "--encoding=UTF8", `--locale=${locale}`, ...provider];

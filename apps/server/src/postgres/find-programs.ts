@@ -11,7 +11,9 @@ export type Programs = {
   readonly majorVersion: number;
 };
 
-/** Finds the PostgreSQL programs, in the given folder or in the npm package for this platform, ready to run. */
+/**
+ * Finds the PostgreSQL programs, in the given folder or in the npm package for this platform, and checks that they run.
+ */
 export async function findPrograms(givenBinDir?: string): Promise<Programs> {
   const binDir = givenBinDir === undefined ? packagedBinDir() : resolve(givenBinDir);
   const postgres = join(binDir, "postgres");

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A server process, and how to know of its end. */
+/** A server process, with a promise for its end. */
 export type Server = {
   readonly pid: number;
   readonly hasEnded: Promise<unknown>;
@@ -8,18 +8,18 @@ export type Server = {
 };
 
 export type KeptServer = {
-  /** Of the process that runs now. */
+  /** Returns the pid of the current process. */
   readonly pid: () => number;
   readonly stop: () => Promise<void>;
 };
 
-/** After a crash the processes that are left need a moment to notice; until then no new server may touch the data. */
+/** After a crash the remaining processes need a moment to notice; until then no new server may open the data. */
 const attempts = 40;
 const pauseMs = 250;
 
 /**
- * Starts a server, and starts it again whenever it ends though nobody asked it to. `onLost` is told when that has
- * become impossible.
+ * Starts a server, and restarts it whenever it ends unexpectedly. `onLost` is called when a restart has failed for
+ * good.
  */
 export async function keepRunning(
   start: () => Promise<Server>,
@@ -36,7 +36,7 @@ export async function keepRunning(
       await server.hasEnded;
       if (!isStopping) server = await startAgain();
     }
-    // It may have come up again while it was asked to stop.
+    // It may have been restarted while it was being stopped.
     await server.stop();
   }
 

@@ -7,7 +7,7 @@ import { type RunAs, spawnDetachedAs } from "#postgres/run-as";
 import { stopProcess } from "#postgres/stop-process";
 import { until } from "#postgres/until";
 
-/** What the `pg` driver needs; the host is the folder of the unix socket. */
+/** Connection settings for the `pg` driver; the host is the folder of the unix socket. */
 export type SocketConnection = {
   readonly host: string;
   readonly port: number;
@@ -15,7 +15,7 @@ export type SocketConnection = {
   readonly database: string;
 };
 
-/** Recovery after a power cut may take minutes on a slow disk. A server that fails ends, and is not waited for. */
+/** Recovery after a power cut may take minutes on a slow disk. If the server fails it exits, which ends the wait. */
 const readyWithinMs = 300_000;
 const longestLogBytes = 10 * 1024 * 1024;
 
@@ -62,7 +62,7 @@ export async function launchServer(
 function settings({ host, port }: SocketConnection): readonly string[] {
   const values = {
     listen_addresses: "",
-    // A list of folders; in quotes, a comma in the path does not split it.
+    // The setting is a list; the quotes keep a comma in the path from splitting it.
     unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
     port,
     jit: "off",

@@ -6,7 +6,7 @@ import { isSystemError, PostgresUnavailable } from "#postgres/postgres-unavailab
 
 type Release = () => Promise<void>;
 
-/** Keeps a folder for this process alone, until released or until the process ends in whatever way. */
+/** Locks a folder for this process, until released or until the process ends in any way. */
 export async function lockFolder(folder: string): Promise<Release> {
   const release = await takeAddress(lockAddress(folder, process.platform));
   if (release) return release;
@@ -15,25 +15,29 @@ export async function lockFolder(folder: string): Promise<Release> {
   );
 }
 
-/** Where the lock of a folder lies: Linux has addresses that vanish with the process, elsewhere it is a file. */
+/**
+ * Returns the address of a folder's lock: on Linux an abstract socket, which vanishes with the process, elsewhere a
+ * file.
+ */
 export const lockAddress = (folder: string, platform: NodeJS.Platform): string =>
   platform === "linux" ? `\0cherga-${folderId(folder)}` : `/tmp/cherga-${folderId(folder)}.lock`;
 
-/** Listens at a socket address, as a lock; undefined when somebody else does. */
+/** Listens at a socket address, as a lock; undefined when another process does. */
 export async function takeAddress(address: string): Promise<Release | undefined> {
   const release = await listen(address);
   if (release || address.startsWith("\0") || (await isAnswering(address))) return release;
 
-  // A dead process left its file. Two that find it at the same instant could both go on; Linux has no such gap.
+  // A dead process left its file. Two processes that find it at the same instant could both continue; Linux has no such
+  // gap.
   await rm(address, { force: true });
   return listen(address);
 }
 
-/** A short name for a folder, the same in every process. */
+/** Returns a short id for a folder, the same in every process. */
 export const folderId = (folder: string): string =>
   createHash("sha256").update(folder).digest("hex").slice(0, 16);
 
-/** Whether somebody accepts connections on a unix socket. */
+/** Returns whether a process accepts connections on a unix socket. */
 export async function isAnswering(address: string): Promise<boolean> {
   const socket = connect(address);
   try {

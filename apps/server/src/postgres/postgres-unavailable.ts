@@ -3,6 +3,6 @@ export class PostgresUnavailable extends Error {
   override readonly name = "PostgresUnavailable";
 }
 
-/** Tells a refusal of the operating system from a bug. */
+/** Distinguishes an error of the operating system from a bug. */
 export const isSystemError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && "syscall" in error;

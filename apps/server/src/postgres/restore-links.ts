@@ -7,8 +7,8 @@ import { isSystemError, PostgresUnavailable } from "#postgres/postgres-unavailab
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Makes the library links of a binaries package. Npm packages carry no links, and the install script that would
- * make them does not run under npm 12, pnpm or --ignore-scripts.
+ * Creates the library links of a binaries package. Npm packages contain no links, and the install script that would
+ * create them does not run under npm 12, pnpm or --ignore-scripts.
  */
 export async function restoreLinks(nativeDir: string): Promise<void> {
   const listFile = join(nativeDir, "pg-symlinks.json");
@@ -25,7 +25,7 @@ async function makeLink(to: string, link: string): Promise<void> {
     await symlink(to, link);
   } catch (cause) {
     if (!isSystemError(cause)) throw cause;
-    // Another start made it in between.
+    // Another process has created it meanwhile.
     if (cause.code === "EEXIST") return;
     throw new PostgresUnavailable(
       `PostgreSQL lacks the link ${link}, and it may not be made now (${cause.code}): ` +

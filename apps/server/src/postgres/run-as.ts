@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn, type StdioOptions } from "node:child_process";
 
-/** Who a database program runs as: with other ids, inside another command, or as this process (neither). */
+/** How a database program runs: with other ids, inside another command, or as this process (neither). */
 export type RunAs = {
   readonly ids?: { readonly uid: number; readonly gid: number };
   readonly wrapper?: readonly string[];
@@ -8,7 +8,7 @@ export type RunAs = {
 
 type Outcome = { readonly ok: boolean; readonly output: string };
 
-/** Runs a program to its end and gives what it printed, or why it did not run. */
+/** Runs a program to its end and returns its output, or why it did not run. */
 export function runAs(user: RunAs, program: string, args: readonly string[], input = ""): Promise<Outcome> {
   return new Promise((resolve) => {
     const [command, rest] = wrapped(user, program, args);
@@ -21,7 +21,7 @@ export function runAs(user: RunAs, program: string, args: readonly string[], inp
   });
 }
 
-/** Starts a program in a session of its own, where the terminal's Ctrl-C does not reach it. */
+/** Starts a program in its own session, where the terminal's Ctrl-C does not reach it. */
 export function spawnDetachedAs(
   user: RunAs,
   program: string,
@@ -37,7 +37,7 @@ function wrapped(user: RunAs, program: string, args: readonly string[]): [string
   return [command, rest];
 }
 
-/** The current folder may be closed to the other user, and PG… variables would change what the programs do. */
+/** The current folder may be inaccessible to the other user, and PG… variables would change what the programs do. */
 function environmentFor({ ids }: RunAs) {
   return { cwd: "/", env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" }, ...ids };
 }

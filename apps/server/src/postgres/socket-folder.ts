@@ -5,22 +5,22 @@ import { folderId } from "#postgres/lock-folder";
 import { isSystemError } from "#postgres/postgres-unavailable";
 import type { RunAs } from "#postgres/run-as";
 
-/** The number in the socket's name. The folder is private, so it need not be free anywhere else. */
+/** The number in the socket's name. The folder is private, so it cannot conflict with another port. */
 export const port = 5432;
 
 /** macOS allows 103 bytes, Linux 107. */
 const longestSocketPath = 103;
 
-/** Says where the socket goes: beside the data, or, where that path is too long for a socket, to a temporary folder. */
+/** Returns the folder for the socket: beside the data, or a temporary folder if that path is too long for a socket. */
 export function socketFolderFor(clusterDir: string): string {
   const temporary = `cherga-${folderId(clusterDir)}`;
   return [`${clusterDir}.socket`, join(tmpdir(), temporary)].find(isShort) ?? `/tmp/${temporary}`;
 }
 
-/** The socket's own path. */
+/** Returns the path of the socket. */
 export const socketIn = (folder: string): string => join(folder, `.s.PGSQL.${port}`);
 
-/** Makes the folder anew, open to the database's user alone, and gives the way to remove it. */
+/** Recreates the folder, accessible to the database's user only, and returns a function to remove it. */
 export async function makeSocketFolder(folder: string, user: RunAs): Promise<() => Promise<void>> {
   await removeSocketFolder(folder);
   await mkdir(folder, { mode: 0o700 });
@@ -28,7 +28,7 @@ export async function makeSocketFolder(folder: string, user: RunAs): Promise<() 
   return () => removeSocketFolder(folder);
 }
 
-/** Removes the folder and what PostgreSQL puts there, nothing else: in /tmp it could be another user's trap. */
+/** Removes the folder and PostgreSQL's files in it, nothing else: in /tmp another user may have planted the folder. */
 async function removeSocketFolder(folder: string): Promise<void> {
   await rm(socketIn(folder), { force: true });
   await rm(`${socketIn(folder)}.lock`, { force: true });

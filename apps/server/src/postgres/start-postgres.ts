@@ -14,22 +14,22 @@ import { stopOrphan } from "#postgres/stop-orphan";
 export type Postgres = {
   readonly connection: SocketConnection;
   readonly majorVersion: number;
-  /** Of the process that runs now: one that dies is replaced. */
+  /** The pid of the current process: one that dies is replaced. */
   readonly pid: number;
-  /** Stops the database and leaves the folder to others. A second call waits for the first. */
+  /** Stops the database and unlocks the folder. A second call waits for the first. */
   readonly stop: () => Promise<void>;
 };
 
 type Options = {
   readonly dataDir: string;
-  /** Where the PostgreSQL programs lie, if not in the npm package. */
+  /** The folder of the PostgreSQL programs, if they are not in the npm package. */
   readonly binDir?: string | undefined;
   readonly log?: (line: string) => void;
-  /** Told when the database has died and cannot be brought back. */
+  /** Called when the database has died and cannot be restarted. */
   readonly onLost?: (error: unknown) => void;
 };
 
-/** Starts PostgreSQL on a data folder of its own, keeps it running, and gives the way to reach and stop it. */
+/** Starts PostgreSQL on its own data folder, keeps it running, and returns how to connect to it and stop it. */
 export async function startPostgres(options: Options): Promise<Postgres> {
   const { dataDir, binDir, log = () => {}, onLost = () => {} } = options;
   const undo: (() => Promise<void>)[] = [];
@@ -58,7 +58,7 @@ export async function startPostgres(options: Options): Promise<Postgres> {
     undo.push(await makeSocketFolder(socketDir, user));
     const connection = { host: socketDir, port, user: superuser, database };
     const server = await keepRunning(async () => {
-      // One that died has left its pid file behind, too.
+      // A server that died has left its pid file behind, too.
       await stopOrphan(clusterDir, socketDir, log);
       return launchServer(programs.postgres, user, clusterDir, connection, log);
     }, onLost);
@@ -79,7 +79,7 @@ export async function startPostgres(options: Options): Promise<Postgres> {
   }
 }
 
-/** A new version beside the data of an old one would look like an empty database, and nobody would know why. */
+/** A new version beside the data of an old one would look like an empty database, without an explanation. */
 async function refuseOtherVersions(home: string, majorVersion: number): Promise<void> {
   const other = (await readdir(home)).find((name) => /^postgres-\d+$/.test(name));
   if (other === undefined) return;

@@ -7,7 +7,9 @@ import { runAs } from "#postgres/run-as";
 import { socketIn } from "#postgres/socket-folder";
 import { stopProcess } from "#postgres/stop-process";
 
-/** Makes way for a new server: stops one that outlived its app, and disarms a pid file that names somebody else. */
+/**
+ * Prepares for a new server: stops one that outlived its app, and neutralizes a pid file that names another process.
+ */
 export async function stopOrphan(
   clusterDir: string,
   socketDir: string,
@@ -32,9 +34,9 @@ export async function stopOrphan(
     );
   }
 
-  // The pid belongs to nobody, to a zombie or to a stranger. PostgreSQL takes a file with its parent's pid for
-  // stale and then still looks for sessions of the dead server by the shared memory named in it; without the
-  // file it would not look.
+  // The pid is unused, a zombie's or an unrelated process's. PostgreSQL considers a file with its parent's pid stale
+  // and then still looks for sessions of the dead server by the shared memory named in it; without the file it would
+  // not look.
   await writeFile(pidFile, content.replace(/^-?\d+/, String(process.pid)));
 }
 
@@ -42,7 +44,7 @@ async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   return `${await commandLine(pid)} `.includes(`postgres -D ${clusterDir} `);
 }
 
-/** Empty for a zombie and for a pid that is nobody's. */
+/** Empty for a zombie and for an unused pid. */
 async function commandLine(pid: number): Promise<string> {
   if (process.platform !== "linux") {
     return (await runAs({}, "ps", ["-ww", "-o", "command=", "-p", String(pid)])).output;

@@ -1,7 +1,7 @@
 import { isSystemError, PostgresUnavailable } from "#postgres/postgres-unavailable";
 import { until } from "#postgres/until";
 
-/** Stops a PostgreSQL server: clean if it can, at once if it must. */
+/** Stops a PostgreSQL server: cleanly if possible, otherwise at once. */
 export async function stopProcess(pid: number, isGone: () => boolean | Promise<boolean>): Promise<void> {
   if (await isGone()) return;
   signal(pid, "SIGINT");

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const everyMs = 20;
 
-/** Asks again and again; true as soon as the answer is, false when the time is over. */
+/** Polls a condition; returns true as soon as it holds, false after the time limit. */
 export async function until(isSo: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
   const endsAt = performance.now() + limitMs;
   while (performance.now() < endsAt) {

@@ -7,10 +7,10 @@ import { closedReasonAt } from "#visitors/kiosk/opening-hours";
 import type { Kiosk, KioskToday } from "#visitors/kiosk/kiosk";
 
 const daysAhead = 14;
-/** In the morning there is more to see than at the stroke of opening. */
+/** An hour after opening there is more to see than right at opening. */
 const afterOpeningMin = 60;
 
-/** Gives a kiosk in the day it stands in; while it gives out no tickets, in the next one on which it will. */
+/** Returns a kiosk on its current day; while it gives out no tickets, on the next day on which it will. */
 export async function kioskWhenOpen(
   { days, clock }: Pick<BaseDeps, "clock"> & Pick<QueueDeps, "days">,
   kiosk: Kiosk,

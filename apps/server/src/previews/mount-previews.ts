@@ -27,10 +27,10 @@ type BoardDraft = CallInput<typeof previewCalls.board>["body"]["board"];
 type TerminalDraft = CallInput<typeof previewCalls.kiosk>["body"]["terminal"];
 type Booked = CallInput<typeof previewCalls.page>["body"];
 
-/** What is not kept yet has no number; nobody looks at the one it is given. */
+/** A draft has no id yet; this placeholder is not shown. */
 const someId = 1;
 
-/** What the screens of visitors would show, by the very code by which they do, of what is being set up. */
+/** Mounts the previews: what visitor screens would show for unsaved settings, by the code of the real screens. */
 export function mountPreviews(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   const { db, days, clock } = deps;
   const countsOf = makeRecentCounts(deps);
@@ -84,7 +84,7 @@ export function mountPreviews(app: FastifyInstance, deps: BaseDeps & QueueDeps):
   }
 }
 
-/** Gives the organization for which something is set up; absent means the one the session works on. */
+/** Returns the organization of a draft; the default is the one that the session works on. */
 function organizationFor(session: Session, draft: { readonly organizationId?: number | undefined }): number {
   const organizationId = draft.organizationId ?? session.organizationId;
   if (organizationId === null) throw new Refusal("ERROR_ORGANIZATION_SELECT");
@@ -96,13 +96,13 @@ function inScope({ actor }: Session, organizationId: number): number {
   return organizationId;
 }
 
-/** Gives a board as it would be kept. */
+/** Returns a board as it would be stored. */
 function partsOf(draft: BoardDraft): BoardConfiguration["board"] {
   const { organizationId: _, description: __, ...board } = draft;
   return { ...initialBoard, id: someId, ...board };
 }
 
-/** Gives a booking page as it would be kept. */
+/** Returns a booking page as it would be stored. */
 function pageOf({ page, asked }: Booked): Page {
   const { description = {}, organizationFilter = "none", organizationIds = [] } = page;
   return {
@@ -117,7 +117,7 @@ function pageOf({ page, asked }: Booked): Page {
   };
 }
 
-/** Gives a kiosk as it would be kept. */
+/** Returns a kiosk as it would be stored. */
 function kioskOf(session: Session, draft: TerminalDraft): Kiosk {
   const { languages = [...languageCodes], menu = [], panels = [], limits = [] } = draft;
   const organizationId = organizationFor(session, draft);

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Config } from "#queue/config/config";
@@ -6,17 +7,19 @@ import { textOfInstant } from "#queue/views/instants";
 import { type Names, rowView } from "#visitors/board/board-state";
 import { type Board, restOf, rowsOf, type BoardItem } from "#visitors/board/board-rows";
 
-/** What is shown of a board's settings: its parts alone. */
+/** The settings of a board that affect the sample. */
 type BoardParts = Pick<Board, "operator" | "rest" | "queue">;
 
-const minuteMs = 60_000;
 const windows = 6;
 const waiting = 26;
 
-/** Who is in an invented hall beside those who wait: one was just called, most are served, some have other fates. */
+/** The sample visitors besides those who wait: one was just called, most are served, some have other states. */
 const fates = ["serviceComplete", "serviceComplete", "hold", "release"] as const;
 
-/** Invents a hall in which every setting of a board has something to show, with the organization's own names where it has any. */
+/**
+ * Creates a sample hall in which every setting of a board has something to show, with the organization's own names if
+ * it has any.
+ */
 export function sampleState(config: Config, board: BoardParts, now: number): BoardState {
   const services = namesOfServices(config);
   const operators = namesOfOperators(config);
@@ -69,7 +72,7 @@ function inventVisits(
   now: number,
   numOf: (place: number) => string,
 ): readonly BoardItem[] {
-  // The last window is free.
+  // The last window stays free.
   const atWindows = Math.max(1, operators - 1);
   const statuses = [
     ...fates,
@@ -80,7 +83,7 @@ function inventVisits(
   return statuses.map((status, index) => {
     const place = 17 + index;
     const ahead = index - fates.length - atWindows;
-    const likelyAt = now + (ahead + 1) * 4 * minuteMs;
+    const likelyAt = now + (ahead + 1) * 4 * msPerMinute;
     const isWaiting = status === "wait" || status === "release";
     return {
       id: place,
@@ -89,9 +92,9 @@ function inventVisits(
       num: numOf(place),
       place,
       status,
-      since: now - (status === "call" ? 0 : (statuses.length - index) * minuteMs),
+      since: now - (status === "call" ? 0 : (statuses.length - index) * msPerMinute),
       call: isWaiting
-        ? { optimisticAt: likelyAt - 2 * minuteMs, likelyAt, pessimisticAt: likelyAt + 5 * minuteMs }
+        ? { optimisticAt: likelyAt - 2 * msPerMinute, likelyAt, pessimisticAt: likelyAt + 5 * msPerMinute }
         : undefined,
     };
   });

@@ -38,7 +38,7 @@ export const webOnlineBinding = bind({
   derived: { customerDataFields: linksOf("web_online_data_field", "web_online") },
 });
 
-/** Every resource with how it is kept. */
+/** All resources with their bindings. */
 export const bindings: readonly Binding[] = [
   languageBinding,
   bind({ resource: unit, table: "unit" }),
@@ -68,7 +68,7 @@ export const bindings: readonly Binding[] = [
   boardBinding,
 ];
 
-/** Gives the binding of a resource by its name. */
+/** Returns the binding of a resource by its name. */
 export function bindingOf(name: string): Binding {
   const found = bindings.find(({ resource }) => resource.name === name);
   if (found === undefined) throw new Error(`No resource is called ${name}`);

@@ -9,7 +9,7 @@ export const dataFieldBinding = bind({
     isUsable(after["regExp"]) ? [] : [{ path: ["regExp"], code: "ERROR_REGEXP" }],
 });
 
-/** Only what runs in time linear to the text is taken: visitors choose the text. */
+/** Accepts only expressions that RE2 can run in linear time, because visitors choose the text. */
 function isUsable(regExp: unknown): boolean {
   try {
     RE2JS.compile(String(regExp));

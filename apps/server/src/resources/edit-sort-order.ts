@@ -5,7 +5,7 @@ import type { Tx } from "#db/transaction";
 import type { Binding } from "#resources/binding";
 import { publishChangesOf } from "#resources/publish-changes";
 
-/** Sets what links sort by, all or none. */
+/** Sets the sort order of links, all or none. */
 export async function editSortOrder(
   tx: Tx,
   binding: Binding,

@@ -19,7 +19,7 @@ export const webOnlineDataFieldBinding = linkBinding(
   "web_online_id",
 );
 
-/** Gives the expression that reads the linked fields of a service or a booking page, in their order. */
+/** Returns the SQL expression for the linked fields of a service or a booking page, in their order. */
 export function linksOf(table: LinkTable, whole: "service" | "web_online"): RawBuilder<unknown> {
   return sql`coalesce((
     select json_agg(json_build_object('id', link.id, 'dataFieldId', link.data_field_id, 'sortOrder', link.sort_order,

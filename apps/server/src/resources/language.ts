@@ -10,7 +10,7 @@ export const languageBinding = bind({
     const mayBeMain = after["main"] !== true || after["status"] === true;
     const staysMain = before?.["main"] !== true || after["main"] === true;
     if (!mayBeMain || !staysMain) throw new Refusal("ERROR_MAIN_LANGUAGE");
-    // There is one main language; a new one takes the place of the old.
+    // There is one main language; a new one replaces the old one.
     if (after["main"] === true && before?.["main"] !== true) {
       const { rows } = await sql<{ id: number }>`
         update language set main = false, version = version + 1 where main returning id`.execute(tx.db);

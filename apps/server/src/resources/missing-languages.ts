@@ -5,7 +5,7 @@ import type { Tx } from "#db/transaction";
 
 type Path = readonly (string | number)[];
 
-/** Gives the texts for visitors, at any depth, that lack a language which is switched on. */
+/** Returns an issue for each visitor text, at any depth, that lacks an enabled language. */
 export async function missingLanguages(tx: Tx, values: Loose): Promise<readonly Issue[]> {
   const rows = await tx.db.selectFrom("language").select("code").where("status", "=", true).execute();
   return incompleteTexts(
@@ -14,7 +14,7 @@ export async function missingLanguages(tx: Tx, values: Loose): Promise<readonly 
   );
 }
 
-/** As above, for languages that are known. A text that is empty in every language is absent, not incomplete. */
+/** Same as above, with the languages given. A text that is empty in every language counts as absent, not incomplete. */
 export function incompleteTexts(
   value: unknown,
   languages: readonly string[],
@@ -32,7 +32,7 @@ export function incompleteTexts(
   );
 }
 
-/** Texts are known by their keys: nothing else in the contract is keyed by languages. */
+/** Recognizes texts by their keys: nothing else in the contract is keyed by languages. */
 function isText(value: object): value is Record<string, string | undefined> {
   const entries = Object.entries(value);
   return (

@@ -13,7 +13,7 @@ import { readerFor } from "#resources/reader";
 import { serviceBinding } from "#resources/service";
 import { setAskedFields } from "#resources/set-form-fields";
 
-/** Says which data fields services and booking pages ask for, and in which order. */
+/** Mounts the calls that set which data fields services and booking pages ask for, and in which order. */
 export function mountFieldLinks(app: FastifyInstance, deps: BaseDeps): void {
   const mountOrder = (call: StaffCall & { body: typeof newSortOrder }, binding: Binding): void =>
     serve(app, deps, call, ({ body, uid }) =>

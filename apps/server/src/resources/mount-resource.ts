@@ -9,7 +9,7 @@ import type { Binding } from "#resources/binding";
 import { readerFor } from "#resources/reader";
 import { storeFor } from "#resources/store";
 
-/** Gives a bound resource its HTTP routes. All resources go through here; none has routes of its own for these. */
+/** Mounts the HTTP routes of a bound resource. All resources use these routes. */
 export function mountResource(app: FastifyInstance, deps: BaseDeps, binding: Binding): void {
   const { resource } = binding;
   const calls = callsOf(resource);
@@ -40,7 +40,7 @@ export function mountResource(app: FastifyInstance, deps: BaseDeps, binding: Bin
   );
 }
 
-/** The audience is data here, so the types cannot know that strangers have been refused. */
+/** The audience is data here, so the types do not know that callers without a session were refused. */
 function signedIn(session: Session | undefined): Session {
   if (session === undefined) throw new Refusal("ERROR_SIGN_IN");
   return session;

@@ -12,7 +12,7 @@ export const operatorBinding = bind({
     return [];
   },
   beforeDelete: refuseToDelete,
-  // An administrator who stops being an operator keeps the account.
+  // An administrator who is no longer an operator keeps the account.
   erase: async (tx, { id }) => {
     await sql`
       update staff set is_operator = false, schedule_id = null, version = version + 1

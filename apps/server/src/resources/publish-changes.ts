@@ -5,18 +5,18 @@ import type { Change, Reach } from "#db/change";
 import { type Binding, columnOf } from "#resources/binding";
 import { bindings } from "#resources/bindings";
 
-/** A row as its table has it; undefined where there is none. */
+/** A stored table row; undefined if there is none. */
 export type TableRow = Loose | undefined;
 
-/** Gives a row as its table has it now. */
+/** Returns a row as it is stored now. */
 export async function storedRow(tx: Tx, { table }: Binding, id: number): Promise<TableRow> {
   const { rows } = await sql<Loose>`select * from ${sql.table(table)} where id = ${id}`.execute(tx.db);
   return rows[0];
 }
 
 /**
- * Tells what became of a row. An account may be a user and an operator at once, so every resource kept in the same
- * table hears of it in its own terms; and what a row is a part of has changed with it.
+ * Publishes the change of a row. An account may be both a user and an operator, so the change is published for every
+ * resource of the table; the whole that a row is part of has changed too.
  */
 export function publishChangesOf(
   tx: Tx,
@@ -34,7 +34,7 @@ export function publishChangesOf(
   for (const change of wholesOf(binding.resource, after ?? before ?? {}, uid)) tx.tell(change);
 }
 
-/** Who moves from one organization to another is gone for the first and new for the second. */
+/** A row that moves to another organization is deleted for the first and created for the second. */
 function actsOf(was: Reach | undefined, is: Reach | undefined): readonly Pick<Change, "act" | "reach">[] {
   if (was !== undefined && was === is) return [{ act: "edit", reach: is }];
   return [

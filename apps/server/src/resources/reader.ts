@@ -11,8 +11,8 @@ import type { Database } from "#db/tables";
 import { type Binding, columnOf } from "#resources/binding";
 
 /**
- * What a row is read for. One that is edited may be named by others all the while: whoever decides a day names services
- * and operators, and holds what an edit will wait for.
+ * Why a row is locked. An edit must not block new references to the row: transactions of a day reference services and
+ * operators, and hold locks that the edit waits for.
  */
 type Lock = "toEdit" | "toDelete";
 const locks: Readonly<Record<Lock, RawBuilder<unknown>>> = {
@@ -20,7 +20,7 @@ const locks: Readonly<Record<Lock, RawBuilder<unknown>>> = {
   toDelete: sql`for update`,
 };
 
-/** Reads the rows of one resource, as far as the reader may see them. */
+/** Reads the rows of one resource that the reader may see. */
 export type Reader<R extends Loose> = {
   get(id: number, lock?: Lock): Promise<R>;
   list(query: Partial<ListQuery>): Promise<{ rows: readonly R[]; total: number | undefined }>;
@@ -28,7 +28,7 @@ export type Reader<R extends Loose> = {
 
 type BindingWith<R extends Loose> = Binding & { readonly resource: { readonly row: z.ZodType<R> } };
 
-/** Makes a reader for somebody; every query carries their organizations. */
+/** Creates a reader; every query is restricted to the reader's organizations. */
 export function readerFor<R extends Loose>(
   binding: BindingWith<R>,
   db: Kysely<Database>,
@@ -122,7 +122,7 @@ function filteredBy(
   return [...plain, ...ofOrganization(scope, asked ?? currentOrganizationId ?? "all")];
 }
 
-/** Rows of no organization in particular are listed with those of any. */
+/** Rows without an organization are listed with those of any. */
 function ofOrganization(scope: Scope, organizationId: unknown): readonly RawBuilder<unknown>[] {
   if (typeof organizationId !== "number") return [];
   if (!isInScope(scope, organizationId)) throw new Refusal("ERROR_FORBIDDEN");
@@ -146,7 +146,7 @@ function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Leaves out what may be written but never read back. */
+/** Removes write-only values. */
 function withoutSecrets<R extends Loose>(secretive: readonly [string, Field][], row: R): R {
   if (secretive.length === 0) return row;
   const cleaned = secretive.map(([name, { secrets = [] }]) => {

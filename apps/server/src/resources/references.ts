@@ -8,8 +8,8 @@ import { type Binding, columnOf } from "#resources/binding";
 import { bindingOf, bindings } from "#resources/bindings";
 
 /**
- * Gives the references that lead nowhere, or where they may not. The rows they name are held until the transaction
- * ends, so that nobody deletes them in the same moment.
+ * Returns an issue for each reference that is missing or not allowed. The referenced rows are locked until the
+ * transaction ends, so that they cannot be deleted meanwhile.
  */
 export async function missingReferences(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function missingReferences(
   return issues;
 }
 
-/** What belongs to an organization is used within it only; organizations themselves, by those who may see them. */
+/** Rows of an organization may be referenced only within it; organizations themselves by accounts that may see them. */
 async function usableIds(
   tx: Tx,
   binding: Binding,
@@ -37,7 +37,7 @@ async function usableIds(
 ): Promise<ReadonlySet<number>> {
   const { table, resource } = binding;
   const owner = resource.scope === "organization" ? sql.ref("organization_id") : sql`null::integer`;
-  // Always in the same order, so that two who hold the same rows never wait for each other in a circle.
+  // Always in the same order, to prevent deadlocks.
   const { rows } = await sql<{ id: number; owner: number | null }>`
     select id, ${owner} as owner from ${sql.table(table)} where id = any(${ids}) order by id for key share`.execute(
     tx.db,
@@ -49,10 +49,10 @@ async function usableIds(
   return new Set(usable.map(({ id }) => id));
 }
 
-/** A row that uses another, as it is named to the person who wants to delete the other. */
+/** A row that uses another, as shown to the administrator who wants to delete the other. */
 export type User = { readonly resource: string; readonly id: number; readonly title: unknown };
 
-/** Gives the rows that use this one and are no part of it. */
+/** Returns the rows that use this one and are not part of it. */
 export async function usersOf(tx: Tx, target: Resource, id: number): Promise<readonly User[]> {
   const users: User[] = [];
   for (const { resource, table } of bindings) {
@@ -72,7 +72,7 @@ export async function usersOf(tx: Tx, target: Resource, id: number): Promise<rea
   return users;
 }
 
-/** What is read from elsewhere names nothing itself, and a part does not hold back the whole it belongs to. */
+/** Read-only fields hold no references of their own, and a part does not prevent deletion of its whole. */
 function mayName({ kind, mode, target: named }: Field, target: Resource): boolean {
   if (mode !== "readWrite") return false;
   return named === undefined ? kind === "json" : named.resource === target.name && !named.owner;

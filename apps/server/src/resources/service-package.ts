@@ -8,7 +8,7 @@ export const servicePackageBinding = bind({
   resource: servicePackage,
   table: "service_package",
   check: async (tx, { before, after }) => {
-    // Two who nest two packages into each other at once must not both find nothing wrong.
+    // Locked, because concurrent edits could nest two packages into each other unnoticed.
     await sql`lock table service_package in share row exclusive mode`.execute(tx.db);
     const { rows } = await sql<{
       id: number;
@@ -32,7 +32,7 @@ function packagesIn(items: PackageItems): readonly number[] {
   return items.flatMap((item) => (item.type === "package" ? [item.servicePackageId] : []));
 }
 
-/** Gives the services of a package and of all packages inside it. */
+/** Returns the services of a package and of all packages inside it. */
 function servicesIn(id: number, itemsById: ReadonlyMap<number, PackageItems>): ReadonlySet<number> {
   const items = itemsById.get(id) ?? [];
   const own = items.flatMap((item) => (item.type === "service" ? [item.serviceId] : []));

@@ -10,16 +10,19 @@ import { readerFor } from "#resources/reader";
 import { storeFor } from "#resources/store";
 
 type Owner = {
-  /** What asks, and which one of it. */
+  /** The resource that asks for the fields, and the id of its row. */
   readonly whole: Binding;
   readonly id: number;
-  /** The links to what is asked for. */
+  /** The links to the data fields. */
   readonly links: Binding;
 };
 
 const rowWithLinks = z.object({ customerDataFields: z.array(fieldLink) });
 
-/** Has a service or a booking page ask for these fields in this order, all or none, if it asks for what was seen. */
+/**
+ * Sets the fields that a service or a booking page asks for, and their order, all or none; refuses if they have changed
+ * since the caller read them.
+ */
 export async function setAskedFields(
   tx: Tx,
   { whole, id, links }: Owner,
@@ -27,7 +30,7 @@ export async function setAskedFields(
   session: Session,
   uid: string,
 ): Promise<Loose> {
-  // Two who change the same go one after the other; the second then sees what the first has done.
+  // Concurrent changes of the same row run one after the other, so that the second sees the result of the first.
   await sql`select 1 from ${sql.table(whole.table)} where id = ${id} for update`.execute(tx.db);
   const reader = readerFor(whole, tx.db, session);
   const before = await reader.get(id);
@@ -56,6 +59,6 @@ const areAlike = (links: readonly AskedField[], fields: readonly AskedField[]): 
       dataFieldId === fields[index]?.dataFieldId && required === fields[index].required,
   );
 
-/** Gives how links name what they belong to. */
+/** Returns the field by which links refer to their owner. */
 const ownerField = ({ resource: { fields } }: Binding): string =>
   Object.keys(fields).find((name) => fields[name]?.target?.owner === true) ?? "";

@@ -19,7 +19,7 @@ export type Store = {
   remove(id: number): Promise<true>;
 };
 
-/** Makes a store for somebody: each write checks the whole row as it will be, saves it, and tells. */
+/** Creates a store for a session: each write checks the whole resulting row, saves it, and publishes the change. */
 export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string): Store {
   const { resource, table } = binding;
   const reader = readerFor(binding, tx.db, session);
@@ -93,7 +93,9 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
     return readerFor(binding, tx.db, "all").get(id);
   }
 
-  /** What is not sent is not asked again: a gap that came later, elsewhere, must not hold up this change. */
+  /**
+   * Only sent values are checked for languages and references: a gap that arose elsewhere must not block this change.
+   */
   async function refuseBroken(saving: SaveContext, sent: Loose): Promise<void> {
     refuseIssues([
       ...resource.check(saving.after),
@@ -103,7 +105,7 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
     ]);
   }
 
-  /** Absent means the organization the session works on. */
+  /** The default is the organization that the session works on. */
   function organizationFor(draft: Loose): Loose {
     const field = resource.fields["organizationId"];
     if (resource.scope !== "organization" || field === undefined) return {};
@@ -133,7 +135,7 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
     );
   }
 
-  /** A secret that is not sent again stays what it was. */
+  /** A secret that is not sent keeps its value. */
   async function keepingSecrets(id: number, patch: Loose): Promise<Loose> {
     const secretive = Object.entries(resource.fields).filter(
       ([name, { secrets }]) =>

@@ -1,6 +1,6 @@
 import type { Session } from "#auth/session";
 
-/** Whoever sets up a database before it has any account: may do everything, and is nobody. */
+/** The system session used while seeding an empty database; it has all rights. */
 export const systemSession: Session = {
   id: "00000000-0000-0000-0000-000000000000",
   organizationId: null,

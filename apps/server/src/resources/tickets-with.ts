@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/transaction";
 import type { User } from "#resources/references";
 
-/** Where tickets name rows of a resource: a table, and the column that names them. */
+/** Tables and columns in which tickets refer to rows of a resource. */
 const namedIn: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
   service: [["ticket_item", "service_id"]],
   "data-field": [["ticket_value", "data_field_id"]],
@@ -15,10 +15,10 @@ const namedIn: Readonly<Record<string, readonly (readonly [table: string, column
   organization: [["ticket", "organization_id"]],
 };
 
-/** Enough to see what they are. */
+/** How many tickets are shown as examples. */
 const shown = 5;
 
-/** Gives the latest tickets that name a row, by number and date: what has a history stays. */
+/** Returns the latest tickets that refer to a row, by number and date: a row with history cannot be deleted. */
 export async function ticketsWith(
   tx: Tx,
   { name }: Pick<Resource, "name">,

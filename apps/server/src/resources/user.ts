@@ -18,7 +18,7 @@ export const userBinding = bind({
   columns: async (_saving, { password }) =>
     typeof password === "string" ? { password_hash: await hashPassword(password) } : {},
   check: async (tx, { session, before, after }) => {
-    // Whoever could change or become somebody who holds more than they do, would hold more than they do.
+    // You may not edit, or create, an account with more rights than your own: that would be privilege escalation.
     for (const account of before === undefined ? [after] : [before, after]) {
       if (!covers(session.actor, powersOf(account))) throw new Refusal("ERROR_FORBIDDEN");
     }
@@ -39,7 +39,7 @@ export const userBinding = bind({
   beforeDelete: refuseToDelete,
 });
 
-/** Says what is wrong with a new password. Whoever changes their own has to know the one it replaces. */
+/** Returns issues of a new password. Changing one's own password requires the current one. */
 async function passwordIssues(
   tx: Tx,
   { session, before, after }: Pick<SaveContext, "session" | "before" | "after">,
@@ -57,7 +57,7 @@ async function passwordIssues(
   return isGuessable ? [{ path: ["password"], code: "ERROR_PASSWORD_COMMON" }] : [];
 }
 
-/** Guessed at too often, it is not compared any more for a while. */
+/** Rate limited: after too many guesses the password is not compared for a while. */
 async function isOwnPassword(tx: Tx, { actor }: Session, password: string): Promise<boolean> {
   guesses.countRequest(`account ${actor.id}`);
   const account = await tx.db
@@ -68,16 +68,16 @@ async function isOwnPassword(tx: Tx, { actor }: Session, password: string): Prom
   return isRightPassword(password, account?.password_hash);
 }
 
-/** Ten at once, and then one in a minute and a half. */
+/** Ten attempts at once, then one every 90 seconds. */
 const guesses = makePublicGate({ ...usualBounds, burst: 10, perSecond: 1 / 90 });
 
-/** Refuses to delete an account that holds more than its deleter, or the last one that can mend everything. */
+/** Refuses to delete an account with more rights than the caller, or the last global administrator. */
 export async function refuseToDelete(tx: Tx, { id }: Loose, session: Session): Promise<void> {
   const account = await refuseGreater(tx, id, session);
   if (isGlobalAdmin(account)) await keepOneAdmin(tx);
 }
 
-/** Refuses to touch an account that holds more than whoever wants to; gives what it holds. */
+/** Refuses access to an account with more rights than the caller; returns the account's rights. */
 export async function refuseGreater(tx: Tx, id: unknown, session: Session): Promise<Loose> {
   const { rows } = await sql<Loose>`
     select role, payment, is_admin as "isAdmin", is_operator as "isOperator", schedule_only as "scheduleOnly",
@@ -88,7 +88,7 @@ export async function refuseGreater(tx: Tx, id: unknown, session: Session): Prom
   return account;
 }
 
-/** Gives what an account may do, from a row that has been checked already. */
+/** Returns the rights of an account, from a row that is already validated. */
 function powersOf(account: Loose): Omit<Actor, "id"> {
   const { organizationId, allowedOrganizationIds } = account;
   return {
@@ -106,7 +106,7 @@ function isGlobalAdmin(account: Loose): boolean {
   return account["isAdmin"] === true && account["scheduleOnly"] !== true && account["role"] === "global";
 }
 
-/** Two who demote each other at once are told apart by the lock; the second then sees that it would be the last. */
+/** The lock serializes administrators who demote each other at once; the second then sees that it would be the last. */
 async function keepOneAdmin(tx: Tx): Promise<void> {
   const admins = await tx.db
     .selectFrom("staff")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/transaction";
 import { type VisitorTable, visitorTables } from "#retention/retention-by-table";
 
-/** Keeps everybody else from the days of some visits until the transaction ends. */
+/** Locks the days of some visits until the transaction ends. */
 export async function lockDaysOf({ db }: Tx, ticketIds: readonly number[]): Promise<void> {
   await sql`
     select from organization_day
@@ -11,8 +11,8 @@ export async function lockDaysOf({ db }: Tx, ticketIds: readonly number[]): Prom
 }
 
 /**
- * Erases what visits hold of their visitors; their numbers and times stay. Servers that remember one of the days read
- * it again, so that none shows or writes back what is erased.
+ * Erases the visitors' data of visits; their numbers and times stay. Servers that cache one of the days read it again,
+ * so that none shows or writes back erased data.
  */
 export async function eraseVisits(tx: Tx, ticketIds: readonly number[], at: Date): Promise<void> {
   if (ticketIds.length === 0) return;

@@ -8,7 +8,7 @@ import { commonSpeakerFor } from "#queue/views/localize";
 import { getRetentionState } from "#retention/retention-state";
 import { eraseChosen, exportVisits, findVisits } from "#retention/visitor-data";
 
-/** How long visitors' data is kept, and what is done when a visitor asks for theirs. */
+/** Mounts the calls about data retention, and about visitors' requests for their data. */
 export function mountRetention(app: FastifyInstance, deps: BaseDeps): void {
   serve(app, deps, retentionCalls.state, async ({ query, session }) => {
     if (!isInScope(scopeOf(session.actor), query.id)) throw new Refusal("ERROR_NOT_FOUND");

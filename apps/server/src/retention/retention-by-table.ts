@@ -1,20 +1,20 @@
 import type { Database } from "#db/tables";
 
-/** How rows of a table name their visit: by the ticket, or by one of its items. */
+/** The column by which rows of a table refer to their visit: its ticket, or one of its items. */
 type VisitColumn<T extends keyof Database> = Extract<
   keyof Database[T],
   T extends "ticket" ? "id" : "ticket_id" | "ticket_item_id"
 >;
 
-/** What becomes of a table's rows when the time to keep a visit's data is over. */
+/** What happens to a table's rows when the retention period of a visit is over. */
 export type Retention<T extends keyof Database> =
-  /** Staff keep and delete them. They hold no visitors' data. */
+  /** Staff manage them. They hold no visitors' data. */
   | { readonly kind: "configuration" }
   /** They stay. They hold no visitors' data. */
   | { readonly kind: "statistics" }
   /** They stay, and cannot be changed. They hold no visitors' data. */
   | { readonly kind: "log" }
-  /** They are deleted long before, by something else. */
+  /** They are deleted much earlier, by another timer. */
   | { readonly kind: "expires"; readonly after: string }
   /** They are deleted. */
   | { readonly kind: "erased"; readonly by: VisitColumn<T> }
@@ -30,7 +30,7 @@ const statistics = { kind: "statistics" } as const;
 const log = { kind: "log" } as const;
 const erased = { kind: "erased", by: "ticket_id" } as const;
 
-/** What the retention of every table is. Erasing goes by it, so that a new table is erased once it is declared. */
+/** The retention of every table. Erasing uses it, so that a new table is erased once it is declared. */
 export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } = {
   article: configuration,
   audit_log: log,
@@ -76,7 +76,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   survey_answer: { kind: "anonymised", by: "ticket_id", set: { comment: "''" } },
   terminal: configuration,
   throttle: { kind: "expires", after: "an hour" },
-  // Whoever has kept the old handle finds the ticket no more, and cannot add to it.
+  // The old token no longer finds the ticket, so nothing can be added to it.
   ticket: { kind: "anonymised", by: "id", set: { token: "gen_random_uuid()" } },
   ticket_cancellation: erased,
   ticket_code: erased,
@@ -92,11 +92,11 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   web_online_data_field: configuration,
 };
 
-/** A table that is erased or made anonymous with the visit. */
+/** A table that is erased or anonymized with the visit. */
 export type VisitorTable = {
   readonly name: string;
   readonly by: string;
-  /** Absent: the rows are deleted. */
+  /** If absent, the rows are deleted. */
   readonly set?: readonly (readonly [column: string, expression: string])[];
 };
 

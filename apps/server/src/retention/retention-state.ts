@@ -3,7 +3,7 @@ import { Refusal } from "@cherga/contract/errors";
 import { sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 
-/** Tells when visitors' data was erased in an organization, and when it will be next. */
+/** Returns when visitors' data was last erased in an organization, and when it will be next. */
 export async function getRetentionState(
   { clock, db }: Pick<BaseDeps, "clock" | "db">,
   organizationId: number,
@@ -43,7 +43,7 @@ export async function getRetentionState(
   return { ...state, lastRun: withInstant(state.lastRun), lastErasing: withInstant(state.lastErasing) };
 }
 
-/** The database writes the zone as an offset. */
+/** The database formats the zone as an offset. */
 function withInstant(run: RetentionState["lastRun"]): RetentionState["lastRun"] {
   return run === null ? null : { ...run, at: new Date(run.at).toISOString() };
 }

@@ -6,23 +6,23 @@ import { eraseVisits } from "#retention/erase-visits";
 
 type World = Pick<BaseDeps, "clock" | "db" | "inTransaction">;
 
-/** As many as one transaction erases. */
+/** How many visits one transaction erases. */
 const batchSize = 500;
-/** Not before this hour where the organization is; later when no server was there at that time. */
+/** The earliest local hour of a run; later if no server was running then. */
 const runsFromHour = 3;
 
-/** An organization whose old visits are to be erased today. */
+/** An organization with a run due today. */
 type DueOrganization = {
   readonly id: number;
-  /** The date where the organization is. */
+  /** The local date of the organization. */
   readonly today: string;
   /** Visits before this date are erased. */
   readonly keptFrom: string;
 };
 
 /**
- * Erases the visits that were kept long enough, batch by batch. It can be broken off after any of them, and the next
- * look goes on. Servers share the work: an organization that one of them is busy with is left alone by the others.
+ * Erases visits after their retention period, in batches. A run can be interrupted after any batch, and the next one
+ * continues. Servers share the work: an organization that one server is busy with is skipped by the others.
  */
 export async function runRetention(world: World, signal?: AbortSignal): Promise<void> {
   const errors: unknown[] = [];
@@ -47,7 +47,7 @@ async function listDue({ clock, db }: World): Promise<readonly DueOrganization[]
   return rows;
 }
 
-/** Tells whether there is more to erase; not when another server is at it. */
+/** Returns "more" if there is more to erase; "done" also if another server is busy with it. */
 function eraseBatch({ clock, inTransaction }: World, due: DueOrganization): Promise<"more" | "done"> {
   return inTransaction(async (tx) => {
     if (!(await takeRun(tx, due, clock.now()))) return "done";
@@ -69,7 +69,7 @@ function eraseBatch({ clock, inTransaction }: World, due: DueOrganization): Prom
   });
 }
 
-/** Takes today's run of an organization until the transaction ends; tells whether it is to be done here. */
+/** Locks today's run of an organization until the transaction ends; returns whether it is still to be done. */
 async function takeRun({ db }: Tx, { id, today }: DueOrganization, now: Date): Promise<boolean> {
   await db
     .insertInto("retention_run")
@@ -87,7 +87,7 @@ async function takeRun({ db }: Tx, { id, today }: DueOrganization, now: Date): P
   return run !== undefined && run.finished_at === null;
 }
 
-/** Ends the runs of an organization, also those of earlier days that were broken off. */
+/** Finishes the runs of an organization, including interrupted ones of earlier days. */
 async function finishRuns(tx: Tx, organizationId: number, now: Date): Promise<void> {
   const finished = await tx.db
     .updateTable("retention_run")

@@ -15,7 +15,7 @@ import { comparablePhone } from "#visitors/limits/phones";
 /** Visits of one visitor that an administrator has chosen. */
 type Chosen = { readonly ticketIds: readonly number[]; readonly session: Session };
 
-/** Finds visits by something that the visitor said, the latest first. */
+/** Finds visits by a value that the visitor entered, the latest first. */
 export async function findVisits(
   { db, clock }: Pick<BaseDeps, "db" | "clock">,
   { dataFieldId, value }: { readonly dataFieldId: number; readonly value: string },
@@ -28,7 +28,7 @@ export async function findVisits(
     .where("id", "=", dataFieldId)
     .executeTakeFirst();
   const phone = field?.type === "ph" ? comparablePhone(value) : undefined;
-  // Without the code of the country a phone is the same phone.
+  // Phone numbers are compared without the country code.
   const isSaid =
     phone === undefined
       ? sql`search_key(value) = search_key(${value})`
@@ -45,7 +45,7 @@ export async function findVisits(
 const inScope = (scope: Scope): RawBuilder<unknown> =>
   scope === "all" ? sql`true` : sql`ticket.organization_id = any(${[...scope]})`;
 
-/** Gives everything that is kept of a visitor, and writes down who asked for it. */
+/** Returns everything that is stored about a visitor, and records the export in the audit log. */
 export function exportVisits(
   { clock, inTransaction }: Pick<BaseDeps, "clock" | "inTransaction">,
   chosen: Chosen,
@@ -62,7 +62,7 @@ export function exportVisits(
 
 const mostPhotoBytes = 20_000_000;
 
-/** Photographs are written into the document, which is held in memory. */
+/** Photos are part of the document, which is held in memory. */
 async function refuseTooLarge({ db }: Tx, ticketIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(content)), 0)::integer as bytes
@@ -70,7 +70,10 @@ async function refuseTooLarge({ db }: Tx, ticketIds: readonly number[]): Promise
   if ((rows[0]?.bytes ?? 0) > mostPhotoBytes) throw new Refusal("ERROR_TOO_LARGE");
 }
 
-/** Erases what is kept of a visitor, and writes down who did it. Refuses as a whole when a visit is still open. */
+/**
+ * Erases what is stored about a visitor, and records it in the audit log. Refuses as a whole when a visit is still
+ * open.
+ */
 export function eraseChosen(
   { clock, inTransaction }: Pick<BaseDeps, "clock" | "inTransaction">,
   chosen: Chosen,
@@ -91,7 +94,7 @@ export function eraseChosen(
   });
 }
 
-/** What was answered to requests that may come again is kept for a day, and shows the ticket with its handle. */
+/** Deletes stored answers of repeatable requests: they are kept for a day, and contain the ticket with its token. */
 async function forgetAnswers({ db }: Tx, tokens: readonly string[]): Promise<void> {
   await sql`
     delete from idempotency using unnest(${tokens}::text[]) as gone (token)
@@ -105,7 +108,7 @@ type Visit = Omit<FoundVisit, "organization" | "services"> & {
   readonly services: readonly Words[];
 };
 
-/** Gives the chosen visits; refuses when one of them does not exist, or lies outside of somebody's organizations. */
+/** Returns the chosen visits; refuses if one does not exist, or lies outside of the caller's organizations. */
 async function getVisits({ db }: Tx, { ticketIds, session }: Chosen, now: Date): Promise<readonly Visit[]> {
   const visits = await listVisits(db, now, sql`ticket.id = any(${ticketIds})`);
   const scope = scopeOf(session.actor);
@@ -138,7 +141,7 @@ async function listVisits(
   return rows;
 }
 
-/** The number as people see it. */
+/** The displayed number. */
 const number = sql`case when num is not null then prefix || lpad(num::text, greatest(3, length(num::text)), '0') end`;
 
 function shown(visit: Visit, speak: Localize): FoundVisit {
@@ -150,7 +153,7 @@ function shown(visit: Visit, speak: Localize): FoundVisit {
   };
 }
 
-/** Everything of some visits, as the database has it: names in all languages, instants as it writes them. */
+/** All data of a visit as the database returns it: names in all languages, and its own time format. */
 type Kept = Omit<VisitorData["visits"][number], "organization" | "services" | "values"> & {
   readonly organization: Words;
   readonly services: readonly (Omit<VisitorData["visits"][number]["services"][number], "name"> & {
@@ -197,11 +200,11 @@ async function readData(
   }));
 }
 
-/** An instant as the wire has it. */
+/** Returns an instant in its wire format. */
 const utc = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** One line for each organization whose visits they were. */
+/** Writes one line for each organization of the visits. */
 async function writeDown(
   tx: Tx,
   action: AuditAction,

@@ -11,7 +11,7 @@ type ChronologyEntry = z.output<typeof chronologyEntry>;
 /** A stretch of an operator's day, in milliseconds. */
 type Spent = Pick<ChronologyEntry, "kind" | "ticketItemId"> & Stretch;
 
-/** Gives how an operator spends a day, in order of time. What is still going on ends now, or with the day. */
+/** Returns how an operator spends a day, ordered by time. Ongoing stretches end now, or with the day. */
 export function chronologyOf({ day, rules }: DayState, operatorId: number, now: number): ChronologyEntry[] {
   const { frame, operators } = rules;
   const until = Math.min(now, instantOf(frame, frame.minutes));
@@ -40,7 +40,7 @@ function scheduled(day: OperatorDay | undefined, frame: DayFrame): readonly Spen
   ];
 }
 
-/** Operators see tickets that are confirmed. */
+/** Operators see only confirmed tickets. */
 function plannedWith(operatorId: number, { ticket, item }: Entry, now: number): readonly Spent[] {
   const { place, isOccupying, phase } = item;
   if (ticket.status !== "success" || phase !== "queued" || !isOccupying) return [];
@@ -48,7 +48,7 @@ function plannedWith(operatorId: number, { ticket, item }: Entry, now: number): 
   return [{ kind: "planned", from: place.from, to: place.to, ticketItemId: item.id }];
 }
 
-/** An item may have gone through several hands; each time counts for whoever had it then. */
+/** Several operators may have served an item; each stretch counts for the one who held it then. */
 function heldBy(operatorId: number, { ticket, item }: Entry, until: number): readonly Spent[] {
   const takings = ticket.log.flatMap((event) => {
     const isTaking = event.type === "call" || event.type === "forceCall" || event.type === "serviceStart";
@@ -61,7 +61,7 @@ function heldBy(operatorId: number, { ticket, item }: Entry, until: number): rea
   });
 }
 
-/** A sleep whose end has come is over, also when the timer has not come round yet. */
+/** A sleep ends at its time, even if the timer has not run yet. */
 function sleepsAt({ slept, sleepFrom, sleepUntil = Infinity }: Desk, until: number): readonly Spent[] {
   const present = sleepFrom === undefined ? [] : [{ from: sleepFrom, to: Math.min(sleepUntil, until) }];
   return [...slept, ...present].map(({ from, to }) => ({ kind: "sleep", from, to }));

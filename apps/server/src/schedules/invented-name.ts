@@ -1,15 +1,15 @@
 import type { Random } from "@cherga/engine/random/seeded-random";
 
-/** Gives the name of somebody who does not exist. */
+/** Returns a fictional name. */
 export const inventedName = (random: Random): string =>
   `${chosen(ukrainianNames.surnames, random)} ${chosen(ukrainianNames.firstNames, random)}`;
 
-/** Draws one of several things; nothing when there are none. */
+/** Draws one of several elements; undefined when there are none. */
 export function chosen<T>(elements: readonly T[], random: Random): T | undefined {
   return elements[Math.floor(random() * elements.length)];
 }
 
-/** Surnames that men and women share, and first names of both. */
+/** Surnames that are the same for men and women, and first names of both. */
 export const ukrainianNames = {
   surnames: [
     "Шевченко",

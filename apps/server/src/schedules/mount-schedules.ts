@@ -26,7 +26,9 @@ import { operatorBinding } from "#resources/operator";
 import { readerFor } from "#resources/reader";
 import { scheduleBinding } from "#resources/schedule";
 
-/** How operators and schedules work out on a date, what an organization offers, and the words of the domain. */
+/**
+ * Mounts the calls about operators and schedules on a date, what an organization offers, and the terms of the domain.
+ */
 export function mountSchedules(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, organizationCalls.findOperator, async ({ params, session }) => {
     const operator = await readerFor(operatorBinding, deps.db, session).get(params.id);

@@ -2,7 +2,7 @@ import { expandPackage } from "@cherga/engine/packages/expand-package";
 import type { CataloguePackage, Config } from "#queue/config/config";
 import { offeredServices } from "#queue/config/offered-services";
 
-/** Gives the packages all services of which an organization offers, also those of packages inside them. */
+/** Returns the packages of which an organization offers all services, including those of nested packages. */
 export function offeredPackages(config: Config): CataloguePackage[] {
   const { packages } = config;
   const services = offeredServices(config);

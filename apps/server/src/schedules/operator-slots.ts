@@ -13,10 +13,10 @@ import { numberOf, serviceName } from "#queue/views/ticket-view";
 type Slot = z.output<typeof slot>;
 type OperatorSlots = { operator: { id: number; name: string }; slots: Slot[] };
 
-/** Who looks at a day, and when. */
+/** The inputs of a view of a day. */
 type Look = { readonly known: DayState; readonly now: number; readonly speak: Localize };
 
-/** Gives how the time of each operator who works on a day is taken, as somebody with such a ticket finds it. */
+/** Returns how the time of each working operator is used on a day, from the view of a ticket type. */
 export function operatorSlots(look: Look, ticketType: TicketType): OperatorSlots[] {
   const { day, rules, config } = look.known;
   const { frame, operators } = rules;
@@ -24,7 +24,7 @@ export function operatorSlots(look: Look, ticketType: TicketType): OperatorSlots
   return [...operators.values()]
     .filter(({ day: { work } }) => work.length > 0)
     .map((operator) => {
-      // Where a visit ended early, the rest of its time may have been promised again.
+      // If a visit ended early, the rest of its time may have been promised again, so promised visits come later.
       const visits = [
         ...entries.flatMap((entry) => endedVisit(operator.id, entry, look)),
         ...entries.flatMap((entry) => promisedVisit(operator.id, entry, look)),
@@ -36,7 +36,7 @@ export function operatorSlots(look: Look, ticketType: TicketType): OperatorSlots
     });
 }
 
-/** What a stretch is taken by. Stretches that touch and are taken by the very same are one. */
+/** What occupies a stretch. Adjacent stretches with the same object are merged. */
 type Taken = Omit<Slot, "start" | "end">;
 type Layer = Stretch & { readonly taken: Taken };
 
@@ -50,7 +50,7 @@ function promisedVisit(operatorId: number, entry: Entry, look: Look): readonly L
   return [visitLayer(entry, place.from, place.to, look)];
 }
 
-/** A visit that is over has taken the time that was promised to it, as far as it lasted. */
+/** An ended visit has used its promised time only as long as it lasted. */
 function endedVisit(operatorId: number, entry: Entry, look: Look): readonly Layer[] {
   const { phase, holder, place, spans } = entry.item;
   if (phase !== "complete" || holder !== operatorId || place?.operatorId !== operatorId) return [];
@@ -77,14 +77,14 @@ function visitLayer(entry: Entry, fromMs: number, toMs: number, { known, now, sp
   };
 }
 
-/** Lays breaks, work and visits over one another, minute by minute, and reads off the stretches. */
+/** Overlays breaks, work and visits minute by minute, and returns the resulting stretches. */
 function slotsOf(
   { work, breaks }: OperatorDay,
   ticketType: TicketType,
   visits: readonly Layer[],
   frame: DayFrame,
 ): Slot[] {
-  // A visit may end in overtime, or stand where there was work before the schedule changed.
+  // A visit may end in overtime, or lie where there was work before the schedule changed.
   const all = [...work, ...visits];
   const first = Math.min(...all.map(({ from }) => from));
   const last = Math.max(...all.map(({ to }) => to));

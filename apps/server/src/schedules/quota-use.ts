@@ -15,7 +15,7 @@ import { type OrganizationQuota, usedIn, usedOn } from "#queue/registration/quot
 
 export type QuotaUse = z.output<typeof quotaUse>;
 
-/** Gives the quotas of a day's work, and how many of the planned visits count against each. */
+/** Returns the quotas of a day's work, and how many planned visits count against each. */
 export function scheduleQuotas(day: OperatorDay, planned: readonly Entry[], frame: DayFrame): QuotaUse[] {
   const quotaByKey = new Map(
     day.work.flatMap(({ itemId, quotas }) =>
@@ -27,12 +27,12 @@ export function scheduleQuotas(day: OperatorDay, planned: readonly Entry[], fram
     id,
     type,
     services: servicesView(services),
-    // The other types limit nothing, whatever number they carry.
+    // The other types have no limit, whatever number they carry.
     ...balance(type === "list" ? limit : null, keys.filter((each) => each === key).length),
   }));
 }
 
-/** An organization's quota, and how many visits count against it in the period that a date lies in. */
+/** A quota of an organization, and how many visits count against it in the period of a date. */
 export type UsedQuota = { readonly quota: OrganizationQuota; readonly used: number };
 
 /** Counts the visits under each of an organization's own quotas. */
@@ -49,7 +49,7 @@ export function listUsedQuotas(
   );
 }
 
-/** Gives an organization's quota as it is answered. */
+/** Returns an organization's quota in its wire format. */
 export const organizationQuota = ({ quota, used }: UsedQuota): QuotaUse => ({
   id: quota.id,
   type: quota.per,
@@ -57,13 +57,13 @@ export const organizationQuota = ({ quota, used }: UsedQuota): QuotaUse => ({
   ...balance(quota.limit, used),
 });
 
-/** Whether an organization's quota keeps visits of this kind from being taken. */
+/** Returns whether an organization's quota leaves no room for visits of this kind. */
 export function isUsedUp({ quota, used }: UsedQuota, serviceId: number, ticketType: TicketType): boolean {
   const limit = { type: "quota", used, wanted: 1, max: quota.limit } as const;
   return findReached([limit]) !== undefined && isMeant({ ...quota, type: "list" }, serviceId, ticketType);
 }
 
-/** Visits count where they were planned, also when they are over; those that were cancelled do not. */
+/** Visits count where they were planned, even after they have ended; deleted ones do not count. */
 function keysOf(day: OperatorDay, { ticket, item }: Entry, frame: DayFrame): readonly string[] {
   if (item.phase === "deleted" || item.place === undefined) return [];
   const minute = minuteAt(frame, item.place.from);

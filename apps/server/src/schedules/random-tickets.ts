@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import type { Ticket as TicketView } from "@cherga/contract/shapes/ticket";
@@ -13,7 +14,7 @@ import { chosen, inventedName } from "#schedules/invented-name";
 import type { Localize } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
-/** Gives invented tickets of a day, as staff would see them in its evening; the same every time. */
+/** Returns sample tickets of a day, as staff would see them in the evening; the same every time. */
 export function randomTickets(known: DayState, count: number, speak: Localize): TicketView[] {
   const { rules, date } = known;
   const random = seededRandom(`random tickets ${count} ${date}`);
@@ -24,10 +25,10 @@ export function randomTickets(known: DayState, count: number, speak: Localize): 
   return tickets.map((ticket) => ticketView({ ...known, clients }, ticket, evening, speak));
 }
 
-/** Whoever is invented on a day when nobody works comes in usual hours. */
+/** If nobody works that day, generated tickets use the default hours. */
 const usualHours = { from: 9 * 60, to: 18 * 60 };
 
-/** Numbers are given out in the order in which people come. */
+/** Sorted, because numbers are assigned in order of arrival. */
 function arrivalMinutes({ open }: Rules, count: number, random: Random): readonly number[] {
   const { from, to } = open ?? usualHours;
   return Array.from({ length: count }, () => from + Math.floor(random() * (to - from))).toSorted(
@@ -67,9 +68,7 @@ function inventedTicket(rules: Rules, number: number, minute: number, random: Ra
   return lived(ticket, service, chosen([...rules.operators.keys()], random), random);
 }
 
-const msPerMinute = 60_000;
-
-/** Lets a visit come as far as chance has it: it waits, is called, is served, or is over. */
+/** Advances a visit to a random stage: waiting, called, in service or ended. */
 function lived(
   ticket: Ticket,
   { duration }: ServiceRule,
@@ -101,7 +100,7 @@ function inventedClient(random: Random): Client {
       },
       {
         dataFieldId: dataFieldIds.phone,
-        // No operator has such numbers, so that it can be nobody's.
+        // No phone operator uses this prefix, so that the number is not real.
         value: `+38000${digits}`,
       },
     ],

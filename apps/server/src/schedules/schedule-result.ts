@@ -17,7 +17,7 @@ import { textOfInstant } from "#queue/views/instants";
 
 export type ScheduleResult = z.output<typeof scheduleResult>;
 
-/** The visit that is looked for. */
+/** The visit whose starts are requested. */
 export type ResultFilter = {
   readonly service: number;
   readonly seconds: number;
@@ -25,7 +25,7 @@ export type ResultFilter = {
   readonly ticketType: TicketType;
 };
 
-/** Gives what an operator's schedule makes of a date, and the starts that can still be booked. */
+/** Returns an operator's schedule on a date, and the starts that can still be booked. */
 export function resultOfOperator(
   known: DayState,
   operatorId: number,
@@ -40,7 +40,7 @@ export function resultOfOperator(
   const planned = entriesOf(allTickets(day)).filter(({ item }) => item.place?.operatorId === operatorId);
   const notBefore = rules.settings.banPastTime ? Math.ceil(minuteAt(rules.frame, now)) : 0;
   const wish = wishOf(filter, rules, notBefore);
-  // What is offered can be booked: no registration gets past these.
+  // A registration would refuse these, so no starts are offered.
   const isShut =
     day.isClosed || organizationQuotas.some((each) => isUsedUp(each, filter.service, filter.ticketType));
   const agendas = agendasOf({ day, rules, now }).filter((agenda) => agenda.operatorId === operatorId);
@@ -54,7 +54,7 @@ export function resultOfOperator(
   };
 }
 
-/** Gives what a schedule makes of a date: its starts as if nobody had come, whatever the time is now. */
+/** Returns a schedule on a date, with its starts as if nothing were booked, whatever the current time. */
 export function resultOfSchedule(
   { rules, config }: DayState,
   schedule: Schedule,

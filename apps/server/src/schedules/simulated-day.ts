@@ -16,7 +16,7 @@ import { numberOf } from "#queue/views/ticket-view";
 
 type Trial = { readonly json: Schedule; readonly n: number; readonly seed: string };
 
-/** Gives how a date would go with so many invented visits and nobody else, if these operators worked so. */
+/** Simulates a date with a number of generated visits and no others, if these operators worked by a draft schedule. */
 export function triedDay(
   { config, date }: Pick<DayState, "config" | "date">,
   workingBy: ReadonlySet<number>,
@@ -44,7 +44,7 @@ export function triedDay(
   };
 }
 
-/** Gives the operators who work by a schedule. */
+/** Returns the operators who work by a schedule. */
 export async function listWorkingBy({ db }: Pick<BaseDeps, "db">, scheduleId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom("staff")
@@ -55,7 +55,7 @@ export async function listWorkingBy({ db }: Pick<BaseDeps, "db">, scheduleId: nu
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where nobody works by it yet, somebody does who is invented: otherwise there would be nothing to see. */
+/** A placeholder operator, if none works by the schedule yet: otherwise the simulation would show nothing. */
 const somebody: Omit<ConfiguredOperator, "schedule"> = {
   id: 0,
   name: "",

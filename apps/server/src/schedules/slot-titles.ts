@@ -6,7 +6,7 @@ import type { Title } from "#schedules/words";
 import { languageBinding } from "#resources/language";
 import { readerFor } from "#resources/reader";
 
-/** Gives words of the domain with what they are called in the language that a request asks for. */
+/** Returns terms of the domain with their titles in the language of a request. */
 export async function titled<W extends string>(
   words: readonly W[],
   titles: Readonly<Record<W, Title>>,

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { PassWay, QuotaType, ScheduleBlock, TicketType } from "@cherga/engine/vocabulary";
 
-/** What something is called, in every language. */
+/** A title in every language. */
 export type Title = Readonly<Record<LanguageCode, string>>;
 
 export const blockTitles: Readonly<Record<ScheduleBlock, Title>> = {

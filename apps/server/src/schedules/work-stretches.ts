@@ -4,7 +4,7 @@ import type { Services } from "@cherga/engine/schedule/schedule";
 import { type DayFrame, instantOf, type Stretch } from "@cherga/engine/time/day-frame";
 import { textOfInstant } from "#queue/views/instants";
 
-/** Gives the work and the breaks of a day in order of time. Floating breaks have no time of their own until taken. */
+/** Returns the work and the breaks of a day, ordered by time. Floating breaks have no time until they are taken. */
 export function workStretches({ work, breaks }: OperatorDay, frame: DayFrame): WorkStretch[] {
   const stretches = [
     ...work.map((each) => ({ ...each, kind: "work" as const })),
@@ -25,7 +25,7 @@ export function workStretches({ work, breaks }: OperatorDay, frame: DayFrame): W
     }));
 }
 
-/** Gives which services are meant, as it is answered. */
+/** Returns services in their wire format. */
 export const servicesView = (services: Services): WorkStretch["services"] =>
   services === "all" ? "all" : [...services];
 

@@ -1,3 +1,4 @@
+import { mayActForOthers } from "@cherga/contract/access";
 import { authCalls } from "@cherga/contract/calls/auth";
 import { sessionCalls } from "@cherga/contract/calls/session";
 import { consoleTopic } from "@cherga/contract/shapes/streams";
@@ -27,7 +28,7 @@ import { operatorBinding } from "#resources/operator";
 import { organizationBinding } from "#resources/organization";
 import { userBinding } from "#resources/user";
 
-/** Sign-in, and what the session works on. */
+/** Mounts sign-in, and the choice of the organization and operator that a session works on. */
 export function mountSignIn(app: FastifyInstance, deps: BaseDeps & LiveDeps & QueueDeps): void {
   serve(app, deps, authCalls.login, async ({ body: { username, password }, request, reply }) => {
     if (comesFromElsewhere(request)) throw new Refusal("ERROR_FORBIDDEN");
@@ -93,7 +94,7 @@ export function mountSignIn(app: FastifyInstance, deps: BaseDeps & LiveDeps & Qu
     const organization = await readerFor(organizationBinding, deps.db, session).get(body.id);
     await choose(deps, session, {
       organization_id: body.id,
-      // Whoever works for an operator of another organization does not any more.
+      // An operator of another organization is no longer chosen.
       operator_id: sql<
         number | null
       >`(select id from staff where id = session.operator_id and organization_id = ${body.id})`,
@@ -107,11 +108,10 @@ export function mountSignIn(app: FastifyInstance, deps: BaseDeps & LiveDeps & Qu
   });
 
   serve(app, deps, sessionCalls.chooseOperator, async ({ body, session, uid }) => {
-    const mayActForOthers = session.actor.isAdmin || !session.actor.isOperator;
-    if (!mayActForOthers && body.id !== session.actor.id) throw new Refusal("ERROR_FORBIDDEN");
+    if (!mayActForOthers(session.actor) && body.id !== session.actor.id) throw new Refusal("ERROR_FORBIDDEN");
     const operator = await readerFor(operatorBinding, deps.db, session).get(body.id);
     await choose(deps, session, { operator_id: body.id });
-    // A desk has one console: the others learn that theirs is no longer it.
+    // A desk has one console: the other consoles are told that they are no longer active.
     const { organizationId: reach } = operator;
     deps.hub.publish([{ topic: consoleTopic, act: "edit", id: body.id, reach, uid }]);
     return operator;
@@ -123,18 +123,18 @@ export function mountSignIn(app: FastifyInstance, deps: BaseDeps & LiveDeps & Qu
   });
 }
 
-/** Gives the account whose name and password these are; counts those who guess. */
+/** Returns the account of a name and password; failed attempts are rate limited. */
 async function accountFor(
   { db }: BaseDeps & QueueDeps,
   { username, password, address }: { username: string; password: string; address: string },
 ) {
   const name = username.toLowerCase();
   const here = `${name} ${placeOf(address)}`;
-  // Per name and place against guessing one password, per network against guessing at many names.
+  // Per name and address against guessing one password, per network against guessing many names.
   const guesses: Allowance = { key: `login ${here}`, attempts: 10, minutes: 15 };
   await countAttempt(db, [guesses, ...fromNetworks(address, { key: "login", attempts: 200, minutes: 15 })]);
-  // Those who guess at one name from many places are slowed down, and never for long. Whoever has signed in from where
-  // they are before does not wait for them.
+  // Guessing one name from many addresses is slowed down, but never for long. A user who has signed in from this
+  // address before is not affected.
   if (!(await isKnown(db, `signed in ${here}`)))
     await countAttempt(db, [{ key: `login as ${name}`, attempts: 20, minutes: 5 }]);
 
@@ -150,10 +150,10 @@ async function accountFor(
   return account;
 }
 
-/** How long somebody is known where they have signed in. */
+/** How long an address is remembered after a sign-in. */
 const knownDays = 90;
 
-/** A page of another site must not be able to sign anybody in, nor to renew their session. */
+/** Another site's page must not be able to sign a user in, or to renew a session. */
 function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   const { origin } = headers;
   if (origin === undefined) return false;
@@ -166,7 +166,7 @@ async function aliveSession(deps: BaseDeps & QueueDeps, id: string): Promise<Ses
   return session;
 }
 
-/** Everybody may see their own account, whatever their scope. */
+/** Returns the caller's own account, whatever their scope. */
 function accountOf(deps: BaseDeps & QueueDeps, { actor }: Session) {
   return readerFor(userBinding, deps.db, "all").get(actor.id);
 }

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/transaction";
 import type { Binding } from "#resources/binding";
 
-/** A row as its table has it, or will. */
+/** A row as it is, or will be, stored. */
 export type StoredRow = Loose & { readonly id: number };
 
-// One statement for however many rows: they travel as one document, which the table's own columns give their types.
+// One statement writes any number of rows: they are sent as one JSON document, typed by the table's columns.
 
-/** Writes new rows. All have the same columns. */
+/** Inserts rows. All have the same columns. */
 export async function insertRows(tx: Tx, { table }: Binding, rows: readonly StoredRow[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -19,7 +19,7 @@ export async function insertRows(tx: Tx, { table }: Binding, rows: readonly Stor
   );
 }
 
-/** Writes rows anew that are there. All have the same columns. */
+/** Updates existing rows. All have the same columns. */
 export async function updateRows(tx: Tx, { table }: Binding, rows: readonly StoredRow[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -31,7 +31,7 @@ export async function updateRows(tx: Tx, { table }: Binding, rows: readonly Stor
     from ${recordsOf(table, rows)} where ${sql.table(table)}.id = record.id`.execute(tx.db);
 }
 
-/** Reads rows as their table has them. */
+/** Reads rows as they are stored. */
 export async function storedRows(
   tx: Tx,
   table: string,
@@ -44,7 +44,7 @@ export async function storedRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Gives numbers for so many new rows, in ascending order. */
+/** Returns ids for new rows, in ascending order. */
 export async function newIds(tx: Tx, table: string, count: number): Promise<readonly number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`

@@ -15,7 +15,7 @@ import { chosenRows, reachable } from "#snapshots/reachable";
 import { type KeptRows, readRows } from "#snapshots/rows";
 import { offers } from "#visitors/booking/pages";
 
-/** Reads an organization whole: its own rows, and of what everybody shares that which it needs to be the same elsewhere. */
+/** Reads a whole organization: its own rows, and the shared rows that it needs to work the same elsewhere. */
 export async function captureOrganization(db: Kysely<Database>, organizationId: number): Promise<KeptRows> {
   const rows: KeptRows = await readParts(db, organizationId);
   return chosenRows(
@@ -24,7 +24,7 @@ export async function captureOrganization(db: Kysely<Database>, organizationId: 
   );
 }
 
-/** Names the rows that are the organization's own. */
+/** Returns references to the organization's own rows. */
 export function ownRows(rows: KeptRows) {
   return parts
     .filter((part) => !isShared(part))
@@ -37,7 +37,7 @@ async function readParts(db: Kysely<Database>, organizationId: number): Promise<
   return read;
 }
 
-/** What the organization does not name, and would lack in a database that is empty. */
+/** Returns shared rows that the organization does not refer to, but would lack in an empty database. */
 async function soughtElsewhere(db: Kysely<Database>, organizationId: number, rows: KeptRows) {
   const config = await loadConfig(db, organizationId);
   const { rows: pages } = await readerFor(webOnlineBinding, db, "all").list({});

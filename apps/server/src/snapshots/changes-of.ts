@@ -3,7 +3,7 @@ import type { ImportChange } from "@cherga/contract/resources/snapshot-document"
 import { isShared, ownerIn, parts } from "#snapshots/parts";
 import type { Step } from "#snapshots/plan-import";
 
-/** Gives what an import does as people are told it: what is the organization's own first, parts with their wholes. */
+/** Returns the changes of an import for display: the organization's own rows first, parts with their wholes. */
 export function changesOf(steps: readonly Step[]): ImportChange[] {
   return steps
     .filter(({ part }) => ownerIn(part.resource) === undefined)

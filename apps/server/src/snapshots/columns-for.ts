@@ -4,7 +4,7 @@ import { type Binding, columnOf } from "#resources/binding";
 import type { StoredRow } from "#snapshots/bulk";
 import type { KeptRow } from "#snapshots/rows";
 
-/** Gives a row as its table is to have it; secrets, of which snapshots know nothing, stay what they were. */
+/** Returns a row as it is to be stored; secrets, which snapshots do not contain, keep their values. */
 export function columnsFor(
   { resource, fixed }: Binding,
   row: KeptRow,

@@ -10,7 +10,7 @@ import { namedBy } from "#snapshots/uses-of-rows";
 
 const documentRows = z.object({ rows: snapshotRows });
 
-/** Gives rows of which each is what its resource declares, and names only what is among them; refuses all others. */
+/** Validates rows: each must match its resource, and may refer only to rows in the snapshot. Refuses all others. */
 export function soundRows(given: unknown): KeptRows {
   const parsed = parse(documentRows, { rows: given }).rows;
   const rows: KeptRows = Object.fromEntries(
@@ -23,7 +23,7 @@ export function soundRows(given: unknown): KeptRows {
   return rows;
 }
 
-/** Gives the id that the organization of a snapshot had. */
+/** Returns the id that the snapshot's organization had. */
 export function snapshotOrganizationId(rows: KeptRows): number {
   return rows[organization.name]?.[0]?.id ?? 0;
 }
@@ -56,7 +56,7 @@ function issuesOf({ resource }: Binding, rows: KeptRows): readonly Issue[] {
   return [...twice, ...inRows, ...circular];
 }
 
-/** Organizations other than the snapshot's own may stand in lists only, out of which they can be left. */
+/** Other organizations may occur only in lists, from which they can be removed. */
 function lostIn(name: string, row: KeptRow, rows: KeptRows): readonly Issue[] {
   const own = snapshotOrganizationId(rows);
   return namedBy(name, row)

@@ -3,10 +3,10 @@ import { dataField } from "@cherga/contract/resources/data-field";
 import { operator } from "@cherga/contract/resources/operator";
 import { printerDevice } from "@cherga/contract/resources/printer-device";
 
-/** Names of which no two rows of the whole installation may have the same, as the database sees to. */
+/** Names that must be unique in the whole installation, as a database constraint enforces. */
 export const distinctNames: Readonly<Record<string, { readonly field: string; fold(name: string): string }>> =
   {
-    // Nobody should have to remember how their name is capitalised.
+    // User names are case-insensitive.
     [operator.name]: { field: "username", fold: (name) => name.toLowerCase() },
     [printerDevice.name]: { field: "signature", fold: (name) => name },
     [dataField.name]: { field: "name", fold: (name) => name },
@@ -14,7 +14,7 @@ export const distinctNames: Readonly<Record<string, { readonly field: string; fo
 
 const maxLength = 60;
 
-/** Gives a name that nobody has: itself, else with the first number behind it that makes it free. */
+/** Returns a free name: the wanted one, or else with the first numeric suffix that makes it free. */
 export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(wanted)) return wanted;
   for (let number = 2; ; number += 1) {
@@ -27,7 +27,7 @@ type Names = Partial<Record<LanguageCode, string | undefined>>;
 
 const maxTitleLength = 120;
 
-/** Gives the names of an organization with the first number behind them that no other organization has in any language. */
+/** Returns the names of an organization, with the first number that makes them unique in every language. */
 export function freeTitle(wanted: Names, others: readonly Names[]): Names {
   const taken = new Set(others.flatMap((names) => Object.values(names)));
   const isFree = (names: Names): boolean =>
@@ -41,13 +41,13 @@ export function freeTitle(wanted: Names, others: readonly Names[]): Names {
   }
 }
 
-/** A copy of a copy is the third, not the second of the second. */
+/** Replaces an existing number: a copy of "A (2)" becomes "A (3)", not "A (2) (2)". */
 function numbered(name: string | undefined, number: number): string | undefined {
   if (name === undefined || name === "") return name;
   return withSuffix(name.replace(/ \(\d{1,6}\)$/, ""), ` (${number})`, maxTitleLength);
 }
 
-/** Cut so that the whole fits, never through the middle of a character. */
+/** Shortens the name to fit, without splitting a surrogate pair. */
 function withSuffix(name: string, suffix: string, max: number): string {
   const most = max - suffix.length;
   const cut = name.length <= most ? name : name.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");

@@ -7,7 +7,7 @@ import { isShared, parts } from "#snapshots/parts";
 import type { KeptRow } from "#snapshots/rows";
 import type { WantedRow } from "#snapshots/wanted-rows";
 
-/** Gives the rows names and numbers that are still free, wherever theirs are taken by rows that stay. */
+/** Replaces names and device ids that are taken by rows that stay. */
 export async function giveFreeNames(
   tx: Tx,
   wanted: readonly WantedRow[],
@@ -45,7 +45,7 @@ async function withFreeNames(
   });
 }
 
-/** A device is in one place: where another row stands for it already, a new one waits for its own. */
+/** A device belongs to one row: if it is taken, a new row is left without a device. */
 async function withFreeDevices(
   tx: Tx,
   part: Binding,

@@ -7,7 +7,7 @@ import type { KeptRows } from "#snapshots/rows";
 
 type Images = SnapshotDocument["images"];
 
-/** Reads the images that rows show. */
+/** Reads the images that rows refer to. */
 export async function readImages(db: Kysely<Database>, rows: KeptRows): Promise<Images> {
   const ids = imagesIn(rows);
   if (ids.length === 0) return [];
@@ -20,7 +20,7 @@ export async function readImages(db: Kysely<Database>, rows: KeptRows): Promise<
   return files.map(({ id, content }) => ({ id, content: content.toString("base64") }));
 }
 
-/** Keeps those images that rows show. They keep their names: these were chosen so that no two are alike anywhere. */
+/** Stores the images that rows refer to. They keep their ids, which are globally unique. */
 export async function keepImages(tx: Tx, rows: KeptRows, images: Images, staffId: number): Promise<void> {
   const shown = new Set(imagesIn(rows));
   const files = images
@@ -34,7 +34,7 @@ export async function keepImages(tx: Tx, rows: KeptRows, images: Images, staffId
     .execute();
 }
 
-/** Images are named by where they are to be had, in fields of their own and in the middle of texts. */
+/** Finds images by their URL, in fields of their own and inside texts. */
 function imagesIn(rows: KeptRows): string[] {
   const found = JSON.stringify(rows).matchAll(/\/api\/file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g);
   return [...new Set([...found].flatMap(([, id]) => id ?? []))];

@@ -25,7 +25,7 @@ export type ImportRequest = {
   readonly uid: string;
 };
 
-/** Gives what an import would do. */
+/** Returns what an import would do. */
 export async function previewImport(
   deps: BaseDeps & QueueDeps,
   asked: ImportRequest,
@@ -37,11 +37,11 @@ export async function previewImport(
   });
 }
 
-/** Makes an organization as a snapshot says, all or nothing, and gives its id. */
+/** Imports a snapshot, all or nothing, and returns the id of the organization. */
 export async function importSnapshot(deps: BaseDeps & QueueDeps, asked: ImportRequest): Promise<number> {
   const installation = await installationOf(deps);
   return deps.inTransaction(async (tx) => {
-    // One after the other, on whichever server: two that look for free names at once would find the same ones.
+    // Locked across all servers: concurrent imports would choose the same free names.
     await sql`select pg_advisory_xact_lock(hashtext('import of a snapshot'))`.execute(tx.db);
     const { given, title } = await openImport(tx, asked, installation);
     const { session, uid, target } = asked;
@@ -63,7 +63,7 @@ export async function importSnapshot(deps: BaseDeps & QueueDeps, asked: ImportRe
   });
 }
 
-/** Keeps an organization as it is now. */
+/** Takes a snapshot of an organization. */
 export async function takeSnapshot(
   deps: BaseDeps & QueueDeps,
   asked: { readonly organizationId: number; readonly title: string; readonly session: Session },
@@ -72,7 +72,7 @@ export async function takeSnapshot(
   refuseOutOfReach(session, organizationId);
   const installation = await installationOf(deps);
   return deps.inTransaction(async (tx) => {
-    // All of it as it was at one moment.
+    // Reads everything from one consistent state.
     await sql`set transaction isolation level repeatable read`.execute(tx.db);
     const now = deps.clock.now();
     const document = await documentOf(tx, organizationId, installation, now);
@@ -104,15 +104,15 @@ async function openImport(
   const { document, kind, title } = await getSnapshot(tx.db, snapshotId, session);
   const isFromHere = document.installation === installation;
   return {
-    // It was sound when it was kept, but what is sound may have changed since.
+    // Validated again, because the rules may have changed since it was stored.
     given: { rows: soundRows(document.rows), isFromHere, isNative: isFromHere && kind !== "file", target },
     title,
   };
 }
 
 /**
- * Holds all rows of an organization until the transaction ends, so that what is kept before an import is what the import
- * changes. First the rows, then the organization: in this order others take them.
+ * Locks all rows of an organization until the transaction ends, so that the snapshot before an import matches what the
+ * import changes. Rows are locked before the organization, as everywhere, to prevent deadlocks.
  */
 async function holdOrganization(tx: Tx, organizationId: number): Promise<void> {
   const own = parts
@@ -129,7 +129,7 @@ async function holdOrganization(tx: Tx, organizationId: number): Promise<void> {
 
 const rank = ({ scope }: { readonly scope: string }): number => (scope === "self" ? 1 : 0);
 
-/** Names this installation, as no other is named. */
+/** Returns an id that is unique to this installation. */
 export async function installationOf({ db }: Pick<BaseDeps, "db">): Promise<string> {
   return fingerprint((await sharedSecret(db, "installation")).toString("hex")).toString("hex");
 }

@@ -11,7 +11,7 @@ import type { Database } from "#db/tables";
 import type { Tx } from "#db/transaction";
 import type { KeptRows } from "#snapshots/rows";
 
-/** A snapshot as it is kept, without its images: these are kept as all images are. */
+/** A stored snapshot, without its images, which are stored like all other images. */
 export type KeptDocument = {
   readonly format: number;
   readonly installation: string;
@@ -32,7 +32,7 @@ const shown = sql<SnapshotRow>`
   id, organization_id as "organizationId", kind, title, created_at as "createdAt", created_by as "createdBy", counts`;
 type SnapshotRow = Omit<Snapshot, "createdAt"> & { readonly createdAt: Date };
 
-/** Keeps a snapshot, and forgets the oldest where there are too many. */
+/** Stores a snapshot, and deletes the oldest if there are too many. */
 export async function keepSnapshot(tx: Tx, made: NewSnapshot): Promise<Snapshot> {
   const { organizationId, kind, title, document, session, now } = made;
   const counts = Object.fromEntries(
@@ -60,7 +60,7 @@ export async function listSnapshots(
   return rows.map(answered);
 }
 
-/** Gives a snapshot with all that is in it; refuses where there is none that the session may see. */
+/** Returns a snapshot with its document; refuses one that the session may not see. */
 export async function getSnapshot(
   db: Kysely<Database>,
   id: number,
@@ -74,7 +74,7 @@ export async function getSnapshot(
   return { ...answered(row), document: row.document };
 }
 
-/** Forgets a snapshot. */
+/** Deletes a snapshot. */
 export async function removeSnapshot(tx: Tx, id: number, session: Session): Promise<true> {
   const { rows } = await sql<{ organizationId: number | null }>`
     delete from snapshot where id = ${id} returning organization_id as "organizationId"`.execute(tx.db);
@@ -84,14 +84,14 @@ export async function removeSnapshot(tx: Tx, id: number, session: Session): Prom
   return true;
 }
 
-/** What belongs to no organization is the business of those who look after all of them. */
+/** Snapshots without an organization are only for global administrators. */
 export function refuseOutOfReach({ actor }: Session, organizationId: number | null): void {
   const isInReach =
     organizationId === null ? mayCall("globalAdmin", actor) : isInScope(scopeOf(actor), organizationId);
   if (!isInReach) throw new Refusal("ERROR_NOT_FOUND");
 }
 
-/** Those that are made by themselves do not push out those that somebody wanted. */
+/** Automatic snapshots do not push out manual ones. */
 async function forgetOldest(tx: Tx, organizationId: number | null): Promise<void> {
   await sql`
     delete from snapshot where id in (

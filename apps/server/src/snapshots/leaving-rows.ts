@@ -13,17 +13,17 @@ import type { WantedRow } from "#snapshots/wanted-rows";
 
 type Reason = NonNullable<ImportChange["reason"]>;
 
-/** A row that the snapshot does not have, and why it stays nevertheless. */
+/** A row that the snapshot does not contain, and why it stays nevertheless. */
 export type LeavingRow = {
   readonly part: Binding;
   readonly row: KeptRow;
   readonly stays: Reason | undefined;
 };
 
-/** Whether nothing is left of the row: an administrator who stops being an operator keeps the account. */
+/** Returns whether the row is deleted completely: an administrator who is no longer an operator keeps the account. */
 export const isGone = ({ row, stays }: LeavingRow): boolean => stays === undefined && row["isAdmin"] !== true;
 
-/** Gives those of an organization's rows that a snapshot does not have. */
+/** Returns the organization's rows that the snapshot does not contain. */
 export async function leavingRows(
   tx: Tx,
   {
@@ -46,7 +46,7 @@ export async function leavingRows(
   for (const { part, after } of wanted) name(part, after);
 
   const leaving: LeavingRow[] = [];
-  // Those that name others come after them; whoever stays keeps what they name.
+  // In reverse order, referring rows first: a row that stays keeps the rows it refers to.
   for (const part of parts.toReversed()) {
     const { resource } = part;
     if (resource.scope !== "organization") continue;
@@ -80,7 +80,9 @@ export async function leavingRows(
 
 const keyOf = (name: string, id: number): string => `${name} ${id}`;
 
-/** Gives those rows that something names outside of the organization's configuration; what that could be, the schema says. */
+/**
+ * Returns the rows that are referenced outside of the organization's configuration, by the foreign keys of the schema.
+ */
 async function heldElsewhere(
   tx: Tx,
   { table }: Binding,
@@ -113,7 +115,7 @@ const reasonByCode: Partial<Readonly<Record<ErrorCode, Reason>>> = {
   ERROR_LAST_ADMIN: "lastAdmin",
 };
 
-/** Gives the reason that a refusal means. */
+/** Returns the reason for a refusal. */
 export function reasonOf({ code }: Refusal): Reason {
   return reasonByCode[code] ?? "forbidden";
 }

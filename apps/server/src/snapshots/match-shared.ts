@@ -9,15 +9,15 @@ import { ownerIn, parts } from "#snapshots/parts";
 import type { KeptRow, KeptRows } from "#snapshots/rows";
 import { canonical } from "#snapshots/same-content";
 
-/** Finds the row that is already there for one that everybody shares. */
+/** Finds the existing row for a shared row. */
 export type SharedFinder = (row: KeptRow, partsOfRow: readonly KeptRow[]) => KeptRow | undefined;
 
-/** Makes a finder among the rows that are there: one of the same content, else one that goes by the same name. */
+/** Creates a finder among the existing rows: one with the same content, or else one with the same name. */
 export function sharedFinder(resource: Resource, present: KeptRows): SharedFinder {
   const rows = present[resource.name] ?? [];
   const sameName = recognised[resource.name];
   const byContent = new Map(
-    // The oldest of several that are alike.
+    // Prefers the oldest of several equal rows.
     rows.toReversed().map((row) => [
       contentOf(
         row,
@@ -31,7 +31,7 @@ export function sharedFinder(resource: Resource, present: KeptRows): SharedFinde
     (sameName === undefined ? undefined : rows.find((other) => sameName(row, other)));
 }
 
-/** Gives the rows that are a part of a row, without saying of which. */
+/** Returns the rows that are part of a row, without their reference to it. */
 export function partRowsOf({ name }: Resource, id: number, rows: KeptRows) {
   return parts.flatMap((part) => {
     const owner = ownerIn(part.resource);
@@ -48,8 +48,8 @@ function contentOf(row: KeptRow, partsOfRow: readonly KeptRow[]): string {
 }
 
 /**
- * Rows of which there cannot or should not be two that go by the same name, whatever else they say: two countries of one
- * name would only confuse, and the fields that ship with the product are known to clients.
+ * Rows that must or should be unique by name, whatever their other content: two countries of one name would confuse,
+ * and clients know the built-in fields by name.
  */
 const recognised: Readonly<Record<string, (row: Loose, other: Loose) => boolean>> = {
   [language.name]: (row, other) => row["code"] === other["code"],

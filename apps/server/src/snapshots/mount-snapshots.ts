@@ -27,7 +27,7 @@ import {
   removeSnapshot,
 } from "#snapshots/kept-snapshots";
 
-/** Snapshots of organizations: keeping them, bringing them elsewhere, and making organizations from them. */
+/** Mounts the calls of snapshots: taking, exporting, uploading and importing them. */
 export function mountSnapshots(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   const inTurn = limitConcurrency(1);
 
@@ -53,7 +53,7 @@ export function mountSnapshots(app: FastifyInstance, deps: BaseDeps & QueueDeps)
 
   serve(app, deps, snapshotCalls.import, async ({ query, session, uid }) => {
     const { snapshotId, id: target } = query;
-    // Whoever waits here holds no connection.
+    // Waiting here holds no connection.
     const id = await inTurn(() => importSnapshot(deps, { snapshotId, target, session, uid }));
     return readerFor(organizationBinding, deps.db, "all").get(id);
   });

@@ -6,14 +6,14 @@ import type { Step } from "#snapshots/plan-import";
 import type { KeptRow } from "#snapshots/rows";
 import { renamed } from "#snapshots/uses-of-rows";
 
-/** A row that is written, new or anew. */
+/** A row that is created or updated. */
 export type SavedRow = {
   readonly part: Binding;
   readonly before: KeptRow | undefined;
   readonly after: KeptRow;
 };
 
-/** Gives the rows that are to be written, with numbers for those that had none, wherever they are named. */
+/** Returns the rows to be written, with new ids for new rows and for all references to them. */
 export async function numberSteps(tx: Tx, steps: readonly Step[]): Promise<readonly SavedRow[]> {
   const saved = steps.flatMap(({ part, change, before, after }) =>
     after !== undefined && (change === "create" || change === "edit") ? [{ part, before, after }] : [],

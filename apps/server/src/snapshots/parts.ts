@@ -9,7 +9,7 @@ import { userBinding } from "#resources/user";
 export const accountBinding: Binding = bind({
   resource: snapshotOperator,
   table: operatorBinding.table,
-  // A snapshot holds both sides of an account, so it is held to the rules of both.
+  // A snapshot holds both sides of an account, user and operator, so the rules of both apply.
   check: async (tx, saving) => (await userBinding.check?.(tx, saving)) ?? [],
   beforeDelete: async (tx, row, session) => operatorBinding.beforeDelete?.(tx, row, session),
   erase: async (tx, row) => operatorBinding.erase?.(tx, row),
@@ -17,15 +17,15 @@ export const accountBinding: Binding = bind({
 
 const snapshotOperatorBinding: Binding = { ...accountBinding, fixed: { is_operator: true } };
 
-/** How everything is kept that a snapshot has rows of, each after those it names. */
+/** The bindings of everything in a snapshot, each after those it refers to. */
 export const parts: readonly Binding[] = snapshotResources.map(({ name }) =>
   name === snapshotOperator.name ? snapshotOperatorBinding : bindingOf(name),
 );
 
-/** Whether rows belong to everybody. */
+/** Returns whether all organizations share the rows. */
 export const isShared = ({ resource }: Binding): boolean => resource.scope === "global";
 
-/** Gives the field by which a row is a part of another, where there is one. */
+/** Returns the field by which a row is part of another, if there is one. */
 export function ownerIn({
   fields,
 }: Resource): { readonly field: string; readonly resource: string } | undefined {

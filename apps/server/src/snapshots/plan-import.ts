@@ -18,7 +18,7 @@ import type { KeptRow, KeptRows } from "#snapshots/rows";
 import { differingFields } from "#snapshots/same-content";
 import { type Import, isOfItself, type WantedRow, wantedRows } from "#snapshots/wanted-rows";
 
-/** What becomes of one row. */
+/** What happens to one row. */
 export type Step = {
   readonly part: Binding;
   readonly change: ImportChange["change"];
@@ -26,13 +26,13 @@ export type Step = {
   readonly after: KeptRow | undefined;
   readonly fields: readonly string[];
   readonly reason: ImportChange["reason"];
-  /** Why nothing may be done at all. */
+  /** Why the whole import is refused. */
   readonly refusal: Refusal | undefined;
 };
 
-/** Works out all that an import does, and does nothing. */
+/** Plans an import without writing anything. */
 export async function planImport(tx: Tx, given: Import, session: Session): Promise<readonly Step[]> {
-  // Where it was taken, what it does not name itself is not its business any more.
+  // In the installation where it was taken, rows that it does not refer to are left alone.
   const rows = given.isNative
     ? chosenRows(given.rows, reachable(given.rows, ownRows(given.rows)))
     : given.rows;
@@ -49,7 +49,7 @@ export async function planImport(tx: Tx, given: Import, session: Session): Promi
   return [...steps, ...leaving.map(leavingStep)];
 }
 
-/** Those rows that may have their old numbers back. */
+/** Returns the rows that may get back their old ids. */
 function returning(asked: Import): KeptRows {
   const isItself = isOfItself(asked);
   const names = parts
@@ -58,7 +58,7 @@ function returning(asked: Import): KeptRows {
   return Object.fromEntries(names.map((name) => [name, asked.rows[name] ?? []]));
 }
 
-/** Two organizations of the same name would only confuse; one that gets back its own name has it. */
+/** Makes the organization's name unique; an organization that is restored keeps its own name. */
 function withFreeTitle(
   asked: Import,
   present: ExistingRows,
@@ -81,7 +81,7 @@ async function stepOf(
 ): Promise<readonly Step[]> {
   const fields = before === undefined ? [] : differingFields(part.resource, before, after);
   const isSame = before !== undefined && fields.length === 0;
-  // An account may be as it was, and be no operator any more.
+  // The account may be unchanged, but no longer an operator.
   if (isSame && (part.resource.name !== operator.name || operatorIds.has(before.id))) return [];
   if (before !== undefined && isShared(part)) {
     return [{ part, change: "keep", before, after, fields, reason: "shared", refusal: undefined }];
@@ -98,7 +98,7 @@ function refusalToShare({ actor }: Session): Refusal | undefined {
   return mayCall("globalAdmin", actor) ? undefined : new Refusal("ERROR_FORBIDDEN");
 }
 
-/** Nobody gets an account by an import that whoever imports could not give. */
+/** An import must not create an account that the importing administrator could not create. */
 async function refusalToHave(
   tx: Tx,
   { part, before, after }: WantedRow,

@@ -8,15 +8,15 @@ import { accountBinding, isShared, parts } from "#snapshots/parts";
 import type { RowSelection } from "#snapshots/reachable";
 import { type KeptRows, readRows } from "#snapshots/rows";
 
-/** What is there before an import: all that is shared, and what the organization has that is to be made anew. */
+/** The rows before an import: all shared ones, and those of the target organization. */
 export type ExistingRows = {
-  /** Among the operators, every account of the organization: one who is no operator any more may become one again. */
+  /** The operators include every account of the organization: a former operator may become one again. */
   readonly rows: KeptRows;
   readonly operatorIds: ReadonlySet<number>;
   readonly organizations: readonly { readonly id: number; readonly name: Words }[];
 };
 
-/** Reads what is there; without a target, of no organization. */
+/** Reads the existing rows; only shared ones without a target. */
 export async function presentRows(tx: Tx, target: number | undefined): Promise<ExistingRows> {
   const rows: Record<string, KeptRows[string]> = {};
   let operatorIds: ReadonlySet<number> = new Set();
@@ -33,7 +33,7 @@ export async function presentRows(tx: Tx, target: number | undefined): Promise<E
   return { rows, operatorIds, organizations: organizations.rows };
 }
 
-/** Gives those ids under which a row that is gone can come back: they were given once, and nobody has them now. */
+/** Returns the ids under which deleted rows can be restored: they were assigned once, and are unused now. */
 export async function freeIds(tx: Tx, wanted: KeptRows): Promise<RowSelection> {
   const free = new Map<string, ReadonlySet<number>>();
   for (const { resource, table } of parts) {

@@ -3,12 +3,12 @@ import { ownerIn, parts } from "#snapshots/parts";
 import type { KeptRows } from "#snapshots/rows";
 import { namedBy } from "#snapshots/uses-of-rows";
 
-/** Which rows of which resources. */
+/** A selection of row ids by resource. */
 export type RowSelection = ReadonlyMap<string, ReadonlySet<number>>;
 
 type Named = Pick<Use, "resource" | "id">;
 
-/** Gives the rows that some rows lead to, with these themselves and all that is a part of any of them. */
+/** Returns these rows, all rows they refer to, and the parts of any of them. */
 export function reachable(rows: KeptRows, from: readonly Named[]): RowSelection {
   const byId = new Map(
     parts.map(({ resource: { name } }) => [name, new Map((rows[name] ?? []).map((row) => [row.id, row]))]),
@@ -26,7 +26,7 @@ export function reachable(rows: KeptRows, from: readonly Named[]): RowSelection 
   return chosen;
 }
 
-/** Gives those rows that were chosen. */
+/** Returns the selected rows. */
 export function chosenRows(rows: KeptRows, chosen: RowSelection): KeptRows {
   return Object.fromEntries(
     Object.entries(rows).map(([name, list]) => [name, list.filter(({ id }) => chosen.get(name)?.has(id))]),

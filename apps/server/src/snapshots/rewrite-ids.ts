@@ -1,10 +1,10 @@
 import type { Use } from "@cherga/contract/fields";
 import type { Loose } from "@cherga/contract/resource";
 
-/** Gives another id for a row that is named. */
+/** Returns the new id of a referenced row. */
 export type IdFor = (resource: string, id: number) => number;
 
-/** Gives values in which rows that they name have other ids. Where they name rows, their uses say. */
+/** Returns values with new ids in their references, whose positions `uses` lists. */
 export function rewriteIds(values: Loose, uses: readonly Use[], idFor: IdFor): Loose {
   const rewritten: Record<string, unknown> = {};
   for (const { resource, id, path } of uses) {
@@ -12,7 +12,7 @@ export function rewriteIds(values: Loose, uses: readonly Use[], idFor: IdFor): L
     const [field, ...rest] = path;
     if (next === id || typeof field !== "string") continue;
     if (rest.length === 0) rewritten[field] = next;
-    // Copied once, and only where something changes: most of a large value usually stays.
+    // Cloned once, and only if something changes, because most of a large value usually stays.
     else write((rewritten[field] ??= structuredClone(values[field])), rest, next);
   }
   return { ...values, ...rewritten };

@@ -5,13 +5,13 @@ import type { Database } from "#db/tables";
 import type { Binding } from "#resources/binding";
 import { readerFor } from "#resources/reader";
 
-/** A row as a snapshot has it: what can be written and read back, under the id it had. */
+/** A row in a snapshot: the fields that can be written and read back, with the original id. */
 export type KeptRow = Loose & { readonly id: number };
 
-/** Rows by the names of their resources, in the order of their ids. */
+/** Rows by resource name, ordered by id. */
 export type KeptRows = Readonly<Record<string, readonly KeptRow[]>>;
 
-/** Reads rows as snapshots keep them: all that are shared, or those of one organization. */
+/** Reads rows for a snapshot: all shared ones, or those of one organization. */
 export async function readRows(
   db: Kysely<Database>,
   binding: Binding,
@@ -22,11 +22,11 @@ export async function readRows(
   if (resource.scope === "self") return [keptRow(resource, await reader.get(organizationId))];
   if (resource.scope === "global") return (await reader.list({})).rows.map((row) => keptRow(resource, row));
   const { rows } = await reader.list({ organizationId });
-  // Rows of no organization are listed with those of any, and belong to none.
+  // The list includes rows without an organization, which are not part of the snapshot.
   return rows.filter((row) => row["organizationId"] === organizationId).map((row) => keptRow(resource, row));
 }
 
-/** Gives those fields of a row that make it what it is. */
+/** Returns the fields of a row that a snapshot keeps. */
 export function keptRow(resource: Resource, row: Loose): KeptRow {
   return {
     ...Object.fromEntries(keptFields(resource).map((name) => [name, row[name]])),
@@ -34,7 +34,7 @@ export function keptRow(resource: Resource, row: Loose): KeptRow {
   };
 }
 
-/** Leaves out what may be written and is never read back. */
+/** Removes write-only values. */
 export function withoutSecrets({ fields }: Resource, row: KeptRow): KeptRow {
   const cleaned = Object.entries(row).flatMap(([name, value]) => {
     const secrets = fields[name]?.secrets;

@@ -1,7 +1,7 @@
 import type { Loose, Resource } from "@cherga/contract/resource";
 import { keptFields } from "@cherga/contract/resources/snapshot-document";
 
-/** Writes a value so that equal values are written alike: the database does not keep the order of keys. */
+/** Serializes a value so that equal values give equal text: the database does not keep the order of keys. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -10,7 +10,7 @@ export function canonical(value: unknown): string {
   );
 }
 
-/** Gives the names of the fields in which two rows differ. */
+/** Returns the names of the fields in which two rows differ. */
 export function differingFields(resource: Resource, one: Loose, other: Loose): string[] {
   return keptFields(resource).filter((name) => canonical(one[name]) !== canonical(other[name]));
 }

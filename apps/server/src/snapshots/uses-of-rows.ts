@@ -4,18 +4,18 @@ import { parts } from "#snapshots/parts";
 import { type IdFor, rewriteIds } from "#snapshots/rewrite-ids";
 import type { KeptRow } from "#snapshots/rows";
 
-// Schedules name hundreds of services each, and are asked for them again and again: what a row names is found once.
+// Cached, because schedules refer to hundreds of services each and are asked for them repeatedly.
 const known = new WeakMap<KeptRow, readonly Use[]>();
 const fieldsByName = new Map(parts.map(({ resource }) => [resource.name, resource.fields]));
 
-/** Gives the rows of other resources that a row names. */
+/** Returns the references of a row. */
 export function namedBy(resource: string, row: KeptRow): readonly Use[] {
   let uses = known.get(row);
   if (uses === undefined) known.set(row, (uses = usesOf(fieldsByName.get(resource) ?? {}, row)));
   return uses;
 }
 
-/** Gives a row under another id, in which those it names have other ids as well. */
+/** Returns a row with a new id, and with new ids in its references. */
 export function renamed(resource: string, row: KeptRow, id: number, idFor: IdFor): KeptRow {
   const uses = namedBy(resource, row);
   const next = { ...rewriteIds(row, uses, idFor), id };

@@ -11,28 +11,28 @@ import { namedBy, renamed } from "#snapshots/uses-of-rows";
 /** What is imported, and into what. */
 export type Import = {
   readonly rows: KeptRows;
-  /** Whether it was taken in this database, on whatever ways it came back. */
+  /** Whether it was taken in this installation, even if it was exported meanwhile. */
   readonly isFromHere: boolean;
-  /** Whether ids of shared rows still mean what they meant: it was taken here, and has not been outside. */
+  /** Whether the ids of shared rows are still valid: it was taken here, and never exported. */
   readonly isNative: boolean;
-  /** The organization that is made so; none: a new one. */
+  /** The organization to overwrite; undefined creates a new one. */
   readonly target: number | undefined;
 };
 
-/** A row as the snapshot wants it, naming other rows as they are called here. */
+/** A row as the snapshot wants it, with the references translated to this installation. */
 export type WantedRow = {
   readonly part: Binding;
-  /** The row that is there for it. */
+  /** The existing row that it replaces. */
   readonly before: KeptRow | undefined;
-  /** Its id is below zero where it has no number yet. */
+  /** Its id is negative until a new one is assigned. */
   readonly after: KeptRow;
 };
 
-/** Whether a snapshot is imported into the very organization that it was taken of. */
+/** Returns whether a snapshot is imported into the organization it was taken of. */
 export const isOfItself = ({ rows, isFromHere, target }: Import): boolean =>
   isFromHere && target === snapshotOrganizationId(rows);
 
-/** Gives every row of a snapshot with the row that is there for it, if any. `free` says which ids can be had again. */
+/** Returns every row of a snapshot with its existing row, if any. `free` holds the ids that can be reused. */
 export function wantedRows(asked: Import, present: ExistingRows, free: RowSelection): readonly WantedRow[] {
   const { rows, isFromHere, isNative, target } = asked;
   const source = snapshotOrganizationId(rows);
@@ -75,7 +75,7 @@ export function wantedRows(asked: Import, present: ExistingRows, free: RowSelect
     const owner = ownerIn(part.resource);
     const find = finderFor(part);
     for (const row of namedFirst(name, rows[name] ?? [])) {
-      // What is a part of a row that is there already, is there as it is.
+      // Parts of an existing row are left as they are.
       if (owner !== undefined && !made.has(keyOf(owner.resource, Number(row[owner.field])))) continue;
       const after = rewritten(part, row);
       const before = find(row, after);
@@ -91,7 +91,7 @@ export function wantedRows(asked: Import, present: ExistingRows, free: RowSelect
 
 const keyOf = (name: string, id: number): string => `${name} ${id}`;
 
-/** Leaves other organizations out of lists in which they mean nothing here. */
+/** Removes organizations from lists if they mean nothing in this installation. */
 function withOrganizations({ resource }: Binding, row: KeptRow, isMeant: (id: number) => boolean): KeptRow {
   const lists = Object.entries(resource.fields).flatMap(([name, { kind, target }]) => {
     const ids = row[name];
@@ -101,7 +101,7 @@ function withOrganizations({ resource }: Binding, row: KeptRow, isMeant: (id: nu
   return lists.length === 0 ? row : { ...row, ...Object.fromEntries(lists) };
 }
 
-/** Puts rows that others of the same resource name before those. */
+/** Sorts rows so that each comes after the rows of the same resource that it refers to. */
 function namedFirst(name: string, rows: readonly KeptRow[]): readonly KeptRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ordered = new Set<KeptRow>();

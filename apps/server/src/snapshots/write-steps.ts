@@ -25,7 +25,7 @@ type Writing = {
 type Removed = { readonly part: Binding; readonly row: KeptRow };
 type Stored = ReadonlyMap<string, ReadonlyMap<number, StoredRow>>;
 
-/** Does what was planned, all of it, and gives the organization that was made so. */
+/** Writes all planned steps, and returns the id of the organization. */
 export async function writeSteps(tx: Tx, steps: readonly Step[], writing: Writing): Promise<number> {
   for (const { refusal } of steps) if (refusal !== undefined) throw refusal;
   const saved = await numberSteps(tx, steps);
@@ -80,7 +80,10 @@ async function save(tx: Tx, rows: readonly SavedRow[], stored: Stored, writing: 
   await updateRows(tx, part, edited.map(columnsOf));
 }
 
-/** Parts rows so that none is written together with one that it names: rules ask the database for what is named. */
+/**
+ * Splits rows into turns, so that no row is written together with one it refers to: checks read the referenced rows
+ * from the database.
+ */
 function inTurns(rows: readonly SavedRow[]): readonly (readonly SavedRow[])[] {
   const turns: SavedRow[][] = [];
   let present = new Set<number>();
@@ -97,7 +100,7 @@ function inTurns(rows: readonly SavedRow[]): readonly (readonly SavedRow[])[] {
   return turns;
 }
 
-/** What a row itself must be was asked when the snapshot was read; here it is asked what only the database knows. */
+/** The rows themselves were validated when the snapshot was read; this checks what only the database knows. */
 async function refuseBroken(tx: Tx, rows: readonly SavedRow[], { session, uid }: Writing): Promise<void> {
   for (const { part, before, after } of rows) {
     const issues = (await part.check?.(tx, { session, before, after, uid })) ?? [];
@@ -105,7 +108,7 @@ async function refuseBroken(tx: Tx, rows: readonly SavedRow[], { session, uid }:
   }
 }
 
-/** Every row that is named must be there, and stay until all is written. */
+/** Every referenced row must exist, and stay locked until everything is written. */
 async function refuseLost(
   tx: Tx,
   rows: readonly SavedRow[],
@@ -128,7 +131,7 @@ async function refuseLost(
   refuseIssues(issues);
 }
 
-/** Names go round in circles at times; while rows are written, whoever changes or leaves has a name that nobody wants. */
+/** Renames can form a cycle (A→B, B→A), so changed and removed rows first get a temporary unique name. */
 async function parkNames(tx: Tx, saved: readonly SavedRow[], removed: readonly Removed[]): Promise<void> {
   for (const part of parts) {
     const rule = distinctNames[part.resource.name];

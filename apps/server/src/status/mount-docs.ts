@@ -2,7 +2,7 @@ import { runningCalls } from "@cherga/contract/calls/running";
 import { openApi } from "@cherga/contract/open-api/open-api";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-// Only where its files are: the package itself would load them, 40 MB that no server needs.
+// Only the path module is imported: the package itself would load its files, 40 MB that no server needs.
 import pathOfSwaggerUi from "swagger-ui-dist/absolute-path.js";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
@@ -26,7 +26,7 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: "/api/docs/json", dom_id: "#docs", deepLinking: true, docExpansion: "none", filter: true, defaultModelsExpandDepth: -1 });
 `;
 
-/** The documentation: the contract as an OpenAPI document, and a page to read it on. */
+/** Mounts the documentation: the contract as an OpenAPI document, and a page to read it. */
 export function mountDocs(app: FastifyInstance, deps: BaseDeps): void {
   let printed: ReturnType<typeof openApi> | undefined;
   serve(app, deps, runningCalls.openApi, async () => (printed ??= openApi()));

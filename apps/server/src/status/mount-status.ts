@@ -7,7 +7,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import { refusalFor } from "#http/refusal-for";
 import { serve } from "#auth/serve";
 
-/** Whether the server is alive, and whether it can work. */
+/** Mounts the health check (the server is alive) and the readiness check (it can work). */
 export function mountRunning(app: FastifyInstance, deps: BaseDeps & { readonly isDemo: boolean }): void {
   serve(app, deps, runningCalls.health, async () => ({
     alive: true as const,
@@ -29,7 +29,7 @@ export function mountRunning(app: FastifyInstance, deps: BaseDeps & { readonly i
   });
 }
 
-/** Does some work for all who ask while it is under way, once. */
+/** Shares running work among all concurrent callers. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => (underWay ??= work().finally(() => (underWay = undefined)));

@@ -3,7 +3,7 @@ import type { Words } from "@cherga/contract/fields";
 import type { TicketFilling } from "@cherga/contract/shapes/printer-template";
 import { spoken } from "@cherga/ticket-layout/filled";
 
-/** What a printed ticket says, before it is said in a language. */
+/** The data of a printed ticket, not yet localized. */
 export type TicketFacts = {
   readonly num: string;
   readonly service: Words;
@@ -16,7 +16,7 @@ export type TicketFacts = {
 
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** Gives what is filled in on a ticket, in the first of some languages. */
+/** Returns the values for a ticket's placeholders, in the first available language. */
 export function fillingOf(
   facts: TicketFacts,
   languages: readonly [LanguageCode, ...LanguageCode[]],
@@ -28,7 +28,7 @@ export function fillingOf(
     service: spoken(facts.service, languages),
     organization: spoken(facts.organization, languages),
     address: spoken(facts.address, languages),
-    // A month in figures is taken for a day in half of the world.
+    // A numeric month is easily mistaken for a day.
     date: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(givenOutAt),
     time: new Intl.DateTimeFormat(locale, { ...clock, timeZone }).format(givenOutAt),
     wait: new Intl.NumberFormat(locale, { style: "unit", unit: "minute" }).format(facts.waitMinutes),

@@ -8,7 +8,7 @@ export type Images = {
   contentOf(path: string): Promise<Buffer | undefined>;
 };
 
-/** Finds the images that a template and its organization name. */
+/** Finds the images that a template and its organization refer to. */
 export async function imagesOf(
   db: Kysely<Database>,
   items: readonly PrinterItem[],
@@ -29,7 +29,7 @@ export async function imagesOf(
   };
 }
 
-/** A list in a query has at least one element. */
+/** An SQL list needs at least one element. */
 const noFile = "00000000-0000-0000-0000-000000000000";
 
 const idOf = (path: string): string => path.replace("/api/file/", "");

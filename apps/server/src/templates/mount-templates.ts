@@ -15,7 +15,7 @@ import { ticketLayout, ticketPng } from "#templates/printed-ticket";
 import { sampleTicket } from "#templates/sample-ticket";
 import { ticketFonts } from "#templates/ticket-fonts";
 
-/** Printer templates as they come out of printers, and the fonts they are drawn with. */
+/** Mounts the rendering of printer templates, and the fonts for it. */
 export function mountTemplates(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, templateCalls.renderPrinterTemplate, async ({ body, session, request, reply }) => {
     const { items, ...template } = await readerFor(printerTemplateBinding, deps.db, session).get(body.id);

@@ -1,16 +1,16 @@
 import { deflateSync } from "node:zlib";
 
-/** A picture of black and white dots, four bytes each, as canvases give it. */
+/** A black and white image with four bytes per dot, as canvases return it. */
 type Dots = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Gives a black and white picture as a PNG of one bit a dot, which says how large it is on paper. */
+/** Returns a black and white image as a PNG with one bit per dot, which includes its size on paper. */
 export function oneBitPng({ data, width, height }: Dots, dotsPerMetre: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit, shades of grey.
+  // One bit per dot, greyscale.
   header.set([1, 0, 0, 0, 0], 8);
   const onPaper = Buffer.alloc(9);
   onPaper.writeUInt32BE(dotsPerMetre, 0);
@@ -25,7 +25,7 @@ export function oneBitPng({ data, width, height }: Dots, dotsPerMetre: number): 
   ]);
 }
 
-/** Each row begins with how it was filtered: not at all. */
+/** Each row begins with its filter type: none. */
 function rowsOf(data: Uint8ClampedArray, width: number, height: number): Buffer {
   const bytesPerRow = 1 + Math.ceil(width / 8);
   const rows = Buffer.alloc(bytesPerRow * height);
@@ -52,7 +52,7 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum that PNG asks for (CRC-32); Node has one of its own only from version 22 on. */
+/** Returns the CRC-32 checksum that PNG requires; Node has its own only from version 22 on. */
 function checksum(bytes: Buffer): number {
   let value = 0xffffffff;
   for (const byte of bytes) value = (remainders[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);

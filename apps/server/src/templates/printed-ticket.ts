@@ -8,10 +8,10 @@ import type { Mark, TicketLayout, TicketValues } from "@cherga/ticket-layout/tic
 import { oneBitPng } from "#templates/one-bit-png";
 import { ticketCanvas } from "#templates/ticket-canvas";
 
-/** What is printed on: paper of some width. */
+/** A template and the width of its paper. */
 type Template = { readonly items: readonly PrinterItem[]; readonly width: number };
 
-/** Gives what of a template is drawn where. */
+/** Returns the layout of a template. */
 export async function ticketLayout({ items, width }: Template, values: TicketValues): Promise<TicketLayout> {
   const { createCanvas } = await ticketCanvas();
   const measure = measureWith(createCanvas(1, 1).getContext("2d"));
@@ -20,13 +20,13 @@ export async function ticketLayout({ items, width }: Template, values: TicketVal
 
 const dotsPerMetre = Math.round((printerDpi * 1_000) / 25.4);
 
-/** Gives the picture of a laid out ticket as a printer is sent it: black and white, dot for dot, as a PNG. */
+/** Returns a ticket as a printer gets it: a black and white PNG, dot for dot. */
 export async function ticketPng(
   layout: TicketLayout,
   contentOf: (source: string) => Promise<Buffer | undefined>,
 ): Promise<Buffer> {
   const { createCanvas, loadImage } = await ticketCanvas();
-  // A picture has at least one line, also of a ticket on which nothing stands.
+  // An image needs at least one line, even for an empty ticket.
   const canvas = createCanvas(layout.width, Math.max(1, layout.height));
   const pen = canvas.getContext("2d");
   pen.fillStyle = "white";
@@ -34,10 +34,10 @@ export async function ticketPng(
   pen.fillStyle = "black";
   const images = layout.marks.filter(isImage);
   drawTicket(pen, { ...layout, marks: layout.marks.filter((mark) => !isImage(mark)) }, new Map());
-  // One after the other: each may be much larger than the ticket.
+  // One after the other, because each may be much larger than the ticket.
   for (const mark of images) {
     const content = await contentOf(mark.source);
-    // Its beginning was looked at when it was uploaded; that the rest is no image shows only now, and prints nothing.
+    // Only the header was checked at upload; an image that turns out to be broken is skipped.
     const picture = content && (await loadImage(content).catch(() => undefined));
     if (picture) drawTicket(pen, { ...layout, marks: [mark] }, new Map([[mark.source, picture]]));
   }

@@ -17,7 +17,7 @@ import { fillingOf, type TicketFacts } from "#templates/filling-of";
 
 export type SampleTicket = Answer<typeof templateCalls.sampleTicket>;
 
-/** Gives an invented ticket of where somebody works; the same all day. */
+/** Returns a sample ticket of the session's organization; the same all day. */
 export async function sampleTicket(
   deps: BaseDeps & QueueDeps,
   session: Session,
@@ -35,7 +35,7 @@ export async function sampleTicket(
   };
 }
 
-/** Whoever has chosen no organization sees the first of theirs; a new product has none at all. */
+/** Without a chosen organization, the first visible one is used; a new installation has none at all. */
 async function findDay(
   { db, days, clock }: BaseDeps & QueueDeps,
   session: Session,
@@ -52,7 +52,7 @@ async function findMainLanguage({ db }: BaseDeps & QueueDeps): Promise<LanguageC
 
 type Sample = TicketFacts & { readonly token: string };
 
-/** What is shown where there is nothing to show yet. */
+/** The sample for an installation without data. */
 const invented = ({ clock }: BaseDeps & QueueDeps): Sample => ({
   num: "A012",
   service: { en: "Consultation", ru: "Консультация", ua: "Консультація" },

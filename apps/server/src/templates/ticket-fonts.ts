@@ -8,13 +8,13 @@ const { version } = z.object({ version: z.string() }).parse(createRequire(import
 
 type Family = TemplateFont["family"];
 
-/** One of the files that tickets are drawn with, by printers and by browsers alike. */
+/** A font file for tickets, used by printers and browsers alike. */
 export type TicketFont = {
   readonly family: string;
   readonly weight: "normal" | "bold";
   readonly style: "normal" | "italic";
   readonly path: string;
-  /** What it is asked for by; another version is another file. */
+  /** The name in the URL; another version is another file. */
   readonly file: string;
 };
 

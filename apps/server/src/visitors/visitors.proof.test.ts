@@ -1,3 +1,4 @@
+import { msPerDay } from "@cherga/engine/time/durations";
 import { booking } from "@cherga/contract/calls/booking";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +21,6 @@ afterAll(() => two.close());
 
 const rounds: readonly number[] = Array.from({ length: inLong(30, 3) }, (_, round) => round);
 const patiently = { timeout: inLong(900_000, 60_000) };
-const dayMs = 86_400_000;
 
 const addressOf = (index: number): string => two.servers[index % 2 === 0 ? 0 : 1].address;
 let people = 0;
@@ -41,7 +41,9 @@ function fromStreet(index: number, path: string, body: unknown, token?: string):
 
 /** Noon in Kyiv, so many days ahead. */
 const noonIn = (days: number): string =>
-  new Date(Math.floor(clock.now().getTime() / dayMs) * dayMs + days * dayMs + 9 * 3_600_000).toISOString();
+  new Date(
+    Math.floor(clock.now().getTime() / msPerDay) * msPerDay + days * msPerDay + 9 * 3_600_000,
+  ).toISOString();
 
 const wishOf = ({ organizationId, services }: WebCentre, queueDateTime: string) => ({
   organizationId,

@@ -2,12 +2,12 @@ type JsonRequest = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The server carries out requests with the same key once, however often they are sent. */
+  /** The idempotency key: the server carries out requests with the same key once. */
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Returns what `fetch` takes to send a call. */
+/** Returns the `fetch` options of a call. */
 export const jsonRequest = ({ method, headers, body, key, signal }: JsonRequest): RequestInit => ({
   method,
   headers: {
@@ -19,12 +19,12 @@ export const jsonRequest = ({ method, headers, body, key, signal }: JsonRequest)
   ...(signal === undefined ? {} : { signal }),
 });
 
-/** What the server says of a call that it did not carry out. */
+/** The server's refusal of a call. */
 type ServerRefusal = { readonly error: string; readonly details?: unknown };
 
 const badResponse: ServerRefusal = { error: "ERR_BAD_RESPONSE" };
 
-/** Reads an answer: what it holds, or why the server refused. Contents are not checked, the contract types them. */
+/** Reads an answer: its contents, or the refusal. Contents are not checked; the contract types them. */
 export async function readAnswer(
   answer: Response,
 ): Promise<{ readonly body: unknown } | { readonly refusal: ServerRefusal }> {
@@ -38,14 +38,14 @@ const isRefusal = (body: unknown): body is ServerRefusal =>
 
 type Patience = {
   readonly patienceMs: number;
-  /** The pause after the first attempt; each later one is twice as long, up to the longest. */
+  /** The pause after the first attempt; it doubles with each further one, up to the longest. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
   /** Whether the connection was lost, so that the attempt is worth repeating. */
   readonly isLost: (thrown: unknown) => boolean;
 };
 
-/** Repeats an attempt while the connection is lost, then throws what the last attempt threw. */
+/** Retries an attempt while the connection is lost, then throws the last error. */
 export async function retryWhileLost<T>(attempt: () => Promise<T>, patience: Patience): Promise<T> {
   const endsAt = Date.now() + patience.patienceMs;
   let pauseMs = patience.firstPauseMs;

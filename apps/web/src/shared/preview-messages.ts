@@ -1,14 +1,14 @@
-/** What a previewed screen asks of whoever sets it up. */
+/** A message from a previewed screen to the editor around it. */
 export type PreviewRequest = {
   readonly type: "ask";
   readonly id: number;
   readonly method: string;
-  /** As the server's: it begins with `/api`. */
+  /** A path of the server's API; it begins with `/api`. */
   readonly path: string;
   readonly body: unknown;
 };
 
-/** What it is told. */
+/** A message from the editor to the previewed screen. */
 export type PreviewMessage =
   | { readonly type: "changed" }
   | { readonly type: "answer"; readonly id: number; readonly status: number; readonly body: unknown };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The server's clock as last heard; the browser's own may be wrong. A demo's server may run faster. */
+/** The server's clock, as last received; the browser's own may be wrong. A demo's server may run faster. */
 let heard = { server: Date.now(), here: Date.now() };
 let speed = 1;
 let isHeard = false;
@@ -11,19 +11,19 @@ export const serverNow = (): number => heard.server + (Date.now() - heard.here) 
 /** Returns how fast the server's clock runs; 1 except in a demo. */
 export const clockSpeed = (): number => speed;
 
-/** Says whether the server has told its time yet. */
+/** Whether the server's time is known yet. */
 export const isClockHeard = (): boolean => isHeard;
 
-/** Sets the clock by a time that the server has just told. */
+/** Sets the clock by a time just received from the server. */
 export function hearTime(instant: string): void {
   heard = { server: Date.parse(instant), here: Date.now() };
   isHeard = true;
 }
 
-/** What the server tells of its clock. */
+/** The server's clock in its answer. */
 type Health = { readonly speed?: number | undefined; readonly time?: string | undefined };
 
-/** Returns a function that asks for the server's clock and sets ours by it: once, or again after a failure. */
+/** Returns a function that fetches the server's clock and sets ours by it: once, or again after a failure. */
 export function makeAskTime(askHealth: () => Promise<Health>): () => Promise<void> {
   let asked: Promise<void> | undefined;
   return () => {
@@ -37,7 +37,7 @@ export function makeAskTime(askHealth: () => Promise<Health>): () => Promise<voi
   };
 }
 
-/** Returns a hook that gives the server's time, and renders again each time so many milliseconds have passed. */
+/** Returns a hook that returns the server's time, and renders again at each interval of so many milliseconds. */
 export const makeUseNow = (askTime: () => Promise<void>) =>
   function useNow(everyMs = 1_000): number {
     const [now, setNow] = useState(serverNow);

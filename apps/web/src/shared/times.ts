@@ -1,4 +1,4 @@
-/** Returns a function that writes instants in a language and a time zone. */
+/** Returns a function that formats instants in a language and a time zone. */
 export function instantWriter(
   locale: string,
   timeZone: string,

@@ -24,8 +24,8 @@ import { speak } from "#staff/texts/i18n.ts";
 
 const client = new QueryClient({
   defaultOptions: {
-    // The stream says when something has changed. Whether the server can be reached, trying tells and not the browser's
-    // idea of a network: it may be on this very machine.
+    // The stream reports changes, so queries never go stale. Requests are always tried: the browser may report no
+    // network although the server runs on this very machine.
     queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: 1, networkMode: "always" },
     mutations: { networkMode: "always" },
   },
@@ -40,7 +40,7 @@ whenSessionIsLost((status) => {
   void router.navigate({ to: loginFor(location.pathname), replace: true });
 });
 
-// A browser's clock may be wrong, so nothing that shows a date is drawn before the server's is known.
+// The browser's clock may be wrong, so nothing that shows a date is rendered before the server's is known.
 await Promise.all([chooseLanguage(), knowCurrent(), askTime()]);
 keepTokenFresh();
 void followUpdates();
@@ -51,7 +51,7 @@ if (container !== null)
     <StrictMode>
       <ThemeProvider>
         <QueryClientProvider client={client}>
-          {/* Under the header: what is in it can be used meanwhile. */}
+          {/* Below the header, so that it stays usable. */}
           <Notifications position="top-right" mt={48} />
           <Live />
           <RouterProvider router={router} />
@@ -61,12 +61,12 @@ if (container !== null)
   );
 
 async function chooseLanguage(): Promise<void> {
-  // Without the server there are still words.
+  // Without the server the built-in words are still available.
   const languages = await client.fetchQuery(languagesQuery).catch(() => []);
   await speak(languageToSpeak(storedLanguage(), languages));
 }
 
-/** Whoever was signed in before may have been signed out meanwhile, or have other rights. */
+/** Refreshes the stored session: the user may have been signed out, or have other rights. */
 async function knowCurrent(): Promise<void> {
   if (currentSession() === undefined) return;
   try {

@@ -28,7 +28,7 @@ import { webOnline } from "#resources/web-online";
 import { webOnlineDataField } from "#resources/web-online-data-field";
 import { topicMessage, topicsQuery } from "#shapes/streams";
 
-/** Resources that have no stream of their own: they are told of as part of what they belong to. */
+/** Resources without a stream of their own: their changes are reported for the row they belong to. */
 const withoutStream = new Set([serviceDataField.name, webOnlineDataField.name]);
 
 export const streamedResources = resources.filter(({ name }) => !withoutStream.has(name));

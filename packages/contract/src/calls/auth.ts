@@ -7,7 +7,7 @@ import { idParams } from "#shapes/query";
 
 const timeZone = z.object({ id: z.enum(timeZoneIds), title: z.string() });
 
-/** What the session works on. */
+/** The country, region, organization and operator that the session works on. */
 export const currentChoice = z.object({
   countryId: id.nullable(),
   regionId: id.nullable(),

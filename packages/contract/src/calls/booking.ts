@@ -9,20 +9,20 @@ import { ticketNumber } from "#shapes/ticket";
 import { askedInstant, instant } from "#shapes/time";
 import { wantedVisit, wantingOne } from "#shapes/wanted-visit";
 
-/** A code is typed from a message: digits only. */
+/** The visitor types the code from a message: digits only. */
 export const confirmationCode = { length: 6, attempts: 5, messages: 3 } as const;
 
-/** How far a booking has come. */
+/** The state of a booking. */
 export const booking = z.object({
-  /** The visitor's own handle; sent as `authorization: Ticket …` from then on. */
+  /** The visitor's secret for the ticket; sent as `authorization: Ticket …` from then on. */
   token: z.string(),
   status: z.enum(ticketStatuses),
-  /** Until when it must go on; null: it stays. */
+  /** Until when the visitor must take the next step; null: no deadline. */
   until: instant.nullable(),
   num: ticketNumber,
   start: instant,
   end: instant,
-  /** Where the code was sent, as far as whoever typed it needs to know it again. */
+  /** Where the code was sent, only as much as the visitor who typed it needs to recognize it. */
   sentTo: z.string().optional(),
   time: instant,
 });
@@ -39,7 +39,7 @@ const refusals = [
   "ERROR_TOO_MANY",
 ] as const;
 
-/** Booking without an account: look, keep a time, say who one is, confirm; later move. */
+/** Booking without an account: find a time, reserve it, enter data, confirm; later move. */
 export const bookingCalls = {
   freeDays: defineCall({
     method: "POST",

@@ -4,29 +4,29 @@ import { id, line } from "#fields";
 import { idParams, queryId } from "#shapes/query";
 import { instant } from "#shapes/time";
 
-/** A code is typed by hand at a screen: letters and digits that nobody mistakes for each other. */
+/** The code is typed by hand on a screen: only letters and digits that cannot be confused. */
 export const enrolmentCode = {
   alphabet: "23456789ABCDEFGHJKLMNPQRSTUVWXYZ",
   length: 8,
   minutes: 15,
 } as const;
 
-/** What a screen is: a kiosk or a board. */
+/** A screen: a kiosk or a board. */
 const screen = z.object({ terminalId: id.nullable(), boardId: id.nullable() });
 
-/** A screen that was let in, or is about to be. */
+/** A screen that is enrolled, or about to be. */
 export const enrolment = screen.extend({
   id,
-  /** Until when its code can be used; null once it has been. */
+  /** Until when its code can be used; null once it has been used. */
   codeExpires: instant.nullable(),
   enrolled: instant.nullable(),
   seen: instant.nullable(),
-  /** The address from which it was seen last. */
+  /** The address from which it was last seen. */
   seenFrom: z.string(),
 });
 export type Enrolment = z.output<typeof enrolment>;
 
-/** Letting kiosks and boards in: they have no account, and must not need one. */
+/** Enrolment of kiosks and boards, which have no account. */
 export const enrolmentCalls = {
   create: defineCall({
     method: "POST",

@@ -14,17 +14,17 @@ import { wantedVisit, wantingOne } from "#shapes/wanted-visit";
 
 /** Why a ticket cannot be taken now. */
 export const unavailableReasons = [
-  /** This organization gives out no tickets at kiosks. */
+  /** The organization issues no tickets at kiosks. */
   "disabled",
-  /** Not today, or not any more. */
+  /** Closed today, or already closed. */
   "closed",
   /** Not before `opensAt`. */
   "notYet",
-  /** Nobody gives it any more today. */
+  /** No operator serves it any more today. */
   "noOperator",
   /** The wait would be too long, or a quota is used up. */
   "full",
-  /** As many as a limit allows have been given out. */
+  /** A limit on the number of tickets has been reached. */
   "limit",
 ] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
@@ -32,31 +32,31 @@ export type UnavailableReason = (typeof unavailableReasons)[number];
 const state = {
   available: z.boolean(),
   reason: z.enum(unavailableReasons).optional(),
-  /** For `notYet`: from when on. */
+  /** For `notYet`: the opening time. */
   opensAt: instant.optional(),
   expectedWait: waitRange.nullable(),
-  /** No operator of the service has come to work yet. Tickets are given out all the same. */
+  /** No operator of the service has come to work yet. Tickets are issued all the same. */
   isUnstaffed: z.boolean().optional(),
   /** How many wait for it. */
   ahead: z.int().min(0),
 };
 
-/** Whether something on the menu can be had now. */
+/** Whether an entry of the menu is available now. */
 export const kioskState = z.union([
   z.object({ serviceId: id, ...state }),
   z.object({ servicePackageId: id, ...state }),
 ]);
 export type KioskState = z.output<typeof kioskState>;
 
-/** Moves with everything that a kiosk draws. */
+/** Changes with everything that a kiosk shows. */
 const version = z.string();
 
-/** A photograph, by the name it was kept under. */
+/** The file name of a stored photo. */
 export const photoName = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(png|jpg|gif|webp)$/);
 
-/** What the kiosk of a hall asks for. */
+/** The calls of a kiosk. */
 export const kioskCalls = {
   configuration: defineCall({
     method: "GET",
@@ -80,11 +80,11 @@ export const kioskCalls = {
           date,
           /** Null: closed. */
           hours: hours.nullable(),
-          /** Why today is not as usual. */
+          /** Why today's hours differ. */
           reason: texts,
         }),
       }),
-      /** Those a visitor may choose from, the first of them unless they do. */
+      /** The languages a visitor may choose; the first is the default. */
       languages: z.array(z.object({ code: languageCode, name: z.string() })).min(1),
       menu: visitorMenu,
       panels: z.array(visitorPanel),
@@ -123,7 +123,7 @@ export const kioskCalls = {
         /** Absent: now, in the order of entry. */
         queueDateTime: askedInstant.optional(),
         dataField: visitorValues.default([]),
-        /** By what the camera knows the same face again. */
+        /** The camera's id for the same face. */
         faceId: line({ min: 1, max: 200 }).optional(),
       }),
     ),
@@ -155,7 +155,7 @@ export const kioskCalls = {
       z.strictObject({ token: line({ min: 1, max: 40 }) }),
       z.strictObject({ phone }),
     ]),
-    // Numbers stand on every board and phones are known to others: only who shows the handle has it.
+    // Numbers are shown on every board and phones are known to others: only a caller who shows the token gets it.
     answer: z.object({ ticket: visitorTicket.extend({ token: z.string().nullable() }) }),
     refuses: ["ERROR_ACTION_NOT_ALLOWED"],
   }),

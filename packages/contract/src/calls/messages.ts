@@ -7,14 +7,14 @@ import { instant } from "#shapes/time";
 export const messageChannels = ["sms", "email", "bot", "push"] as const;
 export const messageStates = ["queued", "sent", "failed", "expired"] as const;
 
-/** Something that was or is to be said to a visitor outside of our own screens. */
+/** A message to a visitor outside of the product's own screens. */
 export const message = z.object({
   id,
   ticketId: id.nullable(),
   channel: z.enum(messageChannels),
   kind: z.enum(["code", "success", "call", "reminder", "notice"]),
   recipient: z.string(),
-  /** Null where a channel is there to bring it: then it is the visitor's alone. */
+  /** Null if a channel delivers the message: then only the visitor may read it. */
   text: z.string().nullable(),
   state: z.enum(messageStates),
   attempts: z.int(),

@@ -17,7 +17,7 @@ const offeredOrganization = z.object({
   logoPath: z.string().nullable(),
 });
 
-/** What a booking page shows before anything is booked. */
+/** What a booking page shows before a visitor books. */
 export const onlineCalls = {
   page: defineCall({
     method: "GET",
@@ -30,7 +30,7 @@ export const onlineCalls = {
       id,
       name: texts,
       description: texts,
-      /** Those a visitor may choose from, the main one first. */
+      /** The languages a visitor may choose, the main one first. */
       languages: z.array(languageCode),
       regions: z.array(z.object({ id, name: texts, country: texts })),
       organizations: z.array(offeredOrganization),
@@ -51,7 +51,7 @@ export const onlineCalls = {
       packages: z.array(visitorPackage),
       /** How a booking is confirmed. */
       confirmBy: z.enum(["none", "sms", "email"]),
-      /** How long a time is kept, in minutes. */
+      /** How long a time is reserved, in minutes. */
       reservationMin: z.int(),
       maxQueuePeriodDays: z.int(),
       time: instant,

@@ -14,7 +14,7 @@ import { chronologyEntry, contentOf, scheduleResult, triedDay, workStretch } fro
 
 const { fields } = operator;
 
-/** An operator's row, written out because more is answered beside it. */
+/** An operator's row, written out because more fields are answered beside it. */
 const operatorShape = {
   id,
   version: id,
@@ -38,10 +38,10 @@ const resultFilter = z.strictObject({
   queueDate: askedDate,
 });
 
-/** A schedule as somebody is editing it; absent: as it is kept. Only those who may edit it may ask about a draft. */
+/** A schedule that is being edited; absent: the stored one. Only users who may edit it may ask about a draft. */
 const draft = { json: schedulePlan.optional() } as const;
 
-/** Declares a list of words of the domain. */
+/** Declares a call that lists values of a domain enumeration. */
 const wordsCall = <const P extends string, const W extends readonly string[]>(
   path: P,
   summary: string,
@@ -56,7 +56,7 @@ const wordsCall = <const P extends string, const W extends readonly string[]>(
     answer: z.array(z.object({ id: z.enum(words), title: z.string() })),
   });
 
-/** Operators and schedules as they work out on a date, and the words they are made of. */
+/** The work of operators and schedules on a date, and the enumerations they use. */
 export const organizationCalls = {
   findOperator: defineCall({
     method: "GET",
@@ -94,7 +94,7 @@ export const organizationCalls = {
     tag: "schedule",
     summary: "Gives what a schedule makes of a date, whoever works by it",
     params: idParams,
-    // The same filter as an operator's, whose id it may still carry; the schedule is the one in the path.
+    // The same filter as an operator's, which may still carry an id; the schedule is the one in the path.
     body: resultFilter.partial({ id: true }).extend(draft),
     answer: scheduleResult,
     refuses: ["ERROR_NO_SERVICE"],
@@ -110,7 +110,7 @@ export const organizationCalls = {
       ...draft,
       n: whole({ min: 1, max: 100 }),
       date: askedDate,
-      /** Another seed, another day. */
+      /** A different seed generates a different day. */
       seed: line({ max: 60 }).default(""),
     }),
     answer: triedDay,

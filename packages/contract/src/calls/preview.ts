@@ -14,11 +14,11 @@ import { wantedVisit } from "#shapes/wanted-visit";
 const tag = "preview";
 const who = "admin";
 
-/** What somebody sets up, saved or not. */
+/** The edited booking page, saved or not. */
 const booked = { page: webOnline.draft, asked: askedFields } as const;
 const wanted = { organizationId: id, ...wantedVisit } as const;
 
-/** What the screens of visitors would show if they were set up like this. Nothing is kept. */
+/** What the visitors' screens would show with these settings. Nothing is stored. */
 export const previewCalls = {
   board: defineCall({
     method: "POST",

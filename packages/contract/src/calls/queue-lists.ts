@@ -14,10 +14,10 @@ import { contentOf } from "#shapes/work";
 
 const rows = z.array(listedRow);
 
-/** Every list of the console, under the names by which the stream tells of their changes. */
+/** Every list of the console, under the names that the stream uses for their changes. */
 export const queueLists = z.object({
   time: instant,
-  /** What the operator has in hand. */
+  /** The items the operator has in hand. */
   current: rows,
   queue: rows,
   hold: rows,
@@ -28,7 +28,7 @@ export const queueLists = z.object({
 });
 export type QueueLists = z.output<typeof queueLists>;
 
-/** What an operator has in hand; null and empty with nothing. */
+/** What an operator has in hand; null and empty if nothing. */
 export const currentTicket = z.object({
   ticket: ticket.nullable(),
   ticketItem: ticketItem.nullable(),
@@ -44,14 +44,14 @@ export const slot = z.object({
   kind: z.enum(["free", "booked", "reservation", "break", "off"]),
   ticketItemId: id.optional(),
   num: ticketNumber.optional(),
-  /** Of whom the time is: what is known of the visit. */
+  /** The visit that occupies the time, as far as it is known. */
   ticketId: id.optional(),
   service: named.optional(),
   name: z.string().optional(),
   state: z.enum(itemStates).optional(),
 });
 
-/** What a visitor answered after the visit, with the questions as they are asked now. */
+/** A visitor's answers after the visit, with the current questions. */
 export const surveyAnswer = z.object({
   answeredAt: instant,
   ratings: z.array(z.object({ question: z.string(), rating: z.int().min(1).max(5) })),
@@ -62,7 +62,7 @@ export type SurveyAnswer = z.output<typeof surveyAnswer>;
 const queueView = z.object({ queue: rows, time: instant });
 const refuses = ["ERROR_ORGANIZATION_SELECT", "ERROR_OPERATOR_SELECT"] as const;
 
-/** Declares one list of the console: of the operator that is named, or that the session works for. */
+/** Declares one list of the console: of the named operator, or of the session's operator. */
 const listCall = <const P extends string, S extends z.ZodType>(path: P, summary: string, answer: S) =>
   defineCall({
     method: "GET",
@@ -75,7 +75,7 @@ const listCall = <const P extends string, S extends z.ZodType>(path: P, summary:
     refuses,
   });
 
-/** The queue as it stands: the console's lists and the views of a date. */
+/** The current queue: the console's lists and the views of a date. */
 export const queueListCalls = {
   load: defineCall({
     method: "POST",

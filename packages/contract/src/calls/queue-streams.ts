@@ -1,7 +1,7 @@
 import type { Stream } from "#call";
 import { queueMessage, statusMessage, timeMessage } from "#shapes/streams";
 
-/** The streams that tell of the queue. */
+/** The streams of queue changes. */
 export const queueStreams = {
   status: {
     path: "/operator-queue/sse/status",

@@ -8,11 +8,11 @@ import { idParams, queryId } from "#shapes/query";
 import { callReasons, clientValue, named, ticket, ticketNumber } from "#shapes/ticket";
 import { askedDate, askedInstant, date, instant } from "#shapes/time";
 
-/** What an action may need beside the item it is about. */
+/** What an action may need besides the item. */
 const option = z.strictObject({
-  /** The call may be early; the time need not fit. */
+  /** The call may be early; the time need not fit the schedule. */
   allowForcedTime: z.boolean().optional(),
-  /** To move: to whom, and to when. */
+  /** To move: the new operator and the new time. */
   operatorId: id.optional(),
   queueDateTime: askedInstant.optional(),
   /** To add a service, or to move to another one. */
@@ -21,7 +21,7 @@ const option = z.strictObject({
   comment: lines({ max: 500 }).optional(),
 });
 
-/** What only those who look after the whole hall may ask for. */
+/** The actions of administrators, who are responsible for the whole hall. */
 export const adminEvents = [...operatorActions, "replan", "closeDay"] as const;
 export type AdminEvent = (typeof adminEvents)[number];
 
@@ -31,19 +31,19 @@ const earlyReasons = {
   priorBooking: "priorBooking",
 } as const satisfies { [R in Early["early"]]: R };
 
-/** What came of an action. */
+/** The outcome of an action. */
 export const eventAnswer = z.object({
   success: z.boolean(),
-  /** Whether it could be done at once; otherwise nothing has happened, and here is why. Absent: nobody waits. */
+  /** Whether it could be done at once; otherwise nothing has happened, and this says why. Absent: no visitor waits. */
   can: z
     .union([z.literal(true), z.object({ early: z.enum(earlyReasons), until: instant.optional() })])
     .optional(),
   ticket: ticket.optional(),
-  /** What the desk has in hand after it, and what may be done there now; nobody at a desk has none. */
+  /** What the desk has in hand afterwards, and the actions allowed there now; absent if no desk acts. */
   current: z
     .object({ ticketItemId: id.nullable(), permissions: z.array(z.enum(operatorActions)) })
     .optional(),
-  /** Why dispatch chose it. */
+  /** Why dispatch chose the item. */
   because: z.enum(callReasons).optional(),
   error: z.literal("ERROR_NO_CLIENT").optional(),
   /** The ticket items for which no place was found. */
@@ -55,19 +55,19 @@ const plannedVisit = z.object({ ticketItemId: id, num: ticketNumber, start: inst
 /** A visit that another operator would take at the same time. */
 const plannedMove = plannedVisit.extend({ from: named.nullable(), to: named });
 
-/** One thing that has happened, and who brought it about. */
+/** One event, and who caused it. */
 export const auditEntry = z.object({
   date,
   seq: id,
   addedDateTime: instant,
-  /** As an event of the day is called; there are more of them than of an item's. */
+  /** The type of a day's event; there are more of these than types of item events. */
   type: z.string(),
   ticketId: id.nullable(),
   ticketItemId: id.nullable(),
   operatorId: id.nullable(),
   /** Null: a timer, or a visitor. */
   actor: named.nullable(),
-  /** What was written about it. */
+  /** The comments on it. */
   notes: z.array(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -89,7 +89,7 @@ const refusals = [
   "ERROR_TRANSFER_BAN",
 ] as const;
 
-/** What is done with tickets and at desks. */
+/** The actions on tickets and at desks. */
 export const queueCalls = {
   createEvent: defineCall({
     method: "POST",
@@ -118,7 +118,7 @@ export const queueCalls = {
       event: z.enum(adminEvents),
       operatorId: id.optional(),
       ticketItemId: id.optional(),
-      /** To replan or close a day: which; absent: today. */
+      /** To replan or close a day: the date; absent: today. */
       option: option.extend({ date: askedDate.optional() }).optional(),
     }),
     answer: eventAnswer,
@@ -149,9 +149,9 @@ export const queueCalls = {
       operatorId: queryId.optional(),
     }),
     answer: z.object({
-      /** To whom it can be handed over as it stands. */
+      /** The operators to whom it can be moved now. */
       operators: z.array(id),
-      /** Who gives its service on the date. */
+      /** The operators who serve its service on the date. */
       givers: z.array(id),
       services: z.array(id),
       starts: z.array(instant),
@@ -182,7 +182,7 @@ export const queueCalls = {
     body: z.strictObject({
       ticketId: id,
       passWay: z.enum(passWays),
-      /** When it is to be, for who shall go by a time and has none. */
+      /** The new time, for a ticket that becomes fixed and has none. */
       queueDateTime: askedInstant.optional(),
       allowForcedTime: z.boolean().optional(),
     }),

@@ -9,7 +9,7 @@ import { ticket } from "#shapes/ticket";
 import { askedDate, askedInstant, instant } from "#shapes/time";
 import { wantedVisit, wantingOne } from "#shapes/wanted-visit";
 
-/** What somebody says of themselves when they register. */
+/** The values a visitor enters at registration. */
 export const visitorValues = z
   .array(z.strictObject({ dataFieldId: id, value: lines({ max: 1_000 }) }))
   .max(100)
@@ -20,20 +20,20 @@ export const visitorValues = z
 
 const durationMinutes = whole({ min: 1, max: 1440 });
 
-/** What makes a ticket. Who gives no type comes now, or at the time they name. */
+/** The input of a new ticket. Without a type, the visitor comes now, or at the given time. */
 export const newTicket = wantingOne(
   z.strictObject({
     ...wantedVisit,
     type: z.enum(ticketTypes).optional(),
     /** Absent: now, in the order of entry. */
     queueDateTime: askedInstant.optional(),
-    /** Nobody else may call it. */
+    /** The only operator who may call it. */
     operator: id.optional(),
-    /** In minutes, where it is to take longer than its services do. */
+    /** In minutes, if it should take longer than its services do. */
     duration: durationMinutes.optional(),
-    /** The time need not fit. */
+    /** The time need not fit the schedule. */
     allowForcedTime: z.boolean().optional(),
-    /** On no board, and called by name only. */
+    /** Not shown on boards, and called only by name. */
     hidden: z.boolean().optional(),
     dataField: visitorValues.default([]),
   }),
@@ -75,15 +75,15 @@ export const registrationCalls = {
         queueDate: askedDate,
         type: z.enum(ticketTypes).default("inPlaceFixed"),
         operator: id.optional(),
-        /** In minutes, where it is to take longer than its services do. */
+        /** In minutes, if it should take longer than its services do. */
         duration: durationMinutes.optional(),
       }),
     ),
     answer: z.object({
       freeTime: z.array(z.object({ start: instant, end: instant, operators: z.array(id) })),
-      /** Whether somebody who comes now can be taken. */
+      /** Whether a visitor who comes now can be accepted. */
       availableCurrent: z.boolean(),
-      /** In minutes; null: nobody can tell, or nobody comes now. */
+      /** In minutes; null: unknown, or no visitor can come now. */
       expectedWait: z.object({ low: waitMinutes, likely: waitMinutes, high: waitMinutes }).nullable(),
       customerDataFields: z.array(fieldLink),
       /** Why there is no start. */

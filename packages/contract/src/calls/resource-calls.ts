@@ -6,7 +6,7 @@ import { newAskedFields, newSortOrder } from "#shapes/field-links";
 import { idParams, paging, queryFlag, queryId, queryNumber } from "#shapes/query";
 import { statusMessage } from "#shapes/streams";
 
-/** Gives the five calls of a resource. */
+/** Returns the five calls of a resource. */
 export function callsOf(resource: Resource) {
   const { name, read, write, make, row } = resource;
   const who = resource.visible === undefined ? read : "anyone";
@@ -63,7 +63,7 @@ export function callsOf(resource: Resource) {
   };
 }
 
-/** Gives the stream that tells which rows of a resource were made, changed or deleted. */
+/** Returns the stream that reports which rows of a resource were created, changed or deleted. */
 export function statusStreamOf(resource: Resource): StaffStream {
   return {
     path: `/${resource.name}/sse/status`,
@@ -74,7 +74,7 @@ export function statusStreamOf(resource: Resource): StaffStream {
   };
 }
 
-/** Gives the call that puts the data fields of a service or booking page in a new order. */
+/** Returns the call that reorders the data fields of a service or booking page. */
 export function sortOrderCallOf(resource: Resource) {
   return defineCall({
     method: "PATCH",
@@ -87,7 +87,7 @@ export function sortOrderCallOf(resource: Resource) {
   });
 }
 
-/** Gives the call that says which data fields a service or booking page asks for. */
+/** Returns the call that sets which data fields a service or booking page asks for. */
 export function askedFieldsCallOf(whole: Resource) {
   return defineCall({
     method: "PATCH",
@@ -103,7 +103,7 @@ export function askedFieldsCallOf(whole: Resource) {
   });
 }
 
-/** Which rows are asked for: an order, a page, a search, and beside these a filter by any plain field. */
+/** The requested rows: order, page, search, and a filter by any plain field. */
 const parsedListQuery = z.looseObject({
   search: z.string().optional(),
   page: z.number().optional(),

@@ -7,7 +7,7 @@ import { queryId } from "#shapes/query";
 import { clientValue, named, ticketNumber } from "#shapes/ticket";
 import { date, instant } from "#shapes/time";
 
-/** More visits of one visitor are not looked at together. */
+/** The most visits of one visitor that are found at once. */
 export const mostVisitsFound = 500;
 
 const count = z.int().min(0);
@@ -15,7 +15,7 @@ const count = z.int().min(0);
 /** How many visits a run has erased, and when. */
 const run = z.object({ at: instant, visits: count });
 
-/** How far the erasing of old visits is in an organization. */
+/** The progress of erasing old visits in an organization. */
 export const retentionState = z.object({
   /** The latest run, whether or not it found anything. */
   lastRun: run.nullable(),
@@ -23,12 +23,12 @@ export const retentionState = z.object({
   lastErasing: run.nullable(),
   /** How many visits all runs have erased. */
   total: count,
-  /** The next date on which visits are erased, and how many; null: there is no visitor's data here. */
+  /** The next date on which visits are erased, and how many; null: the organization has no visitor data. */
   next: z.object({ date, visits: count }).nullable(),
 });
 export type RetentionState = z.output<typeof retentionState>;
 
-/** A visit of somebody who asks for their data. */
+/** A visit of a visitor who asks for their data. */
 export const foundVisit = z.object({
   ticketId: id,
   organization: named,
@@ -42,7 +42,7 @@ export const foundVisit = z.object({
 });
 export type FoundVisit = z.output<typeof foundVisit>;
 
-/** Everything that is kept of a visitor, visit by visit. */
+/** Everything stored about a visitor, by visit. */
 export const visitorData = z.object({
   exportedAt: instant,
   visits: z.array(
@@ -73,9 +73,9 @@ export const visitorData = z.object({
       /** Why staff cancelled it. */
       cancelReason: z.string().nullable(),
       survey: z.object({ answeredAt: instant, ratings: z.array(z.int()), comment: z.string() }).nullable(),
-      /** Pictures as data addresses. */
+      /** Pictures as data URLs. */
       photos: z.array(z.string()),
-      /** Browsers that are told of calls. */
+      /** Browsers that receive notifications of calls. */
       browsers: z.array(z.string()),
     }),
   ),
@@ -84,7 +84,7 @@ export type VisitorData = z.output<typeof visitorData>;
 
 const visits = z.strictObject({ ticketIds: z.array(id).min(1).max(mostVisitsFound) });
 
-/** How long visitors' data is kept, and what is done when a visitor asks for theirs. */
+/** How long visitors' data is kept, and the handling of visitors' requests for their data. */
 export const retentionCalls = {
   state: defineCall({
     method: "GET",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#call";
 import { instant } from "#shapes/time";
 
-/** Whether the server is there, and what it can do. */
+/** Whether the server is up, and what it can do. */
 export const runningCalls = {
   health: defineCall({
     method: "GET",
@@ -13,7 +13,7 @@ export const runningCalls = {
     answer: z.object({
       alive: z.literal(true),
       time: instant,
-      /** How many times as fast as other clocks the server's runs. */
+      /** How many times faster than real time the server's clock runs. */
       speed: z.number(),
       demo: z.boolean(),
     }),

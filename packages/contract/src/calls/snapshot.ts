@@ -7,7 +7,7 @@ import { importChange, snapshot, snapshotDocument, snapshotMaxBytes } from "#res
 
 const importing = z.strictObject({ snapshotId: queryId, id: queryId.optional() });
 
-/** Keeping the whole configuration of an organization, and making organizations from what was kept. */
+/** Storing the whole configuration of an organization, and creating organizations from it. */
 export const snapshotCalls = {
   take: defineCall({
     method: "GET",

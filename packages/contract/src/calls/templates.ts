@@ -3,10 +3,10 @@ import { defineCall } from "#call";
 import { id, languageCode, pattern, whole } from "#fields";
 import { ticketFilling } from "#shapes/printer-template";
 
-/** What a template may be rendered as: the picture that a printer is sent, or the list of what is drawn where in it. */
+/** The formats in which a template is rendered: the picture for a printer, or the list of what is drawn where. */
 export const ticketPictures = ["png", "json"] as const;
 
-/** Templates as they come out of printers, and what they are drawn with. */
+/** Rendered printer templates, and the values they are filled with. */
 export const templateCalls = {
   renderPrinterTemplate: defineCall({
     method: "POST",
@@ -17,7 +17,7 @@ export const templateCalls = {
     body: z.strictObject({
       id,
       type: z.enum(ticketPictures),
-      /** Millimetres of paper, where they are not those of the template. */
+      /** Millimetres of paper, if different from the template's. */
       width: whole({ min: 30, max: 210 }).optional(),
     }),
     answer: z.unknown(),
@@ -32,7 +32,7 @@ export const templateCalls = {
     answer: z.object({
       filling: z.object({ en: ticketFilling, ru: ticketFilling, ua: ticketFilling }),
       mainLanguage: languageCode,
-      /** Where its visitor would follow it. */
+      /** Where the visitor would track the ticket. */
       trackerUrl: z.string(),
       logoPath: z.string().nullable(),
     }),

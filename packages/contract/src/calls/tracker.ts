@@ -3,7 +3,7 @@ import { defineCall, type Stream } from "#call";
 import { lines, pattern, whole } from "#fields";
 import { trackedTicket } from "#shapes/tracked-ticket";
 
-/** Where a browser is reached. Only services that browsers really use are taken, which the server knows. */
+/** The push address of a browser. The server accepts only the push services that browsers really use. */
 const endpoint = pattern(/^https?:\/\/[!-~]+$/, { max: 1_000 });
 const rating = whole({ min: 1, max: 5 });
 
@@ -82,7 +82,7 @@ export const trackerCalls = {
     body: z.strictObject({
       endpoint,
       keys: z.strictObject({
-        // A point of the curve and sixteen bytes, as browsers write them.
+        // An elliptic-curve point and sixteen bytes, as browsers encode them.
         p256dh: pattern(/^B[\w-]{86}$/, { max: 87 }),
         auth: pattern(/^[\w-]{22}$/, { max: 22 }),
       }),

@@ -8,19 +8,19 @@ import { askedInstant, date, instant } from "#shapes/time";
 /** How many visits are listed, and decided on, at once. */
 export const mostUnscheduled = 200;
 
-/** A booking whose time nobody can keep any more. */
+/** A booking whose time cannot be kept any more. */
 export const unscheduledVisit = z.object({
   ticketId: id,
   num: ticketNumber,
   date,
   plannedTime: instant,
-  /** In the language that was asked for. */
+  /** In the requested language. */
   services: z.array(z.string()),
   name: z.string(),
   phone: z.string(),
-  /** `closed`: the centre is closed that day. `schedule`: no schedule holds the time any more. */
+  /** `closed`: the centre is closed that day. `schedule`: the time is no longer in any schedule. */
   reason: z.enum(["closed", "schedule"]),
-  /** Free times to which it can be moved, the most fitting first. No two first ones collide. */
+  /** Free times to which it can be moved, the best first. The first suggestions of two visits never collide. */
   suggestions: z.array(instant),
 });
 export type UnscheduledVisit = z.output<typeof unscheduledVisit>;
@@ -38,7 +38,7 @@ export type UnscheduledDecision = z.output<typeof decision>;
 
 const tag = "operator-queue";
 
-/** What becomes of bookings whose time nobody can keep any more. */
+/** The handling of bookings whose time cannot be kept any more. */
 export const unscheduledCalls = {
   list: defineCall({
     method: "GET",
@@ -47,12 +47,12 @@ export const unscheduledCalls = {
     tag,
     summary: "Lists bookings, from today on, that have no valid place any more; not for operators",
     query: z.strictObject({
-      /** `true`: with free times to which each can be moved. */
+      /** `true`: include free times to which each can be moved. */
       suggest: z.enum(["true", "false"]).optional(),
     }),
     answer: z.object({
       content: z.array(unscheduledVisit),
-      /** How many there are; at most so many as one answer holds are listed. */
+      /** How many there are; the list may be shorter, as one answer is limited. */
       total: z.int(),
       time: instant,
     }),
@@ -79,7 +79,7 @@ export const unscheduledCalls = {
       results: z.array(
         z.object({
           ticketId: id,
-          /** The number, which another day gives anew. */
+          /** The number; another day assigns a new one. */
           num: ticketNumber,
           /** Why nothing was done with it. */
           error: z.string().optional(),

@@ -10,7 +10,7 @@ import { ticket, ticketItem } from "#shapes/ticket";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Prints every call and stream of the contract as an OpenAPI 3.1 document. */
+/** Returns every call and stream of the contract as an OpenAPI 3.1 document. */
 export function openApi(): Json {
   const operations = [
     ...calls.map((call) => ({ method: call.method, path: call.path, operation: operationOf(call) })),
@@ -102,7 +102,7 @@ function streamOperation(stream: Stream): Json {
 
 const isOutsider = (who: Call["who"]): boolean => outsiders.some((outsider) => outsider === who);
 
-/** How those show who they are for whom a call is. */
+/** Returns how the callers of a call authenticate. */
 function schemeOf(who: Call["who"]): string {
   if (who === "visitor") return "ticket";
   return isOutsider(who) ? "screen" : "bearer";
@@ -196,7 +196,7 @@ function errorSchema(): Json {
 
 type Direction = "input" | "output";
 
-/** What many calls share is described once, under a name: rows, drafts and patches of resources, tickets, rows of lists. */
+/** Schemas that many calls share are described once, by name: resource rows, drafts and patches, tickets, list rows. */
 const namedSchemas: readonly { name: string; schema: z.ZodType; io: Direction }[] = [
   ...resources.flatMap(({ name, row, draft, patch }) => {
     const title = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -217,7 +217,7 @@ function schemaOf(schema: z.ZodType, io: Direction): Json {
   return jsonSchemaOf(schema, io, namesFor(io));
 }
 
-/** Gives the description that a name stands for. */
+/** Returns the full description of a named schema. */
 function definitionOf(schema: z.ZodType, io: Direction): Json {
   const others = new Map(namesFor(io));
   others.delete(schema);
@@ -227,7 +227,7 @@ function definitionOf(schema: z.ZodType, io: Direction): Json {
 const namesFor = (io: Direction): ReadonlyMap<unknown, string> =>
   new Map(namedSchemas.filter((each) => each.io === io).map(({ schema, name }) => [schema, name]));
 
-/** Describes a schema; wherever one that has a name is part of it, the name is given instead. */
+/** Describes a schema; named schemas inside it are referenced by name. */
 function jsonSchemaOf(schema: z.ZodType, io: Direction, names: ReadonlyMap<unknown, string>): Json {
   const json = z.toJSONSchema(schema, {
     io,

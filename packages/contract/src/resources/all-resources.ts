@@ -26,7 +26,7 @@ import { voiceTemplate } from "#resources/voice-template";
 import { webOnline } from "#resources/web-online";
 import { webOnlineDataField } from "#resources/web-online-data-field";
 
-/** Every resource, each after those it names. */
+/** Every resource, each after those it refers to. */
 export const resources: readonly Resource[] = [
   language,
   unit,

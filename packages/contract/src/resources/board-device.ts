@@ -19,7 +19,7 @@ export const boardDevice = defineResource({
   fields: {
     ...deviceFields(),
     type: optionalText({ max: 60 }),
-    /** Where its picture can be watched. */
+    /** Where its screen can be viewed remotely. */
     vnc: withSecrets(["password"], nullable(json(vnc))),
   },
 });

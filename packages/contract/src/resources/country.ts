@@ -10,7 +10,7 @@ export const country = defineResource({
   write: "globalAdmin",
   fields: {
     name: localized({ max: 120 }),
-    /** Put before the phone numbers that visitors of this country type. */
+    /** Put before phone numbers that visitors of this country type. */
     phoneCode: initially(phoneCountryCode, matching(/^\d{1,4}$/, { max: 4 })),
   },
 });

@@ -3,7 +3,7 @@ import { choice, initially, localized, matching, optionalLocalized, optionalText
 import { defineResource } from "#resource";
 import { dateFormat } from "#written-date";
 
-/** Something a visitor is asked for. */
+/** A value that a visitor is asked for. */
 export const dataField = defineResource({
   name: "data-field",
   title: "label",
@@ -16,10 +16,10 @@ export const dataField = defineResource({
     title: optionalLocalized({ max: 120 }),
     inputHint: optionalLocalized({ max: 300 }),
     placeholder: optionalLocalized({ max: 120 }),
-    /** How a date is written, such as DD.MM.YYYY; empty: the value is no date. */
+    /** The format of a date, such as DD.MM.YYYY; empty: the value is not a date. */
     format: initially("", matching(new RegExp(`${dateFormat.source}|^$`), { max: 60 })),
     mask: optionalText({ max: 60 }),
-    /** Must compile in a linear-time engine; the server sees to that. */
+    /** Must compile in a linear-time engine; the server checks that. */
     regExp: optionalText({ max: regExpLength }),
     type: initially("t", choice(dataFieldTypes)),
     category: optionalText({ max: 60 }),

@@ -1,7 +1,7 @@
 import { flag, localized, optionalLocalized, references } from "#fields";
 import { defineResource } from "#resource";
 
-/** A panel that terminals show beside their menu. */
+/** A panel that kiosks show beside their menu. */
 export const include = defineResource({
   name: "include",
   title: "name",

@@ -67,7 +67,7 @@ export const organization = defineResource({
     debugLevel: initially("core", choice(debugLevels)),
     debugPath: optionalText({ max: 200 }),
 
-    // When
+    // Times
     openHour: initially({ from: "09:00", to: "18:00" }, json(hours)),
     openHourMap: initially({}, json(openHourMap)),
     closeDayMap: initially({}, json(closeDayMap)),
@@ -87,7 +87,7 @@ export const organization = defineResource({
     packageGapMin: minutes(0, 0, 240),
     retentionDays: initially(365, integer({ min: 1, max: 3650 })),
 
-    // How
+    // Queue rules
     checkForSleep: flag(true),
     banPastTime: flag(true),
     timePriority: flag(true),
@@ -98,14 +98,14 @@ export const organization = defineResource({
     currentQueuePolitics: initially("fixedFirst", choice(queuePolitics)),
     openingModel: nullable(json(openingModel)),
 
-    // What
+    // Services
     lowerPriority: references("service"),
     rivalryServices: initially([], json(serviceGroups, usesOfGroups)),
     equivalentServices: initially([], json(serviceGroups, usesOfGroups)),
     paymentServices: references("service"),
     quotas: initially([], json(organizationQuotas, usesOfQuotas)),
 
-    // To whom
+    // Channels and messages
     webQueue: initially({ enabled: true, confirmBy: "none", limits: [] }, json(webQueue, usesOfChannel)),
     terminalQueue: initially({ enabled: true, limits: [] }, json(terminalQueue, usesOfChannel)),
     reminders: initially([], json(reminders)),

@@ -10,7 +10,7 @@ export const printerDevice = defineResource({
   write: "admin",
   fields: {
     ...deviceFields(),
-    /** Names the printer to everything that prints; no two are alike. */
+    /** The unique name of the printer for everything that prints. */
     signature: text({ max: 60 }),
     mac: initially("", matching(/^([0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5})?$/, { max: 17 })),
     ip: optionalText({ max: 60 }),

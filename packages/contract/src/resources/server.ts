@@ -1,7 +1,7 @@
 import { defineResource } from "#resource";
 import { deviceFields } from "#shapes/device";
 
-/** A local server that keeps a branch working while its line is cut. */
+/** A local server that keeps a branch working while its connection is down. */
 export const server = defineResource({
   name: "server",
   title: "name",

@@ -35,7 +35,7 @@ export const service = defineResource({
     name: localized({ max: 120 }),
     description: optionalLocalized({ max: 2_000, several: "lines" }),
     duration: timeSpan(),
-    /** The block a visit occupies; as long as the service takes, unless said otherwise. */
+    /** The block a visit occupies; by default as long as the service takes. */
     multiplicity: completed(timeSpan()),
     align_minutes: initially(15, integer({ min: 1, max: 1440 })),
     is_strict: flag(false),

@@ -6,10 +6,10 @@ import { operator } from "#resources/operator";
 import { user } from "#resources/user";
 import { askedInstant, instant } from "#shapes/time";
 
-/** The form of the document. One that says another number was written by another version, and is not guessed at. */
+/** The version of the document format. A document of another version is refused. */
 export const snapshotFormat = 1;
 export const snapshotMaxBytes = 10_000_000;
-/** How many snapshots of an organization are kept; the oldest is forgotten for a new one. */
+/** How many snapshots of an organization are kept; a new one replaces the oldest. */
 export const snapshotsKept = { byPeople: 50, beforeImport: 20 } as const;
 
 const maxRows = 5_000;
@@ -23,7 +23,7 @@ const {
   ...account
 } = user.fields;
 
-/** An account and its operator's side in one row, without what one signs in by. */
+/** An account and its operator in one row, without credentials. */
 export const snapshotOperator = defineResource({
   name: operator.name,
   title: "username",
@@ -34,14 +34,14 @@ export const snapshotOperator = defineResource({
   check: (values) => user.check(values),
 });
 
-/** What a snapshot has rows of, each after those it names. */
+/** The resources of a snapshot, each after those it refers to. */
 export const snapshotResources: readonly Resource[] = resources
   .filter(({ name }) => name !== user.name)
   .map((resource) => (resource.name === operator.name ? snapshotOperator : resource));
 
 export const resourceName = z.enum(snapshotResources.map(({ name }) => name));
 
-/** Gives the names of those fields that make a row what it is: all that can be written and read back. */
+/** Returns the names of the fields that define a row: all that can be written and read back. */
 export function keptFields({ fields }: Resource): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.mode === "readWrite");
 }
@@ -56,10 +56,10 @@ export const snapshotRows = z.strictObject(
   ),
 );
 
-/** A snapshot by itself, for another installation. Its rows are held against `snapshotRows` when it is kept. */
+/** A self-contained snapshot, for another installation. Its rows are validated by `snapshotRows` when it is stored. */
 export const snapshotDocument = z.strictObject({
   format: z.literal(snapshotFormat),
-  /** Tells installations apart: ids mean something only where they come from. */
+  /** Identifies the installation: ids are valid only where they come from. */
   installation: pattern(/^[0-9a-f]{64}$/, { max: 64 }),
   title: line({ max: 200 }),
   takenAt: askedInstant,
@@ -72,12 +72,12 @@ export type SnapshotDocument = z.output<typeof snapshotDocument>;
 
 export const snapshotKinds = ["taken", "beforeImport", "file"] as const;
 
-/** A snapshot that is kept. */
+/** A stored snapshot. */
 export const snapshot = z.object({
   id,
-  /** Null: it came from elsewhere, or its organization is gone. */
+  /** Null: it was uploaded, or its organization is gone. */
   organizationId: id.nullable(),
-  /** Taken by somebody, by itself before an import, or brought from elsewhere. */
+  /** Taken by a user, taken automatically before an import, or uploaded. */
   kind: z.enum(snapshotKinds),
   title: z.string(),
   createdAt: instant,
@@ -86,12 +86,12 @@ export const snapshot = z.object({
 });
 export type Snapshot = z.output<typeof snapshot>;
 
-/** Why a row stays as it is, or what stands in the way of its change. */
+/** Why a row stays as it is, or what prevents its change. */
 export const importReasons = [
-  /** It belongs to everybody, and is used as it is. */
+  /** It is shared by all organizations, and is used as it is. */
   "shared",
   "inUse",
-  /** Somebody has worked by it. */
+  /** The operator has work on record. */
   "history",
   "forbidden",
   "lastAdmin",
@@ -102,10 +102,10 @@ export const importReasons = [
 export const importChange = z.object({
   resource: resourceName,
   title: z.union([z.string(), words({ max: 500 })]),
-  /** The row that is there. */
+  /** The existing row. */
   id: id.optional(),
   change: z.enum(["create", "edit", "remove", "keep"]),
-  /** What becomes different, or would. */
+  /** The fields that change, or would. */
   fields: z.array(z.string()).optional(),
   reason: z.enum(importReasons).optional(),
 });

@@ -14,7 +14,7 @@ import {
 } from "#fields";
 import { defineResource } from "#resource";
 
-/** Blanks and capitals in a name one signs in with only serve to lock people out. */
+/** Blanks and capitals in a user name only lock users out. */
 export const username = () => matching(/^[\p{L}\p{N}._@-]{1,60}$/u, { max: 60 });
 
 export const user = defineResource({
@@ -27,12 +27,12 @@ export const user = defineResource({
     username: username(),
     password: writeOnly(text(passwordLength)),
     confirm_password: writeOnly(text({ max: passwordLength.max })),
-    /** Asked of those who change their own password: a session that was left open must not be enough. */
+    /** Required of users who change their own password: an unattended session must not be enough. */
     current_password: writeOnly(text({ max: passwordLength.max })),
     first_name: optionalText({ max: 60 }),
     last_name: optionalText({ max: 60 }),
     position: optionalText({ max: 120 }),
-    /** Null: of no organization in particular. */
+    /** Null: no particular organization. */
     organizationId: completed(nullable(reference("organization"))),
     allowedOrganizationIds: references("organization"),
     role: initially("local", choice(userRoles)),

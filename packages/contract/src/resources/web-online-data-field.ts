@@ -12,7 +12,7 @@ export const webOnlineDataField = defineResource({
   fields: {
     webOnlineId: belongsTo("web-online"),
     dataFieldId: reference("data-field"),
-    /** Left out: after all others. */
+    /** Absent: after all others. */
     sortOrder: completed(integer(sortOrder)),
     required: flag(false),
   },

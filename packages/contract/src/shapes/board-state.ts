@@ -7,7 +7,7 @@ import { date, instant, timeZone } from "#shapes/time";
 
 const name = words({ max: 300 });
 
-/** What a board shows and how, with what it must know of its organization. */
+/** What a board shows and how, with the data of its organization that it needs. */
 export const boardConfiguration = z.object({
   board: z.object({ id, name: z.string(), ...boardParts }),
   organization: z.object({
@@ -24,7 +24,7 @@ export type BoardConfiguration = z.output<typeof boardConfiguration>;
 
 const minutes = z.int().min(0);
 
-/** What is going on in the hall, as far as everybody may know: numbers and rooms, never who somebody is. */
+/** The public state of the hall: numbers and rooms, never identities. */
 export const boardState = z.object({
   time: instant,
   date,
@@ -34,18 +34,18 @@ export const boardState = z.object({
       num: z.string(),
       status: z.enum(boardStatuses),
       service: name,
-      /** Where: while somebody has it in hand, and after. */
+      /** The operator's room, while the item is in hand and afterwards. */
       room: z.string().nullable(),
       operatorId: id.nullable(),
       since: instant,
-      /** In how many minutes it will be called. `high` is null when it may not be on this day. */
+      /** In how many minutes it will be called. `high` is null if that may not be on this day. */
       remain: z.object({ low: minutes, high: minutes.nullable() }).nullable(),
     }),
   ),
-  /** The calls of the last minute that still hold, the latest first. A call that is repeated is another. */
+  /** The calls of the last minute that are still valid, the latest first. A repeated call is a new one. */
   calls: z.array(
     z.object({
-      /** Counts up within the date. */
+      /** Increases within the date. */
       seq: z.int(),
       num: z.string(),
       room: z.string(),
@@ -55,9 +55,9 @@ export const boardState = z.object({
       service: name,
     }),
   ),
-  /** The numbers of those who wait and are in no row, the next one first. */
+  /** The numbers of waiting tickets that are in no row, the next one first. */
   rest: z.array(z.string()),
-  /** Who is at work. Names and rooms only where the board shows them. */
+  /** The operators at work. Names and rooms only if the board shows them. */
   operators: z.array(
     z.object({
       id,

@@ -13,7 +13,7 @@ import { colourName, distinct, languageCode, someWords, whole, words } from "#fi
 
 const timeoutMs = whole(boardTimeoutMs);
 
-/** What hangs on the wall: which windows, which tickets, which words. One part for each tab of the editor. */
+/** What a board shows: which desks, which tickets, which texts. One part for each tab of the editor. */
 export const boardParts = {
   operator: z.strictObject({
     show: z.boolean(),
@@ -71,7 +71,7 @@ export const boardParts = {
 
 type Part<K extends keyof typeof boardParts> = z.output<(typeof boardParts)[K]>;
 
-/** A board as it is before anybody has touched it. */
+/** The default settings of a board. */
 export const initialBoard: { readonly [K in keyof typeof boardParts]: Part<K> } = {
   operator: { show: true, count: 4, showName: false, showRoom: true },
   announcement: { show: false, text: {}, colour: "amber", timeoutMs: 15_000 },

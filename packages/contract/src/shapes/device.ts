@@ -21,15 +21,15 @@ const config = z
   .record(line({ min: 1, max: 60 }), setting)
   .refine((settings) => Object.keys(settings).length <= 100, says("ERROR_MAX_COUNT", { value: 100 }));
 
-/** What every device has. */
+/** The fields of every device. */
 export const deviceFields = () => ({
   name: text({ max: 120 }),
   description: longText({ max: 1_000 }),
   organizationId: completed(reference("organization")),
   config: initially({}, json(config)),
-  /** Where the device listens to the server's stream. */
+  /** Where the device receives the server's stream. */
   host: optionalText({ max: 200 }),
-  /** The device as it names itself when it connects. */
+  /** The id with which the device connects. */
   deviceId: nullable(text({ max: 120 })),
   /** Whether it is connected now. */
   connect: readOnly(flag(false)),

@@ -4,7 +4,7 @@ import { says } from "#issues";
 
 export const sortOrder = { min: 0, max: 10_000 } as const;
 
-/** A data field that is asked for, and where in the order. */
+/** A data field that is asked for, and its position. */
 export const fieldLink = z.object({
   id,
   dataFieldId: id,
@@ -12,14 +12,14 @@ export const fieldLink = z.object({
   required: z.boolean(),
 });
 
-/** The data fields that belong to a row, in their order; changed through the links themselves. */
+/** The data fields of a row, in order; changed through the links themselves. */
 export const fieldLinks = () => readOnly(json(z.array(fieldLink)));
 
-/** Something a visitor is asked for. */
+/** A data field that a visitor is asked for. */
 export const askedField = z.strictObject({ dataFieldId: id, required: z.boolean() });
 export type AskedField = z.output<typeof askedField>;
 
-/** What is asked for, in its order. */
+/** The data fields that are asked for, in order. */
 export const askedFields = z
   .array(askedField)
   .max(100)
@@ -28,10 +28,10 @@ export const askedFields = z
     says("ERROR_DUPLICATE"),
   );
 
-/** What is to be asked for, and what was before: whoever has not seen the present list does not replace it. */
+/** The new list and the one it replaces: a client that has not seen the current list may not replace it. */
 export const newAskedFields = z.strictObject({ was: askedFields, wanted: askedFields });
 
-/** A new order: what each link sorts by from now on. */
+/** A new order: the sort value of each link. */
 export const newSortOrder = z
   .array(z.strictObject({ id, sortOrder: whole(sortOrder) }))
   .min(1)

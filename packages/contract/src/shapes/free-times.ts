@@ -15,25 +15,25 @@ export const noStartReasons = {
   past: "past",
 } as const satisfies { [R in NoStartReason]: R };
 
-/** A month somebody asks for, '2026-05'. */
+/** A requested month, '2026-05'. */
 export const askedMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, says("ERROR_FORMAT"));
 
 const whyNot = {
   reason: z.enum(noStartReasons).optional(),
-  /** What the organization says about a closed day. */
+  /** The organization's reason for a closed day. */
   closeReason: texts.optional(),
 };
 
-/** Which days of a month have free starts, and how many; why the others have none. */
+/** The number of free starts on each day of a month, and why days have none. */
 export const freeDays = z.object({
   days: z.array(z.object({ date, free: z.int().min(0), ...whyNot })),
 });
 export type FreeDays = z.output<typeof freeDays>;
 
-/** When a visit can begin on a day, and why not at all. */
+/** When a visit can begin on a day, and why there is no start. */
 export const freeStarts = z.object({
   starts: z.array(instant),
-  /** How long it takes from its start to its end. */
+  /** The time from start to end. */
   minutes: z.int().min(0),
   ...whyNot,
 });

@@ -10,7 +10,7 @@ const anywhere = [
   z.strictObject({ type: z.literal("fio"), ...allowance }),
 ] as const;
 
-/** How many tickets the same person, address or face may hold in a time. */
+/** How many tickets the same person, address or face may hold within a period. */
 export const limit = z.discriminatedUnion("type", [
   ...anywhere,
   z.strictObject({ type: z.literal("ip"), ...allowance }),
@@ -18,10 +18,10 @@ export const limit = z.discriminatedUnion("type", [
 
 export const limits = z.array(limit).max(50);
 
-/** As `limits`, for kiosks: all visitors of a kiosk have its network address, so that nobody is counted by it. */
+/** As `limits`, for kiosks: all visitors of a kiosk share its network address, so addresses are not counted. */
 export const kioskLimits = z.array(z.discriminatedUnion("type", anywhere)).max(50);
 
-/** Gives the data fields and services that limits name. */
+/** Returns the data fields and services that limits refer to. */
 export function usesOfLimits(
   list: z.output<typeof limits>,
   ...path: readonly (string | number)[]

@@ -5,14 +5,14 @@ import type { Issue } from "#issues";
 
 const entry = {
   id: line({ min: 1, max: 40 }),
-  /** The section this entry lies in; null: on the first screen. */
+  /** The section that contains this entry; null: the first screen. */
   parentId: line({ min: 1, max: 40 }).nullable(),
   order: whole({ min: 0, max: 1000 }),
   title: words({ max: 120 }),
   colour: colourName.optional(),
 };
 
-/** What a visitor can touch. A flat list that names parents, because a tree of any depth could not be bounded. */
+/** The menu for visitors. A flat list with parent ids, because a tree of any depth could not be bounded. */
 export const menu = z
   .array(
     z.discriminatedUnion("type", [
@@ -27,7 +27,7 @@ export const menu = z
 
 type Menu = z.output<typeof menu>;
 
-/** Gives the services, packages and articles that a menu names. */
+/** Returns the services, packages and articles that a menu refers to. */
 export function usesOfMenu(list: Menu): readonly Use[] {
   return list.flatMap((item, index): readonly Use[] => {
     switch (item.type) {
@@ -46,7 +46,7 @@ export function usesOfMenu(list: Menu): readonly Use[] {
   });
 }
 
-/** Gives what is wrong with a menu as a whole: entries that are there twice, lie nowhere, or lie in themselves. */
+/** Returns what is wrong with a menu as a whole: duplicate entries, missing parents, or cycles. */
 export function menuIssues(list: Menu): readonly Issue[] {
   const sections = new Set(list.filter(({ type }) => type === "section").map((item) => item.id));
   const lost = list.flatMap((item, index): readonly Issue[] =>

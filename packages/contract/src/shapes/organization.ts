@@ -6,7 +6,7 @@ import { says } from "#issues";
 import { kioskLimits, limits, usesOfLimits } from "#shapes/limit";
 import { date, hours, timeZone } from "#shapes/time";
 
-/** Settings that reach beyond the organization: which of the catalogue's services it offers, and its time zone. */
+/** Settings that reach beyond the organization: which services of the catalogue it offers, and its time zone. */
 export const option = z.strictObject({
   globalSetting: z.strictObject({
     serviceOrganization: z.boolean(),
@@ -23,17 +23,16 @@ export const usesOfOption = ({ globalSetting }: z.output<typeof option>): readon
 /** Other hours for single weekdays, 1 = Monday; null: closed. */
 export const openHourMap = z.partialRecord(z.enum(["1", "2", "3", "4", "5", "6", "7"]), hours.nullable());
 
-/** Days with other hours, or closed (null), and why. */
+/** Dates with other hours, or closed (null), and why. */
 export const closeDayMap = z
   .record(date, z.strictObject({ hours: hours.nullable(), reason: words({ max: 200 }) }))
   .refine((days) => Object.keys(days).length <= 1000, says("ERROR_MAX_COUNT", { value: 1000 }));
 
-/** Groups of services that belong together in some way. */
 export const serviceGroups = z.array(idList.min(2)).max(100);
 export const usesOfGroups = (groups: z.output<typeof serviceGroups>): readonly Use[] =>
   groups.flatMap((group, index) => usesIn("service", index)(group));
 
-/** How many visits of these services the whole organization takes. */
+/** How many visits of these services the whole organization accepts. */
 export const organizationQuotas = z
   .array(
     z.strictObject({
@@ -48,7 +47,7 @@ export const organizationQuotas = z
 export const usesOfQuotas = (quotas: z.output<typeof organizationQuotas>): readonly Use[] =>
   quotas.flatMap((quota, index) => usesIn("service", index, "services")(quota.services));
 
-/** A word to the visitor while the turn comes nearer. */
+/** Messages to the visitor as their turn comes nearer. */
 export const reminders = z
   .array(
     z.strictObject({
@@ -75,14 +74,14 @@ export const usesOfChannel = (channel: { limits: z.output<typeof limits> }): rea
 
 const url = pattern(/^(https?:\/\/\S+)?$/, { max: 500 });
 
-/** Another system that is told about finished packages. */
+/** Another system that is notified of finished packages. */
 export const externalPackage = z.strictObject({
   enabled: z.boolean(),
   url,
   secret: line({ max: 200 }).optional(),
 });
 
-/** The gateway through which messages leave. */
+/** The gateway that sends messages. */
 export const messageHub = z.strictObject({
   host: line({ min: 1, max: 200 }),
   secure: z.boolean(),
@@ -97,7 +96,7 @@ export const messageHub = z.strictObject({
 export const usesOfMessageHub = ({ phoneFieldId }: z.output<typeof messageHub>): readonly Use[] =>
   phoneFieldId === null ? [] : [{ resource: "data-field", id: phoneFieldId, path: ["phoneFieldId"] }];
 
-/** Gives the data field in which visitors give their phone: the one chosen for messages, else the shipped one. */
+/** Returns the data field of the visitor's phone: the one chosen for messages, else the shipped one. */
 export const phoneFieldOf = (hub: Pick<z.output<typeof messageHub>, "phoneFieldId"> | null): number =>
   hub?.phoneFieldId ?? dataFieldIds.phone;
 
@@ -111,7 +110,7 @@ export const openingModel = z.strictObject({
   projectionPeriod: whole({ min: 1, max: 365 }),
 });
 
-/** Three questions, each answered by 1 to 5, and a comment. */
+/** Three questions, each rated from 1 to 5, and a comment. */
 export const survey = z.strictObject({
   questions: z.tuple([someWords({ max: 200 }), someWords({ max: 200 }), someWords({ max: 200 })]),
   comment: someWords({ max: 200 }),

@@ -24,7 +24,7 @@ export const packageItems = z
 
 export type PackageItems = z.output<typeof packageItems>;
 
-/** Gives the services and packages that a package is made of. */
+/** Returns the services and packages that a package contains. */
 export function usesOfPackage(items: PackageItems): readonly Use[] {
   return items.map((item, index) =>
     item.type === "service"
@@ -33,7 +33,7 @@ export function usesOfPackage(items: PackageItems): readonly Use[] {
   );
 }
 
-/** Gives what is wrong among a package's components: the same twice, a dependency on nothing, a circle. */
+/** Returns what is wrong with a package's components: duplicates, missing dependencies, or cycles. */
 export function packageIssues(items: PackageItems): readonly Issue[] {
   const ids = items.map((item) => item.id);
   const twice = items.flatMap((item, index): readonly Issue[] =>

@@ -3,13 +3,13 @@ import { pattern, whole, words } from "#fields";
 
 const font = z.strictObject({
   family: z.enum(["sans", "serif", "mono"]),
-  /** In points, 72 to the inch, as everything that is measured along the paper. */
+  /** In points, 72 to the inch, like all lengths along the paper. */
   size: whole({ min: 6, max: 200 }),
   bold: z.boolean(),
   italic: z.boolean(),
 });
 const align = z.enum(["left", "center", "right"]);
-/** Words in which {num}, {service} and the like are filled in when the ticket is printed. */
+/** Texts in which {num}, {service} and other placeholders are filled in when the ticket is printed. */
 const template = words({ max: 500, several: "lines" });
 
 export const imagePath = pattern(/^\/api\/file\/[0-9a-f-]{36}$/, { max: 60 });
@@ -44,7 +44,7 @@ export const printerItems = z
 
 const means = (meaning: string) => z.string().describe(meaning);
 
-/** What is filled in when a ticket is printed. Anything else in braces is printed as it stands. */
+/** The values that are filled in when a ticket is printed. Any other text in braces is printed unchanged. */
 export const ticketFilling = z.object({
   num: means("The number of the ticket, with its prefix"),
   service: means("The service that the visitor came for, in the ticket's language"),
@@ -58,7 +58,7 @@ export const ticketFilling = z.object({
 export type TicketFilling = z.output<typeof ticketFilling>;
 export type Placeholder = keyof TicketFilling;
 
-/** What may stand in braces in a template. */
+/** The placeholders of a template. */
 export const placeholders: readonly Placeholder[] = ticketFilling.keyof().options;
 
 export type PrinterItem = z.output<typeof printerItems>[number];

@@ -3,7 +3,7 @@ import { pageSize } from "#constants";
 import { whole } from "#fields";
 import { askedDate } from "#shapes/time";
 
-/** A whole number as it is written in a path or a query. */
+/** A whole number in a path or a query. */
 export const queryNumber = (bounds: { min: number; max: number }) =>
   z
     .string()
@@ -16,11 +16,11 @@ export const queryId = queryNumber({ min: 1, max: 2_147_483_647 });
 
 export const idParams = z.strictObject({ id: queryId });
 
-/** Which page of a long list. */
+/** The page of a long list. */
 export const paging = {
   page: queryNumber({ min: 1, max: 1_000_000 }).optional(),
   perPage: queryNumber({ min: 1, max: 500 }).default(pageSize),
 } as const;
 
-/** Which operator, and which day; absent: today. */
+/** The operator, and the day; absent: today. */
 export const deskQuery = z.strictObject({ operatorId: queryId.optional(), date: askedDate.optional() });

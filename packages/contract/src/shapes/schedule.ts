@@ -5,7 +5,7 @@ import { distinct, idList, line, type Use, usesIn, whole } from "#fields";
 import { says } from "#issues";
 import { clock, date, endClock, inClockOrder, period } from "#shapes/time";
 
-/** Names a part of the schedule inside it; routes and drag-and-drop need it to stay the same. */
+/** Identifies a part inside the schedule; it must be stable for routes and drag-and-drop. */
 const partId = line({ min: 1, max: 40 });
 const services = z.union([z.literal("all"), idList]);
 const types = distinct(z.enum(ticketTypes), ticketTypes.length);
@@ -54,7 +54,7 @@ const listFor = <S extends z.ZodType>(select: S) =>
 
 const blockOf = <S extends z.ZodType>(select: S) => distinctParts(listFor(select), 100);
 
-/** In every so many weeks, the first of which is the one in which the date lies. */
+/** Every so many weeks, beginning with the week of the date. */
 const every = z.strictObject({ weeks: whole(weeksApart), from: date });
 const weekList = listFor(distinct(whole({ min: 1, max: 7 }), 7)).extend({ every: every.optional() });
 
@@ -70,7 +70,7 @@ export type SchedulePlan = z.output<typeof schedulePlan>;
 
 export const emptyPlan: SchedulePlan = { everyD: [], weekD: [], monthD: [], dates: [], periods: [] };
 
-/** Gives the services that a schedule names. */
+/** Returns the services that a schedule refers to. */
 export function servicesOfPlan(plan: SchedulePlan): readonly Use[] {
   return Object.entries(plan).flatMap(([block, lists]) =>
     lists.flatMap((list, listIndex) =>
@@ -94,7 +94,7 @@ function usesOfServices(
   return list === "all" ? [] : usesIn("service", ...path, "services")(list);
 }
 
-/** A list of parts in which no id stands twice. */
+/** A list of parts with distinct ids. */
 function distinctParts<S extends z.ZodType<{ id: string }>>(part: S, max: number) {
   return z
     .array(part)

@@ -3,7 +3,7 @@ import { id, line } from "#fields";
 import { operatorRow, queueRow } from "#shapes/queue-row";
 import { instant } from "#shapes/time";
 
-/** Which rows were made, changed or deleted, and in whose browser. */
+/** Which rows were created, changed or deleted, and in which browser. */
 export const statusMessage = z.object({
   uid: z.string(),
   create: z.array(id).optional(),
@@ -12,7 +12,7 @@ export const statusMessage = z.object({
 });
 export type StatusMessage = z.output<typeof statusMessage>;
 
-/** Said after messages may have been missed: everything should be fetched afresh. */
+/** Sent after messages may have been missed: the client must fetch everything again. */
 export const refreshMessage = z.object({ refresh: z.literal(true) });
 
 const changes = z.object({ upsert: z.array(queueRow), remove: z.array(id) });
@@ -24,14 +24,14 @@ export const queueMessage = z
     /** Free times have changed. */
     registration: z.literal(true),
     payment: z.object({ ticketId: id }),
-    /** Somebody has registered whom these operators may call. */
+    /** A visitor has registered whom these operators may call. */
     newTicket: z.object({ num: z.string(), time: instant, operatorIds: z.array(id) }),
-    /** These operators had nobody to call, and have somebody now. */
+    /** These operators had no visitor to call, and now have one. */
     newQueue: z.object({ operatorIds: z.array(id) }),
     callOperator: z.object({ num: z.string(), time: instant, operator: id }),
-    /** What operators have in hand. */
+    /** The items that operators have in hand. */
     current: changes,
-    /** What some operator may call or has in hand. */
+    /** The items that an operator may call or has in hand. */
     queue: changes,
     hold: changes,
     outside: changes,
@@ -43,7 +43,7 @@ export const queueMessage = z
   .required({ datetime: true });
 export type QueueMessage = z.output<typeof queueMessage>;
 
-/** The topic under which the shared stream tells of the queue. */
+/** The topic of the queue on the shared stream. */
 export const queueTopic = "operator-queue";
 
 /** The stream that all tabs of a browser share carries many topics. */
@@ -53,12 +53,12 @@ export const topicMessage = z.union([
   refreshMessage,
 ]);
 
-/** The topic that tells in which browser an operator's console was opened last: by the ids of operators. */
+/** The topic that says in which browser an operator's console was opened last, by operator id. */
 export const consoleTopic = "console";
 
 export const topicsQuery = z.strictObject({ topics: line({ min: 1, max: 2_000 }) });
 
-/** The server's time; the only clock there is. */
+/** The server's time, which clients use as their clock. */
 export const timeMessage = z.object({ datetime: instant });
 
 const load = z.array(z.record(z.string(), z.unknown()));
@@ -66,7 +66,7 @@ export const chartMessage = z
   .object({ lags: load, workerLoad: z.object({ main: load, groupByHour: load, groupByDay: load }) })
   .partial();
 
-/** What is known of a device's line to us. */
+/** The state of a device's connection. */
 export const deviceConnection = z.object({
   key: z.string(),
   connect: z.boolean(),
@@ -78,7 +78,7 @@ export const deviceConnection = z.object({
   listenerCount: z.int(),
 });
 
-/** Rows that a local server reports to hold, per table. */
+/** The rows that a local server reports to have, per table. */
 export const checkTableMessage = z.object({
   checkTable: z.object({ serverId: id, data: z.array(z.object({ table: z.string(), id })) }),
 });

@@ -7,16 +7,16 @@ import { z } from "zod";
 import { id } from "#fields";
 import { instant } from "#shapes/time";
 
-/** Another row with its name, in the language that was asked for. */
+/** Another row with its name, in the requested language. */
 export const named = z.object({ id, name: z.string() });
 
-/** Something a visitor told of themselves. */
+/** A value that a visitor entered. */
 export const clientValue = z.object({ dataFieldId: id, value: z.string() });
 
-/** The number as people see it, prefix included; null until it is given. */
+/** The displayed number, prefix included; null until it is assigned. */
 export const ticketNumber = z.string().nullable();
 
-/** The rules by which somebody can come to be next. */
+/** The rules by which a visitor can be next. */
 export const callReasons = {
   forcedTime: "forcedTime",
   priorityQuota: "priorityQuota",
@@ -34,7 +34,7 @@ export const callReasons = {
   chosen: "chosen",
 } as const satisfies { [R in Reason]: R };
 
-/** How a visit ended that nobody served to its end: the visitor did not come, or the day was closed. */
+/** How a visit ended without being completed: the visitor did not come, or the day was closed. */
 export const itemOutcome = z.enum(["noShow", "dayClosed"]);
 export type ItemOutcome = z.output<typeof itemOutcome>;
 
@@ -42,13 +42,13 @@ export const ticketEvent = z.object({
   type: z.enum(eventTypes),
   addedDateTime: instant,
   operatorId: id.optional(),
-  /** Why dispatch chose it. */
+  /** Why dispatch chose the item. */
   because: z.enum(callReasons).optional(),
-  /** Why it ended without being served to its end. */
+  /** Why it ended without being completed. */
   outcome: itemOutcome.optional(),
 });
 
-/** A time an item spent in one way; the last is open until the item ends. */
+/** A time an item spent in one state; the last is open until the item ends. */
 const interval = z.object({ kind: z.enum(intervalKinds), from: instant, to: instant.nullable() });
 
 const minutes = z.int().min(0);
@@ -71,7 +71,7 @@ export const ticketItem = z.object({
 });
 export type TicketItem = z.output<typeof ticketItem>;
 
-/** How printing a ticket can go. */
+/** The outcomes of printing a ticket. */
 export const printOutcomes = {
   printed: "printed",
   notPrinted: "notPrinted",
@@ -81,7 +81,7 @@ export const printOutcomes = {
 export const ticket = z.object({
   id,
   num: ticketNumber,
-  /** The visitor's own handle; nobody can guess it. */
+  /** The visitor's secret for this ticket; it cannot be guessed. */
   token: z.string(),
   type: z.enum(ticketTypes),
   passWay: z.enum(passWays),
@@ -90,13 +90,13 @@ export const ticket = z.object({
   plannedTime: instant.nullable(),
   pullTime: instant.nullable(),
   forcedTime: instant.nullable(),
-  /** When a visitor who is late has said they will be there; null once they have been seen. */
+  /** When a late visitor has said they will be there; null once they have been seen. */
   promisedTime: instant.nullable(),
-  /** When the visitor said, or staff saw, that they are there. */
+  /** When the visitor checked in, or staff saw them. */
   checkedInAt: instant.nullable(),
-  /** How printing it went; null: nobody has tried. */
+  /** The outcome of printing; null: not tried. */
   print: z.enum(printOutcomes).nullable(),
-  /** The service that names the visit; null where it comes for one service, or its package has no main service. */
+  /** The service that names the visit; null if it has one service, or its package has no main service. */
   mainService: named.nullable(),
   items: z.array(ticketItem),
   client: z.array(clientValue),

@@ -5,7 +5,7 @@ import { says } from "#issues";
 
 /** A wall-clock time, '09:00'. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says("ERROR_FORMAT"));
-/** A wall-clock time at which something ends; the day's last moment is '24:00'. */
+/** A wall-clock end time; the end of the day is '24:00'. */
 export const endClock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, says("ERROR_FORMAT"));
 
 /** Refuses a stretch of time that ends before it begins; none crosses midnight. */
@@ -14,7 +14,7 @@ export const inClockOrder = <S extends z.ZodType<{ from: string; to: string }>>(
 
 export const hours = inClockOrder(z.strictObject({ from: clock, to: endClock }));
 
-/** A day of the calendar, '2026-05-01'. */
+/** A calendar date, '2026-05-01'. */
 export const date = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, says("ERROR_FORMAT"))
@@ -24,21 +24,21 @@ export const period = z
   .strictObject({ from: date, to: date })
   .refine(({ from, to }) => from <= to, { error: says("ERROR_ORDER"), path: ["to"] });
 
-/** A time zone of the IANA, 'Europe/Kyiv'. */
+/** An IANA time zone, 'Europe/Kyiv'. */
 export const timeZone = z.string().max(64).refine(isTimeZone, says("ERROR_FORMAT"));
 
 /** An instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();
 
-// What is asked for lies in this century: at the ends of the calendar dates overflow, and databases end before it does.
+// Requested times must be in this century: near the limits of the calendar dates overflow, in databases even earlier.
 
-/** A day somebody asks for. */
+/** A date in a request. */
 export const askedDate = z
   .string()
   .regex(/^20\d{2}-\d{2}-\d{2}$/, says("ERROR_FORMAT"))
   .refine(isCalendarDate, says("ERROR_FORMAT"));
 
-/** An instant somebody asks for. */
+/** An instant in a request. */
 export const askedInstant = z
   .string()
   .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, says("ERROR_FORMAT"))

@@ -9,7 +9,7 @@ import { date, instant, timeZone } from "#shapes/time";
 export const visitorActions = ["late", "giveUp", "checkIn", "move", "survey"] as const;
 export type VisitorAction = (typeof visitorActions)[number];
 
-/** What can have happened to a ticket, in a visitor's words. */
+/** What can have happened to a ticket, from the visitor's point of view. */
 export const trackedEvents = [
   "registered",
   "reserved",
@@ -38,7 +38,7 @@ export const trackedItem = z.object({
   id,
   service: named,
   state: z.enum(itemStates),
-  /** Where to go, or where they are: while it is called or served. */
+  /** The operator's room, while it is called or served. */
   room: z.string().nullable(),
   plannedTime: instant.nullable(),
   /** When the visitor has said they will be there. */
@@ -47,14 +47,14 @@ export const trackedItem = z.object({
   startedTime: instant.nullable(),
   /** In minutes. */
   duration: z.int(),
-  /** Called or awaited, and not there in time. */
+  /** The visitor was called or awaited, and did not come in time. */
   late: z.boolean(),
 });
 export type TrackedItem = z.output<typeof trackedItem>;
 
 /**
- * A ticket as its visitor sees it, texts in the language that was asked for. Nothing in it is about anybody else, nor
- * does it say who the visitor is.
+ * A ticket as its visitor sees it, with texts in the requested language. It contains no data of other visitors, and not
+ * the visitor's identity.
  */
 export const trackedTicket = z.object({
   time: instant,
@@ -73,24 +73,24 @@ export const trackedTicket = z.object({
     supportPhones: z.array(z.string()),
     timeZone,
   }),
-  /** The service that names the visit, where it comes for several. */
+  /** The service that names the visit, if it has several. */
   mainService: named.nullable(),
   items: z.array(trackedItem),
   /**
-   * How many others are called before them, as far as can be foretold, by those who may call them too. Null: they do not
-   * wait, or nobody can tell.
+   * How many others are forecast to be called first by the operators who may call this visitor. Null: the visitor does
+   * not wait, or it is unknown.
    */
   peopleAhead: z.int().nullable(),
-  /** To the minute. The later ones are null when it may not be on this day. Null: nobody can tell, or none is awaited. */
+  /** To the minute. The later ones are null if it may not be on this day. Null: unknown, or no call is expected. */
   expectedCall: z
     .object({ optimistic: instant, likely: instant.nullable(), pessimistic: instant.nullable() })
     .nullable(),
-  /** They wait, and nobody is there or will be who could call them. */
+  /** The visitor waits, but no operator who could call them is there or will be. */
   noOperator: z.boolean(),
   late: z.boolean(),
-  /** By how many minutes the visitor may be late and is still waited for. */
+  /** By how many minutes the visitor may be late and is still awaited. */
   lateUpToMin: z.int().min(0),
-  /** Nobody can keep the promised time any more: the centre is closed that day, or has other hours. */
+  /** The promised time cannot be kept any more: the centre is closed that day, or has other hours. */
   unscheduled: z.object({ reason: z.enum(["closed", "schedule"]), text: z.string() }).nullable(),
   /** Why staff cancelled it; null: they did not. */
   cancelReason: z.string().nullable(),
@@ -103,11 +103,11 @@ export const trackedTicket = z.object({
     }),
   ),
   can: z.array(z.enum(visitorActions)),
-  /** What is asked once it is over; null: nothing is, or it was answered. */
+  /** The questions asked after the visit; null: none, or already answered. */
   survey: z
     .object({ questions: z.tuple([z.string(), z.string(), z.string()]), comment: z.string() })
     .nullable(),
-  /** Nothing will happen to it any more; its stream ends. */
+  /** Nothing more will happen to it; its stream ends. */
   over: z.boolean(),
 });
 export type TrackedTicket = z.output<typeof trackedTicket>;

@@ -4,13 +4,13 @@ import { texts } from "#shapes/visitor-service";
 
 const entry = {
   id: z.string(),
-  /** The section this entry lies in; null: on the first screen. */
+  /** The section that contains this entry; null: the first screen. */
   parentId: z.string().nullable(),
   title: texts,
   colour: colourName.optional(),
 };
 
-/** What visitors can touch, in order: only what is there and leads somewhere. */
+/** The menu for visitors, in order: only entries that exist and lead somewhere. */
 export const visitorMenu = z.array(
   z.discriminatedUnion("type", [
     z.object({ type: z.literal("section"), ...entry }),
@@ -22,7 +22,6 @@ export const visitorMenu = z.array(
 );
 export type VisitorMenu = z.output<typeof visitorMenu>;
 
-/** Something to read. */
 export const visitorArticle = z.object({ id, subject: texts, text: texts });
 
 /** A panel beside the menu. */

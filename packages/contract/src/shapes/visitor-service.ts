@@ -2,11 +2,11 @@ import { z } from "zod";
 import { dataFieldTypes } from "#constants";
 import { colourName, id, span } from "#fields";
 
-/** A text for visitors in every language. Where one lacks a translation, it is in the main language; empty: no text. */
+/** A text for visitors in every language. A missing translation is replaced by the main language; empty: no text. */
 export const texts = z.object({ en: z.string(), ru: z.string(), ua: z.string() });
 export type Texts = z.output<typeof texts>;
 
-/** Something a visitor is asked for, in the order of asking. */
+/** A data field that a visitor is asked for, in order. */
 export const visitorField = z.object({
   dataFieldId: id,
   required: z.boolean(),
@@ -15,11 +15,11 @@ export const visitorField = z.object({
   title: texts,
   inputHint: texts,
   placeholder: texts,
-  /** How a date is written, such as DD.MM.YYYY; empty: the value is no date. */
+  /** The format of a date, such as DD.MM.YYYY; empty: the value is not a date. */
   format: z.string(),
-  /** The digits put before a phone number that names no country; empty where no phone is asked for. */
+  /** The digits put before a phone number without a country code; empty if no phone is asked for. */
   phoneCode: z.string(),
-  /** Where # stands for one digit, and everything else for itself; empty: none. */
+  /** `#` is one digit, any other character is literal; empty: no mask. */
   mask: z.string(),
 });
 export type VisitorField = z.output<typeof visitorField>;
@@ -44,15 +44,15 @@ export const visitorPackage = z.object({
   id,
   name: texts,
   description: texts,
-  /** The services of the visit in their order, those of packages inside it too. */
+  /** The services of the visit in order, including those of nested packages. */
   serviceIds: z.array(id),
   mainServiceId: id.nullable(),
-  /** Each is asked for once, even if several services want it. */
+  /** Each is asked for once, even if several services need it. */
   fields: z.array(visitorField),
 });
 export type VisitorPackage = z.output<typeof visitorPackage>;
 
 const minutes = z.int().min(0);
 
-/** How long somebody waits, in minutes. */
+/** How long a visitor waits, in minutes. */
 export const waitRange = z.object({ low: minutes, likely: minutes, high: minutes });

@@ -8,17 +8,17 @@ import { texts, waitRange } from "#shapes/visitor-service";
 /** A ticket as it is shown and printed where it was taken. */
 export const visitorTicket = z.object({
   num: ticketNumber,
-  /** The visitor's own handle; nobody can guess it. */
+  /** The visitor's secret for this ticket; it cannot be guessed. */
   token: z.string(),
   type: z.enum(ticketTypes),
   entryTime: instant,
-  /** The time that was promised; null: in the order of entry. */
+  /** The promised time; null: in the order of entry. */
   plannedTime: instant.nullable(),
   /** In the order of the visit. */
   services: z.array(z.object({ id, name: texts })),
-  /** Null: nobody can tell. */
+  /** Null: unknown. */
   expectedWait: waitRange.nullable(),
-  /** How many wait for the same and came before; null while the time has not come. */
+  /** How many wait for the same service and came before; null before the planned time. */
   peopleAhead: z.int().min(0).nullable(),
   /** Where to go, once that is certain. */
   room: z.string().nullable(),

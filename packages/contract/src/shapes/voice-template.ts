@@ -3,7 +3,7 @@ import { languageCode, line } from "#fields";
 
 const name = line({ min: 1, max: 120 });
 
-/** What is said, piece by piece: a recording, or something of the ticket. */
+/** An announcement, piece by piece: a recording, or a value of the ticket. */
 export const voiceTracks = z
   .array(
     z.discriminatedUnion("type", [
@@ -16,8 +16,8 @@ export const voiceTracks = z
   )
   .max(50);
 
-/** Where the recordings of each language lie. */
+/** The folders with the recordings of each language. */
 export const voiceFolders = z.array(z.strictObject({ language: languageCode, folder: name })).max(10);
 
-/** The places where it is said. */
+/** Where the announcement is played. */
 export const voiceTargets = z.array(name).max(20);

@@ -7,7 +7,7 @@ import { instant } from "#shapes/time";
 const services = z.union([z.literal("all"), z.array(id)]);
 const count = z.int().min(0);
 
-/** A stretch of an operator's day, as the schedule has it. */
+/** A stretch of an operator's day according to the schedule. */
 export const workStretch = z.object({
   from: instant,
   to: instant,
@@ -17,7 +17,7 @@ export const workStretch = z.object({
 });
 export type WorkStretch = z.output<typeof workStretch>;
 
-/** How much of a quota is used on a date. An organization's own has the period it is counted over as its type. */
+/** How much of a quota is used on a date. The type of an organization's own quota is its period. */
 export const quotaUse = z.object({
   id: z.string(),
   type: z.enum([...quotaTypes, ...quotaPeriods]),
@@ -27,14 +27,14 @@ export const quotaUse = z.object({
   left: count.nullable(),
 });
 
-/** What a schedule makes of a date, for one service. */
+/** The result of a schedule for a date and one service. */
 export const scheduleResult = z.object({
   schedules: z.array(workStretch),
   quotas: z.array(quotaUse),
   starts: z.array(instant),
 });
 
-/** How an operator spent a stretch of the day, or is to spend it. */
+/** How an operator spent a stretch of the day, or is planned to spend it. */
 export const chronologyEntry = z.object({
   kind: z.enum(["work", "break", "planned", "called", "serving", "paused", "sleep"]),
   from: instant,
@@ -42,22 +42,22 @@ export const chronologyEntry = z.object({
   ticketItemId: id.optional(),
 });
 
-/** Gives what is answered as "content and time": the content, and when it was so. */
+/** Returns the schema of "content and time": the content, and when it was read. */
 export const contentOf = <S extends z.ZodType>(content: S) => z.object({ content, time: instant });
 
 const invented = {
-  /** Who they are. */
+  /** The visitor's name. */
   name: z.string(),
-  /** Their ticket; null: they got none. */
+  /** The ticket's number; null: the visitor got none. */
   num: z.string().nullable(),
   serviceId: id,
   ticketType: z.enum(ticketTypes),
-  /** When they came for a ticket, or the time they have booked; null: there was none to book. */
+  /** When the visitor came for a ticket, or the booked time; null: there was none to book. */
   at: instant.nullable(),
   isBooked: z.boolean(),
 } as const;
 
-/** An invented visit, and what became of it. */
+/** A generated visit, and its outcome. */
 export const triedVisit = z.discriminatedUnion("outcome", [
   z.object({
     ...invented,
@@ -72,9 +72,9 @@ export const triedVisit = z.discriminatedUnion("outcome", [
   z.object({ ...invented, outcome: z.literal("refused"), code: z.enum(refusalCodes) }),
 ]);
 
-/** A day on which nobody came but those who were invented. */
+/** A simulated day with generated visits. */
 export const triedDay = z.object({
-  /** Everybody who works on the day. 0: somebody invented, because nobody works by the schedule yet. */
+  /** The operators who work on the day. 0: a generated operator, because none works by the schedule yet. */
   operators: z.array(z.object({ id: count, name: z.string(), room: z.string(), work: z.array(workStretch) })),
   visits: z.array(triedVisit),
 });

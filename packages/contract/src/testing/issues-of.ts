@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { Refusal } from "#errors";
 import { parse } from "#issues";
 
-/** Gives what is wrong with a value, as the client will read it. */
+/** Returns what is wrong with a value, as the client will read it. */
 export function issuesOf(schema: z.ZodType, value: unknown): unknown {
   try {
     parse(schema, value);

@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import { type Desk, deskOf, type Entry, isInHand, type Item } from "#day/day";
 import type { PromisedTime } from "#day/day-event";
@@ -10,8 +11,8 @@ import { instantOf, minuteAt, type Stretch } from "#time/day-frame";
 import type { TicketType } from "#vocabulary";
 
 /**
- * Gives what each operator has promised already: planned visits and reservations, whoever is in hand until the expected
- * end, and their sleep. Free times are listed and taken from these alone. Items of `except` are looked past.
+ * Returns what each operator has promised already: planned visits and reservations, items in hand until their expected
+ * end, and sleep. Free times are listed and taken from these agendas alone. Items of `except` are ignored.
  */
 export function agendasOf(
   { day, rules, now }: Context,
@@ -54,7 +55,7 @@ function agendaOf(
   };
 }
 
-/** What follows from an operator's entries, whatever the time. */
+/** What follows from an operator's entries, regardless of the time. */
 type Promises = {
   readonly promised: readonly Stretch[];
   readonly busy: readonly number[];
@@ -62,7 +63,7 @@ type Promises = {
   readonly inHand: readonly Item[];
 };
 
-/** Gives what an operator has promised; found once for as long as neither that nor the rules change. */
+/** Returns what an operator has promised; cached until the entries or the rules change. */
 function promisesOf(entries: readonly Entry[], operator: OperatorRule, rules: Rules): Promises {
   const known = remembered.get(entries);
   if (known?.rules === rules) return known.promises;
@@ -84,7 +85,7 @@ function findPromises(entries: readonly Entry[], operator: OperatorRule, rules: 
   };
 }
 
-/** What a visit to one service asks of a plan. */
+/** What planning needs to know of an item. */
 export type PlannedItem = {
   readonly id: number;
   readonly serviceId: number;
@@ -94,7 +95,7 @@ export type PlannedItem = {
   readonly lentBy?: number | undefined;
 };
 
-/** Finds the places of a visit that begins at an instant, one for each item in order; undefined when it does not fit. */
+/** Finds the places of a visit that begins at an instant, one per item in order; undefined if it does not fit. */
 export function placesFor(
   context: Context,
   items: readonly PlannedItem[],
@@ -102,9 +103,9 @@ export function placesFor(
     readonly ticketType: TicketType;
     readonly startAt: number;
     readonly operatorId?: number | undefined;
-    /** These may look for another place as if they had none. */
+    /** The places of these items count as free. */
     readonly except?: ReadonlySet<number>;
-    /** These operators are not asked. */
+    /** This operator is excluded. */
     readonly notWith?: number | undefined;
   },
 ): readonly PromisedTime[] | undefined {
@@ -132,7 +133,7 @@ export function placesFor(
 }
 
 const nothing: ReadonlySet<number> = new Set();
-/** One list for all who have promised nothing, so that it is remembered too. */
+/** One shared list for operators without entries, so that it is cached too. */
 const nobody: readonly Entry[] = [];
 
 const partOf = (
@@ -146,14 +147,14 @@ const partOf = (
   lends: next?.lentBy === id,
 });
 
-/** Nobody knows when a sleep without an end will be over, so nothing is planned on it. */
+/** A sleep without an end may last any time, so nothing is planned with that operator. */
 export const sleepsOn = ({ isAsleep, sleepUntil }: Desk): boolean => isAsleep && sleepUntil === undefined;
 
 function sleepOf({ isAsleep, sleepUntil }: Desk, rules: Rules, now: number): readonly Stretch[] {
   return isAsleep && sleepUntil !== undefined ? [wholeMinutes(now, sleepUntil, rules)] : [];
 }
 
-/** A visit of the day before or after may reach into this one. */
+/** A visit of the previous or next day may reach into this one. */
 function adjacentTo({ id }: OperatorRule, rules: Rules, except: ReadonlySet<number>): readonly Stretch[] {
   return (rules.adjacentPlaces ?? []).flatMap(({ itemId, operatorId, from, to }) =>
     operatorId === id && !except.has(itemId) ? [wholeMinutes(from, to, rules)] : [],
@@ -166,13 +167,11 @@ function placesOf(planned: readonly Entry[], rules: Rules): readonly Stretch[] {
   );
 }
 
-/** Whoever is served longer than expected may be done any minute. */
+/** A service that lasts longer than expected may end any minute. */
 function expectedStretch({ phase, startedAt, duration }: Item, rules: Rules, now: number): Stretch {
   const from = phase === "serving" ? (startedAt ?? now) : now;
   return wholeMinutes(now, Math.max(from + duration * msPerMinute, now + 1), rules);
 }
-
-const msPerMinute = 60_000;
 
 const wholeMinutes = (fromMs: number, toMs: number, { frame }: Rules): Stretch => ({
   from: Math.floor(minuteAt(frame, fromMs)),
@@ -189,7 +188,7 @@ function joined(stretches: readonly Stretch[]): readonly number[] {
   return busy;
 }
 
-/** Visits count where they were planned, also when they are over; those that were cancelled do not. */
+/** Visits count where they were planned, also after they have ended; deleted ones do not count. */
 function usedQuotas(
   { day }: OperatorRule,
   planned: readonly Entry[],
@@ -211,7 +210,7 @@ function usedQuotas(
   return used;
 }
 
-/** A pause or a sleep that was long enough uses a floating break up. */
+/** A pause or sleep that was long enough uses up a floating break. */
 function takenBreaks(
   { id, day: { floatingBreaks } }: OperatorRule,
   { slept, sleepFrom }: Desk,

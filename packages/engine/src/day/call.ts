@@ -10,7 +10,7 @@ import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 import { earlyCall } from "#dispatch/early-call";
 import { type Choice, pickNext } from "#dispatch/pick-next";
 
-/** Calls whoever is next to a desk. */
+/** Calls the next visitor to a desk. */
 export function callNext(context: Context, command: CommandOf<"next" | "forceNext">): DecidedFacts | Refusal {
   const refusal = refusalOf(command.type, context, command);
   if (refusal !== undefined) return refusal;
@@ -27,7 +27,7 @@ export function callNext(context: Context, command: CommandOf<"next" | "forceNex
   return called(after, command, choice, finishing);
 }
 
-/** Calls this very visitor to a desk. */
+/** Calls a chosen visitor to a desk. */
 export function callByName(context: Context, command: CommandOf<"arbitraryCall">): DecidedFacts | Refusal {
   const { operatorId, itemId } = command;
   const fault = refusalOf("next", context, { operatorId });
@@ -46,7 +46,7 @@ export function callByName(context: Context, command: CommandOf<"arbitraryCall">
   return called(after, command, choice, finishing);
 }
 
-/** Who only calls is done with a visitor when the next one is called. */
+/** An operator who only calls finishes a visitor by calling the next one. */
 export function finishingFacts({ day, rules }: Context, { operatorId, inHand }: Desk): readonly Fact[] {
   if (rules.operators.get(operatorId)?.callOnly !== true) return [];
   return inHand.map((itemId) => ({

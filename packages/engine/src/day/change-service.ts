@@ -7,10 +7,7 @@ import { findReached } from "#day/find-reached";
 import { isFor } from "#day/subject";
 import { type Refusal, refuse } from "#day/verdict";
 
-/**
- * Moves an item to another service: the visit has that one in its stead, in the same place in the queue or at the same
- * promised time.
- */
+/** Moves an item to another service: a new item replaces it, at the same place in the queue or promised time. */
 export function changeService(
   context: Context,
   { ticket, item }: Entry,
@@ -23,7 +20,7 @@ export function changeService(
   const service = rules.services.get(serviceId);
   if (service === undefined || serviceId === item.serviceId) return refuse("ERROR_NO_SERVICE", { serviceId });
   if (findItem(day, newItemId) !== undefined) return refuse("ERROR_CONFLICT", { itemId: newItemId });
-  // Other services of the visit are planned around this one.
+  // Other services of the visit are planned around this item.
   if (ticket.items.some(({ after, lentBy }) => after.includes(item.id) || lentBy === item.id))
     return refuse("ERROR_ACTION_NOT_ALLOWED", { action: "move", serviceId });
   const { duration, block, align, isStrict } = service;
@@ -42,7 +39,7 @@ export function changeService(
     { ...ids, type: "deleteService", itemId: item.id },
   ];
 
-  /** A visitor is never in two places at once. */
+  /** A visitor cannot be in two places at once. */
   function isBesideOthers(place: PromisedTime): boolean {
     return ticket.items.every(
       (other) =>

@@ -5,7 +5,7 @@ import { cancelled } from "#day/ticket-status";
 import type { Rules } from "#rules/rules";
 import { instantOf } from "#time/day-frame";
 
-/** Ends everything that is open: who is served is done, who waits is sent home, what was not confirmed is cancelled. */
+/** Ends everything that is open: completes items in service, deletes other items, cancels unconfirmed tickets. */
 export function closeDay({ day }: Pick<Context, "day">, operatorId?: number): readonly Fact[] {
   if (day.isClosed) return [];
   const tickets = openTickets(day).toSorted((a, b) => a.id - b.id);
@@ -26,7 +26,7 @@ export function closeDay({ day }: Pick<Context, "day">, operatorId?: number): re
 
 const hoursAfterWork = 4;
 
-/** Gives when a day closes by itself: some hours after the last work, and at its end at the latest. */
+/** Returns when a day closes by itself: some hours after the last work, and at the end of the day at the latest. */
 export function closesAt({ frame, operators }: Rules): number {
   const ends = [...operators.values()].flatMap(({ day }) => day.work.map(({ to }) => to));
   const lastWork = ends.length === 0 ? frame.minutes : Math.max(...ends);

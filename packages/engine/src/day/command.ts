@@ -2,13 +2,13 @@ import type { ExpectedCall } from "#day/expected-call";
 import type { Conversation, NewItem, PaymentOutcome, PresenceSign, PrintOutcome } from "#day/day-event";
 import type { LimitType, OperatorAction, PassWay, TicketType } from "#vocabulary";
 
-/** One service of a visit that is asked for. The ids are the caller's. */
+/** One service of a requested visit. The caller assigns the ids. */
 export type VisitPart = {
   readonly itemId: number;
   readonly serviceId: number;
-  /** Items of the same visit that must have ended before. */
+  /** Items of the same visit that must have ended first. */
   readonly after?: readonly number[];
-  /** The item whose block is cut short for this one; its duration ended, this one begins. */
+  /** The item whose block is cut short for this one, which begins when that item's duration ends. */
   readonly lentBy?: number;
 };
 
@@ -17,19 +17,19 @@ type NewVisit = {
   readonly ticketType: TicketType;
   /** In the order of the visit. */
   readonly parts: readonly VisitPart[];
-  /** The service that names the visit, where it comes for several. */
+  /** The service that names the visit, if it has several. */
   readonly mainServiceId?: number;
-  /** Each of its services takes at least so long, in minutes. */
+  /** The minimum duration of each of its services, in minutes. */
   readonly atLeastMin?: number;
-  /** When it is to begin, in milliseconds; absent: now, in the order of entry. */
+  /** When it should begin, in milliseconds; absent: now, in the order of entry. */
   readonly startAt?: number;
-  /** Nobody else may call it. */
+  /** The only operator who may call it. */
   readonly operatorId?: number;
-  /** What was counted elsewhere and holds for this visit too. */
+  /** Limits counted outside the day that apply to this visit. */
   readonly limits?: readonly LimitUse[];
 };
 
-/** So many are taken already, and may be. */
+/** A limit, and how much of it is used. */
 export type LimitUse = {
   readonly type: LimitType | "quota";
   readonly used: number;
@@ -38,7 +38,7 @@ export type LimitUse = {
   readonly max: number;
 };
 
-/** A ticket on its way from one day to another. */
+/** A ticket in transfer from one day to another. */
 export type TransferPayload = {
   readonly ticketId: number;
   readonly ticketType: TicketType;
@@ -49,23 +49,23 @@ export type TransferPayload = {
 };
 
 type Somebody = {
-  /** The desk that acts, or for which somebody acts. */
+  /** The desk that acts, or on whose behalf an administrator acts. */
   readonly operatorId?: number;
   readonly isAdmin?: boolean;
 };
 type AtDesk = Somebody & { readonly operatorId: number };
 type OnItem = Somebody & { readonly itemId: number };
 type Forcible = {
-  /** The call may be early; the time need not fit. */
+  /** The call may be early; the time need not fit the schedule. */
   readonly allowForcedTime?: boolean;
 };
 
-/** Everything that can be asked of a day. */
+/** Every command that a day accepts. */
 export type Command =
   | (NewVisit &
       Forcible & {
         readonly type: "register";
-        /** On no board, and called only by name. */
+        /** Not shown on boards, and called only by name. */
         readonly isHidden?: boolean;
         /** Served by this operator at once. */
         readonly startedBy?: number;
@@ -76,7 +76,7 @@ export type Command =
   | {
       readonly type: "cancel";
       readonly ticketId: number;
-      /** Its time is free at once. */
+      /** The time is free at once. */
       readonly isAtOnce?: boolean;
     }
   | {
@@ -94,9 +94,9 @@ export type Command =
         readonly type: "move";
         readonly toOperatorId?: number;
         readonly startAt?: number;
-        /** The service it is to be for instead, and the id of the item that takes its place. */
+        /** The new service, and the id of the item that replaces this one. */
         readonly toService?: { readonly serviceId: number; readonly newItemId: number };
-        /** What holds for another service. */
+        /** The limits of the new service. */
         readonly limits?: readonly LimitUse[];
       })
   | (OnItem & {
@@ -113,7 +113,7 @@ export type Command =
   | {
       readonly type: "close";
       readonly operatorId: number;
-      /** Since when nothing has been heard from there. */
+      /** Since when the operator's devices have been silent. */
       readonly lostAt: number;
     }
   | {
@@ -137,7 +137,7 @@ export type Command =
   | { readonly type: "tick" }
   | { readonly type: "closeDay"; readonly operatorId?: number };
 
-/** Actions on an item that need nothing but it. */
+/** Actions that need only the item. */
 export const simpleActions = [
   "more",
   "start",
@@ -156,7 +156,7 @@ export const simpleActions = [
 ] as const satisfies readonly OperatorAction[];
 export type SimpleAction = (typeof simpleActions)[number];
 
-/** Whether an action needs nothing but the item it is done to. */
+/** Whether an action needs only the item. */
 export function isSimpleAction(action: string): action is SimpleAction {
   return simpleActions.some((simple) => simple === action);
 }

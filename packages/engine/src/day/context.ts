@@ -1,5 +1,5 @@
 import type { Day } from "#day/day";
 import type { Rules } from "#rules/rules";
 
-/** What a decision is made from. */
+/** The input of a decision. */
 export type Context = { readonly day: Day; readonly rules: Rules; readonly now: number };

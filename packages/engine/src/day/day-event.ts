@@ -2,10 +2,10 @@ import type { ExpectedCall } from "#day/expected-call";
 import type { Reason } from "#dispatch/pick-next";
 import type { PassWay, TicketStatus, TicketType } from "#vocabulary";
 
-/** A block of an operator's time that is promised to somebody. In milliseconds. */
+/** A block of an operator's time that is promised to a visitor. In milliseconds. */
 export type PromisedTime = { readonly operatorId: number; readonly from: number; readonly to: number };
 
-/** A ticket item as it comes into a day. What planning knew of its service is kept, whatever becomes of the service. */
+/** A ticket item as it enters a day. It keeps the service's planning values, even if the service changes later. */
 export type NewItem = {
   readonly id: number;
   readonly serviceId: number;
@@ -14,15 +14,15 @@ export type NewItem = {
   readonly block: number;
   readonly align: number;
   readonly isStrict: boolean;
-  /** Items of the same ticket that must have ended before. */
+  /** Items of the same ticket that must have ended first. */
   readonly after: readonly number[];
   /** The item whose block is cut short for this one. */
   readonly lentBy?: number | undefined;
   /** The only operator who may call it. */
   readonly boundTo?: number | undefined;
-  /** When it is to begin; absent: in the order of entry. */
+  /** When it should begin; absent: in the order of entry. */
   readonly startAt?: number | undefined;
-  /** The time is promised although it did not fit. */
+  /** The time is promised although there was no place for it. */
   readonly isForced?: boolean | undefined;
   readonly place?: PromisedTime | undefined;
 };
@@ -37,20 +37,20 @@ type Arrival = OfTicket & {
   readonly ticketType: TicketType;
   readonly passWay: PassWay;
   readonly status: TicketStatus;
-  /** When the status lapses. */
+  /** When the status expires. */
   readonly statusUntil?: number | undefined;
   readonly num?: number | undefined;
   readonly prefix: string;
-  /** The service that names the ticket, where it has several. */
+  /** The service that names the ticket, if it has several. */
   readonly mainServiceId?: number | undefined;
   readonly items: readonly NewItem[];
 };
 
-/** What can happen to a ticket. The names that the vocabulary has as event types are events of the item. */
+/** A fact about a ticket. The types that the vocabulary also has as event types are events of an item. */
 export type TicketFact =
   | (Arrival & {
       readonly type: "registered";
-      /** When the visitor was told that they would be called. */
+      /** The call times announced to the visitor. */
       readonly expected?: ExpectedCall;
     })
   | (Arrival & { readonly type: "arrived"; readonly entryTime: number })
@@ -77,22 +77,21 @@ export type TicketFact =
   | (OfItem & {
       readonly type: "deleteService";
       readonly isDayClosed?: true;
-      /** The visitor was called and did not come. */
       readonly isNoShow?: true;
     })
   | (OfItem & { readonly type: "hold"; readonly late?: "notStarted" | "notThere" })
   | (OfItem & { readonly type: "release" | "pause" | "faceCheck" | "operatorChecked" })
   | (OfItem & {
       readonly type: "resume";
-      /** The event that counts as never having happened. */
+      /** The sequence number of the event that is undone. */
       readonly undoes?: number;
-      /** Whether the item has its place back. */
+      /** Whether the item gets its place back. */
       readonly isOccupying?: boolean;
     })
   | (OfItem & {
       readonly type: "moveToOperator";
       readonly toOperatorId: number;
-      /** Nobody else may call it. */
+      /** No other operator may call it. */
       readonly isBinding: boolean;
       readonly place: PromisedTime | null;
     })
@@ -106,7 +105,7 @@ export type TicketFact =
   | (OfItem & { readonly type: "ticketEditReqTime"; readonly wantAt: number })
   | (OfItem & { readonly type: Conversation });
 
-/** An outside channel asked, or was answered. */
+/** Requests from an outside channel, and the responses. */
 export const conversations = [
   "clientRegRequest",
   "clientRegResponse",
@@ -117,16 +116,16 @@ export const conversations = [
 ] as const;
 export type Conversation = (typeof conversations)[number];
 
-/** What can happen to an operator, or to the day itself. */
+/** A fact about an operator. */
 export type DeskFact = {
   readonly type: "sleep" | "wakeup";
   readonly operatorId: number;
   /** When a sleep ends by itself. */
   readonly until?: number | undefined;
-  /** Nobody pressed a button. */
+  /** A timer caused it, not a person. */
   readonly isTimer?: true;
 };
-/** By what an operator is known to be there. What they do at their desk says so as well. */
+/** How an operator's presence is known. An action at the desk is a sign of presence too. */
 export type PresenceSign = "signIn" | "console" | "hardware";
 export type PresenceFact =
   | { readonly type: "opened"; readonly operatorId: number; readonly by: PresenceSign }
@@ -135,16 +134,16 @@ export type DayFact = { readonly type: "dayClosed"; readonly operatorId?: number
 
 export type Fact = TicketFact | DeskFact | PresenceFact | DayFact;
 
-/** When a fact came about, and its place in the day's order, counted from one. */
+/** When a fact came about, and its sequence number in the day, from one. */
 type Stamp = {
   readonly seq: number;
   readonly at: number;
-  /** By how much the clock was behind the day, in milliseconds; absent: it was not. */
+  /** How far the clock was behind the day, in milliseconds; absent: not at all. */
   readonly ahead?: number;
 };
 
 export type TicketEvent = TicketFact & Stamp;
 export type DeskEvent = DeskFact & Stamp;
 export type PresenceEvent = PresenceFact & Stamp;
-/** A fact about one day, never changed, without personal data. The events of a day are all that it is made of. */
+/** An immutable fact about one day, without personal data. The day's state is built from its events alone. */
 export type DayEvent = Fact & Stamp;

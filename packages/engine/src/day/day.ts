@@ -5,24 +5,24 @@ import type { Span } from "#life/intervals";
 import type { ItemState } from "#life/item-state";
 import type { EventType, PassWay, TicketStatus, TicketType } from "#vocabulary";
 
-/** All tickets and operators of one organization on one date. A value: it is never changed. */
+/** All tickets and operators of one organization on one date. Immutable. */
 export type Day = {
   /** The number of events so far. */
   readonly seq: number;
-  /** When the last of them happened. */
+  /** The time of the last event. */
   readonly lastAt: number;
-  /** By how much its time was ahead of the clock then. */
+  /** How far the day's time was ahead of the clock at the last event, in milliseconds. */
   readonly aheadMs: number;
   /** The last ticket number given out. */
   readonly lastNumber: number;
   readonly isClosed: boolean;
-  /** The tickets that have an item which has not ended. */
+  /** The tickets with an item that has not ended. */
   readonly open: IdMap<Ticket>;
   readonly ended: IdMap<Ticket>;
   readonly ticketIdByItemId: IdMap<number>;
-  /** What an operator was promised to, or has had in hand. */
+  /** The items that were promised to each operator, or that the operator has or had in hand. */
   readonly entriesByOperator: IdMap<readonly Entry[]>;
-  /** The operators who have done something, or had something done to them. */
+  /** The operators who have acted, or were acted upon. */
   readonly desks: IdMap<Desk>;
   readonly calledAtByService: ReadonlyMap<number, number>;
   readonly lastCalled: "booked" | "walkIn" | undefined;
@@ -34,23 +34,23 @@ export type Ticket = {
   readonly passWay: PassWay;
   readonly status: TicketStatus;
   readonly statusUntil: number | undefined;
-  /** Given once it is confirmed. */
+  /** Assigned when the ticket is confirmed. */
   readonly num: number | undefined;
   readonly prefix: string;
   readonly entryTime: number;
   readonly checkedInAt: number | undefined;
-  /** The visitor has said they will be late, and has not been seen since. */
+  /** Set when the visitor announces a delay, cleared when the visitor is next seen. */
   readonly delay: Delay | undefined;
   readonly print: PrintOutcome | undefined;
   readonly payment: PaymentOutcome | undefined;
-  /** The service that names it, where it has several. */
+  /** The service that names the ticket, if it has several. */
   readonly mainServiceId: number | undefined;
   /** In the order of the visit. */
   readonly items: readonly Item[];
   readonly log: readonly TicketEvent[];
 };
 
-/** As the events have it: whether a queued item is planned or waits, only the clock can say. */
+/** The state as the events record it: whether a queued item is planned or waits depends on the clock. */
 export type Phase = "queued" | Exclude<ItemState, "planned" | "wait">;
 
 export type Item = {
@@ -64,20 +64,20 @@ export type Item = {
   readonly lentBy: number | undefined;
   readonly phase: Phase;
   readonly isPaused: boolean;
-  /** Who has it in hand, or had it last. */
+  /** The operator who has the item in hand, or had it last. */
   readonly holder: number | undefined;
   readonly boundTo: number | undefined;
-  /** When callable. */
+  /** From when it can be called. */
   readonly pullTime: number;
-  /** The time that was promised. */
+  /** The promised time. */
   readonly plannedTime: number | undefined;
-  /** The place that was promised; kept for the record when it is given up. */
+  /** The promised place; it stays on record after it is given up. */
   readonly place: PromisedTime | undefined;
   /** Whether the place is still kept for it. */
   readonly isOccupying: boolean;
   readonly isForced: boolean;
   readonly wantAt: number | undefined;
-  /** Somebody has seen the visitor: checked in, called or released. */
+  /** The visitor has been seen: checked in, called or released. */
   readonly isPresent: boolean;
   readonly isLate: boolean;
   /** Ended by the closing of the day. */
@@ -99,11 +99,11 @@ export type ItemEvent = {
 
 export type Desk = {
   readonly operatorId: number;
-  /** The items they have called or serve. */
+  /** The items the operator has called or serves. */
   readonly inHand: readonly number[];
-  /** Known to be there: signed in, a console open, or something done. */
+  /** The operator is known to be there: signed in, opened a console, or acted. */
   readonly isPresent: boolean;
-  /** When they were first seen on this day. */
+  /** When the operator was first seen on this day. */
   readonly seenFrom: number | undefined;
   readonly openedAt: number | undefined;
   readonly closedAt: number | undefined;
@@ -111,9 +111,9 @@ export type Desk = {
   readonly sleepFrom: number | undefined;
   readonly sleepUntil: number | undefined;
   readonly lastActionAt: number | undefined;
-  /** Since when they have been as they are. */
+  /** Since when the desk has been in its current state. */
   readonly since: number | undefined;
-  /** The sleeps that are over, in milliseconds. */
+  /** The sleeps that have ended, in milliseconds. */
   readonly slept: readonly { readonly from: number; readonly to: number }[];
 };
 
@@ -133,7 +133,7 @@ export const emptyDay: Day = {
   lastCalled: undefined,
 };
 
-/** Gives an operator's desk, also of one who has done nothing yet. */
+/** Returns an operator's desk, also if the operator has not acted yet. */
 export function deskOf(day: Day, operatorId: number): Desk {
   return valueAt(day.desks, operatorId) ?? untouchedDesk(operatorId);
 }
@@ -170,45 +170,44 @@ export function findTicket(day: Day, ticketId: number): Ticket | undefined {
   return valueAt(day.open, ticketId) ?? valueAt(day.ended, ticketId);
 }
 
-/** Gives the tickets of a day that have not ended. */
+/** Returns the tickets of a day that have not ended. */
 export const openTickets = (day: Day): readonly Ticket[] => valuesOf(day.open);
 
-/** Gives every ticket of a day. */
 export const allTickets = (day: Day): readonly Ticket[] => [...valuesOf(day.open), ...valuesOf(day.ended)];
 
-/** Gives every item of some tickets. */
+/** Returns every item of the tickets, with its ticket. */
 export function entriesOf(tickets: readonly Ticket[]): readonly Entry[] {
   const entries: Entry[] = [];
   for (const ticket of tickets) for (const item of ticket.items) entries.push({ ticket, item });
   return entries;
 }
 
-/** Gives what a visitor has said of being late, as it counts for an item: from its planned time at the earliest. */
+/** Returns the visitor's announced delay as it applies to an item: from its planned time at the earliest. */
 export function delayOf({ ticket: { delay }, item }: Entry): Delay | undefined {
   return delay && { ...delay, from: Math.max(delay.from, item.plannedTime ?? 0) };
 }
 
-/** Whether an item has come to its end. */
 export const hasEnded = ({ phase }: Item): boolean => phase === "complete" || phase === "deleted";
 
-/** Whether an operator has called or serves it. */
 export const isInHand = ({ phase }: Item): boolean => phase === "called" || phase === "serving";
 
-/** Gives where an item stands at an instant. */
+/** Returns the state of an item at an instant. */
 export function stateOf({ ticket, item }: Entry, now: number): ItemState {
   if (item.phase !== "queued") return item.phase;
   return isQueueing({ ticket, item }) && item.pullTime <= now ? "wait" : "planned";
 }
 
-/** What an item shows: the latest thing that happened to it. */
+/** The displayed status of an item: the type of its latest event. */
 export const displayedStatus = ({ lastEvent }: Item): EventType => lastEvent?.type ?? "wait";
 
-/** Whether a queued item is in the queue, from its time on: confirmed, its visitor free, and its turn in the visit. */
+/**
+ * Whether a queued item is in the queue from its pull time on: confirmed, and not held back by the visit's other items.
+ */
 export function isQueueing({ ticket, item }: Entry): boolean {
   return item.phase === "queued" && ticket.status === "success" && !isHeldBack({ ticket, item });
 }
 
-/** Whether the visitor is elsewhere, or other items of the ticket come first. */
+/** Whether another item of the ticket is in hand, or must end first. */
 export function isHeldBack({ ticket, item }: Entry): boolean {
   if (ticket.items.length === 1) return false;
   return ticket.items.some(
@@ -217,7 +216,7 @@ export function isHeldBack({ ticket, item }: Entry): boolean {
   );
 }
 
-/** Whether one item of a visit may begin only when another has ended. */
+/** Whether an item of a visit may begin only after another has ended. */
 export function mustEndBefore(first: Item, item: Item, { items }: Ticket): boolean {
   if (item.after.includes(first.id)) return true;
   if (first.id === item.id || !(item.isStrict || first.isStrict)) return false;

@@ -17,7 +17,7 @@ import { tick } from "#day/timers";
 import { type Decision, isRefusal, type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 import type { Rules } from "#rules/rules";
 
-/** Decides what a command brings about on a day. Refused, it brings about nothing. */
+/** Decides what a command brings about on a day. A refused command brings about nothing. */
 export function decide(day: Day, rules: Rules, command: Command, now: number): Decision | Refusal {
   const context = { day, rules, now: timeOn(day, now) };
   const ahead = aheadOf(context.now, now);
@@ -29,7 +29,7 @@ export function decide(day: Day, rules: Rules, command: Command, now: number): D
   return { ...answer, events: stamped(day, facts, now) };
 }
 
-/** A day that should have closed before ends when it should have. */
+/** Closes the day; if it should have closed earlier, at that earlier time. */
 function closedBy(context: Context, ahead: number, operatorId: number | undefined): readonly DayEvent[] {
   const { day, rules, now } = context;
   return stampedAt(day, closeDay(context, operatorId), Math.min(now, closesAt(rules)), ahead);
@@ -116,7 +116,7 @@ const done = (facts: readonly Fact[]): DecidedFacts => ({ facts, can: true });
 
 type Ids = { readonly ticketId: number; readonly itemId: number };
 
-/** What is only written down may be so at any time. */
+/** Records a fact about an item; this is allowed in every state of the item. */
 function withTicket({ day }: Context, itemId: number, fact: (ids: Ids) => Fact): DecidedFacts | Refusal {
   const entry = findItem(day, itemId);
   if (entry === undefined) return refuse("ERROR_NOT_FOUND", { itemId });

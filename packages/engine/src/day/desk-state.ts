@@ -5,7 +5,7 @@ import { shiftAt } from "#dispatch/situation";
 export const deskStates = ["free", "called", "serving", "paused", "sleep", "absent", "off"] as const;
 export type DeskState = (typeof deskStates)[number];
 
-/** Gives what an operator is doing, since when, and with whom. */
+/** Returns what an operator is doing, since when, and with which item. */
 export function deskStateOf(
   { day, rules, now }: Context,
   operatorId: number,

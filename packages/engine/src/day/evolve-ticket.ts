@@ -5,7 +5,7 @@ import { type EventType, eventTypes } from "#vocabulary";
 
 type Arrival = Extract<TicketEvent, { type: "registered" | "arrived" }>;
 
-/** Gives a ticket as it is when it comes into a day. */
+/** Returns a ticket as it enters a day. */
 export function newTicket(event: Arrival): Ticket {
   const entryTime = event.type === "arrived" ? event.entryTime : event.at;
   const ticket: Ticket = {
@@ -28,14 +28,14 @@ export function newTicket(event: Arrival): Ticket {
   return settled(ticket, event, ticket.log);
 }
 
-/** Gives what an event makes of a ticket. */
+/** Returns a ticket after an event. */
 export function evolveTicket(ticket: Ticket, event: TicketEvent): Ticket {
   const log = [...ticket.log, event];
   const isUndo = event.type === "resume" && event.undoes !== undefined;
   return isUndo ? { ...retold(log), log } : settled(changed(ticket, event), event, log);
 }
 
-/** Tells the ticket's story once more, as if what was undone had never happened. */
+/** Replays the ticket's log without the undone events. */
 function retold(log: readonly TicketEvent[]): Ticket {
   const undone = new Set(log.map((event) => (event.type === "resume" ? event.undoes : undefined)));
   const [arrival, ...rest] = log.filter(({ seq }) => !undone.has(seq));
@@ -44,7 +44,7 @@ function retold(log: readonly TicketEvent[]): Ticket {
   return rest.reduce((ticket, event) => settled(changed(ticket, event), event, log), newTicket(arrival));
 }
 
-/** What each kind of event changes, times spent left aside. */
+/** Applies an event to a ticket, except to the time spans. */
 function changed(ticket: Ticket, event: TicketEvent): Ticket {
   switch (event.type) {
     case "registered":
@@ -245,7 +245,7 @@ const withoutTime = (item: Item, pullTime: number): Item =>
     ? item
     : { ...item, pullTime, plannedTime: undefined, place: undefined, isOccupying: false, isForced: false };
 
-/** Who was not there at the planned time has not waited since. */
+/** A visitor who was not there at the planned time has not waited since. */
 const neverCame = (item: Item): Item => ({
   ...item,
   spans: item.spans.map((span) =>
@@ -255,10 +255,7 @@ const neverCame = (item: Item): Item => ({
 
 const eventTypeOf = new Map<string, EventType>(eventTypes.map((type) => [type, type]));
 
-/**
- * Writes down what happened, and closes and opens the spans of all items: what happens to one may free or hold back the
- * others.
- */
+/** Records the event and updates the spans of all items: an event on one item may free or hold back the others. */
 function settled(ticket: Ticket, event: TicketEvent, log: Ticket["log"]): Ticket {
   const told = itemEventOf(event);
   const items = ticket.items.map((item) => {
@@ -282,7 +279,7 @@ function spansAfter(entry: Entry, event: TicketEvent): Item["spans"] {
   const next = spanOf(entry, event.at);
   if (open?.kind === next?.kind && pullTimeOf(open) === pullTimeOf(next)) return spans;
 
-  // A check-in tells since when somebody has really waited.
+  // A check-in corrects since when the visitor has waited.
   if (event.type === "checkedIn" && open?.kind === "queued" && next?.kind === "queued")
     return [...spans.slice(0, -1), { ...open, pullTime: next.pullTime }];
 

@@ -12,7 +12,7 @@ import type { DayEvent, DeskEvent, PresenceEvent, TicketEvent } from "#day/day-e
 import { evolveTicket, newTicket } from "#day/evolve-ticket";
 import { valueAt, withoutValue, withValue } from "#day/id-map";
 
-/** Gives what an event makes of a day. */
+/** Returns a day after an event. */
 export function evolve(day: Day, event: DayEvent): Day {
   const lastAt = Math.max(day.lastAt, event.at);
   const aheadMs = event.ahead ?? 0;
@@ -34,7 +34,7 @@ export function evolve(day: Day, event: DayEvent): Day {
   }
 }
 
-/** Gives what events make of a day, one after the other. */
+/** Returns a day after events, applied in order. */
 export function evolveAll(day: Day, events: readonly DayEvent[]): Day {
   return events.reduce(evolve, day);
 }
@@ -78,7 +78,7 @@ function withTicketEvent(
   const after = ticketAfter(before, event);
   const isOpen = after !== undefined && !after.items.every(hasEnded);
   const { calledAtByService, lastCalled } = turnsAfter(day, event, after);
-  // One new day and none in between, because every event makes one.
+  // Every event makes a new day, so the object is built once, without intermediate copies.
   return {
     seq,
     lastAt,
@@ -101,7 +101,7 @@ function ticketAfter(before: Ticket | undefined, event: TicketEvent): Ticket | u
   return event.type === "left" ? undefined : evolveTicket(before, event);
 }
 
-/** An operator whom a ticket does not concern keeps the very same list: what follows from it need not be found anew. */
+/** An operator whom the ticket does not concern keeps the identical list, so that cached results stay valid. */
 function entriesAfter(
   entries: Day["entriesByOperator"],
   before: Ticket | undefined,
@@ -149,7 +149,7 @@ function indexAfter(index: Day["ticketIdByItemId"], event: TicketEvent, before: 
   }
 }
 
-/** What operators have in hand follows from the items. */
+/** The items in an operator's hand follow from the items. */
 function desksAfter(
   desks: Day["desks"],
   event: TicketEvent,
@@ -192,7 +192,7 @@ const isSameToDesk = (one: Item, other: Item): boolean =>
 
 type Turns = Pick<Day, "calledAtByService" | "lastCalled">;
 
-/** Who takes turns with whom: booked with walk-ins, and the services of a rivalry group among each other. */
+/** Records the call for turn-taking: booked visitors with walk-ins, and the services of a rivalry group. */
 function turnsAfter(turns: Turns, event: TicketEvent, ticket: Ticket | undefined): Turns {
   if (event.type !== "call" && event.type !== "forceCall" && event.type !== "serviceStart") return turns;
   if (event.type !== "serviceStart" && event.isRepeat) return turns;

@@ -1,10 +1,10 @@
-/** Between which instants somebody is called, and when most likely. Infinity: not on this day. */
+/** The range of instants in which a visitor is called, and the likeliest. Infinity: not on this day. */
 export type ExpectedCall = {
   readonly optimisticAt: number;
   readonly likelyAt: number;
   readonly pessimisticAt: number;
-  /** When it would be if every operator on shift were there; absent: they are. */
+  /** The times if every operator on shift were there; absent: they are. */
   readonly staffed?: { readonly likelyAt: number; readonly pessimisticAt: number };
-  /** How far the range reaches, in standard deviations; absent: it was not worked out so. */
+  /** The width of the range, in standard deviations; absent: the range was not computed that way. */
   readonly spread?: { readonly early: number; readonly late: number };
 };

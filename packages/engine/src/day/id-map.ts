@@ -1,8 +1,8 @@
 import { remembering } from "#day/remembering";
 
 /**
- * Values by id. A change copies only the bucket it falls into and shares the rest, so that a day of a thousand tickets
- * costs no more to change than one of ten. Their order means nothing.
+ * Values by id. A change copies only the affected bucket and shares the rest, so that a day of a thousand tickets costs
+ * no more to change than one of ten. The order of the values has no meaning.
  */
 export type IdMap<V> = { readonly size: number; readonly buckets: readonly Bucket<V>[] };
 
@@ -11,19 +11,17 @@ type Bucket<V> = readonly (readonly [id: number, value: V])[];
 const bucketCount = 64;
 const noBucket: Bucket<never> = [];
 
-/** A map without a single value. */
 export const emptyIdMap: IdMap<never> = {
   size: 0,
   buckets: Array.from({ length: bucketCount }, () => noBucket),
 };
 
-/** Finds a value by its id. */
 export function valueAt<V>(map: IdMap<V>, id: number): V | undefined {
   for (const entry of bucketFor(map, id)) if (entry[0] === id) return entry[1];
   return undefined;
 }
 
-/** Gives the map with a value put in, or replaced. */
+/** Returns the map with a value added or replaced. */
 export function withValue<V>(map: IdMap<V>, id: number, value: V): IdMap<V> {
   const bucket = bucketFor(map, id);
   const place = bucket.findIndex((entry) => entry[0] === id);
@@ -32,21 +30,20 @@ export function withValue<V>(map: IdMap<V>, id: number, value: V): IdMap<V> {
     : withBucket(map, id, bucket.with(place, [id, value]), map.size);
 }
 
-/** Gives the map without a value. */
+/** Returns the map without a value. */
 export function withoutValue<V>(map: IdMap<V>, id: number): IdMap<V> {
   const bucket = bucketFor(map, id);
   const place = bucket.findIndex((entry) => entry[0] === id);
   return place < 0 ? map : withBucket(map, id, bucket.toSpliced(place, 1), map.size - 1);
 }
 
-/** Gives all values. */
 export function valuesOf<V>(map: IdMap<V>): readonly V[] {
   const values: V[] = [];
   for (const bucket of map.buckets) for (const entry of bucket) values.push(entry[1]);
   return values;
 }
 
-/** Gives the values of a map that another does not have, as they are. What both share is not looked at. */
+/** Returns the values of a map that are not in the other, compared by identity. Shared buckets are skipped. */
 export function valuesMissingIn<V>(map: IdMap<V>, other: IdMap<V>): readonly V[] {
   const missing: V[] = [];
   map.buckets.forEach((bucket, place) => {
@@ -59,14 +56,14 @@ export function valuesMissingIn<V>(map: IdMap<V>, other: IdMap<V>): readonly V[]
 }
 
 /**
- * Gives a function that digests the values of a map, some at a time. It remembers what came of each bucket, so that of a
- * map that has changed a little only little is looked at again.
+ * Returns a function that digests a map bucket by bucket and caches the digest of each bucket, so that only changed
+ * buckets are digested again.
  */
 export function digesting<V, D extends {}>(
   digest: (values: readonly V[]) => D,
 ): (map: IdMap<V>) => readonly D[] {
   const digestOf = remembering((bucket: Bucket<V>) => digest(bucket.map((entry) => entry[1])));
-  // Mostly the next map is the last one with a change: comparing is quicker than finding what is remembered.
+  // Mostly the next map differs from the last by one change: comparing buckets is faster than a cache lookup.
   let last: { readonly buckets: readonly Bucket<V>[]; readonly digests: readonly D[] } | undefined;
   return ({ buckets }) => {
     if (last?.buckets === buckets) return last.digests;
@@ -80,13 +77,13 @@ export function digesting<V, D extends {}>(
   };
 }
 
-/** Gives a function that collects what follows from each value, and remembers it as `digesting` does. */
+/** Returns a function that collects rows from each value, cached as in `digesting`. */
 export function collecting<V, T>(collect: (value: V) => readonly T[]): (map: IdMap<V>) => readonly T[] {
   const rowsOf = digesting((values: readonly V[]) => joined(values, collect));
   return joining(rowsOf, (rows) => rows);
 }
 
-/** Gives a function that joins rows of all digests of a map; asked again of the same map, it gives the same list. */
+/** Returns a function that joins the rows of all digests of a map; for the same map it returns the same list. */
 export function joining<V, D, T>(
   digestsOf: (map: IdMap<V>) => readonly D[],
   rowsOf: (digest: D) => readonly T[],
@@ -101,7 +98,7 @@ export function joining<V, D, T>(
   };
 }
 
-/** As flatMap does it, and many times as quick. */
+/** As `flatMap`, but many times faster. */
 function joined<V, T>(values: readonly V[], rowsOf: (value: V) => readonly T[]): readonly T[] {
   const all: T[] = [];
   for (const value of values) for (const row of rowsOf(value)) all.push(row);

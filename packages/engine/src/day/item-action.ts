@@ -9,7 +9,7 @@ import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 
 type Actor = { readonly operatorId?: number | undefined };
 
-/** Does what needs nothing but the item: the table of actions says from where, this one what comes of it. */
+/** Does an action that needs only the item. The table of actions says when it is allowed, `effects` what follows. */
 export function actOnItem(context: Context, command: CommandOf<SimpleAction>): DecidedFacts | Refusal {
   return withItem(context, command, (entry) => effects[command.type](entry, command, context));
 }
@@ -30,7 +30,7 @@ export function addService(context: Context, command: CommandOf<"addService">): 
   });
 }
 
-/** Records what came of printing a ticket. */
+/** Records the outcome of printing a ticket. */
 export function print(
   context: Context,
   command: CommandOf<"print" | "printForcedTime">,
@@ -41,7 +41,7 @@ export function print(
   ]);
 }
 
-/** Records what came of asking for a payment. */
+/** Records the outcome of a payment check. */
 export function checkPayment(context: Context, command: CommandOf<"checkPayment">): DecidedFacts | Refusal {
   const { operatorId, outcome } = command;
   return withItem(context, command, ({ ticket }) => [
@@ -95,7 +95,7 @@ const effects: Readonly<Record<SimpleAction, Effect>> = {
   release: becomes("release"),
   forceRelease: becomes("release"),
   delete: becomes("deleteService"),
-  // Everybody is deferred once, as if the time to come were over; a second time, the visit ends.
+  // The first time a visitor does not come, the item is deferred, as if the time to come were over; then it ends.
   didNotCome: ({ ticket, item }, { operatorId }) => {
     const ids = { ticketId: ticket.id, itemId: item.id, operatorId };
     const hasBeenLate = item.isLate || wasLate({ ticket, item });
@@ -112,7 +112,7 @@ const effects: Readonly<Record<SimpleAction, Effect>> = {
   undo: ({ ticket, item }, { operatorId }, context) => {
     const undone = findPuttingAway({ ticket, item });
     if (undone === undefined) return refuse("ERROR_ACTION_NOT_ALLOWED", { action: "undo" });
-    // Somebody may have booked the time that was given up in the meantime.
+    // Another visitor may have booked the time in the meantime.
     const isOccupying = item.place !== undefined && isFree(context, item.place, item.id);
     return [
       { type: "resume", ticketId: ticket.id, itemId: item.id, operatorId, undoes: undone.seq, isOccupying },

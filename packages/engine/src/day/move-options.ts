@@ -6,7 +6,7 @@ import { isRefusal } from "#day/verdict";
 
 type Moving = Pick<CommandOf<"move">, "itemId" | "operatorId" | "isAdmin">;
 
-/** Gives the operators who can take an item as it stands, except the one who has it. */
+/** Returns the operators who can take an item now, except the one who has it. */
 export function operatorsToMoveTo(context: Context, moving: Moving): readonly number[] {
   const entry = findItem(context.day, moving.itemId);
   if (entry === undefined) return [];
@@ -17,15 +17,15 @@ export function operatorsToMoveTo(context: Context, moving: Moving): readonly nu
   );
 }
 
-/** Gives the services to which an item can be moved. */
+/** Returns the services to which an item can be moved. */
 export function servicesToMoveTo(context: Context, moving: Moving): readonly number[] {
   return [...context.rules.services.keys()].filter((serviceId) =>
-    // No item has this id: it is only asked what would be decided.
+    // No item has this id; the move is only tried, not made.
     isPossible(context, { ...moving, toService: { serviceId, newItemId: -1 } }),
   );
 }
 
-/** Gives those of some starts to which an item can be moved. */
+/** Returns the starts to which an item can be moved. */
 export function startsToMoveTo(
   context: Context,
   moving: Moving & Pick<CommandOf<"move">, "toOperatorId">,

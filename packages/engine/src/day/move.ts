@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import { placesFor } from "#day/agendas";
 import { changeService } from "#day/change-service";
 import type { Context } from "#day/context";
@@ -45,7 +46,7 @@ export function move(context: Context, command: CommandOf<"move">): DecidedFacts
   return isRefusal(facts) ? facts : { facts, can: true, ticketId: entry.ticket.id, itemId };
 }
 
-/** Changes the way a ticket passes through the queue. Going by a time, it needs one; going without, it gives it up. */
+/** Changes how a ticket passes through the queue. A fixed ticket needs a time; a live one gives it up. */
 export function setPassWay(context: Context, command: CommandOf<"setPassWay">): DecidedFacts | Refusal {
   const { ticketId, passWay, startAt } = command;
   const ticket = findTicket(context.day, ticketId);
@@ -64,7 +65,7 @@ export function setPassWay(context: Context, command: CommandOf<"setPassWay">): 
   return isRefusal(moved) ? moved : { facts: [...changed, ...moved], can: true, ticketId };
 }
 
-/** Lets a ticket go to another day. That day must have taken it in, in the same step. */
+/** Transfers a ticket to another day, which must take it in within the same transaction. */
 export function leave({ day, rules }: Context, command: CommandOf<"leave">): DecidedFacts | Refusal {
   const { ticketId, operatorId } = command;
   const ticket = findTicket(day, ticketId);
@@ -83,7 +84,7 @@ export function leave({ day, rules }: Context, command: CommandOf<"leave">): Dec
   };
 }
 
-/** Takes in a ticket from another day, with a number of this one. */
+/** Takes in a ticket from another day and gives it a number of this day. */
 export function arrive(context: Context, command: CommandOf<"arrive">): DecidedFacts | Refusal {
   const { day, rules, now } = context;
   const { luggage, startAt, toOperatorId, operatorId, allowForcedTime, limits = [] } = command;
@@ -102,7 +103,7 @@ export function arrive(context: Context, command: CommandOf<"arrive">): DecidedF
     ticketType,
     startAt,
     operatorId: boundTo,
-    // The place that it leaves on the day before or after is not in its way.
+    // The place it leaves on an adjacent day is not in its way.
     except: new Set(luggage.items.map(({ id }) => id)),
   });
   if (places === undefined && allowForcedTime !== true) return refuse("ERROR_TIME_RESERVED", { startAt });
@@ -148,7 +149,7 @@ function findFault(
   return undefined;
 }
 
-/** Before its time an item keeps it, and needs a place with the other operator; afterwards it just waits for them. */
+/** A planned item keeps its time and needs a place with the other operator; a due one just waits for that operator. */
 function handOver(
   context: Context,
   { ticket, item }: Entry,
@@ -170,7 +171,7 @@ function handOver(
   ];
 }
 
-/** Finds a place at the very time that was promised, however it is aligned. */
+/** Finds a place at the exact time that was promised, regardless of alignment. */
 export function samePlaceWith(
   context: Context,
   { ticket, item }: Entry,
@@ -197,7 +198,7 @@ function moveInTime(
   if (!isOfDay(context.rules, startAt)) return refuse("ERROR_DATE_SELECT");
   const moving = itemsMovingWith({ ticket, item });
   const bound = toOperatorId ?? item.boundTo;
-  // Whoever has a single visit now keeps it, if they can, and is not bound by that.
+  // The operator who has a single visit keeps it if possible, but the visit is not bound to that operator.
   const kept = moving.length === 1 && item.isOccupying ? item.place?.operatorId : undefined;
   const placesWith = (whom: number | undefined) =>
     placesBeside(context, ticket, moving, { startAt, operatorId: whom });
@@ -224,7 +225,7 @@ function moveInTime(
   });
 }
 
-/** Finds an item that would begin before one that must have ended first. Insisting does not change that order. */
+/** Finds an item that would begin before one that must end first. Forcing the time does not change that order. */
 function findTooEarly(
   ticket: Ticket,
   moving: readonly Item[],
@@ -251,7 +252,7 @@ function findTooEarly(
 const keptPlaceOf = ({ place, isOccupying }: Item): PromisedTime | undefined =>
   isOccupying ? place : undefined;
 
-/** Gives the items that move in time together with one of them: itself, and those that come after it. */
+/** Returns the items that move in time together: the item itself and the queued ones after it. */
 export function itemsMovingWith({ ticket, item }: Entry): readonly Item[] {
   const position = ticket.items.indexOf(item);
   return ticket.items.filter(
@@ -259,7 +260,7 @@ export function itemsMovingWith({ ticket, item }: Entry): readonly Item[] {
   );
 }
 
-/** Finds places for some items of a ticket; a visitor is never in two places at once. */
+/** Finds places for some items of a ticket beside its other places: a visitor cannot be in two places at once. */
 function placesBeside(
   context: Context,
   ticket: Ticket,
@@ -280,8 +281,6 @@ function placesBeside(
   );
   return isTwice === true ? undefined : places;
 }
-
-const msPerMinute = 60_000;
 
 const queuedItems = ({ items }: Ticket): readonly Item[] => items.filter(({ phase }) => phase === "queued");
 

@@ -8,17 +8,17 @@ import { minuteAt } from "#time/day-frame";
 /** A block of an operator's time that is kept for an item. */
 export type OccupiedPlace = PromisedTime & { readonly itemId: number };
 
-/** Gives all promised time of a day. No two of one operator overlap. */
+/** Returns all promised time of a day. No two places of one operator overlap. */
 export const occupancyOf = (day: Day): readonly OccupiedPlace[] => occupancyIn(openTickets(day));
 
-/** Gives the time that is promised to some tickets. */
+/** Returns the time promised to the given tickets. */
 export function occupancyIn(tickets: readonly Ticket[]): readonly OccupiedPlace[] {
   return entriesOf(tickets).flatMap(({ item }) =>
     item.isOccupying && item.place !== undefined ? [{ itemId: item.id, ...item.place }] : [],
   );
 }
 
-/** Whether a place is kept for nobody but perhaps this item. */
+/** Whether a place is kept for no item other than this one. */
 export function isFree(
   { day, rules }: Pick<Context, "day" | "rules">,
   place: PromisedTime,
@@ -29,7 +29,7 @@ export function isFree(
   );
 }
 
-/** Whether two places are of one operator and at one time. */
+/** Whether two places of the same operator overlap in time. */
 export const overlap = (one: PromisedTime, other: PromisedTime): boolean =>
   one.operatorId === other.operatorId && one.from < other.to && other.from < one.to;
 
@@ -39,7 +39,7 @@ export function isOutside({ ticket, item }: Entry, rules: Rules): boolean {
   return item.isForced || isUnscheduled({ ticket, item }, rules);
 }
 
-/** Whether an item's promised place lies in nobody's schedule any more. */
+/** Whether an item's promised place is no longer in its operator's schedule. */
 export function isUnscheduled({ ticket, item }: Entry, rules: Rules): boolean {
   return item.phase === "queued" && item.isOccupying && !isInSchedule({ ticket, item }, rules);
 }

@@ -3,7 +3,7 @@ import type { Context } from "#day/context";
 import { deskOf } from "#day/day";
 import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 
-/** Notes that an operator is there: has signed in, or has opened a console or another device. */
+/** Records that an operator is there: has signed in, or opened a console or another device. */
 export function openDesk(
   { day, rules }: Context,
   { operatorId, by }: CommandOf<"open">,
@@ -12,7 +12,7 @@ export function openDesk(
   return { facts: day.isClosed ? [] : [{ type: "opened", operatorId, by }], can: true };
 }
 
-/** Notes that an operator has gone, unless something was heard from them since. */
+/** Records that an operator has left, unless the operator has been seen since. */
 export function closeDesk({ day }: Context, { operatorId, lostAt }: CommandOf<"close">): DecidedFacts {
   const { isPresent, openedAt = -Infinity, lastActionAt = -Infinity } = deskOf(day, operatorId);
   const isBack = Math.max(openedAt, lastActionAt) > lostAt;

@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import { type Day, delayOf, entriesOf, type Entry, isQueueing, type Item, type Ticket } from "#day/day";
 import type { PromisedTime } from "#day/day-event";
@@ -6,14 +7,13 @@ import { waitedForUntil } from "#life/delay";
 import { type Candidate, lineOf } from "#dispatch/candidate";
 import { shiftAt, type Situation } from "#dispatch/situation";
 import type { Settings } from "#rules/rules";
-import { ticketTypes } from "#vocabulary";
 
-/** Gives all who may be called, now or once their time has come. Hidden tickets are called by name only. */
+/** Returns the items that may be called, now or once their time has come. Hidden tickets are called only by name. */
 export function candidatesOf(day: Day): readonly Candidate[] {
   return candidatesIn(day.open);
 }
 
-/** Gives what dispatch looks at in an item. */
+/** Returns what dispatch needs to know of an item. */
 export function candidateOf({ ticket, item }: Entry): Candidate {
   const alike = {
     serviceId: item.serviceId,
@@ -23,7 +23,7 @@ export function candidateOf({ ticket, item }: Entry): Candidate {
     isPresent: isPresent(ticket),
     durationMs: item.duration * msPerMinute,
   };
-  // Written out, so that the thousands of them are all of one shape and quick to look through.
+  // The object is written out so that thousands of candidates share one hidden class and are fast to scan.
   return {
     itemId: item.id,
     serviceId: alike.serviceId,
@@ -41,10 +41,10 @@ export function candidateOf({ ticket, item }: Entry): Candidate {
   };
 }
 
-/** Whether somebody has seen the visitor. */
+/** Whether the visitor has been seen. */
 export const isPresent = ({ items }: Ticket): boolean => items.some((item) => item.isPresent);
 
-/** Gives what matters when an operator calls somebody; nothing when they do not work on that day. */
+/** Returns what matters when an operator calls a visitor; undefined if the operator does not work on that day. */
 export function situationOf({ day, rules, now }: Context, operatorId: number): Situation | undefined {
   const operator = rules.operators.get(operatorId);
   const shift = operator && shiftAt(operator.day, rules.frame, now);
@@ -62,11 +62,11 @@ export function situationOf({ day, rules, now }: Context, operatorId: number): S
 }
 
 /**
- * All of one kind are the same to an operator who looks whether somebody waits: the longest wait stands for them. Gives
- * one of each kind, the longest wait first.
+ * Returns the longest wait of each kind, and every wait bound to an operator, the longest first. One per kind is
+ * enough: to an operator, all visitors of a kind are the same.
  */
 export function longestWaits(day: Day, settings: Settings): readonly WaitingVisitor[] {
-  const unbound = new Map<number, WaitingVisitor>();
+  const unbound = new Map<string, WaitingVisitor>();
   const bound: WaitingVisitor[] = [];
   for (const { waiting } of queuesIn(day.open)) {
     for (const known of waiting) {
@@ -83,8 +83,6 @@ export function longestWaits(day: Day, settings: Settings): readonly WaitingVisi
   return [...unbound.values(), ...bound].toSorted((a, b) => a.since - b.since);
 }
 
-const msPerMinute = 60_000;
-
 function nextBookingOf(day: Day, operatorId: number, now: number): Situation["nextBooking"] {
   let next: Situation["nextBooking"];
   for (const { booked } of queuesIn(day.open)) {
@@ -96,15 +94,15 @@ function nextBookingOf(day: Day, operatorId: number, now: number): Situation["ne
   return next;
 }
 
-/** Somebody who may be called, as an operator sees them who looks whether somebody waits. */
+/** A visitor who may be called, as the check for idle operators sees them. */
 export type WaitingVisitor = Pick<
   Candidate,
-  "serviceId" | "ticketType" | "isBooked" | "isPresent" | "boundTo" | "durationMs" | "delay"
+  "serviceId" | "ticketType" | "isBooked" | "isPresent" | "boundTo" | "plannedWith" | "durationMs" | "delay"
 > & {
-  /** Since when they have waited, or will have. */
+  /** Since when the visitor has waited, or from when they will wait. */
   readonly since: number;
-  /** Those of one kind want the same service on the same terms. */
-  readonly kind: number;
+  /** Visitors of one kind want the same service on the same terms. */
+  readonly kind: string;
 };
 
 type Queue = {
@@ -113,7 +111,7 @@ type Queue = {
   readonly booked: readonly PromisedTime[];
 };
 
-/** All that is asked of the queue, found in one go: looking at a ticket costs more than keeping what is seen. */
+/** Everything asked about the queue, collected in one pass: scanning a ticket costs more than keeping the result. */
 const queuesIn = digesting((tickets: readonly Ticket[]): Queue => {
   const candidates: Candidate[] = [];
   const waiting: WaitingVisitor[] = [];
@@ -137,25 +135,26 @@ function waitingAs(candidate: Candidate, { spans }: Item): WaitingVisitor {
     isBooked,
     isPresent: isThere,
     boundTo,
+    plannedWith,
     pullTime,
     durationMs,
     delay,
   } = candidate;
-  const service = serviceId * ticketTypes.length + ticketTypes.indexOf(ticketType);
   return {
     serviceId,
     ticketType,
     isBooked,
     isPresent: isThere,
     boundTo,
+    plannedWith,
     durationMs,
     delay,
     since: Math.max(pullTime, spans.at(-1)?.from ?? 0),
-    kind: service * 2 + (isBooked ? 1 : 0),
+    kind: `${serviceId} ${ticketType} ${isBooked} ${plannedWith}`,
   };
 }
 
 const candidatesIn = joining(queuesIn, ({ candidates }) => candidates);
 
-/** Gives the places that are kept for items which have not been called yet. */
+/** Returns the places kept for items that have not been called yet. */
 export const bookedPlaces = joining(queuesIn, ({ booked }) => booked);

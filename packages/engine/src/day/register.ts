@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import { placesFor, sleepsOn } from "#day/agendas";
 import type { Context } from "#day/context";
 import type { CommandOf } from "#day/command";
@@ -12,7 +13,7 @@ import type { Rules } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
 import { instantOf } from "#time/day-frame";
 
-/** Takes a visit in: booked at a start, into the live queue, or straight to a desk. */
+/** Registers a visit: booked at a start, in the live queue, or served at once. */
 export function register(context: Context, command: CommandOf<"register">): DecidedFacts | Refusal {
   const { startedBy, ticketId, isHidden } = command;
   const refusal =
@@ -42,7 +43,7 @@ export function register(context: Context, command: CommandOf<"register">): Deci
   };
 }
 
-/** What is not known to happen today is told to nobody. */
+/** Records the announced call times. A call that is not expected on this day is not announced. */
 function toldTo({ startAt, startedBy, expectedCall }: CommandOf<"register">): {
   readonly expected?: ExpectedCall;
 } {
@@ -51,7 +52,7 @@ function toldTo({ startAt, startedBy, expectedCall }: CommandOf<"register">): {
   return expected.pessimisticAt < Infinity ? { expected } : {};
 }
 
-/** Keeps a start while the visitor fills in the form. */
+/** Holds a start while the visitor fills in the form. */
 export function reserve(context: Context, command: CommandOf<"reserve">): DecidedFacts | Refusal {
   const refusal = findFault(context, command);
   if (refusal !== undefined) return refusal;
@@ -77,13 +78,13 @@ export function reserve(context: Context, command: CommandOf<"reserve">): Decide
   };
 }
 
-/** Gives the next number of the day. It never repeats, and leaves none out. */
+/** Returns the next ticket number of the day. Numbers never repeat and have no gaps. */
 export function nextNumber({ day, rules }: Context): { readonly num: number; readonly prefix: string } {
   const { ticketNumberOffset, ticketNumberPrefix } = rules.settings;
   return { num: Math.max(day.lastNumber, ticketNumberOffset) + 1, prefix: ticketNumberPrefix };
 }
 
-/** Gives when items begin that follow one another from a time that need not fit. */
+/** Returns when items begin that follow one another from a time that need not fit the schedule. */
 export function forcedStarts(
   items: readonly { readonly duration: number }[],
   startAt: number,
@@ -94,12 +95,9 @@ export function forcedStarts(
   );
 }
 
-/** Whether an instant belongs to the day. */
 export function isOfDay({ frame }: Rules, atMs: number): boolean {
   return atMs >= frame.startsAtMs && atMs < instantOf(frame, frame.minutes);
 }
-
-const msPerMinute = 60_000;
 
 type Asked = CommandOf<"register"> | CommandOf<"reserve">;
 
@@ -153,7 +151,7 @@ function enqueue(context: Context, command: CommandOf<"register">): readonly New
     return refuse("ERROR_NO_OPERATOR", { serviceId: nobodysService.serviceId });
   if (expectedCall === undefined || command.allowForcedTime === true) return items;
 
-  // That somebody has not come to work yet sends nobody away.
+  // A visitor is not refused because an operator has not arrived yet.
   const { likelyAt, pessimisticAt } = expectedCall.staffed ?? expectedCall;
   const { maxWaitTimeForTakingMin } = rules.settings;
   const lastWork = Math.min(...parts.map(({ serviceId }) => lastWorkOf(serviceId, context, command)));
@@ -165,7 +163,7 @@ function enqueue(context: Context, command: CommandOf<"register">): readonly New
   );
 }
 
-/** Gives when the last work on a service ends that day; the beginning of time when nobody who is awake gives it. */
+/** Returns when the last work on a service ends that day; `-Infinity` if no awake operator serves it. */
 function lastWorkOf(
   serviceId: number,
   { day, rules }: Pick<Context, "day" | "rules">,

@@ -1,4 +1,4 @@
-/** Gives a function that works something out once for each value and remembers it for as long as the value lives. */
+/** Returns a function that caches its result for each value, for as long as the value lives. */
 export function remembering<K extends object, R extends {}>(work: (value: K) => R): (value: K) => R {
   const remembered = new WeakMap<K, R>();
   return (value) => {

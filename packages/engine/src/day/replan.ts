@@ -9,8 +9,8 @@ import { stamped } from "#day/stamped";
 import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 
 /**
- * Finds another operator, at the promised time, for whatever has no valid place any more or is planned with somebody who
- * sleeps, and for all of one operator's visits when that one is named. Says for which there is none.
+ * Finds another operator, at the promised time, for items whose place is no longer valid or whose operator sleeps; if
+ * an operator is named, for all of that operator's visits instead. Lists the items for which there is none.
  */
 export function replan(context: Context, { operatorId }: CommandOf<"replan">): DecidedFacts {
   const stranded = entriesOf(openTickets(context.day))

@@ -17,19 +17,19 @@ import type { Rules } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
 import type { OperatorAction } from "#vocabulary";
 
-/** Who acts, and on what. */
+/** Who acts, and on which item. */
 export type Act = {
   readonly operatorId?: number | undefined;
   readonly itemId?: number | undefined;
   readonly isAdmin?: boolean | undefined;
 };
 
-/** Gives the actions somebody may do now: with an item, or with what a desk can do without one. */
+/** Returns the actions the actor may do now, with the item if one is named. */
 export function permissionsOf(context: Context, act: Act): readonly OperatorAction[] {
   return permissionsFor(subjectOf(context, act));
 }
 
-/** Gives why somebody may not do this; nothing when they may. */
+/** Returns why the actor may not do this; undefined if the action is allowed. */
 export function refusalOf(action: OperatorAction, context: Context, act: Act): Refusal | undefined {
   const { operatorId, itemId } = act;
   if (operatorId !== undefined && !context.rules.operators.has(operatorId))
@@ -40,14 +40,14 @@ export function refusalOf(action: OperatorAction, context: Context, act: Act): R
   return obstacle && refuse("ERROR_ACTION_NOT_ALLOWED", { action, ...obstacle, ...heldBy(context, act) });
 }
 
-/** Tells who else has the item in hand: somebody who was faster. */
+/** Names the other operator who has the item in hand, usually because that operator was faster. */
 function heldBy({ day }: Context, { operatorId, itemId }: Act) {
   const item = itemId === undefined ? undefined : findItem(day, itemId)?.item;
   const isWithAnother = item !== undefined && isInHand(item) && item.holder !== operatorId;
   return isWithAnother ? { itemId, holder: item.holder } : {};
 }
 
-/** Gives, for each of many items, the actions somebody may do with it now. */
+/** Returns a function that lists the actions the actor may do now with each of many items. */
 export function permissionsFrom(
   context: Context,
   act: Omit<Act, "itemId">,
@@ -97,7 +97,7 @@ function itemSubject(
   };
 }
 
-/** Whether an operator gives the service at some time of the day, and may take this very item. */
+/** Whether an operator serves the item's service at some time of the day, and may take this item. */
 export function isFor({ ticket, item }: Entry, operatorId: number, { operators }: Rules): boolean {
   const operator = operators.get(operatorId);
   return (
@@ -108,8 +108,8 @@ export function isFor({ ticket, item }: Entry, operatorId: number, { operators }
 }
 
 /**
- * Finds the event by which a person put an item away: completed, deferred or released it, or said that the visitor did not
- * come. Nothing when the visitor has been called or the item moved since.
+ * Finds the event by which a person put an item away: completed, deferred or released it, or reported that the visitor
+ * did not come. Undefined if the visitor has been called or the item moved since.
  */
 export function findPuttingAway({ ticket, item }: Entry): TicketEvent | undefined {
   const type = puttingAway[item.phase];
@@ -133,7 +133,7 @@ const isCall = ({ type }: TicketEvent): boolean =>
   type === "call" || type === "forceCall" || type === "serviceStart";
 const isMove = ({ type }: TicketEvent): boolean => type === "moveToOperator" || type === "moveInTime";
 
-/** Gives when and by whom an item was put away; nothing when nobody did, or something has followed from it. */
+/** Returns when and by whom an item was put away; undefined if no operator did, or a later event has superseded it. */
 export function putAwayOf(entry: Entry): ItemSubject["putAway"] {
   const event = findPuttingAway(entry);
   return event?.operatorId === undefined ? undefined : { at: event.at, operatorId: event.operatorId };

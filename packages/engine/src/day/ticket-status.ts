@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import type { CommandOf } from "#day/command";
 import { findTicket, hasEnded, isInHand, type Ticket } from "#day/day";
@@ -6,7 +7,7 @@ import { nextNumber } from "#day/register";
 import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 import type { TicketStatus } from "#vocabulary";
 
-/** Keeps a reservation a little longer, until its visitor has answered with the code that was sent. Once; not again. */
+/** Extends a reservation until the visitor enters the code that was sent. A second request does not extend it again. */
 export function requestConfirmation({ day, rules, now }: Context, ticketId: number): DecidedFacts | Refusal {
   const ticket = findTicket(day, ticketId);
   const refusal = refusalUnless(ticket, ticketId, ["reservation", "confirm"], now);
@@ -16,7 +17,7 @@ export function requestConfirmation({ day, rules, now }: Context, ticketId: numb
   return done(ticketId, [{ type: "statusChanged", ticketId, status: "confirm", statusUntil }]);
 }
 
-/** Makes a reservation a ticket, with a number. */
+/** Turns a reservation into a ticket with a number. */
 export function confirm(context: Context, ticketId: number): DecidedFacts | Refusal {
   const ticket = findTicket(context.day, ticketId);
   const refusal = refusalUnless(ticket, ticketId, ["reservation", "confirm"], context.now);
@@ -24,7 +25,7 @@ export function confirm(context: Context, ticketId: number): DecidedFacts | Refu
   return done(ticketId, [{ type: "statusChanged", ticketId, status: "success", ...nextNumber(context) }]);
 }
 
-/** Gives up a ticket. Its time becomes free only after a while, so that nobody can trade in freed times. */
+/** Cancels a ticket. Its time becomes free only after a delay, so that freed times cannot be traded. */
 export function cancel(
   context: Context,
   { ticketId, isAtOnce }: CommandOf<"cancel">,
@@ -48,7 +49,7 @@ export function cancel(
   return done(ticketId, isAtOnce === true ? [cancelled(ticketId)] : [givenUp(context, ticket)]);
 }
 
-/** Gives what becomes of a ticket that was given up or not confirmed in time. */
+/** Returns the fact that cancels a ticket, which keeps its time for the cancellation delay, if there is one. */
 export function givenUp({ rules, now }: Pick<Context, "rules" | "now">, { id, items }: Ticket): Fact {
   const { cancelDelayMin } = rules.settings;
   const keepsTime = items.some(({ isOccupying }) => isOccupying);
@@ -57,10 +58,9 @@ export function givenUp({ rules, now }: Pick<Context, "rules" | "now">, { id, it
   return { type: "statusChanged", ticketId: id, status: "delay", statusUntil };
 }
 
-/** The end of a ticket that was given up. */
 export const cancelled = (ticketId: number): Fact => ({ type: "statusChanged", ticketId, status: "cancel" });
 
-/** Notes that a visitor is there. */
+/** Records that a visitor is there. */
 export function checkIn({ day }: Context, ticketId: number): DecidedFacts | Refusal {
   const ticket = findTicket(day, ticketId);
   if (ticket === undefined) return refuse("ERROR_NOT_FOUND", { ticketId });
@@ -69,11 +69,9 @@ export function checkIn({ day }: Context, ticketId: number): DecidedFacts | Refu
   return done(ticketId, ticket.checkedInAt === undefined ? [{ type: "checkedIn", ticketId }] : []);
 }
 
-const msPerMinute = 60_000;
-
 const done = (ticketId: number, facts: readonly Fact[]): DecidedFacts => ({ facts, can: true, ticketId });
 
-/** What has lapsed is over, also when the timer has not come round yet. */
+/** A status that has expired is over, even if its timer has not run yet. */
 function refusalUnless(
   ticket: Ticket | undefined,
   ticketId: number,

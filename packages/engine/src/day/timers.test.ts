@@ -129,6 +129,15 @@ describe("an operator who does nothing while somebody waits", () => {
     expect(centre.next(1, at("14:00"))).toBe(walkIn);
   });
 
+  test("is not blamed for leaving a colleague's booked visitor to them, before a booking of their own", () => {
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1), anOperator(2)] }));
+    centre.booked(at("10:00"), at("09:00"));
+    centre.booked(at("10:15"), at("09:00"));
+    centre.tell(tick, at("10:11"));
+    // The first one is overdue and of the first operator, who sleeps; the second may not call them before 10:15.
+    expect([deskOf(centre.day(), 1).isAsleep, deskOf(centre.day(), 2).isAsleep]).toEqual([true, false]);
+  });
+
   test("is not put to sleep before they have come", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1)] }));
     centre.walkIn(at("10:00"));

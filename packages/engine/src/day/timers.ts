@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import { closeDay, closesAt } from "#day/close-day";
 import { type Day, delayOf, deskOf, type Entry, entriesOf, type Ticket } from "#day/day";
@@ -13,7 +14,7 @@ import type { OperatorRule, Rules, Settings } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
 import { instantOf, type Stretch } from "#time/day-frame";
 
-/** Gives when time alone will change the day next; nothing when it never will. */
+/** Returns when time alone will next change the day; undefined if it never will. */
 export function nextDueAt(day: Day, rules: Rules): number | undefined {
   if (day.isClosed) return undefined;
   let least = closingTime(rules);
@@ -24,8 +25,8 @@ export function nextDueAt(day: Day, rules: Rules): number | undefined {
 }
 
 /**
- * Gives all that time alone has brought about until now, each event at the time it was due: a server that was off does
- * not make anything last longer. `ahead` is by how much the clock is behind the day. Asked a second time, it is nothing.
+ * Returns all that time alone has brought about until now, each event at its due time, so that server downtime does not
+ * prolong anything. `ahead` is how far the clock is behind the day. Called again, it returns nothing.
  */
 export function tick({ day: before, rules, now }: Context, ahead: number): readonly DayEvent[] {
   const closing = closingTime(rules);
@@ -52,10 +53,10 @@ export function tick({ day: before, rules, now }: Context, ahead: number): reado
   return events;
 }
 
-/** Something that happens when its time has come, unless something else happens before. */
+/** Something that happens at its due time, unless another event comes first. */
 type Timer = {
   readonly dueAt: number;
-  /** Of whatever it is about, for the order among those of one time. */
+  /** The id of its subject, to order timers due at the same time. */
   readonly id: number;
   readonly fact: (at: { readonly rules: Rules; readonly now: number }) => Fact;
 };
@@ -63,19 +64,18 @@ type Timer = {
 const inOrder = (due: readonly Timer[]): readonly Timer[] =>
   due.toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id);
 
-const msPerMinute = 60_000;
 const closingTime = remembering(closesAt);
 
-/** Gives what is due by some time; what is due later need not be looked for. */
+/** Returns the timers due by some time; later ones may be left out. */
 type Timers = (day: Day, rules: Rules, until: number) => readonly Timer[];
 
 const overdueTimers: Timers = (day, rules, until) =>
   [uncomingCalled, uncomingBooked, lapsing, waking].flatMap((timersOf) => timersOf(day, rules, until));
 
-/** The most expensive is the last, because the others leave it the least to look at. */
+/** The most expensive comes last, because the others shorten the time it has to cover. */
 const timers: readonly Timers[] = [overdueTimers, dozingOff];
 
-/** Called, and not started in time. Who only calls never starts. */
+/** Called, but not started in time. Operators who only call never start. */
 function uncomingCalled(day: Day, { settings, operators }: Rules, until: number): readonly Timer[] {
   const patienceMs = settings.maxWaitForCallMin * msPerMinute;
   const dueAtOf = (entry: Entry): number =>
@@ -90,13 +90,13 @@ function uncomingCalled(day: Day, { settings, operators }: Rules, until: number)
     }));
 }
 
-/** Who has said they will be late is awaited from then on. */
+/** A visitor who has announced a delay is awaited from the announced time on. */
 function awaitedFrom(entry: Entry, from: number, settings: Settings): number {
   const delay = delayOf(entry);
   return delay === undefined ? from : Math.max(from, waitedForUntil(delay, settings));
 }
 
-/** Booked, and not checked in although that is asked for. */
+/** Booked, but not checked in although check-in is required. */
 function uncomingBooked(day: Day, { settings }: Rules, until: number): readonly Timer[] {
   if (!settings.checkInRequired) return [];
   const patienceMs = settings.allowableLagWaitMin * msPerMinute;
@@ -111,7 +111,7 @@ function uncomingBooked(day: Day, { settings }: Rules, until: number): readonly 
     }));
 }
 
-/** Not confirmed in time, or given up long enough ago. */
+/** Not confirmed in time, or its cancellation delay is over. */
 function lapsing(day: Day, _: Rules, until: number): readonly Timer[] {
   return lapsingIn(day.open)
     .filter(({ statusUntil = Infinity }) => statusUntil <= until)
@@ -122,7 +122,7 @@ function lapsing(day: Day, _: Rules, until: number): readonly Timer[] {
     }));
 }
 
-/** Put to sleep for a while that is over. */
+/** Put to sleep until a time that has passed. */
 function waking(day: Day, _: Rules, until: number): readonly Timer[] {
   return valuesOf(day.desks)
     .filter(({ isAsleep, sleepUntil = Infinity }) => isAsleep && sleepUntil <= until)
@@ -134,8 +134,8 @@ function waking(day: Day, _: Rules, until: number): readonly Timer[] {
 }
 
 /**
- * Idle on shift although somebody waits whom they could call. Never in retrospect: while the server was off, nobody could
- * have acted.
+ * On shift and idle although a visitor waits whom the operator could call. Never applied to the past: while the server
+ * was off, operators could not act.
  */
 function dozingOff(day: Day, rules: Rules, until: number): readonly Timer[] {
   if (!rules.settings.checkForSleep) return [];
@@ -143,7 +143,7 @@ function dozingOff(day: Day, rules: Rules, until: number): readonly Timer[] {
   let waiting: readonly WaitingVisitor[] | undefined;
   for (const operator of rules.operators.values()) {
     const idleFrom = idleSince(day, operator);
-    // Mostly everybody is busy or has just been, and who waits need not be known.
+    // Mostly all operators are or were just busy; then the waiting visitors need not be found.
     if (!operator.day.work.some((work) => dozesAt(work, idleFrom, rules) <= until)) continue;
     waiting ??= longestWaits(day, rules.settings);
     const dueAt = sleepDueAt(operator, idleFrom, waiting, { day, rules });
@@ -152,7 +152,7 @@ function dozingOff(day: Day, rules: Rules, until: number): readonly Timer[] {
   return due;
 }
 
-/** Gives since when an operator has had nothing in hand; infinity: they have, or never doze. */
+/** Returns since when an operator has had nothing in hand; infinity if the operator is busy or never put to sleep. */
 function idleSince(day: Day, { id, newerSleeping }: OperatorRule): number {
   const { isAsleep, isPresent: isThere, inHand, lastActionAt = 0, since = 0 } = deskOf(day, id);
   return newerSleeping || isAsleep || !isThere || inHand.length > 0
@@ -171,13 +171,13 @@ const sleepTimer = (operatorId: number, dueAt: number, { settings }: Rules): Tim
   }),
 });
 
-/** Gives when somebody who is idle in a stretch of work has been so for long enough; infinity: not before it ends. */
+/** Returns when an operator has been idle long enough within a stretch of work; infinity: not before it ends. */
 function dozesAt({ from, to }: Stretch, idleFrom: number, { frame, settings }: Rules): number {
   const dueAt = Math.max(idleFrom, instantOf(frame, from)) + settings.maxWaitForPutSleepMin * msPerMinute;
   return dueAt < instantOf(frame, to) ? dueAt : Infinity;
 }
 
-/** Gives when an operator at work has done nothing for long enough while somebody waited; infinity: never. */
+/** Returns when an operator at work has been idle long enough while a visitor waited; infinity: never. */
 function sleepDueAt(
   operator: OperatorRule,
   idleFrom: number,
@@ -194,13 +194,15 @@ function sleepDueAt(
       const dueAt = dozesAt(work, from, rules);
       if (dueAt >= earliest) continue;
       const doneAt = dueAt + candidate.durationMs;
-      if (candidate.isBooked || !isKeptFree(dueAt, doneAt, operator, work, { day, rules })) earliest = dueAt;
+      // As for calls: an operator's own planned visits were already planned around breaks and bookings.
+      const isOwn = candidate.plannedWith === operator.id;
+      if (isOwn || !isKeptFree(dueAt, doneAt, operator, work, { day, rules })) earliest = dueAt;
     }
   }
   return earliest;
 }
 
-/** Who keeps the time before a break or a booking free does as the rules want. */
+/** An operator who keeps the time before a break or a booking free follows the rules. */
 function isKeptFree(
   from: number,
   to: number,
@@ -214,7 +216,7 @@ function isKeptFree(
   );
 }
 
-/** Some of the open tickets, as far as a time is set for them. */
+/** The open tickets and items for which a time is set. */
 type Timed = {
   readonly called: readonly Entry[];
   readonly awaited: readonly Entry[];

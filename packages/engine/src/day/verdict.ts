@@ -24,34 +24,32 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** Why a command is not done. It changes nothing. */
+/** Why a command is refused. A refused command changes nothing. */
 export type Refusal = { readonly code: RefusalCode; readonly details?: unknown };
 
-/** What a command brings about. */
+/** The outcome of a command. */
 export type Decision = Answer & { readonly events: readonly DayEvent[] };
 
-/** The same, before its facts are put into the day's order. */
+/** The outcome before its facts are put into the day's order. */
 export type DecidedFacts = Answer & { readonly facts: readonly Fact[] };
 
 type Answer = {
-  /** Whether the call could be made at once; otherwise nothing has happened, and here is why. */
+  /** Whether the call could be made at once; otherwise nothing has happened, and this says why. */
   readonly can: true | Early;
   readonly ticketId?: number | undefined;
   readonly itemId?: number | undefined;
-  /** Why dispatch chose it. */
+  /** Why dispatch chose the item. */
   readonly because?: Reason | undefined;
   /** The items for which no place was found. */
   readonly unplaced?: readonly number[] | undefined;
-  /** What another day needs to take the ticket in. */
+  /** What another day needs to take in the ticket. */
   readonly luggage?: TransferPayload | undefined;
 };
 
-/** Refuses, and says why. */
 export function refuse(code: RefusalCode, details?: unknown): Refusal {
   return details === undefined ? { code } : { code, details };
 }
 
-/** Whether an answer is a refusal. */
 export function isRefusal(answer: object): answer is Refusal {
   return "code" in answer;
 }

@@ -2,38 +2,37 @@ import { type Delay, waitedForUntil } from "#life/delay";
 import type { Settings } from "#rules/rules";
 import { type TicketType, ticketTypes } from "#vocabulary";
 
-/** A queued item whose visitor is free to come: somebody who may be called, now or once the time has come. */
+/** A queued item whose visitor is free to come: it may be called, now or once its time has come. */
 export type Candidate = {
   readonly itemId: number;
   readonly serviceId: number;
   readonly ticketType: TicketType;
-  /** Goes by a time and not by the order of entry. */
+  /** Called by a time, not by the order of entry. */
   readonly isBooked: boolean;
-  /** When callable. */
+  /** From when it can be called. */
   readonly pullTime: number;
-  /** The visitor has said they will be late. */
+  /** The visitor has announced a delay. */
   readonly delay: Delay | undefined;
-  /** A promised time that was put in although it did not fit. */
+  /** The promised time, if there was no place for it. */
   readonly forcedTime: number | undefined;
-  /** The ticket's number. */
   readonly num: number;
   /** The only operator who may call it. */
   readonly boundTo: number | undefined;
-  /** Whose agenda holds a place for it. */
+  /** The operator whose agenda holds a place for it. */
   readonly plannedWith: number | undefined;
   readonly durationMs: number;
-  /** Known to be in the hall. */
+  /** The visitor is known to be there. */
   readonly isPresent: boolean;
-  /** Who stand in one line differ only in when they came, and in who is to take them. */
+  /** Candidates with the same line differ only in time, number, and the operator they are bound to or planned with. */
   readonly line: number;
 };
 
-/** Gives from when a visitor may be called: not before their time, and not while they are said to be away. */
+/** Returns from when a visitor may be called: not before their time, and not during an announced delay. */
 export function callableFrom({ pullTime, delay }: Candidate, settings: Settings): number {
   return delay === undefined ? pullTime : Math.max(pullTime, waitedForUntil(delay, settings));
 }
 
-/** Gives the line in which a candidate stands: with those who are alike to every rule but those of time and number. */
+/** Returns the line of a candidate, which it shares with those that all rules but time and number treat the same. */
 export function lineOf(alike: Traits): number {
   const { serviceId, ticketType, isBooked, forcedTime, isPresent, durationMs } = alike;
   const kind = serviceId * ticketTypes.length + ticketTypes.indexOf(ticketType);
@@ -48,14 +47,13 @@ type Traits = Pick<
 
 const longestMinutes = 2048;
 
-/** Puts those who stand in one line into the order in which they are called. */
+/** Compares two candidates of one line by the order in which they are called. */
 export type LineOrder = (one: Candidate, other: Candidate) => number;
 
-/** Gives the order within lines: by time, or by number. */
+/** Returns the order within lines: by time, or by number. */
 export function lineOrder({ timePriority, currentQueuePolitics }: Settings): LineOrder {
   return timePriority || currentQueuePolitics === "byWait" ? byTime : byNumber;
 }
 
-/** Orders by number. */
 export const byNumber: LineOrder = (one, other) => one.num - other.num || one.itemId - other.itemId;
 const byTime: LineOrder = (one, other) => one.pullTime - other.pullTime || byNumber(one, other);

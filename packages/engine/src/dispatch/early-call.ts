@@ -1,14 +1,14 @@
 import type { Candidate } from "#dispatch/candidate";
 import type { Situation } from "#dispatch/situation";
 
-/** Why a call would be early. It may be made all the same, once somebody has said so. */
+/** Why a call would be early. The operator may confirm it and call all the same. */
 export type Early = {
   readonly early: "break" | "notEnoughTime" | "priorBooking";
-  /** When it would be early no more. */
+  /** When the call would no longer be early. */
   readonly until?: number;
 };
 
-/** Gives why calling this visitor now would be early; nothing when it would not. */
+/** Returns why calling this visitor now would be early; undefined if it would not. */
 export function earlyCall(candidate: Candidate, at: Situation): Early | undefined {
   for (const guard of guards) {
     const early = guard(candidate, at);
@@ -27,7 +27,7 @@ const guards: readonly Guard[] = [
   (candidate, at) => runsInto(at.nextBooking, "notEnoughTime", candidate, at),
 ];
 
-/** An operator's own planned visits were planned around all that: they are late, not early. */
+/** An operator's own planned visits were already planned around breaks and bookings: they are late, not early. */
 function runsInto(
   stretch: { readonly from: number; readonly to: number } | undefined,
   early: Early["early"],

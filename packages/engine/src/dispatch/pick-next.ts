@@ -5,8 +5,8 @@ import type { Quota } from "#schedule/schedule";
 import { isMeant } from "#slots/eligible-work";
 
 /**
- * Why somebody is next: the rule that puts them before all others; where it takes several rules, the most important of
- * these. `fitsInTime`: somebody else would be first, but calling them would be early.
+ * Why a visitor is next: the rule that puts them before all others; if it takes several rules, the most important of
+ * these. `fitsInTime`: another visitor would be first, but calling them would be early.
  */
 export type Reason =
   | (typeof order)[number]["name"]
@@ -15,19 +15,19 @@ export type Reason =
   | "soonestBooking"
   | "chosen";
 
-/** Whom an operator calls next, and why. */
+/** The visitor an operator calls next, and why. */
 export type Choice = {
   readonly candidate: Candidate;
   readonly because: Reason;
-  /** Set when nobody can be called without somebody saying so. */
+  /** Set if every call would be early, so that the operator has to confirm it. */
   readonly early: Early | undefined;
 };
 
 type Rule = {
   readonly name: string;
-  /** Whether the rule has anything to say. */
+  /** Whether the rule applies. */
   readonly when: (at: Situation) => boolean;
-  /** The least is called first. `field` is all who are equal by the rules before. */
+  /** The lowest rank is called first. `field` describes the candidates that tie by the rules before. */
   readonly rank: (candidate: Candidate, at: Situation, field: Field) => number;
 };
 
@@ -39,7 +39,7 @@ type Field = {
 const always = (): boolean => true;
 const first = (isFirst: boolean): number => (isFirst ? 0 : 1);
 
-/** The calling order, most important rule first. The next rule speaks only where all earlier ones tie. */
+/** The calling order, most important rule first. A rule decides only where all earlier ones tie. */
 const order = [
   {
     name: "forcedTime",
@@ -86,8 +86,8 @@ const order = [
 ] as const satisfies readonly Rule[];
 
 /**
- * Gives whom the operator calls next and the rule that decided. Whoever cannot be called without being early is passed
- * over; with nobody else left, the choice says why it would be early. A forced call passes nobody over.
+ * Returns the visitor an operator calls next, and the rule that decided. Visitors whose call would be early are
+ * skipped; if no other is left, the choice says why it would be early. A forced call skips none.
  */
 export function pickNext(
   candidates: readonly Candidate[],
@@ -111,7 +111,7 @@ function pickOf(waiting: readonly Candidate[], at: Situation, isForced: boolean)
   return { candidate, because };
 }
 
-/** Gives whom the operator calls of those who wait for them, whoever it would be early to call left aside. */
+/** Returns the visitor an operator calls among those waiting, without those whose call would be early. */
 export function pickInTime(
   waiting: readonly Candidate[],
   at: Situation,
@@ -124,10 +124,10 @@ export function pickInTime(
 
 type Pick = { readonly candidate: Candidate; readonly because: Reason };
 
-/** Who comes first, and the rules that sent somebody else away, in their order. */
+/** The first candidate, and the rules that eliminated others, in order. */
 type Selection = { readonly candidate: Candidate; readonly deciding: readonly (typeof order)[number][] };
 
-/** Each rule keeps those it ranks first. */
+/** Applies the rules in order; each keeps the candidates it ranks first. */
 function select(candidates: readonly Candidate[], at: Situation): Selection | undefined {
   const deciding: (typeof order)[number][] = [];
   let field = candidates;
@@ -142,7 +142,7 @@ function select(candidates: readonly Candidate[], at: Situation): Selection | un
   return candidate && { candidate, deciding };
 }
 
-/** Only the last rule can have decided against everybody: the others have left somebody beside the chosen one. */
+/** Only the last rule can have decided against all others: each earlier one left another candidate besides. */
 function reasonOf(
   { candidate, deciding }: Selection,
   candidates: readonly Candidate[],
@@ -188,7 +188,7 @@ function fieldOf(
   };
 }
 
-/** With nobody waiting: who is planned next. Calling them is early. */
+/** Returns the soonest planned visitor when none waits. Calling them is early. */
 function soonestOf(candidates: readonly Candidate[], at: Situation): Pick | undefined {
   let soonest: Candidate | undefined;
   const timeOf = (each: Candidate): number => callableFrom(each, at.settings);

@@ -5,31 +5,31 @@ import type { DayFrame } from "#time/day-frame";
 import { instantOf, minuteAt } from "#time/day-frame";
 import { eligibleWork } from "#slots/eligible-work";
 
-/** All that matters when an operator calls somebody. */
+/** Everything that matters when an operator calls a visitor. */
 export type Situation = {
   readonly now: number;
   readonly settings: Settings;
   readonly operatorId: number;
   readonly shift: Shift;
-  /** The operator's own planned visits that are still to come: when the first begins, and ends. */
+  /** The operator's next planned visit. */
   readonly nextBooking: { readonly from: number; readonly to: number } | undefined;
-  /** Who was called last of all, by whatever operator. */
+  /** The kind of visitor who was called last, by any operator. */
   readonly lastCalled: "booked" | "walkIn" | undefined;
-  /** When somebody was last called for a service. */
+  /** When each service was last called. */
   readonly calledAtByService: ReadonlyMap<number, number>;
 };
 
-/** What an operator does at a moment. Off duty, it is the work nearest to it: the one ahead, or else the last. */
+/** The operator's work at a moment. Off duty it is the next work, or else the last. */
 export type Shift = {
   readonly day: OperatorDay;
   readonly work: Work;
   readonly isOnDuty: boolean;
-  /** When the work ahead begins. */
+  /** When the next work begins; only set off duty. */
   readonly dutyFrom: number | undefined;
   readonly nextBreak: { readonly from: number; readonly to: number } | undefined;
 };
 
-/** Gives what an operator does at a moment; nothing when they do not work on that day. */
+/** Returns the operator's shift at a moment; undefined if the operator does not work on that day. */
 export function shiftAt(day: OperatorDay, frame: DayFrame, now: number): Shift | undefined {
   const minute = minuteAt(frame, now);
   const current = day.work.find(({ from, to }) => from <= minute && minute < to);
@@ -49,7 +49,7 @@ export function shiftAt(day: OperatorDay, frame: DayFrame, now: number): Shift |
   };
 }
 
-/** Whether the operator's present work is for such visitors, and nobody else is to call this one. */
+/** Whether the operator's current work takes such visitors, and the candidate is not bound to another operator. */
 export function mayCall(candidate: Candidate, { shift, operatorId, settings }: Situation): boolean {
   return (
     (candidate.boundTo === undefined || candidate.boundTo === operatorId) &&

@@ -1,23 +1,24 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import { type Candidate, lineOf } from "#dispatch/candidate";
 import type { TicketType } from "#vocabulary";
 
-/** Somebody who might take a ticket now. */
+/** A visitor who might take a ticket now. */
 export type Newcomer = {
   readonly serviceId: number;
   readonly ticketType: TicketType;
-  /** The only operator who is to take them. */
+  /** The only operator who may call them. */
   readonly operatorId?: number | undefined;
 };
 
-/** Gives somebody as they will be when their time comes: whoever is to come later will be there, checked in or not. */
+/** Returns a candidate as it will be at its time: later visitors are assumed to be there, checked in or not. */
 export function expected(candidate: Candidate, { now }: Context): Candidate {
   if (candidate.isPresent || candidate.pullTime <= now) return candidate;
   const present = { ...candidate, isPresent: true };
   return { ...present, line: lineOf(present) };
 }
 
-/** Gives a newcomer as somebody who waits behind everybody else. */
+/** Returns a newcomer as a candidate behind all others. */
 export function newcomerAs(
   { serviceId, ticketType, operatorId }: Newcomer,
   { rules, now }: Context,
@@ -42,5 +43,4 @@ export function newcomerAs(
   };
 }
 
-const msPerMinute = 60_000;
 const behindAll = Number.MAX_SAFE_INTEGER;

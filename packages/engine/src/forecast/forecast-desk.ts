@@ -6,31 +6,31 @@ import type { Length } from "#forecast/length";
 import type { OperatorRule, Rules } from "#rules/rules";
 import { instantOf } from "#time/day-frame";
 
-/** An operator's desk in a day that is played on. */
+/** An operator's desk in a simulated day. */
 export type ForecastDesk = {
   readonly operatorId: number;
-  /** From when its operator is there and awake; infinity: nobody knows. */
+  /** From when its operator is there and awake; infinity: unknown. */
   readonly thereFrom: number;
-  /** Gives what matters when it calls somebody; nothing while it calls nobody. */
+  /** Returns what matters when the desk calls a visitor; undefined while it cannot call. */
   situationAt(now: number, turns: Turns): Situation | undefined;
   take(): void;
   finish(): void;
-  /** Whether its operator could call somebody at this instant. */
+  /** Whether its operator could call a visitor at this instant. */
   isFree(now: number): boolean;
-  /** Gives how long something takes here, things going as well or badly as they are played. */
+  /** Returns how long something takes here, with the simulated deviations. */
   spend(length: Length): number;
-  /** Nobody is there to be called: what comes next begins on time, however badly things went before. */
+  /** No visitor can be called: what comes next begins on time, however badly things went before. */
   rest(): void;
-  /** A visit that was planned here is kept no longer. */
+  /** The place of a visit that was planned here is given up. */
   dropBooking(itemId: number): void;
 };
 
-/** Who was called last, of all and of each service. */
+/** The kind of visitor called last, and when each service was last called. */
 export type Turns = Pick<Situation, "lastCalled" | "calledAtByService">;
 
 /**
- * Makes the desks of all operators, as they are now. Everything takes longer than on average by so many standard
- * deviations of all that was done there one after the other.
+ * Creates the desks of all operators in their current state. Everything takes longer than on average by so many
+ * standard deviations of all that is done there in sequence.
  */
 export function makeDesks(context: Context, playing: DeskPlaying): ReadonlyMap<number, ForecastDesk> {
   const bookings = openTickets(context.day)
@@ -52,7 +52,7 @@ export function makeDesks(context: Context, playing: DeskPlaying): ReadonlyMap<n
 export type DeskPlaying = {
   readonly deviations: number;
   readonly lateMs: number;
-  /** Operators who are on shift and have not been seen count as if they were there. */
+  /** Operators who are on shift but have not been seen count as present. */
   readonly isStaffed: boolean;
 };
 
@@ -72,7 +72,7 @@ function makeDesk(
   const shiftOf = rememberingShift((now) => shiftAt(plan, rules.frame, now), rules);
   let bookings = booked;
   let busyWith = inHand.length;
-  /** Of all that was done since the operator last had nothing to do. */
+  /** The variance of everything done since the operator was last idle. */
   let variance = 0;
   let hasRested = true;
   const rest = (): void => {
@@ -96,7 +96,7 @@ function makeDesk(
         ms = Math.max(0, Math.round(meanMs - savedMs * (1 - 1 / desks)));
       }
       if (deviations === 0 || spreadMs === 0) return ms;
-      // What is done one after the other evens out: the spread grows as the square root of it.
+      // Consecutive visits even out: the spread grows with the square root of their number.
       const before = Math.sqrt(variance);
       variance += spreadMs * spreadMs;
       return Math.max(0, Math.round(ms + deviations * (Math.sqrt(variance) - before)));
@@ -124,8 +124,8 @@ function makeDesk(
 }
 
 /**
- * Gives from when an operator is there and awake; infinity: nobody knows. Who has not been seen comes as late after the
- * beginning of their work as others do; who has not come by then is left out until they do something.
+ * Returns from when an operator is there and awake; infinity: unknown. An operator who has not been seen is expected as
+ * late after the beginning of their work as others are; after that time, the operator is left out until they act.
  */
 export function operatorThereFrom(
   { id, day: plan }: OperatorRule,
@@ -140,7 +140,7 @@ export function operatorThereFrom(
   return comesAt > now ? Math.max(awakeFrom, comesAt) : Infinity;
 }
 
-/** A shift is the same until its work ends, or begins. */
+/** A shift stays the same until its work ends, or begins. */
 function rememberingShift(shiftOf: (now: number) => Shift | undefined, { frame }: Rules) {
   let shift: Shift | undefined;
   let until = -Infinity;

@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import type { Context } from "#day/context";
 import { entriesOf, openTickets } from "#day/day";
 import type { ExpectedCall } from "#day/expected-call";
@@ -11,18 +12,18 @@ import type { OperatorRule } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
 import { instantOf } from "#time/day-frame";
 
-/** When somebody is called, or that nobody is there who could. */
+/** When a visitor is called, or that no operator can call them. */
 export type CallForecast = ExpectedCall | "noOperator";
 
 export type Forecast = {
-  /** Of every item that waits, or will once its time has come. */
+  /** By item that waits, or will once its time has come. */
   readonly byItemId: ReadonlyMap<number, CallForecast>;
   readonly byNewcomer: ReadonlyMap<Newcomer, CallForecast>;
 };
 
 /**
- * Foretells when everybody who waits, and somebody who would take a ticket now, is called: by playing the day on with
- * the rules by which operators call.
+ * Forecasts when each waiting visitor, and a visitor who would take a ticket now, is called, by simulating the rest of
+ * the day with the real calling rules.
  */
 export function forecast(context: Context, outlook: Outlook, newcomers: readonly Newcomer[] = []): Forecast {
   const callOf = played(context, outlook, newcomers, "end");
@@ -37,19 +38,19 @@ export function forecast(context: Context, outlook: Outlook, newcomers: readonly
   };
 }
 
-/** Foretells when somebody is called who takes a ticket now. Plays no further than that. */
+/** Forecasts when a visitor is called who takes a ticket now. Simulates no further than that. */
 export function forecastNewcomer(context: Context, outlook: Outlook, newcomer: Newcomer): CallForecast {
   const callOf = played(context, outlook, [newcomer], "newcomers");
   return callOf.newcomer(newcomer);
 }
 
 type CallOf = {
-  /** Gives when an item is called. Nobody is called before they are there. */
+  /** Returns when an item is called: never before the visitor is there. */
   item(as: Newcomer, itemId: number, thereFrom: number): CallForecast;
   newcomer(newcomer: Newcomer): CallForecast;
 };
 
-/** Plays the day on as usual, and going well and badly; gives how to find somebody's call in the three. */
+/** Simulates the day as usual, going well and going badly; returns functions that look up a call in the three. */
 function played(
   context: Context,
   { pace, spread }: Outlook,
@@ -66,7 +67,7 @@ function played(
     thereFrom: number,
   ): CallForecast => {
     const likelyAt = timeIn(likely) ?? Infinity;
-    // Being quicker can make somebody wait longer: another may be called first then.
+    // Faster service can make a visitor wait longer, because another may then be called first.
     const times = [timeIn(optimistic) ?? Infinity, likelyAt, timeIn(pessimistic) ?? Infinity];
     const optimisticAt = Math.min(...times, likelyAt - spread.early * leastDeviationMs);
     const pessimisticAt = Math.max(...times, likelyAt + spread.late * leastDeviationMs);
@@ -97,10 +98,10 @@ function played(
   };
 }
 
-/** Everybody who gives the service is absent: it is not known when somebody is called. */
+/** All operators who serve the service are absent: the time of the call is unknown. */
 const unknownCall: ExpectedCall = { optimisticAt: Infinity, likelyAt: Infinity, pessimisticAt: Infinity };
 
-/** Whether an operator would be there earlier, had they come to work on time. */
+/** Whether an operator would be there earlier if they had come to work on time. */
 function isMissing(operator: OperatorRule, context: Context, lateMs: number): boolean {
   return (
     operatorThereFrom(operator, context, lateMs) > operatorThereFrom(operator, context, "counted") &&
@@ -108,7 +109,7 @@ function isMissing(operator: OperatorRule, context: Context, lateMs: number): bo
   );
 }
 
-/** Gives the bookings that will begin so late that somebody else should keep their time. */
+/** Returns the bookings that will begin so late that another operator should take them. */
 export function lateBookings({ day, rules }: Context, { byItemId }: Forecast): readonly number[] {
   const limitMs = rules.settings.limitForFixedShift * msPerMinute;
   return entriesOf(openTickets(day))
@@ -120,9 +121,7 @@ export function lateBookings({ day, rules }: Context, { byItemId }: Forecast): r
     .map(({ item }) => item.id);
 }
 
-const msPerMinute = 60_000;
-
-/** Whether somebody who is there and awake, or will be, still gives the service on this day. */
+/** Whether an operator who is or will be there and awake still serves the service on this day. */
 function isAnybodyFor(
   { serviceId, ticketType, operatorId }: Newcomer,
   context: Context,

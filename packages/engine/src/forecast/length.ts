@@ -1,15 +1,15 @@
-/** How long something takes: on average, and by how much it differs from that. In milliseconds. */
+/** The mean duration of something, and its standard deviation. In milliseconds. */
 export type Length = {
   readonly ms: number;
   readonly spreadMs: number;
-  /** By how much the first of many such, one after the other, seems shorter where several desks share a queue. */
+  /** By how much the first of a series of such lengths appears shorter if several desks share a queue. */
   readonly savedMs?: number;
 };
 
-/** Takes exactly so long, always. */
+/** A length without deviation. */
 export const exactly = (ms: number): Length => ({ ms, spreadMs: 0 });
 
-/** Gives the mean of what was seen, and the standard deviation; nothing seen takes no time. */
+/** Returns the mean and standard deviation of the observed values; zero if there are none. */
 export function lengthOf(seen: readonly number[]): Length {
   if (seen.length === 0) return exactly(0);
   const ms = seen.reduce((sum, each) => sum + each, 0) / seen.length;
@@ -17,7 +17,7 @@ export function lengthOf(seen: readonly number[]): Length {
   return { ms: Math.round(ms), spreadMs: Math.sqrt(variance) };
 }
 
-/** Gives the length of something that turns out in one of two ways, the second with this share. */
+/** Returns the length of something with two possible outcomes, the second with this share. */
 export function eitherOf(one: Length, other: Length, share: number): Length {
   const ms = one.ms * (1 - share) + other.ms * share;
   const variance =

@@ -6,24 +6,23 @@ import { timeSpent } from "#life/intervals";
 import type { Rules } from "#rules/rules";
 import { instantOf } from "#time/day-frame";
 
-/** What a day teaches those who foretell the next hours and days. The latest comes first in every list. */
+/** Observations from a day, for forecasts of the next hours and days. The latest comes first in every list. */
 export type Lesson = {
   readonly visits: readonly SeenVisit[];
   readonly calls: readonly SeenCall[];
-  /** How long operators took to call somebody whom they could call. */
+  /** How long operators took to call a visitor whom they could call. */
   readonly gaps: readonly SeenGap[];
   /** How long after the beginning of their work operators were first seen. */
   readonly lateMs: readonly number[];
-  /** How far off forecasts were, as `errorOf` measures it. */
+  /** The errors of forecasts, as `errorOf` measures them. */
   readonly errors: readonly number[];
 };
 
-/** How long it took a called visitor to come to the desk, or the operator to give them up. */
+/** How long a called visitor took to come to the desk, or the operator to give up waiting. */
 export type SeenCall = { readonly hasCome: boolean; readonly tookMs: number };
 export type SeenVisit = { readonly serviceId: number; readonly serviceMs: number };
 export type SeenGap = { readonly operatorId: number; readonly gapMs: number };
 
-/** Gives what a day teaches. */
 export function lessonOf(day: Day, rules: Rules): Lesson {
   const seen = [...seenIn(day.ended), ...seenIn(day.open)].toSorted((a, b) => b.endedAt - a.endedAt);
   const errors = [...errorsIn(day.ended), ...errorsIn(day.open)].toSorted((a, b) => b.at - a.at);
@@ -43,12 +42,12 @@ function latenessOf({ operatorId, seenFrom }: Desk, { operators, frame }: Rules)
   return lateMs <= longestLateMs ? [lateMs] : [];
 }
 
-/** Who comes later than this was not late: they worked another shift, or the organization began that day. */
+/** An operator who comes later than this was not late: they worked another shift, or the centre opened that day. */
 const longestLateMs = 60 * 60_000;
 
 /**
- * Gives what several days teach together, the latest first: as much as is counted, and no more, however many days and
- * visits there were.
+ * Joins the observations of several days, given latest first. Keeps no more than are used, however many days and visits
+ * there were.
  */
 export function joinLessons(lessons: readonly Lesson[]): Lesson {
   const visitsByService = new Map<number, number>();
@@ -66,7 +65,7 @@ export function joinLessons(lessons: readonly Lesson[]): Lesson {
   };
 }
 
-/** How many of the latest count: visits of each service, and gaps of each operator. */
+/** How many of the latest observations count; visits per service, gaps per operator. */
 const mostCounted = { visits: 80, calls: 300, gaps: 40, starts: 100, errors: 800 };
 
 function isWithin(counts: Map<number, number>, id: number, most: number): boolean {
@@ -75,7 +74,7 @@ function isWithin(counts: Map<number, number>, id: number, most: number): boolea
   return count <= most;
 }
 
-/** What came of calling somebody. */
+/** The outcome of a call. */
 type Seen = { readonly endedAt: number; readonly visit?: SeenVisit; readonly call?: SeenCall };
 
 const seenIn = collecting((ticket: Ticket): readonly Seen[] => entriesOf([ticket]).flatMap(seenOf));
@@ -91,7 +90,7 @@ function finished(item: Item): readonly Seen[] {
   const calledMs = timeSpent(item.spans, ["called"], endedAt);
   const servingMs = timeSpent(item.spans, ["serving"], endedAt);
   const { serviceId, startedAt, calledAt } = item;
-  // Who only calls does not tell when the visitor was there.
+  // Operators who only call do not record when the visitor arrived.
   if (startedAt === undefined) return [{ endedAt, visit: { serviceId, serviceMs: calledMs } }];
   const visit = { serviceId, serviceMs: servingMs };
   return [
@@ -101,7 +100,7 @@ function finished(item: Item): readonly Seen[] {
   ];
 }
 
-/** Called, and then deferred or deleted without ever having been served; not by the closing of the day alone. */
+/** Called, then deferred or deleted without being served, and not merely because the day closed. */
 function missed({ spans, phase, isDayClosed }: Item): readonly Seen[] {
   if (phase !== "hold" && phase !== "deleted") return [];
   const call = spans.findLast(({ kind }) => kind === "called");
@@ -111,7 +110,7 @@ function missed({ spans, phase, isDayClosed }: Item): readonly Seen[] {
   return [{ endedAt: call.to, call: { hasCome: false, tookMs: call.to - call.from } }];
 }
 
-/** The latest of them first; an operator whose visits have not changed has the same gaps as before. */
+/** The latest first; cached while the operator's visits do not change. */
 const gapsIn = remembering((entries: readonly Entry[]): readonly SeenGap[] => {
   const inHand = entries.flatMap(inHandOf).toSorted((a, b) => b.from - a.from);
   return inHand.flatMap(({ operatorId, from, since }, place) => {
@@ -122,7 +121,7 @@ const gapsIn = remembering((entries: readonly Entry[]): readonly SeenGap[] => {
   });
 });
 
-/** Whoever does nothing for longer has a break, or is away. */
+/** An operator who is idle for longer has a break, or is away. */
 const longestGapMs = 10 * 60_000;
 
 type InHand = {

@@ -1,31 +1,32 @@
+import { msPerMinute } from "#time/durations";
 import type { Day } from "#day/day";
 import { eitherOf, exactly, type Length, lengthOf } from "#forecast/length";
 import { joinLessons, type Lesson, lessonOf } from "#forecast/lesson";
 import { noSpread, type Spread, spreadOf } from "#forecast/spread";
 import type { Rules } from "#rules/rules";
 
-/** How long things take. */
+/** How long calls, visits and gaps take. */
 export type Pace = {
-  /** What is left of a called visitor's way to the desk, and then of the visit, if they were called so long ago. */
+  /** The remaining way to the desk of a visitor who was called so long ago, and the length of the visit after it. */
   readonly called: (
     serviceId: number,
     calledForMs: number,
   ) => { readonly walkMs: number; readonly visit: Length };
-  /** What is left of a visit that has taken so long, if it ends among the first or the last of those under way. */
+  /** The remaining length of a visit that has taken so long, by its rank among the visits under way. */
   readonly served: (serviceId: number, servedForMs: number, place?: Rank) => Length;
-  /** From when an operator could call somebody until they do. */
+  /** The time between being able to call a visitor and calling them. */
   readonly gap: (operatorId: number) => Length;
-  /** How long after the beginning of their work operators come who have not been seen yet. */
+  /** How long after the beginning of their work absent operators are expected. */
   readonly lateMs: number;
 };
 
-/** One of so many, counted from zero. */
+/** A position among so many, from zero. */
 export type Rank = { readonly index: number; readonly of: number };
 
-/** How long things take, and how far forecasts made by it are off. */
+/** The pace, and the spread of forecasts made with it. */
 export type Outlook = { readonly pace: Pace; readonly spread: Spread };
 
-/** Nothing is left to chance: visits take as long as they always do, and operators call at once. */
+/** An outlook without chance: visits always take the same time, and operators call at once. */
 export function steadyOutlook(walkMs: number, serviceMs: (serviceId: number) => number): Outlook {
   return {
     pace: {
@@ -42,8 +43,8 @@ export function steadyOutlook(walkMs: number, serviceMs: (serviceId: number) => 
 }
 
 /**
- * Gives the outlook by what was seen lately, on this day and before. What services are configured with counts until
- * enough visits have been seen.
+ * Returns the outlook from recent observations, of this day and before. The configured durations count until enough
+ * visits have been observed.
  */
 export function outlookOn(day: Day, rules: Rules, past?: Lesson): Outlook {
   const today = lessonOf(day, rules);
@@ -74,14 +75,14 @@ function paceOf({ visits, calls, gaps, lateMs }: Lesson, { services, settings }:
   const gapsByOperator = groupBy(gaps, ({ operatorId }) => operatorId);
   const gapOf = rememberingById((operatorId) => {
     const own = gapsByOperator.get(operatorId) ?? [];
-    // Until somebody is known, they are like the others.
+    // Until an operator has enough gaps of their own, the gaps of all operators are used.
     const others = gaps.slice(0, Math.max(0, enough - own.length));
     return lengthOf([...own, ...others].map(({ gapMs }) => gapMs));
   });
 
   return {
     called: (serviceId, calledForMs) => {
-      // The longer somebody has not come, the less likely they will.
+      // The longer a visitor has not come, the less likely they will.
       const stillWalking =
         (1 - missedShare) * (walks.filter((each) => each >= calledForMs).length / walks.length);
       const share = stillWalking === 0 ? 1 : missedShare / (missedShare + stillWalking);
@@ -91,7 +92,7 @@ function paceOf({ visits, calls, gaps, lateMs }: Lesson, { services, settings }:
     },
     served: (serviceId, servedForMs, place = onlyOne) => {
       const left = samplesOf(serviceId).flatMap((ms) => (ms > servedForMs ? [ms - servedForMs] : []));
-      // What has taken longer than nearly all before will take a while yet.
+      // A visit that has taken longer than nearly all before will still take a while.
       const expected = left.length >= fewest ? left : [...left, serviceOf(serviceId).ms / 2];
       return { ...lengthOf(expected), ms: Math.round(meanAt(expected, place)) };
     },
@@ -100,30 +101,29 @@ function paceOf({ visits, calls, gaps, lateMs }: Lesson, { services, settings }:
   };
 }
 
-const msPerMinute = 60_000;
 const usualWalkMs = 30_000;
 const usualLateMs = 5 * msPerMinute;
 const enough = 10;
 const fewest = 3;
 const onlyOne: Rank = { index: 0, of: 1 };
 
-/** Nearly everybody who comes has come by then. */
+/** Nearly all operators who come have come by then. */
 function latenessOf(seen: readonly number[]): number {
   const { ms, spreadMs } = lengthOf(seen);
   return seen.length === 0 ? usualLateMs : Math.round(ms + spreadMs);
 }
 
 /**
- * Whoever waits for the first of several desks to be free is called from the one whose visit was short. Played with
- * means, every desk is as slow as the average; what that costs, once for each desk that begins, is known for visits that
- * follow one another: half of what their variance is to their mean.
+ * With several desks, the next visitor is called from the one whose visit was short. A simulation with means makes
+ * every desk as slow as the average; the difference, once for each desk that begins, is known for visits that follow
+ * one another: their variance divided by twice their mean.
  */
 const shared = (visit: Length): Length => ({
   ...visit,
   savedMs: visit.ms === 0 ? 0 : visit.spreadMs ** 2 / (2 * visit.ms),
 });
 
-/** Gives the mean of the first, second or last part of the values, sorted and cut into equal parts. */
+/** Returns the mean of one of the equal parts into which the sorted values are cut. */
 function meanAt(values: readonly number[], { index, of }: Rank): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [from, to] = [(index * sorted.length) / of, ((index + 1) * sorted.length) / of];
@@ -133,13 +133,13 @@ function meanAt(values: readonly number[], { index, of }: Rank): number {
   return sum / (to - from);
 }
 
-/** What is configured stands for five visits that scatter around it; each two that were seen make one of them needless. */
+/** The configured duration counts as five visits scattered around it; every two observed visits replace one of them. */
 function withUsual(seen: readonly number[], ms: number): readonly number[] {
   const usual = [1, 0.8, 1.2, 0.6, 1.4].slice(0, Math.max(0, 5 - Math.floor(seen.length / 2)));
   return [...seen, ...usual.map((part) => part * ms)];
 }
 
-/** Somebody may have forgotten to press a button; that does not make all visits long. */
+/** An operator may forget to press a button; that must not make all visits long. */
 function withoutOutliers(values: readonly number[]): readonly number[] {
   const sorted = values.toSorted((a, b) => a - b);
   const longest = (sorted[Math.floor(sorted.length / 2)] ?? 0) * 6;

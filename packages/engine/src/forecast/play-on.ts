@@ -15,25 +15,25 @@ import { timeSpent } from "#life/intervals";
 import { makeTimeline } from "#simulation/timeline";
 import { instantOf } from "#time/day-frame";
 
-/** When everybody is called. Who is not in it is not called on this day. */
+/** When each visitor is called. A visitor who is missing here is not called on this day. */
 export type CallTimes = {
   readonly byItemId: ReadonlyMap<number, number>;
   readonly byNewcomer: ReadonlyMap<Newcomer, number>;
 };
 
 export type PlayOptions = {
-  /** How far a day is played: to its end, or until every newcomer is called. */
+  /** How far the day is simulated: to its end, or until every newcomer is called. */
   readonly playedTo?: "end" | "newcomers";
-  /** By how many standard deviations things take longer than on average; below zero: less long. */
+  /** How many standard deviations longer than on average things take; below zero: shorter. */
   readonly deviations?: number;
-  /** Operators who are on shift and have not been seen count as if they were there. */
+  /** Operators who are on shift but have not been seen count as present. */
   readonly isStaffed?: boolean;
 };
 
 /**
- * Plays a day on from now to its end: whoever of the operators is free calls at once, visitors come, and everything
- * takes its time. Newcomers are called when it would be their turn but take nobody's time, so that many can be asked
- * about in one go, each as if they were the only one.
+ * Simulates a day from now to its end: free operators call at once, visitors come, and everything takes its time.
+ * Newcomers are called when it would be their turn but take no operator's time, so that many can be forecast in one
+ * run, each as if they were the only one.
  */
 export function playOn(
   context: Context,
@@ -59,7 +59,7 @@ export function playOn(
     for (const desk of desks.values()) callSoon(desk);
   }
 
-  /** Whoever is about to call does not begin anew when somebody else comes. */
+  /** An operator who is about to call does not start over when another visitor comes. */
   function callSoon(desk: ForecastDesk): void {
     const gap = pace.gap(desk.operatorId);
     if (gap.ms === 0) callNext(desk);
@@ -82,7 +82,7 @@ export function playOn(
     else call(desk, choice.candidate);
   }
 
-  /** Nobody new is called while somebody of the same line waits. */
+  /** No newcomer is called while a visitor of the same line waits. */
   function callHopefuls(front: readonly Candidate[], at: Situation): void {
     for (const [newcomer, candidate] of hopefuls) {
       if (front.some(({ line }) => line === candidate.line) || !mayCall(candidate, at)) continue;
@@ -105,7 +105,7 @@ export function playOn(
 
     const keeper = plannedWith === undefined ? undefined : desks.get(plannedWith);
     keeper?.dropBooking(itemId);
-    // Time that was kept for this visitor is free for somebody else now.
+    // The time that was kept for this visitor is now free for another.
     if (keeper !== undefined && keeper !== desk) callSoon(keeper);
   }
 
@@ -143,7 +143,7 @@ export function playOn(
     return { seq, at: now + desk.spend(left), what: () => finish(desk, id) };
   }
 
-  /** What is under way goes on; things of one instant happen in the order in which they were begun. */
+  /** Continues what is under way; events of one instant happen in the order in which they began. */
   function setOut(): void {
     const places = placesAmong(inHandOf(context), context, pace);
     const waiting = candidatesOf(day).map((candidate) => expected(candidate, context));
@@ -177,8 +177,8 @@ export function playOn(
 }
 
 /**
- * Of several visits under way, some will end soon and some late, though each of them is expected to take a while yet.
- * Gives in which order they are expected to end.
+ * Returns the order in which visits under way are expected to end. Some will end soon and some late, though each alone
+ * is expected to take a while yet.
  */
 function placesAmong(inHand: readonly InHand[], { now }: Context, pace: Pace): ReadonlyMap<number, Rank> {
   const served = inHand
@@ -193,7 +193,7 @@ function placesAmong(inHand: readonly InHand[], { now }: Context, pace: Pace): R
 
 type InHand = { readonly operatorId: number; readonly entry: Entry };
 
-/** Something that is to happen, and since which event it has been. */
+/** A scheduled step, and the sequence number of the event it began with. */
 type Happening = { readonly seq: number; readonly at: number; readonly what: () => void };
 
 function shiftStarts({ rules }: Context): readonly number[] {

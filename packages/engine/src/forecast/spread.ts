@@ -1,17 +1,16 @@
 import type { ExpectedCall } from "#day/expected-call";
 
-/** How far a range reaches to either side of what is likely, in standard deviations of the visits before a call. */
+/** How far a range reaches to either side of the likely time, in standard deviations of the visits before a call. */
 export type Spread = { readonly early: number; readonly late: number };
 
-/** Nothing is left to chance. */
 export const noSpread: Spread = { early: 0, late: 0 };
 
-/** A range reaches at least as far as this for each standard deviation: people are not called to the second. */
+/** The minimum reach of a range for each standard deviation: visitors are not called to the second. */
 export const leastDeviationMs = 20_000;
 
 /**
- * Gives the spread by which four of five past calls would have fallen inside: of the errors, one in ten was earlier
- * and one in ten later. What a bell curve would err counts for a few, so that the first ones do not decide alone.
+ * Returns the spread that would have covered four of five past calls: one error in ten was earlier, and one in ten
+ * later. Errors from a bell curve are added, so that the first few observations do not decide alone.
  */
 export function spreadOf(errors: readonly number[]): Spread {
   const all = [...errors, ...usualErrors].toSorted((a, b) => a - b);
@@ -22,8 +21,8 @@ export function spreadOf(errors: readonly number[]): Spread {
 }
 
 /**
- * Measures how far off a forecast was: by how many standard deviations the call came later, or, below zero, earlier.
- * Undefined where the forecast did not say how far it reached.
+ * Measures the error of a forecast: how many standard deviations later the call came, or, below zero, earlier.
+ * Undefined if the forecast has no spread.
  */
 export function errorOf(
   { optimisticAt, likelyAt, pessimisticAt, spread }: ExpectedCall,

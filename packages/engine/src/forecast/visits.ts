@@ -2,9 +2,9 @@ import { type Day, isQueueing, openTickets, type Phase, type Ticket } from "#day
 import { candidateOf } from "#day/queue";
 import type { Candidate } from "#dispatch/candidate";
 
-/** What somebody's being called or finished does to the other items of the same visit. */
+/** Tracks how calling or finishing an item affects the other items of the same visit. */
 export type Visits = {
-  /** Gives which items stop and which begin to queue once this one is called or has ended. */
+  /** Returns which items leave and which join the queue once this one is called or has ended. */
   pass(
     itemId: number,
     phase: Extract<Phase, "called" | "complete">,
@@ -14,9 +14,9 @@ export type Visits = {
   };
 };
 
-/** Makes the visits of a day, as they will be changed by what is played. */
+/** Creates the visits of a day, to be changed by the simulation. */
 export function makeVisits(day: Day): Visits {
-  // Most visits are for one thing.
+  // Most visits have a single item.
   const visits = openTickets(day)
     .filter(({ items }) => items.length > 1)
     .map((ticket) => ({ ticket }));

@@ -2,24 +2,24 @@ import { callableFrom, type Candidate, type LineOrder, lineOrder } from "#dispat
 import { mayCall, type Situation } from "#dispatch/situation";
 import type { Settings } from "#rules/rules";
 
-/** Those who wait, kept in lines so that finding whoever is in front costs the same however many wait. */
+/** The waiting candidates, kept in lines so that finding the first costs the same however many wait. */
 export type WaitingLines = {
-  /** How many wait, those whose time has not come included. */
+  /** The number of candidates, including those whose time has not come. */
   size(): number;
   add(...candidates: readonly Candidate[]): void;
   remove(candidate: Candidate): void;
-  /** Lets in whose time has come. */
+  /** Moves candidates whose time has come into their lines. */
   letIn(now: number): void;
-  /** Gives the first of each line whom the operator may call; their own bookings stand apart. */
+  /** Returns the first of each line that the operator may call, and the first of the operator's own bookings. */
   frontFor(at: Situation): readonly Candidate[];
 };
 
-/** Makes lines in which nobody stands yet. */
+/** Creates empty lines. */
 export function makeWaitingLines(settings: Settings): WaitingLines {
   const order = lineOrder(settings);
   const timeOf = (candidate: Candidate): number => callableFrom(candidate, settings);
   const lines = new Map<number, Candidate[]>();
-  /** Whoever is to come soonest is the last of them. */
+  /** Sorted by time, the soonest last. */
   let later: Candidate[] = [];
   let size = 0;
 
@@ -53,7 +53,7 @@ export function makeWaitingLines(settings: Settings): WaitingLines {
   };
 }
 
-/** Whoever comes last mostly stands last. */
+/** Searches from the end, because new candidates mostly belong there. */
 function placeIn(line: readonly Candidate[], candidate: Candidate, order: LineOrder): number {
   return 1 + line.findLastIndex((other) => order(other, candidate) < 0);
 }
@@ -69,7 +69,7 @@ function addFront(front: Candidate[], line: readonly Candidate[], at: Situation)
   let other: Candidate | undefined;
   for (const candidate of line) {
     if (candidate.boundTo !== undefined && candidate.boundTo !== at.operatorId) continue;
-    // Who stand in one line are called by the same operators, unless bound.
+    // The candidates of one line are called by the same operators, unless bound.
     if (own === undefined && other === undefined && !mayCall(candidate, at)) return;
     if (candidate.plannedWith === at.operatorId) own ??= candidate;
     else other ??= candidate;

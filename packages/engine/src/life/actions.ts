@@ -1,11 +1,11 @@
 import { inHandStates, type ItemState, itemStates, openStates } from "#life/item-state";
 import { type EventType, type OperatorAction, operatorActions } from "#vocabulary";
 
-/** What an action is about, as far as it matters for being allowed. */
+/** The facts that decide whether an action is allowed. */
 export type Subject = {
   readonly now: number;
   readonly isAdmin: boolean;
-  /** Several may be in hand at once. */
+  /** An operator may have several items in hand at once. */
   readonly simultaneousMaintenance: boolean;
   readonly desk: DeskSubject | undefined;
   readonly item: ItemSubject | undefined;
@@ -15,26 +15,26 @@ export type DeskSubject = {
   readonly operatorId: number;
   readonly isAsleep: boolean;
   readonly inHand: number;
-  /** Calls visitors and does not serve them. */
+  /** The operator only calls visitors and does not serve them. */
   readonly callOnly: boolean;
 };
 
 export type ItemSubject = {
   readonly state: ItemState;
-  /** Who has it in hand, or had it last. */
+  /** The operator who has the item in hand, or had it last. */
   readonly holder: number | undefined;
   readonly isPaused: boolean;
-  /** Operators see no ticket before it is. */
+  /** Operators do not see a ticket before it is confirmed. */
   readonly isConfirmed: boolean;
-  /** The visitor is elsewhere, or other items come first. */
+  /** Another item of the visit is in hand, or must end first. */
   readonly isHeldBack: boolean;
-  /** The desk's operator gives the service, and nobody else is to take it. */
+  /** The desk's operator serves the service, and the item is not bound to another operator. */
   readonly isForDesk: boolean;
   readonly isForced: boolean;
-  /** Called or awaited, and not there in time. */
+  /** The visitor was called or awaited, and did not come in time. */
   readonly isLate: boolean;
   readonly calledAt: number | undefined;
-  /** When and by whom it was put away, as long as nothing has followed from it. */
+  /** When and by whom it was put away, unless a later event has superseded that. */
   readonly putAway: { readonly at: number; readonly operatorId: number } | undefined;
 };
 
@@ -49,7 +49,7 @@ const isInHand = ({ item, desk }: Subject): boolean =>
 const isWithAnother = (subject: Subject): boolean =>
   inHandStates.some((state) => state === subject.item?.state) && !isInHand(subject);
 
-/** What an action may ask for beyond the state. */
+/** The conditions of actions beyond the item's state. */
 const needs = {
   admin: ({ isAdmin }) => isAdmin,
   awake: ({ desk }) => desk !== undefined && !desk.isAsleep,
@@ -77,13 +77,13 @@ const needs = {
 export type Need = keyof typeof needs;
 
 type Action = {
-  /** The states of an item it starts from; an action of a desk is about no item. */
+  /** The item states in which it is allowed; an action of a desk needs no item. */
   readonly from: readonly ItemState[] | "desk";
   readonly events: readonly EventType[];
   readonly needs: readonly Need[];
 };
 
-/** The life of a ticket item and of an operator's shift. What is not in this table is refused. */
+/** The life cycle of a ticket item and of an operator's shift. Actions that this table does not allow are refused. */
 export const actions: Readonly<Record<OperatorAction, Action>> = {
   next: { from: "desk", events: ["call"], needs: ["awake", "free"] },
   forceNext: { from: "desk", events: ["forceCall"], needs: ["awake", "free"] },
@@ -127,10 +127,10 @@ export const actions: Readonly<Record<OperatorAction, Action>> = {
   wakeup: { from: "desk", events: ["wakeup"], needs: ["asleep"] },
 };
 
-/** What keeps an action from being done. */
+/** Why an action is not allowed. */
 export type Obstacle = { readonly state: ItemState | undefined; readonly needs?: Need | "confirmed" };
 
-/** Gives what keeps an action from being done now; nothing when it is allowed. */
+/** Returns why an action is not allowed now; undefined if it is. */
 export function obstacleTo(action: OperatorAction, subject: Subject): Obstacle | undefined {
   const { from, needs: needed } = actions[action];
   const state = subject.item?.state;
@@ -142,9 +142,9 @@ export function obstacleTo(action: OperatorAction, subject: Subject): Obstacle |
   return missing === undefined ? undefined : { state, needs: missing };
 }
 
-/** Gives the actions that are allowed now: the buttons somebody may press. Of whom the same is true, the same list. */
+/** Returns the actions that are allowed now: the buttons to enable. Subjects with the same facts share one list. */
 export function permissionsFor(subject: Subject): readonly OperatorAction[] {
-  // Lists ask of hundreds of items, and few things can be true of them.
+  // Lists ask this for hundreds of items, but few combinations of facts occur.
   const facts = factsAbout(subject);
   let allowed = permissionsByFacts.get(facts);
   if (allowed === undefined) {
@@ -156,7 +156,7 @@ export function permissionsFor(subject: Subject): readonly OperatorAction[] {
 
 const permissionsByFacts = new Map<number, readonly OperatorAction[]>();
 
-/** Everything that obstacles are made of, as the digits of one number. */
+/** Encodes all facts that obstacles depend on in one number. */
 function factsAbout(subject: Subject): number {
   const { item } = subject;
   let facts = item === undefined ? 0 : 1 + itemStates.indexOf(item.state);

@@ -1,7 +1,7 @@
 export const intervalKinds = ["planned", "waiting", "called", "serving", "paused", "held"] as const;
 export type IntervalKind = (typeof intervalKinds)[number];
 
-/** A time an item spent in one way. Without an end it is still going on. */
+/** A time an item spent in one state. Without an end it is still going on. */
 export type Interval = {
   readonly kind: IntervalKind;
   readonly from: number;
@@ -9,8 +9,8 @@ export type Interval = {
 };
 
 /**
- * What events say of an interval. A queued item turns from planned to waiting by the clock alone, so that no event
- * tells of it: `pullTime` does.
+ * An interval as the events record it. A queued item turns from planned to waiting by the clock alone, without an
+ * event; `pullTime` says when.
  */
 export type Span =
   | {
@@ -25,14 +25,14 @@ export type Span =
       readonly pullTime: number;
     };
 
-/** Gives an item's intervals in order of time, as they stand at an instant. Until the item ends, the last is open. */
+/** Returns an item's intervals at an instant, in order of time. Until the item ends, the last is open. */
 export function intervalsOf(spans: readonly Span[], now: number): readonly Interval[] {
   return spans
     .flatMap((span) => (span.kind === "queued" ? intervalsOfQueue(span, now) : [span]))
     .filter(({ from, to }) => from !== to);
 }
 
-/** Gives how many milliseconds an item spent in some ways, until an instant. */
+/** Returns how many milliseconds an item spent in the given kinds of intervals, until an instant. */
 export function timeSpent(spans: readonly Span[], kinds: readonly IntervalKind[], now: number): number {
   return intervalsOf(spans, now)
     .filter(({ kind }) => kinds.includes(kind))

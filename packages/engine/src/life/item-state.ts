@@ -1,8 +1,8 @@
-/** Where a ticket item stands. The last two are its end. */
+/** The states of a ticket item. The last two are final. */
 export const itemStates = ["planned", "wait", "called", "serving", "hold", "complete", "deleted"] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** An item that has not ended. */
+/** The states of an item that has not ended. */
 export const openStates = [
   "planned",
   "wait",
@@ -11,5 +11,5 @@ export const openStates = [
   "hold",
 ] as const satisfies readonly ItemState[];
 
-/** An item that some operator has in hand. */
+/** The states of an item that an operator has in hand. */
 export const inHandStates = ["called", "serving"] as const satisfies readonly ItemState[];

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "#time/calendar-date";
 import type { LimitType } from "#vocabulary";
 
-/** How many tickets the same person, address, face or service may have in a time. */
+/** How many tickets the same person, address, face or service may have within a period. */
 export type LimitRule = {
   readonly type: LimitType;
   readonly dataFieldId?: number | undefined;
@@ -10,7 +10,7 @@ export type LimitRule = {
   readonly periodDays: number;
 };
 
-/** Who asks for a ticket, as far as limits ask. */
+/** The applicant for a ticket, with the data that limits need. */
 export type Applicant = {
   readonly serviceIds: readonly number[];
   readonly values: ReadonlyMap<number, string>;
@@ -19,7 +19,7 @@ export type Applicant = {
   readonly face?: string | undefined;
 };
 
-/** What tickets share that a limit counts together; undefined where the limit does not concern the applicant. */
+/** Returns the key of the tickets that a limit counts together; undefined if the limit does not apply here. */
 export function limitKey(
   limit: LimitRule,
   applicant: Applicant,
@@ -42,7 +42,7 @@ export function limitKey(
   }
 }
 
-/** Gives the dates whose tickets count together with one on this date: less than a period away on either side. */
+/** Returns the dates whose tickets count together with one on this date: less than a period away on either side. */
 export function limitWindow(
   { periodDays }: LimitRule,
   on: CalendarDate,
@@ -50,7 +50,7 @@ export function limitWindow(
   return { from: addDays(on, 1 - periodDays), to: addDays(on, periodDays - 1) };
 }
 
-/** Gives a name or value as it is compared: without differences of case, blanks or apostrophes. */
+/** Returns a name or value normalized for comparison: differences of case, blanks and apostrophes are removed. */
 export function normalized(value: string | undefined): string | undefined {
   return value
     ?.normalize("NFKC")
@@ -60,7 +60,7 @@ export function normalized(value: string | undefined): string | undefined {
     .trim();
 }
 
-/** A channel gives out so many of a service, to whomever. Equivalent services count as one, under the smallest id. */
+/** Limits the tickets of a service over all applicants. Equivalent services count as one, under the smallest id. */
 function serviceKey(
   serviceId: number,
   { serviceIds }: Applicant,

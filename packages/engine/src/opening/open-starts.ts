@@ -1,20 +1,19 @@
+import { msPerHour } from "#time/durations";
 import { seededRandom, shuffled } from "#random/seeded-random";
 import type { OpeningModel } from "#vocabulary";
 
-/** How the starts of a day are opened to the public, little by little. */
+/** How the starts of a day are gradually opened to the public. */
 export type Opening = {
   readonly model: OpeningModel;
   readonly steps: number;
-  /** Hours from the first step until all are open. */
+  /** Hours from the first step until all starts are open. */
   readonly openingPeriod: number;
 };
 
-const msPerHour = 3_600_000;
-
 /**
- * Gives those of a day's starts that are open by now. The starts are all of the day's grid, whatever is booked, so that
- * a cancelled one that was open stays open. `beginsAtMs` is when the opening begins; the seed is the organization's
- * and the day's secret, the same on every server.
+ * Returns the starts of a day that are open by now. `starts` is the day's whole grid regardless of bookings, so that an
+ * open start stays open after a cancellation. `beginsAtMs` is when the opening begins; the seed is a secret of the
+ * organization and the day, the same on every server.
  */
 export function openStarts(
   starts: readonly number[],
@@ -33,7 +32,7 @@ export function openStarts(
   return new Set(order.slice(0, open));
 }
 
-/** Gives when each step comes, as a part of the whole period, in order. */
+/** Returns when each step comes, as a fraction of the whole period, in order. */
 function momentsOf({ model, steps }: Opening, random: () => number): readonly number[] {
   const even = Array.from({ length: steps }, (_, step) => step / steps);
   return model === "linear" ? even : even.map(() => random()).toSorted((one, other) => one - other);

@@ -10,19 +10,19 @@ export type PackageComponent = {
   | { readonly type: "package"; readonly servicePackageId: number }
 );
 
-/** One service of a package, with its place among the others. */
+/** One service of a package, with its constraints. */
 export type ExpandedPart = {
   readonly serviceId: number;
-  /** The places of those that must have ended before. */
+  /** The indexes of the parts that must have ended first. */
   readonly after: readonly number[];
-  /** The place of the one whose block is cut short for this one. */
+  /** The index of the part whose block is cut short for this one. */
   readonly lentBy: number | undefined;
 };
 
 /**
- * Gives the services of a package in the order of the visit; those of packages inside it stand where these stand. What
- * depends on a package depends on all of it, and what a package depends on comes before all of it. Undefined when a
- * package is missing, or lies in itself.
+ * Returns the services of a package in the order of the visit; the services of nested packages replace them. What
+ * depends on a package depends on all of it, and what a package depends on comes before all of it. Undefined if a
+ * package is missing or contains itself.
  */
 export function expandPackage(
   packageId: number,
@@ -32,7 +32,7 @@ export function expandPackage(
   return append(packageId, nothing, new Set(), parts, componentsOf) ? parts : undefined;
 }
 
-/** What a component must follow. */
+/** What a component must come after. */
 type Constraint = Pick<ExpandedPart, "after" | "lentBy">;
 
 const nothing: Constraint = { after: [], lentBy: undefined };
@@ -70,7 +70,7 @@ function constraintOf(
 ): Constraint {
   const placesOf = (type: DependencyType): readonly number[] =>
     dependencies.flatMap((on) => (on.type === type ? (placesById.get(on.itemId) ?? []) : []));
-  // Time is lent to whoever comes right after.
+  // Time is lent only to the part right after the lender.
   const lender = [...placesOf("lendTime"), outer.lentBy].find((lent) => lent === place - 1);
   const after = new Set([...outer.after, ...placesOf("blocking"), ...placesOf("lendTime")]);
   return { after: [...after].toSorted((a, b) => a - b), lentBy: lender };

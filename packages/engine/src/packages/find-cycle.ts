@@ -1,7 +1,7 @@
-/** Which nodes each node leads to. */
+/** The successors of each node. */
 export type Graph<Node> = ReadonlyMap<Node, readonly Node[]>;
 
-/** Gives one cycle as the nodes along it, first node repeated at the end; undefined when there is none. */
+/** Returns one cycle as the nodes along it, the first node repeated at the end; undefined if there is none. */
 export function findCycle<Node>(graph: Graph<Node>): readonly Node[] | undefined {
   const finished = new Set<Node>();
 
@@ -12,7 +12,7 @@ export function findCycle<Node>(graph: Graph<Node>): readonly Node[] | undefined
   return undefined;
 }
 
-/** Walks in depth with its own stack, because a chain may be longer than the call stack is deep. */
+/** Depth-first search with its own stack, because a chain may be longer than the call stack is deep. */
 function cycleFrom<Node>(start: Node, graph: Graph<Node>, finished: Set<Node>): readonly Node[] | undefined {
   if (finished.has(start)) return undefined;
   const path = [{ node: start, rest: [...(graph.get(start) ?? [])] }];

@@ -8,8 +8,8 @@ export type OrderedComponent = {
 };
 
 /**
- * Gives the components in an order that keeps every dependency, and among equals the present one; whoever is lent time
- * comes right after the lender where it can. Undefined when dependencies go in a circle.
+ * Returns the components in an order that satisfies every dependency and otherwise keeps the present order; a component
+ * that is lent time comes right after its lender if possible. Undefined if dependencies form a cycle.
  */
 export function generateOrder<C extends OrderedComponent>(
   components: readonly C[],

@@ -3,24 +3,24 @@ import type { Agenda } from "#slots/agenda";
 import { planVisit, type Visit } from "#slots/plan-visit";
 import { alignedFrom, dayFrame } from "#time/day-frame";
 
-/** How long a service takes, what block it occupies, and on which multiples it begins; in minutes. */
+/** The duration of a service, its block, and the multiples on which it begins; in minutes. */
 export type ServiceTimes = { readonly duration: number; readonly block: number; readonly align: number };
 
-/** One service of a visit on a day on which somebody is free for each of them. */
+/** One service of a visit on a day on which an operator is free for each of them. */
 export type SamplePart = {
   readonly serviceId: number;
   /** In minutes since midnight. */
   readonly from: number;
   readonly to: number;
-  /** How many minutes the visitor waits before it, because starts are aligned. */
+  /** How many minutes the visitor waits for it, because starts are aligned. */
   readonly wait: number;
   /** How many minutes of its block it lends to the next. */
   readonly lent: number;
 };
 
 /**
- * Gives how a visit goes that comes at that minute of an ordinary day, when nobody else is there; undefined when it does
- * not end on that day.
+ * Returns the course of a visit from that minute of an ordinary day without other visitors; undefined if it does not
+ * end on that day.
  */
 export function sampleVisit(
   parts: readonly ExpandedPart[],
@@ -54,10 +54,10 @@ export function sampleVisit(
   });
 }
 
-/** A day on which no clock is changed. */
+/** A day without a clock change. */
 const ordinaryDay = dayFrame("UTC", "2026-01-05");
 
-/** One visitor is in one place at a time, so that one who can do everything is enough. */
+/** A visitor is in one place at a time, so one operator who serves everything is enough. */
 const alwaysThere: Agenda = {
   operatorId: 1,
   busy: [],

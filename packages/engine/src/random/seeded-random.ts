@@ -1,11 +1,11 @@
-/** Gives numbers from 0 up to 1 that look random and are always the same for the same seed. */
+/** Returns pseudo-random numbers from 0 up to 1, always the same for the same seed. */
 export type Random = () => number;
 
-/** Makes a source of random numbers from a seed; 128 bits of state, so that nobody guesses on from what they saw. */
+/** Creates a source of random numbers from a seed; 128 bits of state make the next numbers hard to predict. */
 export function seededRandom(seed: string): Random {
   let [a, b, c, d] = hashed(seed);
   const next = (): number => {
-    // "Small fast counting" by Chris Doty-Humphrey: a counter keeps it from falling into a short circle.
+    // "Small fast counting" by Chris Doty-Humphrey: a counter prevents short cycles.
     const mixed = (((a + b) | 0) + d) | 0;
     d = (d + 1) | 0;
     a = b ^ (b >>> 9);
@@ -17,13 +17,13 @@ export function seededRandom(seed: string): Random {
   return next;
 }
 
-/** Gives the elements in a random order. */
+/** Returns the elements in random order. */
 export function shuffled<T>(elements: readonly T[], random: Random): readonly T[] {
   const keyed = elements.map((element) => ({ element, key: random() }));
   return keyed.toSorted((one, other) => one.key - other.key).map(({ element }) => element);
 }
 
-/** Spreads a text over four numbers: each character moves all of them. */
+/** Hashes a text into four numbers; each character affects all of them. */
 function hashed(text: string): [number, number, number, number] {
   const state: [number, number, number, number] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef];
   const primes = [597_399_067, 2_869_860_233, 951_274_213, 2_716_044_179] as const;

@@ -2,7 +2,7 @@ import type { OperatorDay } from "#schedule/operator-day";
 import type { DayFrame, Stretch } from "#time/day-frame";
 import type { QueuePolitics } from "#vocabulary";
 
-/** The settings of an organization that decisions are made by. Names and meaning as in the organization's row. */
+/** The settings of an organization that decisions depend on. Names and meaning are those of the organization's row. */
 export type Settings = {
   readonly maxWaitTimeForTakingMin: number;
   readonly limitForFixedShift: number;
@@ -30,30 +30,30 @@ export type Settings = {
   readonly ticketNumberOffset: number;
 };
 
-/** A service as planning knows it: in whole minutes. */
+/** A service as planning sees it, in whole minutes. */
 export type ServiceRule = {
   readonly id: number;
   /** How long it takes. */
   readonly duration: number;
-  /** How long a block it occupies; never less than its duration. */
+  /** The length of the block it occupies; never less than its duration. */
   readonly block: number;
-  /** Starts lie on multiples of this from midnight, by the wall clock. */
+  /** Starts are multiples of this from midnight, by the wall clock. */
   readonly align: number;
   /** Its item is called only after all items before it, and holds back those after it. */
   readonly isStrict: boolean;
 };
 
-/** An operator as one day knows them. */
+/** An operator as one day sees them. */
 export type OperatorRule = {
   readonly id: number;
   readonly day: OperatorDay;
-  /** Calls visitors and does not serve them: completing is done from the call. */
+  /** Only calls visitors and does not serve them: an item is completed directly from the call. */
   readonly callOnly: boolean;
-  /** Is never put to sleep. */
+  /** The operator is never put to sleep. */
   readonly newerSleeping: boolean;
 };
 
-/** Everything a day is decided by, compiled from the configuration: plain data, the same for every decision. */
+/** Everything that decisions depend on, compiled from the configuration: plain data, the same for every decision. */
 export type Rules = {
   /** Changes with the configuration. */
   readonly version: number;
@@ -63,7 +63,7 @@ export type Rules = {
   readonly operators: ReadonlyMap<number, OperatorRule>;
   /** When the organization is open on this day; null: closed. */
   readonly open: Stretch | null;
-  /** Operators' time that is promised on the day before or after: visits may run past midnight. */
+  /** Operators' time promised on the day before or after: visits may run past midnight. */
   readonly adjacentPlaces?: readonly AdjacentPlace[];
 };
 

@@ -3,12 +3,12 @@ import { minutesOfClock, type Stretch } from "#time/day-frame";
 
 const minutesPerDay = 1440;
 
-/** Nothing governs where there is no item, and where the organization is closed. */
+/** The value of minutes without an item, or outside opening hours. */
 export const nothing = -1;
 
 /**
- * Gives the place of the item that governs each minute the wall clock shows. Of two that overlap the later one governs:
- * the more specific, and in one block the one further down. Fixed breaks are taken from all work.
+ * Returns, for each minute of the wall clock, the index of the item that governs it. Where two overlap, the later one
+ * governs: the more specific, and within a block the one further down. Fixed breaks override all work.
  */
 export function governingItems(items: readonly ScheduleItem[], open: Hours): Int16Array {
   const governing = new Int16Array(minutesPerDay).fill(nothing);
@@ -22,14 +22,14 @@ export function governingItems(items: readonly ScheduleItem[], open: Hours): Int
   return governing;
 }
 
-/** Says whether an item is a break in the whole of which nobody works. */
+/** Whether an item is a break that lasts from its beginning to its end. */
 export const isFixedBreak = ({ kind, continuous }: ScheduleItem): boolean =>
   kind === "break" && (continuous === undefined || continuous === 0);
 
-/** A stretch of minutes of the same value. */
+/** A stretch of minutes with the same value. */
 export type Run = Stretch & { readonly value: number };
 
-/** Gives the stretches of minutes of the same value between two minutes. */
+/** Returns the stretches of minutes with the same value between two minutes. */
 export function runsOf(values: Int16Array, first = 0, last: number = values.length): readonly Run[] {
   const runs: Run[] = [];
   for (let from = first; from < last;) {

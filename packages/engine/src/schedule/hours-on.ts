@@ -1,7 +1,7 @@
 import type { Hours, OpeningHours } from "#schedule/schedule";
 import { type CalendarDate, weekdayOf } from "#time/calendar-date";
 
-/** Gives when the organization is open on a date; null: it is closed. A date goes before its weekday. */
+/** Returns when the organization is open on a date; null: closed. An exception for the date overrides its weekday. */
 export function hoursOn(
   { openHour, openHourMap, closeDayMap }: OpeningHours,
   on: CalendarDate,

@@ -5,30 +5,33 @@ import type { OpeningHours, Schedule, ScheduleItem } from "#schedule/schedule";
 import type { CalendarDate } from "#time/calendar-date";
 import { minutesOfClock, type Stretch } from "#time/day-frame";
 
-/** Why something does not count: another list replaces it, another item governs its time, or the doors are closed. */
+/**
+ * Why something does not apply: another list replaces it, another item governs its time, or it is outside opening
+ * hours.
+ */
 export type OverrideReason =
   | { readonly by: "list"; readonly list: ApplyingList }
   | { readonly by: "item"; readonly list: ApplyingList; readonly item: ScheduleItem }
   | { readonly by: "hours" };
 
-/** A part of an item's time, all of which counts or is overruled by the same. In minutes that the wall clock shows. */
+/** A part of an item's time that applies, or that one thing overrules. In minutes of the wall clock. */
 export type LayerPart = Stretch & {
   readonly item: ScheduleItem;
   readonly overruled: OverrideReason | undefined;
 };
 
-/** A list that is for a date, and what becomes of it. */
+/** A list for a date, and whether it applies. */
 export type Layer = ApplyingList & {
-  /** The list that replaces it whole. */
+  /** The list that replaces all of it. */
   readonly replacedBy: ApplyingList | undefined;
   readonly parts: readonly LayerPart[];
 };
 
-/** Gives every list that is for a date, the most specific first, and what of it is overruled by what. */
+/** Returns every list for a date, the most specific first, and which parts of it are overruled by what. */
 export function layersOn(schedule: Schedule, hours: OpeningHours, on: CalendarDate): readonly Layer[] {
   const applying = listsOn(schedule, on);
   const partsOf = partsUnder(applying, hours, on);
-  // The most specific block that has one replaces everything below it.
+  // The most specific block with a unique list replaces everything below it.
   const replacing = applying.find(({ list }) => list.unique);
   const isApplying = (one: ApplyingList): boolean =>
     applying.some(({ block, list }) => block === one.block && list.id === one.list.id);
@@ -46,7 +49,7 @@ export function layersOn(schedule: Schedule, hours: OpeningHours, on: CalendarDa
 
 type Placed = { readonly list: ApplyingList; readonly item: ScheduleItem };
 
-/** Gives the way to find out what governs the time of an item among the lists that apply. */
+/** Returns a function that finds what governs the time of an item among the lists that apply. */
 function partsUnder(
   applying: readonly ApplyingList[],
   hours: OpeningHours,
@@ -63,7 +66,7 @@ function partsUnder(
     open,
   );
   return (item) => {
-    // A floating break lies over the work in which it floats, and breaks take nothing from one another.
+    // A floating break overlaps the work in which it floats, and breaks do not override each other.
     if (item.kind === "break") return [whole(item, undefined)];
     const runs = runsOf(governing, minutesOfClock(item.from), minutesOfClock(item.to));
     return runs.map(({ value, from, to }) => ({

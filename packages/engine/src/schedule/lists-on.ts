@@ -2,7 +2,7 @@ import { type CalendarDate, dayOfMonth, weekdayOf, weekNumberOf } from "#time/ca
 import type { Schedule, ScheduleList, WeekList } from "#schedule/schedule";
 import { type ScheduleBlock, scheduleBlocks } from "#vocabulary";
 
-/** A list that applies on a date, and the block it is of. */
+/** A list that applies on a date, and its block. */
 export type ApplyingList = { readonly block: ScheduleBlock; readonly list: ScheduleList<unknown> };
 
 /** The lists of each block that are for a date. */
@@ -18,14 +18,14 @@ const selected: Readonly<
   dates: ({ dates }, on) => dates.filter(({ select }) => select.includes(on)),
 };
 
-/** Gives the lists that apply on a date, the least specific first: all that match, above the last unique one. */
+/** Returns the lists that apply on a date, the least specific first: from the block of the last unique list on. */
 export function listsOn(schedule: Schedule, on: CalendarDate): readonly ApplyingList[] {
   const matching = matchingOn(schedule, on);
   const lowest = matching.findLastIndex((lists) => lists.some(({ list }) => list.unique));
   return matching.slice(Math.max(0, lowest)).flat();
 }
 
-/** Gives the lists that are for a date, block by block, the least specific first, also those that others replace. */
+/** Returns the lists that match a date, by block, the least specific first, including those that others replace. */
 export function matchingOn(schedule: Schedule, on: CalendarDate): readonly (readonly ApplyingList[])[] {
   return scheduleBlocks.map((block) =>
     selected[block](schedule, on)
@@ -34,7 +34,7 @@ export function matchingOn(schedule: Schedule, on: CalendarDate): readonly (read
   );
 }
 
-/** Says whether the week of a date is one of those in which a list counts. */
+/** Whether a list applies in the week of a date. */
 function isItsWeek(every: WeekList["every"], on: CalendarDate): boolean {
   if (every === undefined) return true;
   const weeks = weekNumberOf(on) - weekNumberOf(every.from);

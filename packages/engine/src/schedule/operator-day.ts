@@ -5,22 +5,22 @@ import type { Hours, OpeningHours, Quota, Schedule, ScheduleItem, Services } fro
 import { type DayFrame, minutesOfClock, type Stretch, stretchesOf } from "#time/day-frame";
 import type { TicketType } from "#vocabulary";
 
-/** A stretch of an operator's work, all of one schedule item. In minutes passed since the day began. */
+/** A stretch of an operator's work that belongs to one schedule item. In minutes passed since the day began. */
 export type Work = Stretch & {
   readonly itemId: string;
   readonly services: Services;
   readonly ticketTypes: readonly TicketType[] | "all";
   /** Minutes kept free after each visitor. */
   readonly shift: number;
-  /** Minutes by which a visit may end after this stretch; none where a break or the closing hour cut it. */
+  /** Minutes by which a visit may end after this stretch; zero if a break or the closing time cut the stretch. */
   readonly overtime: number;
   readonly quotas: readonly Quota[];
 };
 
-/** A break that may be taken anywhere in a window, as long as one unbroken pause of its length stays possible. */
+/** A break that may be taken anywhere in a window, as long as one continuous pause of its length stays possible. */
 export type FloatingBreak = Stretch & { readonly itemId: string; readonly length: number };
 
-/** What an operator does on one day. */
+/** An operator's work and breaks on one day. */
 export type OperatorDay = {
   /** In order of time; none overlap. */
   readonly work: readonly Work[];
@@ -31,8 +31,8 @@ export type OperatorDay = {
 const dayOff: OperatorDay = { work: [], breaks: [], floatingBreaks: [] };
 
 /**
- * Gives what a schedule makes of a date within the organization's hours. It is worked out once, and days that are alike
- * are the same value: a year has a handful of kinds of days, and calendars ask for thousands.
+ * Returns an operator's day from a schedule, within the organization's hours. The result is cached, and equal days
+ * share one value: a year has few kinds of days, but calendars ask for thousands.
  */
 export function operatorDay(schedule: Schedule, hours: OpeningHours, frame: DayFrame): OperatorDay {
   const memory = memoryOf(schedule, hours);
@@ -50,7 +50,7 @@ export function operatorDay(schedule: Schedule, hours: OpeningHours, frame: DayF
 
 type Memory = { readonly byFrame: Map<DayFrame, OperatorDay>; readonly byKind: Map<string, OperatorDay> };
 
-/** Forgotten together with the schedule or the hours. */
+/** Released together with the schedule or the hours. */
 const memories = new WeakMap<Schedule, WeakMap<OpeningHours, Memory>>();
 
 function memoryOf(schedule: Schedule, hours: OpeningHours): Memory {
@@ -61,7 +61,7 @@ function memoryOf(schedule: Schedule, hours: OpeningHours): Memory {
   return memory;
 }
 
-/** Days of one kind are alike to the minute; a day on which clocks change is of no kind but its own. */
+/** Returns a key that equal days share; a day with a clock change has a key of its own. */
 function kindOf(
   lists: readonly ApplyingList[],
   open: Hours | null,
@@ -81,15 +81,15 @@ function makeDay(lists: readonly ApplyingList[], open: Hours, frame: DayFrame): 
   };
 }
 
-/** Where two items overlap the later one governs: the more specific, and in one block the one further down. */
+/** Where two items overlap, the later one governs: the more specific, and within a block the one further down. */
 function itemsOf(lists: readonly ApplyingList[]): readonly ScheduleItem[] {
-  // Items are named within their list only, and quotas are counted per item.
+  // Item ids are unique only within their list, and quotas are counted per item.
   return lists.flatMap(({ block, list }) =>
     list.items.map((item) => ({ ...item, id: `${block}/${list.id}/${item.id}` })),
   );
 }
 
-/** Reads off the stretches in which work governs. */
+/** Returns the stretches that work items govern. */
 function workOf(items: readonly ScheduleItem[], open: Hours, frame: DayFrame): readonly Work[] {
   return runsOf(governingItems(items, open)).flatMap(({ value, from, to }) => {
     const item = items[value];

@@ -5,26 +5,26 @@ import { addDays, type CalendarDate } from "#time/calendar-date";
 import { minutesOfClock } from "#time/day-frame";
 import { type ScheduleBlock, scheduleBlocks } from "#vocabulary";
 
-/** Something odd about a schedule, and where it stands. It is said while one edits and never keeps one from saving. */
+/** A probable mistake in a schedule, and where it is. Shown while editing; it never prevents saving. */
 export type ScheduleWarning = {
   readonly code: "overlap" | "equal" | "outsideHours" | "notOffered" | "neverOccurs";
   readonly path: readonly (string | number)[];
 };
 
-/** What a schedule is held against. */
+/** What a schedule is checked against. */
 export type ScheduleContext = {
   readonly hours: OpeningHours;
   /** The services the organization offers. */
   readonly offered: "all" | ReadonlySet<number>;
-  /** The day from which on one looks for days that occur. */
+  /** The day from which the list's dates are searched. */
   readonly from: CalendarDate;
 };
 
-/** Every combination of weekday and date comes within this time, also the twenty-ninth of February on a Sunday. */
+/** Every combination of weekday and date occurs within this time, even 29 February on a Sunday. */
 const horizonDays = 28 * 366;
 const usualHorizonDays = 366;
 
-/** Gives what is odd about a schedule. */
+/** Returns the probable mistakes in a schedule. */
 export function scheduleWarnings(schedule: Schedule, context: ScheduleContext): readonly ScheduleWarning[] {
   return scheduleBlocks.flatMap((block) =>
     schedule[block].flatMap((list, index) => [
@@ -51,7 +51,7 @@ function listWarnings(
   return isOpen ? [] : [{ code: "outsideHours", path: [] }];
 }
 
-/** Gives a few dates on which the list applies. */
+/** Returns a few dates on which the list applies. */
 function occurrences(
   alone: Schedule,
   from: CalendarDate,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#time/calendar-date";
 import type { QuotaType, TicketType } from "#vocabulary";
 
-/** Which services are meant. */
+/** The services something applies to. */
 export type Services = "all" | readonly number[];
 
 /** A share of an item's visits, counted per operator, item and date. */
@@ -13,7 +13,7 @@ export type Quota = {
   readonly limit?: number | undefined;
 };
 
-/** A time of a day and what is done in it. Times are of the wall clock; none crosses midnight. */
+/** A time of day and what is done in it. Times are wall-clock times; none crosses midnight. */
 export type ScheduleItem = {
   readonly id: string;
   readonly from: string;
@@ -44,7 +44,7 @@ export type ScheduleList<Select> = {
 
 /** A list for weekdays, 1 = Monday. */
 export type WeekList = ScheduleList<readonly number[]> & {
-  /** It counts in every so many weeks, the first of which is the one in which the date lies. Absent: in every week. */
+  /** The list applies every so many weeks, beginning with the week of the date. Absent: every week. */
   readonly every?: { readonly weeks: number; readonly from: CalendarDate } | undefined;
 };
 
@@ -60,10 +60,10 @@ export type Schedule = {
   readonly dates: readonly ScheduleList<readonly CalendarDate[]>[];
 };
 
-/** A time of the wall clock in which an organization is open. */
+/** Opening hours in wall-clock time. */
 export type Hours = { readonly from: string; readonly to: string };
 
-/** When an organization is open. It cuts every schedule. */
+/** When an organization is open. Every schedule is limited to these hours. */
 export type OpeningHours = {
   readonly openHour: Hours;
   /** Other hours for a weekday, '1' = Monday; null: closed. */

@@ -14,53 +14,53 @@ import { makeTimeline } from "#simulation/timeline";
 import { instantOf, minuteAt } from "#time/day-frame";
 import type { TicketType } from "#vocabulary";
 
-/** Somebody who comes, and when. */
+/** A visitor, and when they come. */
 export type Visitor = {
   /** When they ask for a ticket, in milliseconds. */
   readonly asksAt: number;
   readonly serviceId: number;
   readonly ticketType: TicketType;
-  /** What follows in the same visit, as a package has it; places are counted from the service itself. */
+  /** The further services of the same visit, as in a package; their indexes count from the first service. */
   readonly further?: readonly ExpandedPart[];
-  /** The time they ask for; absent: as soon as it is their turn. */
+  /** The requested time; absent: in the order of entry. */
   readonly startAt?: number;
-  /** When somebody with a booking says that they are there; absent: never. */
+  /** When a visitor with a booking checks in; absent: never. */
   readonly checksInAt?: number;
-  /** When they give their ticket up; absent: never. */
+  /** When the visitor cancels; absent: never. */
   readonly cancelsAt?: number;
 };
 
-/** Gives the ids of a visit: of its ticket, and then of each of its items. */
+/** Returns the ids of a visit: of its ticket, then of each of its items. */
 export type IdsOf = (visitor: Visitor, index: number) => readonly number[];
 
-/** How people behave; chance is drawn from the seed alone. */
+/** How visitors and operators behave; all chance is drawn from the seed. */
 export type Behaviour = {
-  /** How long serving somebody takes, in milliseconds. */
+  /** How long a service takes, in milliseconds. */
   readonly serviceMs: (serviceId: number, random: Random, operatorId: number) => number;
-  /** How long it takes a called visitor to come to the desk. */
+  /** How long a called visitor takes to come to the desk. */
   readonly walkMs: (random: Random) => number;
-  /** The share of visitors who never come when they are called. */
+  /** The share of visitors who never come when called. */
   readonly noShow: number;
-  /** How long an operator who could call takes to do so; absent: no time. */
+  /** How long an operator takes to call when they could; absent: no time. */
   readonly gapMs?: (operatorId: number, random: Random) => number;
   /** How long after the beginning of their work an operator comes; absent: on time. */
   readonly lateMs?: (operatorId: number) => number;
 };
 
-/** Tells somebody who is about to take a ticket when they will be called. */
+/** Forecasts the call of a visitor who is about to take a ticket. */
 export type ForecastVisitor = (context: Context, visitor: Visitor) => ExpectedCall | undefined;
 
 export type TurnedAway = { readonly visitor: Visitor; readonly code: RefusalCode };
 
-/** A day as it went. */
+/** The result of a simulated day. */
 export type SimulatedDay = {
   readonly day: Day;
   readonly events: readonly DayEvent[];
-  /** Which of the visitors were turned away, and why. */
+  /** The visitors who were refused, and why. */
   readonly turnedAway: readonly TurnedAway[];
 };
 
-/** Plays a whole day: the same rules, the same decisions, with people and chance from outside. */
+/** Simulates a whole day with the real rules and decisions; visitors and behaviour are given. */
 export function simulateDay(
   rules: Rules,
   visitors: readonly Visitor[],
@@ -77,7 +77,7 @@ export function simulateDay(
   let now = 0;
   const walkMs = (): number => behaviour.walkMs(random);
   const aboutToCall = new Set<number>();
-  /** Does what is asked, and remembers what follows from it; gives why not, if not. */
+  /** Executes a command and keeps its events; returns the refusal code if it is refused. */
   function submit(command: Command): { readonly itemId: number | undefined } | RefusalCode {
     const decision = decide(day, rules, command, now);
     if (isRefusal(decision)) return decision.code;
@@ -107,12 +107,12 @@ export function simulateDay(
     if (cancelsAt !== undefined) timeline.add(cancelsAt, () => tell({ type: "cancel", ticketId }));
   }
 
-  /** A visitor who comes or stays away may be what somebody idle was waiting for. */
+  /** Executes a command; an arrival or cancellation may let an idle operator call. */
   function tell(command: Command): void {
     if (typeof submit(command) !== "string") callIdle();
   }
 
-  /** Everybody who has nothing to do looks whether somebody waits. */
+  /** Every idle operator tries to call. */
   function callIdle(): void {
     for (const operatorId of rules.operators.keys()) callIfIdle(operatorId);
   }
@@ -125,7 +125,7 @@ export function simulateDay(
     if (isOnDuty && isPresent && !isAsleep && inHand.length === 0) callSoon(operatorId);
   }
 
-  /** Whoever is about to call does not begin anew when somebody else comes. */
+  /** An operator who is about to call does not start over when another visitor comes. */
   function callSoon(operatorId: number): void {
     const { gapMs } = behaviour;
     if (gapMs === undefined) callNext(operatorId);
@@ -145,7 +145,7 @@ export function simulateDay(
     const keeper = findItem(day, itemId)?.item.place?.operatorId ?? operatorId;
     if (rules.operators.get(operatorId)?.callOnly === true) finishLater(operatorId, itemId, walkMs());
     else if (random() >= behaviour.noShow) timeline.add(now + walkMs(), () => serve(operatorId, itemId));
-    // Time that was kept for this visitor by somebody else is free now.
+    // The time that another operator kept for this visitor is now free.
     if (keeper !== operatorId) callIfIdle(keeper);
   }
 
@@ -153,13 +153,13 @@ export function simulateDay(
     if (typeof submit({ type: "start", operatorId, itemId }) !== "string") finishLater(operatorId, itemId, 0);
   }
 
-  /** Who only calls does not start, and is done with a visitor all the same. */
+  /** An operator who only calls does not start the service, but finishes it. */
   function finishLater(operatorId: number, itemId: number, walkedMs: number): void {
     const { ticket, item } = findItem(day, itemId) ?? {};
     timeline.add(now + walkedMs + behaviour.serviceMs(item?.serviceId ?? 0, random, operatorId), () => {
       submit({ type: "complete", operatorId, itemId });
       callSoon(operatorId);
-      // What follows in the same visit may be for somebody else.
+      // The next service of the visit may be for another operator.
       if (ticket !== undefined && ticket.items.length > 1) callIdle();
     });
   }
@@ -175,7 +175,7 @@ export function simulateDay(
       );
     for (const { from } of plan.work) timeline.add(instantOf(rules.frame, from), callIdle);
   }
-  // Timers are looked at between the things that happen, and only where something has happened since.
+  // Timers are checked between steps, and only if the day has changed since.
   let looked: Day | undefined;
   let dueAt: number | undefined;
   for (;;) {
@@ -196,7 +196,7 @@ export function simulateDay(
   }
 }
 
-/** A ticket and its first item are numbered as they come; what follows in a visit is numbered after everybody. */
+/** Tickets and their first items are numbered in order; further items get numbers after all of them. */
 function countedIds(visitors: number): IdsOf {
   let last = visitors;
   return ({ further = [] }, index) => [index + 1, index + 1, ...further.map(() => (last += 1))];

@@ -1,14 +1,13 @@
-/** Things that are to happen, taken in the order of their time; those of one time in the order in which they came. */
+/** Scheduled steps, taken in the order of their time; steps of one time in the order in which they were added. */
 export type Timeline<T> = {
   add(at: number, what: T): void;
-  /** When the next thing is to happen. */
   nextAt(): number | undefined;
   take(): { readonly at: number; readonly what: T } | undefined;
 };
 
 type Entry<T> = { readonly at: number; readonly order: number; readonly what: T };
 
-/** Makes an empty timeline: a binary heap, so that a long day costs little more per step than a short one. */
+/** Creates an empty timeline: a binary heap, so that a long day costs little more per step than a short one. */
 export function makeTimeline<T>(): Timeline<T> {
   const heap: Entry<T>[] = [];
   let added = 0;

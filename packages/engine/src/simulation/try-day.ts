@@ -1,3 +1,4 @@
+import { msPerMinute } from "#time/durations";
 import { agendasOf } from "#day/agendas";
 import { type Day, emptyDay, findTicket, type Item, type Ticket } from "#day/day";
 import { decide } from "#day/decide";
@@ -11,26 +12,26 @@ import { freeStarts } from "#slots/free-starts";
 import { instantOf, type Stretch } from "#time/day-frame";
 import { type TicketType, ticketTypes } from "#vocabulary";
 
-/** What became of somebody invented. */
+/** The outcome of a generated visit. */
 export type TriedVisit = {
   readonly visitor: Visitor;
-  /** Absent: they got no ticket. */
+  /** Absent: the visitor got no ticket. */
   readonly ticket: Ticket | undefined;
   readonly outcome: VisitorOutcome;
 };
 
-/** Served; not there when called; waited until the doors closed; or not let in, and why. */
+/** Served; absent when called; not called before closing; or refused, and why. */
 export type VisitorOutcome =
   | { readonly type: "served"; readonly operatorId: number; readonly times: Times; readonly waitedMs: number }
   | { readonly type: "missed" | "unserved" }
   | { readonly type: "refused"; readonly code: RefusalCode };
 
-/** When somebody was called, served and done with, in milliseconds. */
+/** When a visitor was called, and when the service began and ended, in milliseconds. */
 export type Times = { readonly calledAt: number; readonly startedAt: number; readonly endedAt: number };
 
 /**
- * Invents so many visits of a day on which nothing has happened yet, and plays them by the rules: bookings take free
- * starts before the day begins, all others come while somebody works. In the order in which they are asked for.
+ * Generates visits for a day on which nothing has happened yet, and simulates them: bookings take free starts before
+ * the day begins, all others come during work. Returned in the order in which tickets are requested.
  */
 export function tryDay(rules: Rules, count: number, seed: string): readonly TriedVisit[] {
   const random = seededRandom(seed);
@@ -51,7 +52,6 @@ export function tryDay(rules: Rules, count: number, seed: string): readonly Trie
   });
 }
 
-const msPerMinute = 60_000;
 const walkInShare = 0.5;
 const bookedTypes: readonly TicketType[] = ticketTypes.filter((type) => type !== "inPlaceCurrent");
 
@@ -69,7 +69,7 @@ function invented(rules: Rules, random: Random): Visitor {
   return { serviceId, ticketType: "inPlaceCurrent", asksAt: instantOf(rules.frame, minute) + moment };
 }
 
-/** From the first work of the day to the last; where nobody works, while the doors are open. */
+/** From the first work of the day to the last; without work, the opening hours. */
 function workedHours({ operators, open, frame }: Rules): Stretch {
   const work = [...operators.values()].flatMap(({ day }) => day.work);
   if (work.length === 0) return open ?? { from: 0, to: frame.minutes };
@@ -79,10 +79,10 @@ function workedHours({ operators, open, frame }: Rules): Stretch {
   };
 }
 
-/** Somebody who asks for a ticket, or could not even do so. */
+/** A visitor, with the reason if there was no start to book. */
 type Asked = { readonly visitor: Visitor; readonly code?: RefusalCode };
 
-/** Gives each of those who book one of the starts that those before have left. */
+/** Assigns a free start to each visitor who books, in order. */
 function withStarts(rules: Rules, people: readonly Visitor[], random: Random): readonly Asked[] {
   let day: Day = emptyDay;
   return people.map((person, index) => {
@@ -96,7 +96,7 @@ function withStarts(rules: Rules, people: readonly Visitor[], random: Random): r
   });
 }
 
-/** The time is taken; or there was never any. */
+/** Returns the refusal code: all times are taken, or no operator serves the service. */
 function whyNoStart({ operators }: Rules, { serviceId, ticketType }: Visitor): RefusalCode {
   const isGiven = [...operators.values()].some(
     ({ day }) => eligibleWork(day, serviceId, ticketType).length > 0,
@@ -121,7 +121,7 @@ function booked(rules: Rules, day: Day, visitor: Visitor & { readonly startAt: n
   return isRefusal(decision) ? day : evolveAll(day, decision.events);
 }
 
-/** Serving takes about as long as planned, and a few never come. */
+/** Services take about as long as planned, and a few visitors never come. */
 function behaviourIn({ services }: Rules): Behaviour {
   return {
     serviceMs: (serviceId, random) =>
@@ -149,7 +149,7 @@ function outcomeOf(
 function timesOf({ calledAt, startedAt, spans }: Item): Times | undefined {
   const endedAt = spans.at(-1)?.to;
   if (calledAt === undefined || endedAt === undefined) return undefined;
-  // Who only calls never starts.
+  // Operators who only call never start.
   return { calledAt, startedAt: startedAt ?? calledAt, endedAt };
 }
 

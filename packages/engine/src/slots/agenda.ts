@@ -1,42 +1,42 @@
 import type { OperatorDay } from "#schedule/operator-day";
 import type { TicketType } from "#vocabulary";
 
-/** One operator on one day: what they do, and what is promised of it already. */
+/** One operator on one day: the work, and the time that is promised already. */
 export type Agenda = {
   readonly operatorId: number;
   readonly day: OperatorDay;
   /**
    * The promised stretches, in minutes passed since the day began: from, to, from, to … in order of time, none
-   * overlapping. A bare list of numbers, because there are millions of them.
+   * overlapping. A flat list of numbers, because there are millions of them.
    */
   readonly busy: ArrayLike<number>;
   /** How many visits count against each quota of type `list`, by `quotaKey`. */
   readonly used?: ReadonlyMap<string, number>;
-  /** The floating breaks that have been taken already, by their item's id. */
+  /** The item ids of the floating breaks that have been taken already. */
   readonly taken?: ReadonlySet<string>;
 };
 
-/** A visit to one service that looks for its place. */
+/** A visit to one service that needs a place. */
 export type Wish = {
   readonly serviceId: number;
   readonly ticketType: TicketType;
-  /** How long a block it occupies, in minutes. */
+  /** The length of the block it occupies, in minutes. */
   readonly block: number;
-  /** Starts lie on multiples of this from midnight, by the wall clock; 1 where alignment is waived. */
+  /** Starts are multiples of this from midnight, by the wall clock; 1 if alignment is waived. */
   readonly align: number;
-  /** Nothing starts before this minute. */
+  /** The earliest start minute. */
   readonly notBefore: number;
-  /** Nothing starts after this minute, where one is named. */
+  /** The latest start minute, if any. */
   readonly notAfter?: number;
 };
 
-/** No day has as many minutes, whatever its clocks do. */
+/** More minutes than any day has, whatever the clock changes. */
 export const longestDay = 1602;
 
-/** Names a quota of a schedule item, for counting. */
+/** The key under which a quota of a schedule item is counted. */
 export const quotaKey = (itemId: string, quotaId: string): string => `${itemId}\n${quotaId}`;
 
-/** Gives the agenda with one more promise in it. */
+/** Returns the agenda with one more promise. */
 export function withVisit(agenda: Agenda, from: number, to: number): Agenda {
   const { busy } = agenda;
   let place = 0;

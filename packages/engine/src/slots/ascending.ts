@@ -1,4 +1,4 @@
-/** Gives where in an ascending list the first number stands that is not below this one; its length when all are. */
+/** Returns the index of the first number in an ascending list that is not below this one; its length if all are. */
 export function indexFrom(ascending: readonly number[], wanted: number): number {
   let low = 0;
   let high = ascending.length;

@@ -10,7 +10,7 @@ export type EligibleWork = {
   readonly limits: readonly Quota[];
 };
 
-/** Gives the work of a day in which visits of this kind may start; worked out once for each day and kind. */
+/** Returns the work of a day in which visits of this kind may start; cached for each day and kind. */
 export function eligibleWork(
   day: OperatorDay,
   serviceId: number,
@@ -26,7 +26,7 @@ export function eligibleWork(
 
 const remembered = new WeakMap<OperatorDay, Map<number, readonly EligibleWork[]>>();
 
-/** A visit may run on from one stretch of work into the next, as long as both take its kind. */
+/** A visit may continue from one stretch of work into the next, if both take its kind. */
 function findWork({ work }: OperatorDay, serviceId: number, ticketType: TicketType): readonly EligibleWork[] {
   const found: EligibleWork[] = [];
   for (const stretch of work.toReversed()) {
@@ -62,7 +62,7 @@ function includes(services: Services, serviceId: number): boolean {
   return services === "all" || services.includes(serviceId);
 }
 
-/** Says whether a quota speaks of visits of this kind. */
+/** Whether a quota applies to visits of this kind. */
 export function isMeant(
   { services, ticketTypes: types }: Quota,
   serviceId: number,

@@ -5,29 +5,29 @@ import { findRanges, roomForRanges } from "#slots/start-ranges";
 import { type StartWindows, windowsFor } from "#slots/start-windows";
 import type { DayFrame } from "#time/day-frame";
 
-/** The minutes at which a visit may start, in order. Written over by the next search. */
+/** The minutes at which a visit may start, in order. Overwritten by the next search. */
 export type Starts = { readonly minutes: Int32Array; length: number };
 
-/** Makes room for the starts of one day. */
+/** Allocates a buffer for the starts of one day. */
 export const roomForStarts = (): Starts => ({ minutes: new Int32Array(longestDay), length: 0 });
 
-/** What one look through an agenda finds, whatever visits ask for a place in it. Written over by the next look. */
+/** The result of one scan of an agenda, valid for any visits. Overwritten by the next scan. */
 export type Look = {
   readonly gaps: Gaps;
-  /** Only looked for when a visit has found room. */
+  /** Only computed when a visit has found room. */
   fragile: readonly FragileBreak[] | undefined;
 };
 
-/** Makes room for one look through an agenda. */
+/** Allocates the buffers for one scan of an agenda. */
 export const roomForLook = (): Look => ({ gaps: roomForGaps(), fragile: undefined });
 
-/** Looks through an agenda for visits that are at least that long. */
+/** Scans an agenda for visits of at least that length. */
 export function lookThrough({ busy }: Agenda, shortest: number, look: Look): void {
   findGaps(busy, shortest, look.gaps);
   look.fragile = undefined;
 }
 
-/** Writes down every minute at which the operator could take the visit. */
+/** Writes every minute at which the operator could take the visit into `starts`. */
 export function findStarts(
   agenda: Agenda,
   look: Look,
@@ -45,7 +45,7 @@ export function findStarts(
   let count = 0;
   const fragile = (look.fragile ??= fragileBreaks(agenda));
   for (const { passed, shown, length } of frame.segments) {
-    // Alignment is by what the clock shows, which a change of the clocks may have moved.
+    // Alignment follows the clock, which a clock change may have shifted.
     const moved = shown - passed;
     for (let range = 0; range < ranges.length; range += 2) {
       const first = Math.max(ranges.numbers[range] ?? 0, passed);
@@ -60,7 +60,7 @@ export function findStarts(
   starts.length = count;
 }
 
-/** Says whether the operator could take the visit at that minute: exactly where `findStarts` finds it. */
+/** Whether the operator could take the visit at that minute; agrees with `findStarts`. */
 export function fits(agenda: Agenda, wish: Wish, frame: DayFrame, minute: number): boolean {
   const there = { ...wish, notBefore: Math.max(wish.notBefore, minute), notAfter: minute };
   lookThrough(agenda, wish.block, ownLook);
@@ -75,7 +75,7 @@ export function fits(agenda: Agenda, wish: Wish, frame: DayFrame, minute: number
   return ownStarts.length > 0;
 }
 
-/** One room for all searches: each is read to its end before the next begins. */
+/** Shared buffers for all searches: each result is read completely before the next search begins. */
 const ranges = roomForRanges();
 const ownLook = roomForLook();
 const ownStarts = roomForStarts();

@@ -1,12 +1,12 @@
 import type { FloatingBreak } from "#schedule/operator-day";
 import type { Agenda } from "#slots/agenda";
 
-/** A floating break that one more visit could spoil. It does not if it ends by the one minute or starts from the other on. */
+/** A floating break that one more visit could prevent, unless it ends by `endsBy` or starts from `startsFrom` on. */
 export type FragileBreak = { readonly endsBy: number; readonly startsFrom: number };
 
 /**
- * Gives the floating breaks of the day that one more visit could spoil. A visit lies in one gap between promises, so
- * where two gaps could hold the pause no single visit can.
+ * Returns the floating breaks of the day that one more visit could make impossible. A visit lies in a single gap
+ * between promises, so a break that fits into two gaps is safe.
  */
 export function fragileBreaks({ day, busy, taken }: Agenda): readonly FragileBreak[] {
   let fragile: FragileBreak[] | undefined;
@@ -18,7 +18,7 @@ export function fragileBreaks({ day, busy, taken }: Agenda): readonly FragileBre
   return fragile ?? none;
 }
 
-/** Says whether a visit leaves the break possible. */
+/** Whether a visit leaves the break possible. */
 export function keepsBreak({ endsBy, startsFrom }: FragileBreak, from: number, to: number): boolean {
   return to <= endsBy || from >= startsFrom;
 }
@@ -40,6 +40,6 @@ function fragileBreak(
     if (nextFrom === to) break;
     free = Math.max(free, busy[index + 1] ?? 0);
   }
-  // Where the break is lost already, nothing more may go into its window.
+  // If the break is lost already, no more visits may enter its window.
   return gap ?? { endsBy: from, startsFrom: to };
 }

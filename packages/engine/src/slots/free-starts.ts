@@ -5,25 +5,25 @@ import { findStarts, lookThrough, roomForLook, roomForStarts, type Starts } from
 import { type StartWindows, windowsFor } from "#slots/start-windows";
 import type { DayFrame } from "#time/day-frame";
 
-/** The starts of a day at which somebody could take a visit. */
+/** The starts of a day at which an operator could take a visit. */
 export type FreeStarts = {
   /** Minutes passed since the day began, in order. */
   readonly minutes: readonly number[];
   /** The operators who could take it at a start, in the order of their agendas. */
   operatorsAt(minute: number): readonly number[];
-  /** The same by their places in the agendas. */
+  /** The same as indexes of the agendas. */
   placesAt(minute: number): readonly number[];
-  /** One of these places that is not among those named; -1: none. */
+  /** One of these indexes that is not in `except`; -1 if there is none. */
   anyPlaceAt(minute: number, except: readonly number[]): number;
 };
 
-/** Gives every start of a day at which one of the operators can take the whole visit. */
+/** Returns every start of a day at which one of the operators can take the whole visit. */
 export function freeStarts(agendas: readonly Agenda[], wish: Wish, frame: DayFrame): FreeStarts {
   const [found] = freeStartsOfEach(agendas, [wish], frame);
   return found ?? nowhere;
 }
 
-/** As `freeStarts`, for several visits; each agenda is looked through once for all of them. */
+/** As `freeStarts`, for several visits; each agenda is scanned once for all of them. */
 export function freeStartsOfEach(
   agendas: readonly Agenda[],
   wishes: readonly Wish[],
@@ -39,7 +39,7 @@ export function freeStartsOfEach(
     let before: StartWindows | undefined;
     for (const { wish, windowsOn, sheet, isLikeBefore } of searches) {
       const windows = windowsOn(agenda.day);
-      // Two services that are given at the same times have the same starts.
+      // Two services with the same windows have the same starts.
       if (!isLikeBefore || windows !== before) findStarts(agenda, look, windows, wish, frame, starts);
       tickOff(sheet, starts, place);
       before = windows;
@@ -48,7 +48,7 @@ export function freeStartsOfEach(
   return searches.map(({ sheet }) => takeOff(sheet, words, agendas));
 }
 
-/** One room for all searches: each is read to its end before the next begins. */
+/** Shared buffers for all searches: each result is read completely before the next search begins. */
 const look = roomForLook();
 const starts = roomForStarts();
 const nowhere: FreeStarts = {
@@ -63,7 +63,7 @@ type Search = {
   readonly wish: Wish;
   readonly windowsOn: (day: OperatorDay) => StartWindows;
   readonly sheet: Sheet;
-  /** The visit differs from the one before in nothing but its service. */
+  /** The visit differs from the previous one only in its service. */
   readonly isLikeBefore: boolean;
 };
 
@@ -80,12 +80,12 @@ function searchFor(wish: Wish, before: Wish | undefined, sheet: Sheet): Search {
   };
 }
 
-/** A sheet to tick off who is free when: one bit for each operator at each minute. Left blank for the next search. */
+/** A bitmap of the free operators: one bit per operator and minute. Cleared after each search. */
 type Sheet = {
   readonly isFree: Uint8Array;
-  /** The bits of 32 operators lie together, minute after minute: agendas are looked through in their order. */
+  /** The bits of 32 operators are stored together, minute after minute, because agendas are scanned in order. */
   readonly bits: Int32Array;
-  /** Nothing is ticked off before or after these minutes. */
+  /** No bit is set before or after these minutes. */
   first: number;
   last: number;
 };
@@ -119,7 +119,7 @@ function tickOff(sheet: Sheet, { minutes, length }: Starts, place: number): void
   sheet.last = Math.max(sheet.last, minutes[length - 1] ?? 0);
 }
 
-/** Takes what was ticked off from the sheet and leaves it blank. */
+/** Reads the result from the sheet and clears it. */
 function takeOff(sheet: Sheet, words: number, agendas: readonly Agenda[]): FreeStarts {
   const { isFree, bits, first, last } = sheet;
   const minutes: number[] = [];
@@ -139,14 +139,14 @@ function takeOff(sheet: Sheet, words: number, agendas: readonly Agenda[]): FreeS
   return freeStartsFrom(minutes, masks, words, agendas);
 }
 
-/** The masks say who is free: so many words of 32 operators for each of the minutes. */
+/** The masks say which operators are free: `words` words of 32 operators for each of the minutes. */
 function freeStartsFrom(
   minutes: readonly number[],
   masks: Int32Array,
   words: number,
   agendas: readonly Agenda[],
 ): FreeStarts {
-  /** Where the words of a minute begin; past the end when it is no start. */
+  /** Where the words of a minute begin; past the end if it is not a start. */
   const rowOf = (minute: number): number => {
     const index = indexFrom(minutes, minute);
     return minutes[index] === minute ? index * words : masks.length;

@@ -6,15 +6,15 @@ import { longestDay } from "#slots/agenda";
  */
 export type Gaps = { readonly numbers: Int32Array; length: number };
 
-/** A minute that no day has; small enough to be counted with like any other. */
+/** A minute that no day has; small enough for integer arithmetic. */
 export const never = 1 << 29;
-/** Before the first visit there is none. */
+/** There is no visit before the first gap. */
 const none = -1;
 
-/** Makes room for the gaps of one day: there are no more of them than minutes. */
+/** Allocates a buffer for the gaps of one day: there are no more of them than minutes. */
 export const roomForGaps = (): Gaps => ({ numbers: new Int32Array(3 * longestDay), length: 0 });
 
-/** Writes down the gaps that are long enough. Most are too short, and are passed over in the one look at each visit. */
+/** Writes the gaps that are long enough into `gaps`. Most are too short and are skipped in a single pass. */
 export function findGaps(busy: ArrayLike<number>, shortest: number, gaps: Gaps): void {
   const { numbers } = gaps;
   let count = 0;

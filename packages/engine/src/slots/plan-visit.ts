@@ -7,23 +7,23 @@ import { alignedFrom, type DayFrame } from "#time/day-frame";
 
 /** One service of a visit. */
 export type PlannedPart = Pick<Wish, "serviceId" | "block" | "align"> & {
-  /** How long the service itself takes, in minutes; not more than its block. */
+  /** How long the service itself takes, in minutes; at most its block. */
   readonly duration: number;
-  /** The next part begins the minute this one's duration ends, and its block is cut there. */
+  /** The next part begins when this one's duration ends, and this one's block is cut there. */
   readonly lends: boolean;
 };
 
-/** A visit that looks for its place: its services in the order in which they follow one another. */
+/** A visit that needs a place: its services in order. */
 export type Visit = Pick<Wish, "ticketType" | "notBefore"> & {
   readonly parts: readonly PlannedPart[];
-  /** How many minutes later than at once the next part may begin. */
+  /** How many minutes after the earliest possible one the next part may begin. */
   readonly gap: number;
 };
 
-/** Where one part of a visit goes. */
+/** The place of one part of a visit. */
 export type Placement = { readonly operatorId: number; readonly from: number; readonly to: number };
 
-/** Gives every minute of a day at which the whole visit can begin. */
+/** Returns every minute of a day at which the whole visit can begin. */
 export function visitStarts(agendas: readonly Agenda[], visit: Visit, frame: DayFrame): readonly number[] {
   const search = searchFor(agendas, visit, wishesOf(visit), frame);
   const starts = search.chains[0] ?? [];
@@ -31,7 +31,7 @@ export function visitStarts(agendas: readonly Agenda[], visit: Visit, frame: Day
   return starts.filter((start) => canBegin(search, 0, start));
 }
 
-/** Finds who takes each part of a visit that begins at that minute; undefined when it does not fit. */
+/** Finds an operator for each part of a visit that begins at that minute; undefined if it does not fit. */
 export function planVisit(
   agendas: readonly Agenda[],
   visit: Visit,
@@ -41,20 +41,20 @@ export function planVisit(
   return placeFrom(searchFor(agendas, visit, wishesFrom(visit, frame, start), frame), agendas, 0, start);
 }
 
-/** What is known before parts of the visit itself are placed: where each part alone, and all after it, find a place. */
+/** What is known before any part of the visit is placed: where each part alone, and those after it, find a place. */
 type Search = {
   readonly agendas: readonly Agenda[];
   readonly visit: Visit;
   readonly frame: DayFrame;
   readonly wishes: readonly Wish[];
   readonly free: readonly FreeStarts[];
-  /** For each part the minutes from which it and those after it find a place, as long as they do not meet; in order. */
+  /** For each part, the minutes from which it and those after it find a place, if they do not conflict; in order. */
   readonly chains: readonly (readonly number[])[];
-  /** For each part and minute the answer of `canBegin`, once it was asked. */
+  /** For each part and minute, the cached answer of `canBegin`. */
   readonly answers: readonly Map<number, boolean>[];
 };
 
-/** Looks from the last part back to the first, so that each part knows what can follow it. */
+/** Works from the last part back to the first, so that each part knows what can follow it. */
 function searchFor(
   agendas: readonly Agenda[],
   visit: Visit,
@@ -71,7 +71,7 @@ function searchFor(
   return search;
 }
 
-/** Gives the starts of a part from which the next can follow. Both lists are in order, so that one look at each is enough. */
+/** Returns the starts of a part from which the next can follow. Both lists are in order, so one pass is enough. */
 function leadingOn({ visit, frame, chains }: Search, index: number): readonly number[] {
   const next = chains[index + 1] ?? [];
   const wait = waitAfter(visit, index);
@@ -86,7 +86,7 @@ function leadingOn({ visit, frame, chains }: Search, index: number): readonly nu
   return leading;
 }
 
-/** Says whether a part and those after it can be placed from that minute on while none before them is. */
+/** Whether a part and those after it can be placed from that minute on while none before them is placed. */
 function canBegin(search: Search, index: number, start: number): boolean {
   const known = search.answers[index]?.get(start);
   if (known !== undefined) return known;
@@ -96,7 +96,7 @@ function canBegin(search: Search, index: number, start: number): boolean {
   return answer;
 }
 
-/** Says whether these parts can go to operators who are all different: then they cannot be in each other's way. */
+/** Whether these parts can go to different operators: then they cannot conflict. */
 function fitsOnDifferent(search: Search, first: number, start: number): boolean {
   const chosen: number[] = [];
   let minute: number | undefined = start;
@@ -110,7 +110,7 @@ function fitsOnDifferent(search: Search, first: number, start: number): boolean 
   return true;
 }
 
-/** Gives the earliest minute at which the next part may begin, from a given one on; undefined when it cannot. */
+/** Returns the earliest minute, from `from` on, at which the next part may begin; undefined if it cannot. */
 function nextStart(
   { visit, frame, chains }: Search,
   index: number,
@@ -124,7 +124,7 @@ function nextStart(
   return found === undefined || found > soonest + waitAfter(visit, index) ? undefined : found;
 }
 
-/** Gives the minute at which the next part begins if nobody has to wait for it. */
+/** Returns the minute at which the next part begins if the visitor does not have to wait. */
 function soonestNext({ parts }: Visit, frame: DayFrame, index: number, start: number): number {
   const part = parts[index];
   const next = parts[index + 1];
@@ -132,7 +132,7 @@ function soonestNext({ parts }: Visit, frame: DayFrame, index: number, start: nu
   return part.lends ? start + part.duration : alignedFrom(frame, start + part.block, next.align);
 }
 
-/** Where a part lends its time, the next begins without a wait. */
+/** After a part that lends its time, the next begins without a wait. */
 function waitAfter({ parts, gap }: Visit, index: number): number {
   return parts[index]?.lends === true ? 0 : gap;
 }
@@ -141,7 +141,7 @@ function wishesOf(visit: Visit): readonly Wish[] {
   return visit.parts.map((_, index) => wishFor(visit, index));
 }
 
-/** As `wishesOf`, when the visit begins at that minute: each part asks only for the starts that it could come to. */
+/** As `wishesOf`, for a visit that begins at that minute: each part asks only for the starts it could reach. */
 function wishesFrom(visit: Visit, frame: DayFrame, start: number): readonly Wish[] {
   let [soonest, latest] = [start, start];
   return wishesOf(visit).map((wish, index) => {
@@ -152,7 +152,7 @@ function wishesFrom(visit: Visit, frame: DayFrame, start: number): readonly Wish
   });
 }
 
-/** Where the part before lends its time, this one begins where that ends, aligned or not. */
+/** After a part that lends its time, this one begins where that one ends, aligned or not. */
 function wishFor({ parts, ticketType, notBefore }: Visit, index: number): Wish {
   const part = parts[index];
   const isLent = parts[index - 1]?.lends === true;
@@ -169,7 +169,7 @@ function occupied({ block, duration, lends }: PlannedPart, isLast: boolean): num
   return lends && !isLast ? duration : block;
 }
 
-/** Places the parts one after another, each with whoever has the most time left, and goes back where that led nowhere. */
+/** Places the parts in order, each with the operator who has the most time left, and backtracks if that fails. */
 function placeFrom(
   search: Search,
   agendas: readonly Agenda[],
@@ -190,11 +190,11 @@ function placeFrom(
       next !== undefined;
       next = nextStart(search, index, start, next + 1)
     ) {
-      // What cannot begin there on its own cannot after other parts either: they only take room away.
+      // A part that cannot begin there on its own cannot after other parts either: they only take room away.
       const rest = canBegin(search, index + 1, next) ? placeFrom(search, filled, index + 1, next) : undefined;
       if (rest !== undefined) return [placement, ...rest];
     }
-    // With somebody whom no later part needs, those had all the room there is.
+    // With an operator whom no later part needs, the later parts had all the room there is.
     if (!isNeededAfter(search, index, agenda)) return undefined;
   }
   return undefined;
@@ -208,7 +208,7 @@ function isNeededAfter({ wishes }: Search, index: number, { day }: Agenda): bool
 
 type Able = { readonly place: number; readonly agenda: Agenda; readonly promised: number };
 
-/** Gives who could take a part, whoever has the most time left first. Only where another part went are they asked anew. */
+/** Returns the operators who could take a part, the most time left first. Only changed agendas are checked again. */
 function ableAt(
   { agendas: untouched, wishes, free, frame }: Search,
   agendas: readonly Agenda[],
@@ -233,8 +233,8 @@ function promisedMinutes({ busy }: Agenda): number {
 }
 
 /**
- * Parts on the same operator can together take the last floating break, or the last of a quota, and the minutes kept
- * free after one part keep the next away.
+ * Whether parts on the same operator can conflict: together they can take the last floating break or use up a quota,
+ * and the minutes kept free after one part can exclude the next.
  */
 function partsInfluenceEachOther({ day }: Agenda): boolean {
   return (
@@ -243,7 +243,7 @@ function partsInfluenceEachOther({ day }: Agenda): boolean {
   );
 }
 
-/** Gives the agenda with one more promise in it, counted against the quotas it falls under. */
+/** Returns the agenda with one more promise, counted against its quotas. */
 function withPart(agenda: Agenda, wish: Wish, start: number): Agenda {
   const filled = withVisit(agenda, start, start + wish.block);
   const eligible = eligibleWork(agenda.day, wish.serviceId, wish.ticketType).find(

@@ -6,18 +6,18 @@ import type { DayFrame } from "#time/day-frame";
 /** Why there is no start on a day. */
 export type NoStartReason = "closed" | "noOperator" | "full" | "quota" | "notOpenYet" | "tooFar" | "past";
 
-/** What is known about a day without starts, beside its agendas. */
+/** What is known about a day without starts, besides its agendas. */
 export type NoStartContext = {
   readonly isClosed: boolean;
   readonly isPast: boolean;
   readonly isTooFar: boolean;
-  /** There are starts, and the opening model has not opened them. */
+  /** There are starts, but the opening model has not opened them. */
   readonly isNotOpenYet: boolean;
-  /** An organization's quota is used up. */
+  /** A quota of the organization is used up. */
   readonly isQuotaUsedUp: boolean;
 };
 
-/** Says why a day has no start for the visit: the reason a person could do least about comes first. */
+/** Returns why a day has no start for the visit: the reason that a person can do least about comes first. */
 export function reasonForNone(
   agendas: readonly Agenda[],
   visit: Visit,

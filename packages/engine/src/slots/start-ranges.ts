@@ -2,16 +2,16 @@ import { type Agenda, longestDay, type Wish } from "#slots/agenda";
 import type { Gaps } from "#slots/gaps";
 import type { StartWindows } from "#slots/start-windows";
 
-/** Ranges of minutes as first, last, first, last … both included. Written over by the next search. */
+/** Ranges of minutes as first, last, first, last … both included. Overwritten by the next search. */
 export type Ranges = { readonly numbers: Int32Array; length: number };
 
-/** Makes room for the ranges of one search. */
+/** Allocates a buffer for the ranges of one search. */
 export const roomForRanges = (): Ranges => ({ numbers: new Int32Array(4 * longestDay), length: 0 });
 
 /**
- * Writes down every range of minutes in which the visit could start, as far as work, promises, quotas and the time
- * kept free between visitors go. Listing, reserving, booking and moving all ask here. The gaps are those of the agenda
- * that are as long as the visit, or longer.
+ * Writes every range of minutes in which the visit could start, considering work, promises, quotas and the time kept
+ * free between visitors. Listing, reserving, booking and moving all use it. The gaps must be those of the agenda that
+ * are at least as long as the visit.
  */
 export function findRanges(
   { used }: Agenda,
@@ -49,7 +49,7 @@ export function findRanges(
   ranges.length = count;
 }
 
-/** The minutes kept free after a visitor are those of the work in which the visit started. */
+/** The minutes kept free after a visit are those of the work in which it started. */
 function shiftAfter(shifts: readonly number[], from: number): number {
   for (let index = 0; index < shifts.length; index += 3) {
     if ((shifts[index] ?? 0) <= from && from < (shifts[index + 1] ?? 0)) return shifts[index + 2] ?? 0;

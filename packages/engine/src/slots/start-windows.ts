@@ -3,19 +3,21 @@ import { quotaKey } from "#slots/agenda";
 import { eligibleWork } from "#slots/eligible-work";
 import { type TicketType, ticketTypes } from "#vocabulary";
 
-/** What a day is to visits of one kind, in bare numbers: a search reads thousands of days, and each object costs a wait. */
+/**
+ * An operator's day for visits of one kind, as flat numbers: a search reads thousands of days, and objects are slow.
+ */
 export type StartWindows = {
   /** Where visits may start, four numbers each: from, to, the minute by which they must have ended, and the shift. */
   readonly windows: readonly number[];
-  /** For each window the quotas that limit it; undefined where there are none in the whole day. */
+  /** The quotas that limit each window; undefined if the day has none. */
   readonly limits: readonly (readonly QuotaLimit[])[] | undefined;
-  /** The minutes kept free after visits, three numbers for each stretch of work that has some: from, to, minutes. */
+  /** The minutes kept free after visits, three numbers for each stretch of work that has any: from, to, minutes. */
   readonly shifts: readonly number[];
 };
 
 type QuotaLimit = { readonly key: string; readonly limit: number };
 
-/** Gives what looks up the windows of a day for visits of this kind; each is worked out once. */
+/** Returns a function that looks up the windows of a day for visits of this kind; each result is cached. */
 export function windowsFor(serviceId: number, ticketType: TicketType): (day: OperatorDay) => StartWindows {
   const key = serviceId * ticketTypes.length + ticketTypes.indexOf(ticketType);
   let known = remembered.get(key);
@@ -42,7 +44,7 @@ function makeWindows(day: OperatorDay, serviceId: number, ticketType: TicketType
   };
 }
 
-/** Colleagues mostly work alike, also where each has a schedule of their own. What they share stays near the processor. */
+/** Operators mostly work the same hours, even with separate schedules. Shared values stay in the processor's cache. */
 function shared(made: StartWindows): StartWindows {
   const key = JSON.stringify(made);
   const known = alike.get(key);

@@ -5,9 +5,9 @@ import type { DayFrame } from "#time/day-frame";
 import type { PassWay } from "#vocabulary";
 
 /**
- * Gives the minutes of a day at which somebody can take a visit, by its pass way. A booked visit begins at aligned
- * starts. One of the live queue is called at any minute from which it fits, and takes none of the planned places that
- * quotas limit. For one that is called by hand only, no time is looked for.
+ * Returns the minutes of a day at which an operator can take a visit, by its pass way. A booked visit begins at aligned
+ * starts. A visit of the live queue may be called at any minute at which it fits, and does not count against quotas of
+ * planned places. A hidden visit is called only by hand and gets no starts.
  */
 export function startsByPassWay(
   agendas: readonly Agenda[],

@@ -1,6 +1,6 @@
 import type { OpeningHours, Schedule, ScheduleItem, ScheduleList } from "#schedule/schedule";
 
-/** A schedule without a single list, and whatever matters put in. */
+/** An empty schedule with the given changes. */
 export const aSchedule = (blocks: Partial<Schedule> = {}): Schedule => ({
   everyD: [],
   weekD: [],
@@ -38,10 +38,10 @@ export const list = <Select>(
 export const everyDay = (...items: readonly ScheduleItem[]): Schedule =>
   aSchedule({ everyD: [list(null, items)] });
 
-/** Gives how the day of an operator names an item of `everyDay`. */
+/** Returns the id that an operator's day gives to an item of `everyDay`. */
 export const itemOfEveryDay = (id: string): string => `everyD/null/${id}`;
 
-/** Open day and night, every day. */
+/** Open around the clock, every day. */
 export const alwaysOpen: OpeningHours = {
   openHour: { from: "00:00", to: "24:00" },
   openHourMap: {},

@@ -1,15 +1,16 @@
+import { msPerMinute } from "#time/durations";
 import { addDays, type CalendarDate, dateOfDayNumber, dayNumberOf } from "#time/calendar-date";
 import { offsetAt } from "#time/zone";
 
 /** A stretch of minutes, its end not included. */
 export type Stretch = { readonly from: number; readonly to: number };
 
-/** A part of a day in which the wall clock runs evenly: both in minutes, passed since the day began and shown. */
+/** A part of a day without a clock change: `passed` minutes since the day began, and `shown` by the wall clock. */
 type Segment = { readonly passed: number; readonly shown: number; readonly length: number };
 
 /**
- * One date in one time zone. Within it, time is counted in minutes that have really passed since it began, so that
- * lengths are right also on days when clocks change.
+ * One date in one time zone. Time within it is counted in minutes that have really passed since it began, so that
+ * lengths are right also on days with a clock change.
  */
 export type DayFrame = {
   readonly zone: string;
@@ -21,10 +22,9 @@ export type DayFrame = {
   readonly segments: readonly Segment[];
 };
 
-const msPerMinute = 60_000;
 const minutesPerDay = 1440;
 
-/** Gives the frame of a date in a zone; made once and remembered. */
+/** Returns the frame of a date in a zone; cached. */
 export function dayFrame(zone: string, on: CalendarDate): DayFrame {
   const key = `${zone} ${on}`;
   const known = frames.get(key);
@@ -36,15 +36,17 @@ export function dayFrame(zone: string, on: CalendarDate): DayFrame {
   return made;
 }
 
-/** Gives the date that a zone's calendars show at an instant. */
+/** Returns the date in a zone at an instant. */
 export function dateAt(zone: string, atMs: number): CalendarDate {
   return dateOfDayNumber(
     Math.floor((atMs + offsetAt(zone, atMs) * msPerMinute) / (minutesPerDay * msPerMinute)),
   );
 }
 
-/** Gives the stretches of a day that its wall clock shows from one time to another. Of an hour that is shown twice
- * only the first is meant, of one that is skipped nothing. */
+/**
+ * Returns the stretches of a day between two wall-clock times. Of an hour that is shown twice only the first counts; a
+ * skipped hour has no minutes.
+ */
 export function stretchesOf(frame: DayFrame, fromShown: number, toShown: number): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let meantUntil = 0;
@@ -57,14 +59,14 @@ export function stretchesOf(frame: DayFrame, fromShown: number, toShown: number)
   return joined(stretches);
 }
 
-/** Gives what the wall clock shows, in minutes since midnight, when so many minutes of the day have passed. */
+/** Returns the wall-clock time, in minutes since midnight, when so many minutes of the day have passed. */
 export function shownAt({ segments }: DayFrame, passed: number): number {
   let moved = 0;
   for (const segment of segments) if (segment.passed <= passed) moved = segment.shown - segment.passed;
   return passed + moved;
 }
 
-/** Gives the first minute, from this one on, at which the wall clock shows a multiple of so many minutes. */
+/** Returns the first minute, from this one on, at which the wall clock shows a multiple of `align` minutes. */
 export function alignedFrom(frame: DayFrame, minute: number, align: number): number {
   if (frame.segments.length === 1) {
     const moved = shownAt(frame, minute) - minute;
@@ -75,17 +77,17 @@ export function alignedFrom(frame: DayFrame, minute: number, align: number): num
   return aligned;
 }
 
-/** Gives the instant at which so many minutes of the day have passed, in milliseconds. */
+/** Returns the instant at which so many minutes of the day have passed, in milliseconds. */
 export function instantOf(frame: DayFrame, passed: number): number {
   return frame.startsAtMs + passed * msPerMinute;
 }
 
-/** Gives how many minutes of the day have passed at an instant. */
+/** Returns how many minutes of the day have passed at an instant. */
 export function minuteAt(frame: DayFrame, atMs: number): number {
   return (atMs - frame.startsAtMs) / msPerMinute;
 }
 
-/** Gives a wall-clock time such as 09:30 in minutes since midnight. */
+/** Returns a wall-clock time such as 09:30 in minutes since midnight. */
 export function minutesOfClock(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 }
@@ -99,7 +101,7 @@ function makeFrame(zone: string, on: CalendarDate): DayFrame {
   return { zone, on, startsAtMs, minutes, segments: segmentsOf(zone, on, startsAtMs, minutes) };
 }
 
-/** Gives the first instant at which the zone's calendars show the date. */
+/** Returns the first instant of the date in the zone. */
 function beginningOf(zone: string, on: CalendarDate): number {
   const midnightMs = dayNumberOf(on) * minutesPerDay * msPerMinute;
   const guesses = [
@@ -109,7 +111,7 @@ function beginningOf(zone: string, on: CalendarDate): number {
   ].map((atMs) => midnightMs - offsetAt(zone, atMs) * msPerMinute);
   const earliest = Math.min(...guesses);
   if (dateAt(zone, earliest) === on) return earliest;
-  // Midnight itself is skipped there on that day; the day begins where the clocks jump to.
+  // Midnight itself is skipped on that day; the day begins where the clock jumps to.
   const latest = Math.max(...guesses);
   return firstMinute(earliest, latest, (atMs) => dateAt(zone, atMs) >= on);
 }
@@ -136,7 +138,7 @@ function segmentsOf(zone: string, on: CalendarDate, startsAtMs: number, minutes:
   return segments;
 }
 
-/** Gives the first minute in a range from which something holds; it must not hold before and hold ever after. */
+/** Binary search for the first minute in a range from which a condition holds; once true, it must stay true. */
 function firstMinute(fromMs: number, toMs: number, holds: (atMs: number) => boolean): number {
   let [low, high] = [0, Math.ceil((toMs - fromMs) / msPerMinute)];
   while (low < high) {
@@ -147,7 +149,7 @@ function firstMinute(fromMs: number, toMs: number, holds: (atMs: number) => bool
   return fromMs + low * msPerMinute;
 }
 
-/** Joins stretches that touch: around a skipped hour, work goes on without a break. */
+/** Joins adjacent stretches: around a skipped hour, work continues without a break. */
 function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   const result: Stretch[] = [];
   for (const stretch of stretches) {

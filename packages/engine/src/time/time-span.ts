@@ -3,7 +3,7 @@ export type TimeUnit = (typeof timeUnits)[number];
 
 export type TimeSpan = { readonly value: number; readonly unit: TimeUnit };
 
-/** Gives a span in whole minutes, rounded up: planning knows nothing shorter, and a visit must not be cut. */
+/** Returns a span in whole minutes, rounded up: planning has no shorter unit, and a visit must not be cut. */
 export function minutesOf({ value, unit }: TimeSpan): number {
   return Math.ceil((value * secondsPer[unit]) / 60);
 }
@@ -11,7 +11,7 @@ export function minutesOf({ value, unit }: TimeSpan): number {
 const day = 24 * 60 * 60;
 
 const secondsPer: Record<TimeUnit, number> = {
-  // A span is a length, not a walk through the calendar, so a month is thirty days.
+  // A span is a length and not a calendar period, so a month is thirty days.
   months: 30 * day,
   weeks: 7 * day,
   days: day,

@@ -1,9 +1,9 @@
-const msPerMinute = 60_000;
+import { msPerMinute } from "#time/durations";
 const msPerQuarter = 15 * msPerMinute;
 
 /**
- * Gives how far the zone's wall clock is ahead of UTC at an instant, in minutes. Zones change at quarters of an hour at
- * the finest, so one answer per quarter is remembered.
+ * Returns how far the zone's wall clock is ahead of UTC at an instant, in minutes. Zones change only at quarters of an
+ * hour, so one answer per quarter is cached.
  */
 export function offsetAt(zone: string, atMs: number): number {
   const quarter = Math.floor(atMs / msPerQuarter);
@@ -17,7 +17,7 @@ export function offsetAt(zone: string, atMs: number): number {
   return offset;
 }
 
-/** Says whether a zone is one of the IANA's, by whichever of its names. Offsets such as '+02:00' know no summer time. */
+/** Whether a zone has an IANA name. Offsets such as '+02:00' are refused: they have no summer time. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(zone)) return false;
   try {

@@ -1,9 +1,10 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { Random } from "@cherga/engine/random/seeded-random";
 import type { Rules } from "@cherga/engine/rules/rules";
 import type { Behaviour, Visitor } from "@cherga/engine/simulation/simulate-day";
 import { between } from "#demo/hall/chance";
 
-/** Gives how the people of the demo behave, in whole milliseconds: the database keeps no finer ones. */
+/** Returns how simulated people behave, in whole milliseconds, which is the precision of the database. */
 export function behaviourIn({ services }: Pick<Rules, "services">): Behaviour {
   return {
     serviceMs: (serviceId, random) =>
@@ -13,23 +14,22 @@ export function behaviourIn({ services }: Pick<Rules, "services">): Behaviour {
   };
 }
 
-/** Gives how long somebody waits who has come without a booking, in milliseconds; then they go home. */
+/** Returns how long a simulated walk-in waits before leaving, in milliseconds. */
 export const waitsAtMostMs = (random: Random): number => between(60, 120, random) * msPerMinute;
 
-/** Gives when somebody gives their booking up; mostly never. */
+/** Returns when a simulated visitor cancels a booking; mostly never. */
 export function cancelling(asksAt: number, startAt: number, random: Random): Pick<Visitor, "cancelsAt"> {
   const cancelsAt = asksAt + Math.round((startAt - asksAt) * random() * 0.98);
   return random() < 0.06 ? { cancelsAt } : {};
 }
 
-/** Gives when somebody with a booking says that they are there: most early, some a little late, and a few never. */
+/** Returns when a simulated visitor with a booking checks in: most early, some a little late, a few never. */
 export function checkingIn(startAt: number, random: Random): Pick<Visitor, "checksInAt"> {
   const earlyMin = random() < 0.9 ? between(2, 20, random) : -between(1, 8, random);
   return random() < 0.05 ? {} : { checksInAt: startAt - earlyMin * msPerMinute };
 }
 
-const msPerMinute = 60_000;
 const usualMin = 10;
 
-/** Most are done a little earlier than planned, some much later. */
+/** Most services end a little earlier than planned, some much later. */
 const shareOfDuration = (random: Random): number => 0.55 + 0.5 * random() + 0.7 * random() ** 6;

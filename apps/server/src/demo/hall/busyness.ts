@@ -1,12 +1,12 @@
-/** Gives how busy a centre is when its wall clock shows so many minutes since midnight; 1: all desks are needed. */
+/** Returns how busy a centre is at a local time in minutes since midnight; 1 means that all desks are needed. */
 export function busyness(shown: number): number {
   return peaks.reduce((sum, { at, height, width }) => sum + height * bell((shown - at) / width), quiet);
 }
 
-/** Also at night somebody comes now and then. */
+/** Some visitors come even at night. */
 const quiet = 0.08;
 
-/** The morning, the time after lunch, and those who come after work. In minutes. */
+/** The peaks in the morning, after lunch and after work. In minutes. */
 const peaks = [
   { at: 10 * 60 + 15, height: 0.95, width: 100 },
   { at: 14 * 60 + 30, height: 0.8, width: 90 },

@@ -12,13 +12,13 @@ const finding = {
     from organization where code = any($1) order by id`,
 };
 
-/** Centres that somebody adds to the demo are theirs, and stay empty until they fill them. */
+/** Only the demo's own centres are filled; centres that a user adds stay empty. */
 const codes = ["KYIV-01", "WAW-01", "IST-01"];
 
-/** Gives the centres that the demo plays in. */
+/** Returns the centres that the demo simulates. */
 export async function listCentres(pool: pg.Pool): Promise<readonly DemoCentre[]> {
   return (await pool.query<DemoCentre>({ ...finding, values: [codes] })).rows;
 }
 
-/** Gives the date that it is in a centre. */
+/** Returns the current date in a centre. */
 export const todayIn = ({ zone }: DemoCentre, now: Date): CalendarDate => dateAt(zone, now.getTime());

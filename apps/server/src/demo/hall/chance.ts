@@ -1,11 +1,11 @@
 import type { Random } from "@cherga/engine/random/seeded-random";
 
-/** Draws one of several things, each as likely as the others. */
+/** Draws one of several values, all equally likely. */
 export function oneOf<T>(things: readonly [T, ...T[]], random: Random): T {
   return things[Math.floor(random() * things.length)] ?? things[0];
 }
 
-/** Draws one of several things, each as likely as its weight says; nothing when there are none. */
+/** Draws one of several values by weight; undefined when there are none. */
 export function weighted<T>(
   things: readonly T[],
   weightOf: (thing: T) => number,

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { type Random, seededRandom } from "@cherga/engine/random/seeded-random";
 import type { Rules, ServiceRule } from "@cherga/engine/rules/rules";
 import type { Work } from "@cherga/engine/schedule/operator-day";
@@ -14,19 +15,19 @@ import type { DayState } from "#queue/day/day-state";
 import { offeredPackages } from "#schedules/offered-packages";
 import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 
-/** Somebody who is invented: what they come for and when, and what they say of themselves. */
+/** A simulated visitor: what they come for and when, and the data they enter. */
 export type Guest = {
   readonly visitor: Visitor;
   readonly wanted: VisitChoice;
   readonly values: Client["values"];
 };
 
-/** What a crowd depends on. */
+/** The inputs that determine a crowd. */
 export type CrowdContext = Pick<DayState, "organizationId" | "date" | "config" | "rules">;
 
 /**
- * Invents everybody who asks for a visit on a day, on that day or before; always the same for the same day and
- * configuration. There are as many as the desks can serve, more at busy hours and fewer at quiet ones.
+ * Creates all visitors who ask for a visit on a day, on that day or before; always the same for the same day and
+ * configuration. Their number follows the capacity of the desks and the busyness of the hour.
  */
 export function crowdOf(setting: CrowdContext): readonly Guest[] {
   const random = seededRandom(`crowd ${setting.organizationId} ${setting.date}`);
@@ -38,13 +39,13 @@ export function crowdOf(setting: CrowdContext): readonly Guest[] {
     .toSorted((a, b) => a.visitor.asksAt - b.visitor.asksAt);
 }
 
-/** A minute at which somebody comes to a desk, and what one gets there. */
+/** A minute at which a visitor comes to a desk, and the services available there. */
 type Occasion = { readonly minute: number; readonly services: readonly ServiceRule[] };
 
 const stepMin = 5;
-/** The part of the desks' time that is asked for when it is busiest. */
+/** The demand at the busiest time, as a share of the desks' capacity. */
 const load = 1.25;
-/** Whoever comes later than this before a desk closes for the day would not be served. */
+/** A visitor who comes less than this time before a desk closes would not be served. */
 const lastCallMin = 30;
 
 function occasionsOn({ operators, services, frame }: Rules, random: Random): readonly Occasion[] {
@@ -64,16 +65,16 @@ function occasionsOn({ operators, services, frame }: Rules, random: Random): rea
   return occasions;
 }
 
-/** Gives the services that somebody who walks in gets in a stretch of work. */
+/** Returns the services that a walk-in can get during a stretch of work. */
 function givenIn(work: Work, services: Rules["services"]): readonly ServiceRule[] {
   const alone = { work: [work], breaks: [], floatingBreaks: [] };
   return [...services.values()].filter(({ id }) => eligibleWork(alone, id, "inPlaceCurrent").length > 0);
 }
 
-/** Small matters are more frequent than great ones. */
+/** Short services are more frequent than long ones. */
 const frequency = ({ duration }: ServiceRule): number => 1 / Math.sqrt(duration);
 
-/** Infinity, so that nobody comes, where there is nothing to come for. */
+/** Infinity if there are no services, so that no visitor comes. */
 function meanMinutes(services: readonly ServiceRule[]): number {
   if (services.length === 0) return Infinity;
   const total = services.reduce((sum, service) => sum + frequency(service), 0);
@@ -113,12 +114,10 @@ function wantedAt(
   return isForMore ? (weighted(packages, () => 1, random) ?? alone) : alone;
 }
 
-/** Packages take long, so nobody begins one later. */
+/** Packages take long, so they begin only in the morning. */
 const isMorning = (shown: number): boolean => shown >= 8 * 60 && shown < 12 * 60;
 
 type Time = Omit<Visitor, "serviceId" | "further">;
-
-const msPerMinute = 60_000;
 
 function walkInAt({ minute }: Occasion, { frame }: Rules, random: Random): Time {
   const asksAt = instantOf(frame, minute) + between(0, msPerMinute - 1, random);
@@ -126,11 +125,11 @@ function walkInAt({ minute }: Occasion, { frame }: Rules, random: Random): Time 
 }
 
 const dayMin = 1440;
-/** Nobody books earlier than every centre allows. */
+/** The earliest booking that every centre allows. */
 const earliestMin = 13 * dayMin;
 const usualMin = 5 * dayMin;
 
-/** Draws how long before somebody books: mostly a few days. */
+/** Draws how long in advance a visitor books: mostly a few days. */
 function leadMin(random: Random): number {
   const share = random() * (1 - Math.exp(-earliestMin / usualMin));
   return between(20, 90, random) - Math.log(1 - share) * usualMin;

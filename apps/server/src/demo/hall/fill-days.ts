@@ -19,14 +19,14 @@ const daysAhead = 10;
 
 const upTo = (days: number): readonly number[] => Array.from({ length: days }, (_, index) => index + 1);
 
-/** The days that the demo fills, counted from today, in the order of their use to somebody who looks at it. */
+/** The days that the demo fills, relative to today, the most useful ones first. */
 export const demoDays: readonly number[] = [0, ...upTo(daysAhead), ...upTo(daysBack).map((days) => -days)];
 
 type World = Pick<BaseDeps, "clock" | "db" | "pool">;
 
 /**
- * Fills days of the demo's centres, counted from today. A day on which something has happened is left alone, so that
- * it can be broken off at any time and begun again.
+ * Fills days of the demo's centres, relative to today. Days with events are skipped, so that filling can be interrupted
+ * and restarted at any time.
  */
 export async function fillDays(world: World, days: readonly number[], signal?: AbortSignal): Promise<void> {
   const ids = makeIds(world.pool);
@@ -60,7 +60,7 @@ async function fillDay(
   const { before, after, events } = await playDay(untouched, ids, now.getTime());
   if (events.length === 0) return;
   await transact(pool, async (client) => {
-    // Somebody may have been quicker in the meantime, another server or a visitor.
+    // Another server or a visitor may have changed the day meanwhile.
     if ((await lockDay(client, key))?.version === 0) await writeDay(client, before, after, events, {});
   });
 }

@@ -13,17 +13,17 @@ import { type DayKey, type DayState, nowOn } from "#queue/day/day-state";
 import { register } from "#queue/registration/register";
 import type { DayRequest } from "#queue/runner/day-request";
 
-/** A hall that goes on by itself whenever somebody looks. */
+/** A simulated hall; `look` advances it to the current time. */
 export type Hall = { look(): Promise<void> };
 
-/** Whoever came longer ago than this while nobody looked has gone again. */
+/** Visitors who came longer ago than this, while the hall was not running, are skipped. */
 const longestLapseMs = 30 * 60_000;
-/** So many days before, the first bookings are made. */
+/** How many days ahead the first bookings are made. */
 const daysAhead = 13;
-/** Completing one visit and calling the next is done in one go. */
+/** How many commands an operator runs per look, so that completing a visit and calling the next happen together. */
 const deedsAtOnce = 3;
 
-/** Makes the hall of the demo's centres: everything in it that is due by the demo's clock happens when it is looked at. */
+/** Creates the simulated hall of the demo's centres: each look performs everything that is due by the demo's clock. */
 export function makeHall(deps: BaseDeps & QueueDeps): Hall {
   const crowds = new WeakMap<Rules, readonly Guest[]>();
   let lookedAt = deps.clock.now().getTime();
@@ -37,7 +37,7 @@ export function makeHall(deps: BaseDeps & QueueDeps): Hall {
       if (!attended.has(operatorId)) await letWork(deps, key, operatorId);
   }
 
-  /** Gives everybody who asks for a ticket in the meantime, for today or a day ahead. */
+  /** Returns the visitors who ask for a ticket in this period, for today or a day ahead. */
   function comersIn({ organizationId, date, config }: DayState, { since, now }: Lapse): readonly Guest[] {
     return Array.from({ length: daysAhead + 1 }, (_, days) => addDays(date, days)).flatMap((day) => {
       const rules = rulesOn(config, day);
@@ -58,7 +58,7 @@ export function makeHall(deps: BaseDeps & QueueDeps): Hall {
   };
 }
 
-/** Gives the operators who are left to a person: somebody is signed in as them, or works for them. */
+/** Returns the operators whom a real user controls: one who is signed in as the operator or has chosen it. */
 async function listAttended({ pool }: BaseDeps & QueueDeps): Promise<ReadonlySet<number>> {
   const { rows } = await pool.query<{ id: number }>({
     name: "attended-operators",
@@ -69,7 +69,7 @@ async function listAttended({ pool }: BaseDeps & QueueDeps): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Visitors come in as everybody does, and are turned away for the same reasons. */
+/** Registers a simulated visitor by the same rules as everyone. */
 function letIn(
   deps: BaseDeps & QueueDeps,
   { organizationId }: DayKey,
@@ -99,7 +99,7 @@ function submit(deps: BaseDeps & QueueDeps, key: DayKey, command: Command): Prom
   return deps.days.submit(key, ask);
 }
 
-/** Somebody may have been quicker; whoever is refused looks again. */
+/** Ignores refusals: a real user may have acted first, and the next look tries again. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -12,10 +12,10 @@ import { between } from "#demo/hall/chance";
 import { isInvented } from "#demo/hall/people";
 import type { DayState } from "#queue/day/day-state";
 
-/** What people in the hall see of a day. */
+/** The parts of a day that the simulation sees. */
 export type DayView = Pick<DayState, "day" | "rules" | "clients">;
 
-/** Gives what an operator of the demo does now; nothing while there is nothing to do, or nothing yet. */
+/** Returns the next command of a simulated operator; undefined while there is nothing to do. */
 export function operatorCommand(known: DayView, operatorId: number, clockMs: number): Command | undefined {
   const context = { day: known.day, rules: known.rules, now: timeOn(known.day, clockMs) };
   const { state, itemId } = deskStateOf(context, operatorId);
@@ -36,7 +36,7 @@ export function operatorCommand(known: DayView, operatorId: number, clockMs: num
   }
 }
 
-/** Whoever was sent for a missing paper comes first. What would not be done is not asked for. */
+/** A visitor who was sent for a missing document comes first. Only commands that would succeed are returned. */
 function whoeverIsNext(context: Context, operatorId: number): Command | undefined {
   const back = entriesOf(openTickets(context.day)).find(
     ({ item }) =>
@@ -69,7 +69,7 @@ function withCalled(
   const onItem = { operatorId, itemId: item.id };
   if (context.rules.operators.get(operatorId)?.callOnly === true)
     return calledMs >= walkMs + serviceMs ? { type: "complete", ...onItem } : undefined;
-  // A person who tries the demo has come, as far as we can know.
+  // A real visitor is assumed to have come.
   const isComing = comes || client === undefined || !isInvented(client);
   return isComing && calledMs >= walkMs ? { type: "start", ...onItem } : undefined;
 }
@@ -91,7 +91,7 @@ function spent({ now }: Context, { item }: Pick<Entry, "item">, kind: IntervalKi
   return timeSpent(item.spans, [kind], now);
 }
 
-/** How serving somebody goes: drawn from the item alone, so that nothing has to be remembered. */
+/** Returns how a service goes: derived from the item's id alone, so that no state is needed. */
 function mannersOf({ id, serviceId, holder = 0 }: Entry["item"], { rules }: Context) {
   const random = seededRandom(`item ${id}`);
   const behaviour = behaviourIn(rules);

@@ -4,10 +4,10 @@ import { between, oneOf } from "#demo/hall/chance";
 import type { Client } from "#queue/day/clients";
 import { ukrainianNames } from "#schedules/invented-name";
 
-/** What a visitor says of themselves. */
+/** The data that a visitor enters. */
 type Values = Client["values"];
 
-/** Gives the name and the telephone number of somebody who does not exist, as they would be where a centre is. */
+/** Returns a fictional name and phone number, typical for a centre's location. */
 export function inventedValues(zone: string, random: Random): Values {
   const { surnames, firstNames, phone } = oneOf(peoplesByZone[zone] ?? [ukrainians], random);
   return [
@@ -19,14 +19,14 @@ export function inventedValues(zone: string, random: Random): Values {
   ];
 }
 
-/** Whether a visitor is one of ours. A person who tries the demo is not to be played with. */
+/** Returns whether a visitor is simulated. The simulation never acts for real visitors. */
 export function isInvented({ values }: Pick<Client, "values">): boolean {
   return values.some(
     ({ dataFieldId, value }) => dataFieldId === dataFieldIds.phone && nobodysNumber.test(value),
   );
 }
 
-/** No operator has such numbers, so that none can be anybody's. */
+/** Prefixes that no phone operator uses, so that no number is real. */
 const nobodysNumber = /^\+(?:380 00|48 00|90 000)[ \d]+$/;
 
 type People = {
@@ -49,7 +49,7 @@ const turks: People = {
   phone: "+90 000 ### ## ##",
 };
 
-/** Abroad mostly compatriots come; at the seafarers' many others too. */
+/** Abroad mostly Ukrainians come; at the seafarers' centre many others too. */
 const peoplesByZone: Readonly<Record<string, readonly [People, ...People[]]>> = {
   "Europe/Warsaw": [ukrainians, ukrainians, poles],
   "Europe/Istanbul": [ukrainians, turks],

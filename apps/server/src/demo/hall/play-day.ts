@@ -8,10 +8,7 @@ import { type Clients, makeClients } from "#queue/day/clients";
 import type { DayState } from "#queue/day/day-state";
 import type { DayChange } from "#queue/runner/write-result";
 
-/**
- * Plays a day on which nothing has happened yet, as far as it has come by now: all of it when it is over, and nothing
- * but bookings when it lies ahead.
- */
+/** Simulates an empty day up to now: all of it if it is over, only bookings if it lies ahead. */
 export async function playDay(before: DayState, ids: Ids, now: number): Promise<DayChange> {
   const { organizationId, date, rules } = before;
   const guests = crowdOf(before).filter(({ visitor }) => visitor.asksAt <= now);
@@ -22,7 +19,7 @@ export async function playDay(before: DayState, ids: Ids, now: number): Promise<
   const seed = `day ${organizationId} ${date}`;
   const played = simulateDay(rules, visitors, behaviourIn(rules), seed, idsOf);
   const events = played.events.filter(({ at }) => at <= now);
-  // Mostly the day is over, and need not be told once more.
+  // Usually the day is over and need not be evolved again.
   const day = events.length === played.events.length ? played.day : evolveAll(before.day, events);
   const after = { ...before, day, clients: clientsOf(guests, idsOf) };
   return { before, after, events: events.map((event) => ({ event, actorId: null })) };

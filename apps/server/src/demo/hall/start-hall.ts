@@ -10,12 +10,12 @@ const lookMs = 1_000;
 
 type Options = {
   readonly connection: pg.ClientConfig;
-  /** Whether visitors and operators go on by themselves. */
+  /** Whether visitors and operators are simulated. */
   readonly isMoving: boolean;
   readonly onError: (error: unknown) => void;
 };
 
-/** Fills the demo's days while the server already answers, and then lets the hall go on if it is to. */
+/** Fills the demo's days while the server already answers, and then runs the simulation if enabled. */
 export function startHall(deps: BaseDeps & QueueDeps, options: Options): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -39,13 +39,13 @@ async function goOn(
   let hall: Hall | undefined;
   while (!signal.aborted) {
     try {
-      // Whoever takes over begins anew: what happened before was the other's.
+      // A server that takes over starts a new hall, because the earlier period was handled by the other server.
       hall = (await turn.isMine()) ? (hall ?? makeHall(deps)) : undefined;
       await hall?.look();
     } catch (error) {
       onError(error);
     }
-    // Being asked to stop ends the wait.
+    // A stop request ends the wait.
     await sleep(lookMs, undefined, { signal }).catch(() => undefined);
   }
   await turn.close();

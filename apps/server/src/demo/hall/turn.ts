@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** Whose turn it is: of all servers on a database, one at a time. It keeps its turn until it stops or is lost. */
+/** A lock held by one server of a database at a time. The server keeps it until it stops or loses the connection. */
 export type Turn = { isMine(): Promise<boolean>; close(): Promise<void> };
 
-/** Waits for a turn on a connection of its own, because the lock is the connection's. */
+/** Acquires the lock on a separate connection, because the lock belongs to the connection. */
 export function waitForTurn(connection: pg.ClientConfig): Turn {
   let client: pg.Client | undefined;
   let isHeld = false;

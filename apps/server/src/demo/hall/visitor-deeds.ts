@@ -5,10 +5,10 @@ import { cancelling, checkingIn, waitsAtMostMs } from "#demo/hall/behaviour";
 import type { DayView } from "#demo/hall/operator-command";
 import { isInvented } from "#demo/hall/people";
 
-/** The time that has passed since somebody looked last. */
+/** The time since the last look. */
 export type Lapse = { readonly since: number; readonly now: number };
 
-/** Gives what invented visitors with a ticket do: they come, or give it up. */
+/** Returns what simulated visitors with a ticket do: they check in or cancel. */
 export function visitorDeeds({ day, rules, clients }: DayView, lapse: Lapse): readonly Command[] {
   return openTickets(day)
     .filter(({ id, status, items }) => {
@@ -23,7 +23,7 @@ export function visitorDeeds({ day, rules, clients }: DayView, lapse: Lapse): re
     );
 }
 
-/** Drawn from the ticket alone, so that nothing has to be remembered. */
+/** Derived from the ticket's id alone, so that no state is needed. */
 const chanceOf = ({ id }: Ticket) => seededRandom(`ticket ${id}`);
 
 function withBooking(ticket: Ticket, isAskedFor: boolean, { since, now }: Lapse): readonly Command[] {
@@ -32,7 +32,7 @@ function withBooking(ticket: Ticket, isAskedFor: boolean, { since, now }: Lapse)
   const random = chanceOf(ticket);
   const { cancelsAt = Infinity } = cancelling(ticket.entryTime, startAt, random);
   const { checksInAt = Infinity } = checkingIn(startAt, random);
-  // Whoever would have given up before anybody looked has thought better of it.
+  // A cancellation due before the last check is skipped.
   if (since < cancelsAt && cancelsAt <= now) return [{ type: "cancel", ticketId: ticket.id }];
   return isAskedFor && checksInAt <= now ? [{ type: "checkIn", ticketId: ticket.id }] : [];
 }

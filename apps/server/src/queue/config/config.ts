@@ -6,13 +6,13 @@ import type { service } from "@cherga/contract/resources/service";
 import type { servicePackage } from "@cherga/contract/resources/service-package";
 import type { Schedule } from "@cherga/engine/schedule/schedule";
 
-/** Everything an organization's days are decided by, as administrators have set it. */
+/** Everything that the days of an organization depend on, as administrators have configured it. */
 export type Config = {
-  /** Moves with every change of what follows. */
+  /** Grows with every change of the configuration. */
   readonly version: number;
   readonly organization: Row<typeof organization.fields>;
   readonly mainLanguage: LanguageCode;
-  /** Put before phone numbers that name no country. */
+  /** Prefixed to phone numbers without a country code. */
   readonly phoneCode: string;
   /** The services the organization offers, by id. */
   readonly services: ReadonlyMap<number, CatalogueService>;

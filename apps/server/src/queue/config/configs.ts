@@ -3,21 +3,21 @@ import type { Database } from "#db/tables";
 import type { Config } from "#queue/config/config";
 import { loadConfig } from "#queue/config/load-config";
 
-/** The organizations' configurations, as far as they are known here. */
+/** A cache of the organizations' configurations. */
 export type Configs = {
-  /** Gives the configuration of an organization that is at least of this version. */
+  /** Returns the configuration of an organization, of at least this version. */
   get(organizationId: number, version: number): Promise<Config>;
-  /** Gives one that was the present one not long ago. */
+  /** Returns a configuration that may be slightly out of date. */
   getRecent(organizationId: number): Promise<Config>;
-  /** Has everything read anew. */
+  /** Empties the cache. */
   forget(): void;
 };
 
-/** What may be a little old is read again after this time. */
+/** How long a configuration counts as recent. */
 const recentMs = 2_000;
 const remembered = 500;
 
-/** Makes configurations that are read once, however many ask for them at a time. */
+/** Creates the cache. Concurrent requests for a configuration share one read. */
 export function makeConfigs(db: Kysely<Database>): Configs {
   let known = new Map<number, { readonly config: Config; readonly readAt: number }>();
   let reading = new Map<number, Promise<Config>>();
@@ -38,7 +38,7 @@ export function makeConfigs(db: Kysely<Database>): Configs {
 
   function remember(organizationId: number, config: Config): void {
     const present = known.get(organizationId)?.config;
-    // Nothing that was made from the same configuration has to be made again.
+    // Keeps the same object for the same version, so that values derived from it stay cached.
     const kept = present?.version === config.version ? present : config;
     known.delete(organizationId);
     known.set(organizationId, { config: kept, readAt: Date.now() });
@@ -51,7 +51,7 @@ export function makeConfigs(db: Kysely<Database>): Configs {
       const present = known.get(organizationId)?.config;
       if (present !== undefined && present.version >= version) return present;
       const config = await read(organizationId);
-      // What was being read may have been begun before the version that is asked for.
+      // A read that was already running may have started before the requested version.
       return config.version >= version ? config : read(organizationId);
     },
     getRecent: async (organizationId) => {

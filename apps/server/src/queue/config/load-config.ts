@@ -18,9 +18,9 @@ import { readerFor } from "#resources/reader";
 import { serviceBinding } from "#resources/service";
 import { servicePackageBinding } from "#resources/service-package";
 
-/** Reads what an organization's days are decided by. */
+/** Reads the configuration of an organization. */
 export async function loadConfig(db: Kysely<Database>, organizationId: number): Promise<Config> {
-  // First of all: what is changed while the rest is read belongs to a later version, and will be read again.
+  // The version is read first: a change made while the rest is read belongs to a later version, and is read again.
   const version = await findConfigVersion(db, organizationId);
   if (version === undefined) throw new Refusal("ERROR_NOT_FOUND");
   const organization = await readerFor(organizationBinding, db, "all").get(organizationId);
@@ -45,7 +45,7 @@ export async function loadConfig(db: Kysely<Database>, organizationId: number): 
   };
 }
 
-/** The catalogue is the same for all organizations: each row of it is kept once, as long as it does not change. */
+/** All organizations share the catalogue: each unchanged row is kept in memory once. */
 function sharedRows<R extends { readonly id: number; readonly version: number }>(
   rows: readonly R[],
   kept: Map<number, R>,

@@ -1,6 +1,6 @@
 import type { CatalogueService, Config } from "#queue/config/config";
 
-/** Gives the services that an organization offers: of those it may, the ones that some operator's schedule gives. */
+/** Returns the services that an organization offers: of those it may offer, the ones in some operator's schedule. */
 export function offeredServices({ services, operators }: Config): ReadonlyMap<number, CatalogueService> {
   const given = [...operators.values()].flatMap(({ schedule }) =>
     [schedule.everyD, schedule.weekD, schedule.monthD, schedule.periods, schedule.dates].flatMap((block) =>

@@ -6,7 +6,7 @@ import { dayFrame, minutesOfClock, stretchesOf } from "@cherga/engine/time/day-f
 import { minutesOf } from "@cherga/engine/time/time-span";
 import type { CatalogueService, Config } from "#queue/config/config";
 
-/** Gives what a day is decided by; compiled once for each configuration and date. */
+/** Returns the rules of a day; compiled once for each configuration and date. */
 export function rulesOn(config: Config, date: CalendarDate): Rules {
   let known = compiled.get(config);
   if (known === undefined) compiled.set(config, (known = new Map()));
@@ -19,7 +19,7 @@ export function rulesOn(config: Config, date: CalendarDate): Rules {
   return rules;
 }
 
-/** Of one configuration; whoever asks for any date there is must not fill the memory with them. */
+/** Per configuration; bounds the memory that requests for arbitrary dates can use. */
 const datesRemembered = 500;
 
 const compiled = new WeakMap<Config, Map<CalendarDate, Rules>>();

@@ -9,8 +9,8 @@ import { rulesOn } from "#queue/config/rules-on";
 import type { DayKey } from "#queue/day/day-state";
 
 /**
- * Gives the rules of a day with the time that operators have promised on the days before and after it. It is read only
- * where overtime reaches past midnight: no other visit can touch two days.
+ * Returns the rules of a day with the time that operators have promised on adjacent days. It is read only if overtime
+ * reaches past midnight: no other visit can touch two days.
  */
 export async function rulesWithAdjacentPlaces(
   db: Kysely<Database>,
@@ -32,10 +32,10 @@ export async function rulesWithAdjacentPlaces(
   return rows.length === 0 ? rules : { ...rules, adjacentPlaces: rows };
 }
 
-/** The contract allows no more overtime than this, in minutes. */
+/** The longest overtime that the contract allows, in minutes. */
 const longestOvertime = 240;
 
-/** Whether a visit of this day may end on the next. */
+/** Returns whether a visit of this day may end on the next. */
 const reachesPastMidnight = remembering(({ frame, operators }: Rules): boolean =>
   [...operators.values()].some(({ day }) =>
     day.work.some(({ to, overtime }) => to + overtime > frame.minutes),

@@ -1,6 +1,6 @@
 import { emptyIdMap, type IdMap, valueAt, withValue } from "@cherga/engine/day/id-map";
 
-/** What somebody said of themselves when they registered, and their own handle to the ticket. Not part of any event. */
+/** What a visitor entered at registration, and the token of their ticket. Not part of any event. */
 export type Client = {
   readonly token: string;
   readonly values: readonly { readonly dataFieldId: number; readonly value: string }[];
@@ -8,20 +8,20 @@ export type Client = {
   readonly cancelReason?: string;
 };
 
-/** The visitors of a day, by their tickets. A value: with more of them, it is another. */
+/** The visitors of a day by ticket. Immutable: `with` returns a new value. */
 export type Clients = {
-  /** How often data had been erased on the day when they were read. */
+  /** How often data of the day had been erased when this was read. */
   readonly erasures: number;
   get(ticketId: number): Client | undefined;
   with(more: Iterable<readonly [ticketId: number, client: Client]>): Clients;
 };
 
-/** Gives these visitors. */
+/** Returns a collection of these visitors. */
 export function makeClients(visitors: Iterable<readonly [number, Client]> = [], erasures = 0): Clients {
   return clientsIn(emptyIdMap, erasures).with(visitors);
 }
 
-/** Adding one visitor to a thousand must not cost a thousand. */
+/** A persistent map, so that adding one visitor does not copy all others. */
 function clientsIn(map: IdMap<Client>, erasures: number): Clients {
   return {
     erasures,

@@ -10,18 +10,18 @@ import type { Clients } from "#queue/day/clients";
 /** Which day of which organization. */
 export type DayKey = { readonly organizationId: number; readonly date: CalendarDate };
 
-/** The key as servers pass it to one another. */
+/** The key as servers send it to one another. */
 export const dayKeySchema = z.object({ organizationId: z.number(), date: z.string() });
 
-/** What has happened on a day, and to whom. */
+/** The events of a day folded into its state, and its visitors. */
 export type DayHistory = { readonly day: Day; readonly clients: Clients };
 
-/** A day as this server knows it: what has happened, by which rules it goes on, and who its visitors are. */
+/** A day as this server knows it: its state, its rules, its configuration and its visitors. */
 export type DayState = DayKey & DayHistory & { readonly config: Config; readonly rules: Rules };
 
-/** Gives the time on a day, whatever was done to the clock. */
+/** Returns the time on a day, also when the clock was set back. */
 export const nowOn = ({ day }: Pick<DayState, "day">, clock: Clock): number =>
   timeOn(day, clock.now().getTime());
 
-/** Names a day. */
+/** Returns a string that identifies a day. */
 export const nameOf = ({ organizationId, date }: DayKey): string => `${organizationId} ${date}`;

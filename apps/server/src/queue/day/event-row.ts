@@ -1,6 +1,6 @@
 import type { DayEvent } from "@cherga/engine/day/day-event";
 
-/** An event as the database keeps it: what is looked for in columns, the rest as a document. */
+/** An event as a database row: searchable values in columns, the rest as JSON. */
 export type EventRow = {
   readonly seq: number;
   readonly at: number;
@@ -11,7 +11,7 @@ export type EventRow = {
   readonly data: object;
 };
 
-/** Gives an event as a row. */
+/** Returns an event as a row. */
 export function rowOfEvent(event: DayEvent): EventRow {
   const { seq, at, type, ...rest } = event;
   const { ticketId, itemId, operatorId, ...data }: Ids = rest;
@@ -32,7 +32,7 @@ type Ids = {
   readonly operatorId?: number | undefined;
 };
 
-/** Gives the event that a row holds. */
+/** Returns the event of a row. */
 export function eventOfRow({ data, ...row }: EventRow): DayEvent {
   const event = {
     seq: row.seq,
@@ -43,7 +43,7 @@ export function eventOfRow({ data, ...row }: EventRow): DayEvent {
     ...(row.operator_id === null ? {} : { operatorId: row.operator_id }),
     ...data,
   };
-  // Nobody but rowOfEvent writes such rows, and nobody changes them.
+  // Only rowOfEvent writes these rows, and they never change.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return event as unknown as DayEvent;
 }

@@ -3,7 +3,7 @@ import type { DayKey } from "#queue/day/day-state";
 
 const columns = `organization_id as "organizationId", queue_date as date`;
 
-/** Finds the day on which a ticket is. */
+/** Finds the day of a ticket. */
 export async function findDayOfTicket(pool: pg.Pool, ticketId: number): Promise<DayKey | undefined> {
   const { rows } = await pool.query<DayKey>({
     name: "day-of-ticket",
@@ -13,7 +13,7 @@ export async function findDayOfTicket(pool: pg.Pool, ticketId: number): Promise<
   return rows[0];
 }
 
-/** Finds the day on which a ticket item is. */
+/** Finds the day of a ticket item. */
 export async function findDayOfItem(pool: pg.Pool, itemId: number): Promise<DayKey | undefined> {
   const { rows } = await pool.query<DayKey>({
     name: "day-of-item",

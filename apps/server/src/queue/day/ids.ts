@@ -1,16 +1,16 @@
 import type pg from "pg";
 
-/** Hands out ids that nobody else has. */
+/** Allocates unique ids. */
 export type Ids = {
   take(count: number): Promise<readonly number[]>;
-  /** Gives up the ids that are held, because the database may hand them out again. */
+  /** Drops the reserved ids, because the database may allocate them again. */
   forget(): void;
 };
 
-/** How many ids one number of the sequence stands for. */
+/** How many ids one value of the sequence covers. */
 const blockSize = 100;
 
-/** Makes ids from blocks of a sequence, so that the database is asked once for many. Gaps mean nothing. */
+/** Allocates ids in blocks from a sequence, so that one query serves many. Gaps are harmless. */
 export function makeIds(pool: pg.Pool): Ids {
   let held: number[] = [];
   return {
@@ -19,7 +19,7 @@ export function makeIds(pool: pg.Pool): Ids {
         const asking = held;
         const { rows } = await pool.query<{ block: number }>("select nextval('queue_id')::integer as block");
         const first = (rows[0]?.block ?? 0) * blockSize;
-        // What was forgotten meanwhile takes this block along.
+        // If `forget` ran meanwhile, this block is dropped with the old array.
         asking.push(...Array.from({ length: blockSize }, (_, index) => first + index));
       }
       return held.splice(0, count);

@@ -4,7 +4,7 @@ import type { Mark } from "#queue/day/read-day";
 
 const locking = {
   name: "lock-day",
-  // The configuration is held first and then the day, always in this order.
+  // The configuration is locked before the day, always in this order.
   text: `
     with configuration as (select config_version from organization where id = $1 for share),
       day as (select version, erasures from organization_day where organization_id = $1 and queue_date = $2 for update)
@@ -19,7 +19,7 @@ const opening = {
     select id, $2::date from organization where id = $1 on conflict do nothing`,
 };
 
-/** Keeps everybody else from a day, and its configuration from changing, until the transaction ends. */
+/** Locks a day, and its configuration against changes, until the transaction ends. */
 export async function lockDay(
   client: pg.ClientBase,
   { organizationId, date }: DayKey,

@@ -10,7 +10,7 @@ import { rulesWithAdjacentPlaces } from "#queue/day/adjacent-places";
 import { type Client, makeClients } from "#queue/day/clients";
 import { type DayKey, type DayHistory, type DayState, nameOf } from "#queue/day/day-state";
 
-/** How far the database is: the number of a day's events, the version of the configuration, the number of erasures. */
+/** The current versions in the database: number of events of a day, configuration version, number of erasures. */
 export type Mark = { readonly version: number; readonly configVersion: number; readonly erasures: number };
 
 const readMarks = {
@@ -23,7 +23,7 @@ const readMarks = {
     left join organization_day day on day.organization_id = asked.organization_id and queue_date = asked.date`,
 };
 
-/** Tells how far the database is with some days; nothing of days whose organization does not exist. */
+/** Returns the current versions of some days, without those whose organization does not exist. */
 export async function findMarks(pool: pg.Pool, keys: readonly DayKey[]): Promise<ReadonlyMap<string, Mark>> {
   const { rows } = await pool.query<DayKey & Mark>({
     ...readMarks,
@@ -32,7 +32,7 @@ export async function findMarks(pool: pg.Pool, keys: readonly DayKey[]): Promise
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
-/** Brings what is known of a day up to where the database is. Nothing is read where nothing has changed. */
+/** Brings the known state of a day up to date with the database. Reads nothing if nothing has changed. */
 export async function applyNewEvents(
   db: Kysely<Database>,
   key: DayKey,
@@ -40,7 +40,7 @@ export async function applyNewEvents(
   mark: Mark,
   configs: Configs,
 ): Promise<DayState> {
-  // The whole day is read again after an erasure, because views of its tickets are remembered as well.
+  // After an erasure the whole day is read again, because views of its tickets are cached as well.
   const { day, clients } = known?.clients.erasures === mark.erasures ? known : nothingAfter(mark);
   const config = await configs.get(key.organizationId, mark.configVersion);
   const rules = await rulesWithAdjacentPlaces(db, key, config);
@@ -60,7 +60,7 @@ const nothingAfter = ({ erasures }: Mark): DayHistory => ({
   clients: makeClients([], erasures),
 });
 
-/** Lists what has happened on a day after so many events. */
+/** Lists the events of a day after a sequence number. */
 export async function listEvents(
   db: Kysely<Database>,
   key: DayKey,
@@ -75,7 +75,7 @@ export async function listEvents(
   return rows.map(eventOfRow);
 }
 
-/** Whoever came, and whoever may have said something of themselves since. */
+/** Returns the tickets whose visitors are new, or may have changed their data since. */
 function heardFromIn(events: readonly DayEvent[]): readonly number[] {
   return events.flatMap((event) =>
     event.type === "registered" || event.type === "arrived" || event.type === "statusChanged"

@@ -7,10 +7,10 @@ import type pg from "pg";
 import { rowOfEvent } from "#queue/day/event-row";
 import type { DayState } from "#queue/day/day-state";
 
-/** An event, and who brought it about; null: a timer, or a visitor. */
+/** An event and who caused it; null means a timer or a visitor. */
 export type AuditedEvent = { readonly event: DayEvent; readonly actorId: number | null };
 
-/** What was answered to a request that may come again. */
+/** The stored answer of a request that may be repeated. */
 export type KeptAnswer = {
   readonly owner: string;
   readonly key: string;
@@ -18,7 +18,7 @@ export type KeptAnswer = {
   readonly answer: unknown;
 };
 
-/** Something a person wrote about an item. */
+/** A note that a person wrote about an item. */
 export type WrittenNote = {
   readonly itemId: number;
   readonly text: string;
@@ -26,15 +26,15 @@ export type WrittenNote = {
   readonly at: number;
 };
 
-/** A ticket or an item of this id is there already, and is another one. It is left as it is. */
+/** A different ticket or item with this id exists already. It is left unchanged. */
 export class ForeignTicket extends Error {}
 
-/** What is written beside the events. */
+/** What is written in addition to the events. */
 export type Beside = { readonly answers?: readonly KeptAnswer[]; readonly notes?: readonly WrittenNote[] };
 
 /**
- * Writes what became of a day: its events, what follows from them for the tickets they speak of, and the answers that
- * were given. Promised time is taken back before any is promised anew, because two visits may have swapped places.
+ * Writes the changes of a day: its events, the resulting ticket rows, and the answers given. Promised time is released
+ * before new time is promised, because two visits may have swapped places.
  */
 export async function writeDay(
   client: pg.ClientBase,
@@ -79,12 +79,12 @@ export async function writeDay(
     await client.query({ ...promising, values: [after.organizationId, JSON.stringify(come)] });
 }
 
-/** Writes when time alone will change the day next. */
+/** Writes when the next timer of the day is due. */
 export async function writeNextDue(client: pg.ClientBase, known: DayState): Promise<void> {
   await client.query({ ...remindingOf, values: [known.organizationId, known.date, dueByClock(known)] });
 }
 
-/** Gives when the clock says that something is due: on a day that is ahead of it, so much sooner. */
+/** Returns when the next timer is due by the clock: earlier on a day whose time is ahead of the clock. */
 export function dueByClock({ day, rules }: Pick<DayState, "day" | "rules">): number | null {
   const dueAt = nextDueAt(day, rules);
   return dueAt === undefined ? null : dueAt - day.aheadMs;
@@ -200,7 +200,7 @@ function itemRows(ticket: Ticket, { day }: DayState) {
   }));
 }
 
-/** Whether somebody who had registered has said something else of themselves since. */
+/** Returns whether a registered visitor's data has changed. */
 function hasSaidOtherwise(ticketId: number, before: DayState, after: DayState): boolean {
   const said = before.clients.get(ticketId);
   return said !== undefined && said !== after.clients.get(ticketId);

@@ -25,31 +25,31 @@ import { answerWithinMs, tooLate } from "#db/time-limits";
 import { limitConcurrency } from "#db/limit-concurrency";
 import { transact } from "#queue/runner/transact";
 
-/** The only way to the queue: everything that happens on a day is asked for here, and done in order. */
+/** The only way to read or change the queue: the requests of a day run in order. */
 export type Days = {
-  /** Does what is asked, and answers once it is written for good. */
+  /** Runs a request, and answers once it is committed. */
   submit<T>(key: DayKey, ask: DayRequest<T>): Promise<T>;
-  /** Takes a ticket from one day to another, in one step. */
+  /** Moves a ticket from one day to another, in one transaction. */
   transfer<T>(from: DayKey, to: DayKey, ask: TicketTransfer<T>): Promise<T>;
-  /** Gives a day as it is now. */
+  /** Returns a day as it is now. */
   read(key: DayKey): Promise<DayState>;
-  /** Gives several days of an organization as they are now. */
+  /** Returns several days of an organization as they are now. */
   readEach(organizationId: number, dates: readonly CalendarDate[]): Promise<readonly DayState[]>;
-  /** Gives the configuration of an organization as it was not long ago. */
+  /** Returns the configuration of an organization, which may be slightly out of date. */
   configOf(organizationId: number): Promise<Config>;
-  /** Gives the day it is at an instant where an organization is. */
+  /** Returns the calendar day at an instant, in the time zone of an organization. */
   dayAt(organizationId: number, atMs: number): Promise<DayKey>;
-  /** Lets somebody know of every day that has changed here, after it is written. */
+  /** Calls the listener for every day that was changed by this server, after the commit. */
   onChange(listener: (change: DayChange) => void): void;
-  /** Waits until everything that was asked is done. */
+  /** Waits until all requests are done. */
   settled(): Promise<void>;
 };
 
-/** As many as one transaction takes; more would make the first of them wait. */
+/** How many requests one transaction takes; more would delay the first of them. */
 const batchSize = 64;
-/** Whoever works at a desk waits for no more of those outside than this. */
+/** How many public requests a batch takes at most, to bound how long a desk waits for them. */
 const batchSizeFromOutside = 16;
-/** Each batch holds a connection, and may need a second one to read by: two are left for that. */
+/** Each batch holds a connection, and may need a second one for reading: two are left for that. */
 const batchesAtOnce = 4;
 const attempts = 5;
 const daysRemembered = 2_000;
@@ -64,12 +64,12 @@ type Pending = {
 
 type World = Pick<BaseDeps, "clock" | "db" | "pool" | "lineage">;
 
-/** Makes the runner over what the world gives it. */
+/** Creates the runner of the days. */
 export function makeDays({ clock, db, pool, lineage }: World): Days {
   const listeners: ((change: DayChange) => void)[] = [];
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
-  /** Without the rules: those of a day that nobody asks about are soon out of date. */
+  /** Without the rules: those of an unused day are soon out of date. */
   const happenedByName = new Map<string, DayHistory>();
   const findMark = batchReads<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
   const turnstile = limitConcurrency(batchesAtOnce, answerWithinMs);
@@ -80,7 +80,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
     mostPatient: batchSizeFromOutside,
   });
 
-  /** What is remembered of a database that has stepped back never happened. */
+  /** Empties the caches after the database has stepped back, because what they hold never happened. */
   function forget(): void {
     happenedByName.clear();
     configs.forget();
@@ -89,13 +89,13 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   lineage.onStepBack(forget);
 
   /**
-   * A batch that fails is done again one by one, so that only the culprit is refused. Not so when the database is
-   * unavailable: then nobody may know whether it was written, and doing it again might do it twice.
+   * Retries the requests of a failed batch one by one, so that only the faulty one is refused. Not if the database is
+   * unavailable: then the batch may have been committed, and a retry could apply it twice.
    */
   async function run(asked: readonly Pending[]): Promise<void> {
     const latestAt = performance.now() - answerWithinMs;
     const batch = asked.filter(({ askedAt }) => askedAt >= latestAt);
-    // Whoever asked for them has been told that it was not done.
+    // Their clients have already been answered with a timeout.
     for (const { askedAt, reject } of asked) if (askedAt < latestAt) reject(tooLate());
     const [first, ...rest] = batch;
     if (first === undefined) return;
@@ -141,12 +141,12 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
     return { result: decided, changes: [{ before, after, events }] };
   }
 
-  /** Keeps everybody else from a day until the transaction ends, and brings what is known of it up to date. */
+  /** Locks a day until the transaction ends, and brings its known state up to date. */
   async function open(client: pg.ClientBase, key: DayKey): Promise<DayState> {
     const mark = await lockDay(client, key);
     if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
     const known = happenedByName.get(nameOf(key));
-    // What a database has lost, we do not know better.
+    // If the database has fewer events than the cache, the database is right.
     return onTime(
       await applyNewEvents(
         db,
@@ -158,7 +158,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
     );
   }
 
-  /** No time is lost when the clock was set back since the last event. */
+  /** Keeps the day's time from going back when the clock was set back since the last event. */
   function onTime(known: DayState): DayState {
     const day = withSetBack(known.day, clock.lastSetBack?.());
     return day === known.day ? known : { ...known, day };
@@ -194,7 +194,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
     const name = nameOf(key);
     const present = happenedByName.get(name);
     if (present !== undefined && present.day.seq > day.seq) return;
-    // The least recently used comes first.
+    // Keeps the least recently used entry first.
     happenedByName.delete(name);
     happenedByName.set(name, { day, clients });
     const [oldest] = happenedByName.keys();
@@ -204,7 +204,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   return {
     submit: <T>(key: DayKey, ask: DayRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        // An answer that was given before is the same as was given then.
+        // A stored answer has the type that was answered then.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const settle = (value: unknown): void => resolve(value as T);
         lanes.join(nameOf(key), { key, askedAt: performance.now(), ask, resolve: settle, reject });
@@ -238,14 +238,14 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
         dates.map(async (date) => {
           const epoch = lineage.epoch();
           const known = await readDay({ organizationId, date });
-          // Most days ahead are empty, and nothing of them need be remembered.
+          // Most days ahead are empty and need no cache entry.
           if (known.day.seq > 0) remember(known, epoch);
           return known;
         }),
       ),
     configOf: configs.getRecent,
     dayAt: async (organizationId, atMs) => {
-      // Whatever is asked of a day that lies elsewhere by now is refused by the day itself.
+      // A recent configuration is enough: if the time zone has changed meanwhile, the day itself refuses the request.
       const { organization } = await configs.getRecent(organizationId);
       return { organizationId, date: dateAt(organization.option.globalSetting.timeZone, atMs) };
     },
@@ -254,7 +254,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   };
 }
 
-/** Whoever asks for what cannot be is refused when it is their turn. */
+/** An invalid request is ignored here; `decideAll` refuses it. */
 function countsOf({ counts }: DayRequest<unknown>, before: DayState): readonly Count[] {
   try {
     return counts?.(before) ?? [];
@@ -264,12 +264,12 @@ function countsOf({ counts }: DayRequest<unknown>, before: DayState): readonly C
   }
 }
 
-/** The same key came for another day at the same moment; once more, and its answer is found. */
+/** Another request with the same key ran for another day at the same moment; a retry finds its answer. */
 function wasAnsweredElsewhere(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === "idempotency_pkey";
 }
 
-/** What is remembered of the day, or the ids that are held, are not those of the database. */
+/** Returns whether the cached day or the reserved ids do not match the database. */
 function knowsWrong(error: unknown): boolean {
   return (
     error instanceof ForeignTicket ||
@@ -277,7 +277,7 @@ function knowsWrong(error: unknown): boolean {
   );
 }
 
-/** The database itself keeps time from being promised twice. */
+/** A database constraint prevents promising the same time twice. */
 function refusalOfWriting(error: unknown): unknown {
   return error instanceof pg.DatabaseError && error.code === "23P01"
     ? new Refusal("ERROR_TIME_RESERVED")

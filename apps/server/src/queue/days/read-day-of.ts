@@ -3,7 +3,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import { type DayState, nowOn } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
 
-/** Gives a day of an organization, today unless another is asked for, and the time on it. */
+/** Returns a day of an organization (today by default) and the time on it. */
 export async function readDayOf(
   { days, clock }: Pick<BaseDeps, "clock"> & { readonly days: Days },
   organizationId: number,

@@ -8,7 +8,7 @@ import type { Presence } from "#queue/presence/presence";
 export type QueueDeps = {
   /** The only way to read or change a day of the queue. */
   readonly days: Days;
-  /** What past days teach about durations and gaps. */
+  /** Statistics of past days about durations and gaps. */
   readonly lessons: Lessons;
   readonly forecasts: Forecasts;
   readonly liveQueue: LiveQueue;

@@ -5,21 +5,21 @@ import type { DayState } from "#queue/day/day-state";
 import type { Lessons } from "#queue/forecast/lessons";
 import { makeDayCache } from "#queue/forecast/recent";
 
-/** When those who wait will be called, and somebody who would take a ticket for a service now. */
+/** When waiting visitors will be called, and when a visitor who took a ticket for a service now would be. */
 export type HallForecast = {
   readonly byItemId: ReadonlyMap<number, CallForecast>;
   readonly byServiceId: ReadonlyMap<number, CallForecast>;
 };
 
-/** Foretells days. */
+/** Forecasts of days. */
 export type Forecasts = {
-  /** Gives a forecast that is a second old at most; what has happened since may be missing. */
+  /** Returns a forecast that is at most a second old; the latest events may be missing. */
   of(known: DayState, now: number): HallForecast;
-  /** Foretells when somebody is called who takes a ticket now, on the day exactly as it is. */
+  /** Forecasts when a visitor who takes a ticket now is called, from the exact current state of the day. */
   ofNewcomer(known: DayState, newcomer: Newcomer, now: number): CallForecast;
 };
 
-/** Makes forecasts, and keeps each for those who ask in the next second. */
+/** Creates the forecasts, and caches each for a second. */
 export function makeForecasts(lessons: Pick<Lessons, "outlookOn">): Forecasts {
   const halls = makeDayCache<HallForecast>();
   const newcomers = makeDayCache<Map<string, CallForecast>>();
@@ -27,7 +27,7 @@ export function makeForecasts(lessons: Pick<Lessons, "outlookOn">): Forecasts {
   return {
     of: (known, now) => halls.of(known, now, () => foretell(lessons, known, now)),
     ofNewcomer: (known, newcomer, now) => {
-      // Those who are refused change nothing, so however many ask, the day is played once for all of them.
+      // A refused registration changes nothing, so all requests until the next event share one simulation of the day.
       const calls = newcomers.exactly(known, now, () => new Map());
       const { serviceId, ticketType, operatorId } = newcomer;
       const name = `${serviceId} ${ticketType} ${operatorId}`;
@@ -38,7 +38,10 @@ export function makeForecasts(lessons: Pick<Lessons, "outlookOn">): Forecasts {
   };
 }
 
-/** Gives when an item will be called. Who has come since the forecast was made is whom it foretold as a newcomer. */
+/**
+ * Returns when an item will be called. An item that is newer than the forecast gets the newcomer forecast of its
+ * service.
+ */
 export function callOf(
   { byItemId, byServiceId }: HallForecast,
   { ticket, item }: Entry,

@@ -9,19 +9,21 @@ import { rulesOn } from "#queue/config/rules-on";
 import type { DayState } from "#queue/day/day-state";
 import { listEvents } from "#queue/day/read-day";
 
-/** What the days before have taught. */
+/** Statistics learned from past days. */
 export type Lessons = {
-  /** Gives how long things take on a day, by all that is known so far. What is not known yet is looked up meanwhile. */
+  /**
+   * Returns how long things take on a day, from the statistics known so far. Missing ones are loaded in the background.
+   */
   outlookOn(known: DayState): Outlook;
-  /** Waits until everything that is being looked up is known. */
+  /** Waits until all running loads are done. */
   settled(): Promise<void>;
 };
 
-/** How many days before are learned from. */
+/** From how many past days is learned. */
 const daysLearned = 10;
 const remembered = 500;
 
-/** Makes the memory of what days have taught. Of each organization the days before are read once a day, one at a time. */
+/** Creates the cache of statistics. The past days of an organization are read once a day, one at a time. */
 export function makeLessons(db: Kysely<Database>, onError: (error: unknown) => void): Lessons {
   const known = new Map<number, { date: CalendarDate; lesson: Lesson | undefined; isFailed: boolean }>();
   const running = new Set<Promise<void>>();

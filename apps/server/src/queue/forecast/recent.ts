@@ -1,20 +1,20 @@
 import type { Day } from "@cherga/engine/day/day";
 import { type DayState, nameOf } from "#queue/day/day-state";
 
-/** What was worked out for days not long ago. */
+/** A cache of values computed for days. */
 export type DayCache<T> = {
-  /** Gives what was made for a day within the last second, or makes it. */
+  /** Returns the value computed for a day within the last second, or computes it. */
   of(known: DayState, now: number, make: () => T): T;
-  /** As `of`, but nothing that was made before something happened on the day. */
+  /** Like `of`, but never returns a value that is older than the day's last event. */
   exactly(known: DayState, now: number, make: () => T): T;
-  /** Gives what was made last, however old. */
+  /** Returns the last value, however old. */
   latest(known: DayState): T | undefined;
 };
 
 const freshMs = 1_000;
 const remembered = 500;
 
-/** Makes a memory of what was worked out for days. */
+/** Creates the cache. */
 export function makeDayCache<T>(): DayCache<T> {
   const made = new Map<string, { readonly at: number; readonly day: Day; readonly value: T }>();
 

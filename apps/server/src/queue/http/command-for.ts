@@ -3,7 +3,7 @@ import { Refusal } from "@cherga/contract/errors";
 import { type Command, isSimpleAction, type LimitUse } from "@cherga/engine/day/command";
 import type { CommandContext } from "#queue/runner/day-request";
 
-/** What somebody wants done at a desk, or with an item. */
+/** An action that a user requests at a desk, or on an item. */
 export type DeskAction = {
   readonly action: AdminEvent;
   readonly operatorId: number | undefined;
@@ -16,11 +16,11 @@ export type DeskAction = {
     readonly service?: number | undefined;
   };
   readonly takeIds: CommandContext["takeIds"];
-  /** The quotas that another service counts against. */
+  /** The quotas that a further service counts against. */
   readonly limits: readonly LimitUse[];
 };
 
-/** Gives the command that does what somebody wants; refuses where something it needs was not said. */
+/** Returns the command for an action; refuses if a required input is missing. */
 export async function commandFor({
   action,
   isAdmin,
@@ -67,7 +67,7 @@ export async function commandFor({
     case "print":
     case "printForcedTime":
     case "checkPayment":
-      // There are no printers and no payments to ask yet.
+      // Printers and payments are not supported yet.
       throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action });
     case "replan":
       return { type: action, ...(deed.operatorId === undefined ? {} : { operatorId: deed.operatorId }) };

@@ -1,4 +1,4 @@
-import { type Actor, isInScope, scopeOf } from "@cherga/contract/access";
+import { isInScope, mayActForOthers, scopeOf } from "@cherga/contract/access";
 import { Refusal } from "@cherga/contract/errors";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Session } from "#auth/session";
@@ -8,31 +8,28 @@ import { findDayOfTicket } from "#queue/day/find-day";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import { readDayOf } from "#queue/days/read-day-of";
 
-/** Gives the organization that a session works on. */
+/** Returns the organization that a session works on. */
 export function organizationOf({ organizationId, actor }: Session): number {
   if (organizationId === null) throw new Refusal("ERROR_ORGANIZATION_SELECT");
   if (!isInScope(scopeOf(actor), organizationId)) throw new Refusal("ERROR_FORBIDDEN");
   return organizationId;
 }
 
-/** Whether somebody looks after the whole hall. An operator who is no administrator looks after one desk. */
-export const mayActForOthers = ({ isAdmin, isOperator }: Actor): boolean => isAdmin || !isOperator;
-
-/** Gives the operator somebody works for: the one they name, if they may, or else their own. */
+/** Returns the operator that a request acts for: the one it names, if allowed, or else the session's own. */
 export function operatorOf(session: Session, asked: number | undefined): number {
   const operatorId = findOperator(session, asked);
   if (operatorId === undefined) throw new Refusal("ERROR_OPERATOR_SELECT");
   return operatorId;
 }
 
-/** As `operatorOf`; nothing when none is named or chosen. */
+/** Like `operatorOf`; undefined when none is named or chosen. */
 export function findOperator({ actor, operatorId }: Session, asked: number | undefined): number | undefined {
   if (asked === undefined) return operatorId ?? undefined;
   if (asked !== operatorId && !mayActForOthers(actor)) throw new Refusal("ERROR_FORBIDDEN");
   return asked;
 }
 
-/** Gives a day of the organization that a session works on, today unless another is asked for. */
+/** Returns a day of the organization that a session works on, today by default. */
 export async function readDay(
   deps: BaseDeps & QueueDeps,
   session: Session,
@@ -41,7 +38,7 @@ export async function readDay(
   return readDayOf(deps, organizationOf(session), asked);
 }
 
-/** Gives the day of a ticket, if it is of the organization that a session works on. */
+/** Returns the day of a ticket, if it belongs to the organization that a session works on. */
 export async function dayOfTicket(
   { pool }: BaseDeps & QueueDeps,
   session: Session,
@@ -50,7 +47,7 @@ export async function dayOfTicket(
   return within(organizationOf(session), await findDayOfTicket(pool, ticketId));
 }
 
-/** What belongs to another organization is not there. */
+/** Treats a day of another organization as not found. */
 export function within(organizationId: number, key: DayKey | undefined): DayKey {
   if (key === undefined || key.organizationId !== organizationId) throw new Refusal("ERROR_NOT_FOUND");
   return key;

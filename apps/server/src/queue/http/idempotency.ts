@@ -6,7 +6,7 @@ import type { IdempotencyKey } from "#queue/runner/day-request";
 
 const maxLength = 100;
 
-/** Names a request of somebody that they want to happen once; nothing when they have not asked for that. */
+/** Returns the idempotency key of a caller's request; undefined when the request has none. */
 export function idempotencyOf(request: FastifyRequest, owner: string): IdempotencyKey | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
@@ -16,6 +16,6 @@ export function idempotencyOf(request: FastifyRequest, owner: string): Idempoten
   return { owner, key, hash: createHash("sha256").update(asked).digest("hex") };
 }
 
-/** Names a request of somebody who is signed in. */
+/** Returns the idempotency key of a staff request. */
 export const idempotencyOfStaff = (request: FastifyRequest, { actor }: Session): IdempotencyKey | undefined =>
   idempotencyOf(request, `staff ${actor.id}`);

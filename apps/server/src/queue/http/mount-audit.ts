@@ -6,7 +6,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import { operatorOf, organizationOf } from "#queue/http/desk";
 
-/** Who did what, and when. */
+/** Mounts the audit log: who did what, and when. */
 export function mountAudit(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, queueCalls.audit, async ({ query, session }) => {
     const organizationId = organizationOf(session);

@@ -1,3 +1,4 @@
+import { mayActForOthers } from "@cherga/contract/access";
 import type { CallInput } from "@cherga/contract/call";
 import { type AdminEvent, type EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
 import { dataFieldIds } from "@cherga/contract/constants";
@@ -14,15 +15,7 @@ import { serve } from "#auth/serve";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import { findDayOfItem } from "#queue/day/find-day";
 import { commandFor } from "#queue/http/command-for";
-import {
-  dayOfTicket,
-  findOperator,
-  mayActForOthers,
-  operatorOf,
-  organizationOf,
-  readDay,
-  within,
-} from "#queue/http/desk";
+import { dayOfTicket, findOperator, operatorOf, organizationOf, readDay, within } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
 import { moveToDay } from "#queue/registration/move-to-day";
@@ -34,7 +27,7 @@ import { ticketView } from "#queue/views/ticket-view";
 
 type Option = NonNullable<CallInput<typeof queueCalls.createAdminEvent>["body"]["option"]>;
 
-/** What somebody wants done, and for which desk. */
+/** A requested action, and for which desk. */
 type Wish = {
   readonly action: AdminEvent;
   readonly operatorId: number | undefined;
@@ -42,7 +35,7 @@ type Wish = {
   readonly option: Option;
 };
 
-/** What is done with tickets and at desks. */
+/** Mounts the actions on tickets and at desks. */
 export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, queueCalls.createEvent, async ({ body, session, request }) =>
     act(request, session, {
@@ -155,7 +148,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
     });
   }
 
-  /** To move a ticket to another day, that day must take it in, in the same step. */
+  /** Moves a ticket to another day; both days change in the same transaction. */
   async function transfer(
     request: FastifyRequest,
     session: Session,
@@ -183,7 +176,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
     });
   }
 
-  /** An item is acted on where it is; everything else is done today, unless another day is named. */
+  /** Returns the day of an action: the named one, or else the day of its item, or else today. */
   async function dayOf(
     session: Session,
     { itemId, option }: Pick<Wish, "itemId" | "option">,
@@ -191,7 +184,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
     const organizationId = organizationOf(session);
     const today = await deps.days.dayAt(organizationId, deps.clock.now().getTime());
     if (option.date !== undefined) {
-      // The bookings of days to come are moved or cancelled one by one.
+      // Bookings of future days are moved or cancelled one by one.
       if (option.date > today.date) throw new Refusal("ERROR_DATE_SELECT", { date: option.date });
       return { organizationId, date: option.date };
     }
@@ -207,7 +200,10 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
   }
 }
 
-/** What an action adds to the visits that quotas count: a service that is added, or to which a visit is moved. */
+/**
+ * Returns what an action adds to the visits that quotas count: an added service, or the service that a visit is moved
+ * to.
+ */
 function addedTo({ day }: DayState, { action, itemId = -1, option }: Wish): CountedVisit {
   const ticketType = findItem(day, itemId)?.ticket.type ?? "inPlaceCurrent";
   const added = action === "addService" || action === "move" ? option.service : undefined;
@@ -232,7 +228,7 @@ function answerOf(
   };
 }
 
-/** What is in hand at the desk at which something was done. */
+/** Returns the current item of the desk at which an action was done. */
 function currentOf(
   { actor }: Session,
   { operatorId }: Wish,

@@ -1,3 +1,4 @@
+import { mayActForOthers } from "@cherga/contract/access";
 import { type CurrentTicket, queueListCalls, type QueueLists } from "@cherga/contract/calls/queue-lists";
 import { Refusal } from "@cherga/contract/errors";
 import type { ListedRow } from "@cherga/contract/shapes/queue-row";
@@ -11,7 +12,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import { JsonBytes } from "#http/mount-call";
 import { serve } from "#auth/serve";
 import { nowOn } from "#queue/day/day-state";
-import { dayOfTicket, findOperator, mayActForOthers, operatorOf, readDay } from "#queue/http/desk";
+import { dayOfTicket, findOperator, operatorOf, readDay } from "#queue/http/desk";
 import { textOfInstant } from "#queue/views/instants";
 import { entriesOn, type ListName } from "#queue/views/lists";
 import {
@@ -35,10 +36,10 @@ type Asked = {
   readonly date?: CalendarDate | undefined;
 };
 
-/** A desk from which somebody looks at a day. */
+/** A view of a day from a desk. */
 type Look = RowContext & { readonly operatorId: number | undefined; readonly isAdmin: boolean };
 
-/** The queue as it stands: the console's lists and the views of a date. */
+/** Mounts the current queue: the console's lists and the views of a date. */
 export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   async function look({ request, session, operatorId, date }: Asked): Promise<Look> {
     const { known, now } = await readDay(deps, session, date);
@@ -52,7 +53,7 @@ export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): vo
       isAdmin: mayActForOthers(session.actor),
     };
   }
-  /** A list of what one operator may call needs one. */
+  /** A list of what one operator may call requires an operator. */
   const lookFromDesk = (asked: Asked): Promise<Look> => {
     operatorOf(asked.session, asked.operatorId);
     return look(asked);
@@ -143,7 +144,7 @@ function listsFor(from: Look): QueueLists {
 
 const rowsOn = (list: ListName, from: Look): ListedRow[] => listedOn(list, from).map(listedRow);
 
-/** Of what is in hand or may be called, an operator sees their own. */
+/** On the current and queue lists, an operator sees only items that they hold or may call. */
 function listedOn(list: ListName, from: Look): readonly ListedItem[] {
   const { operatorId, known } = from;
   const isTheirs = (entry: Entry): boolean =>

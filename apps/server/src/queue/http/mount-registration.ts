@@ -13,7 +13,7 @@ import { register } from "#queue/registration/register";
 import { localizerFor } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
-/** Registering visitors at the desk. */
+/** Mounts registration at the desk. */
 export function mountRegistration(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, registrationCalls.remote, async ({ body, session }) => {
     const { known, now } = await readDay(deps, session, body.queueDate);
@@ -38,7 +38,7 @@ export function mountRegistration(app: FastifyInstance, deps: BaseDeps & QueueDe
       actorId: session.actor.id,
       startedBy: operatorOf(session, operator ?? findOperator(session, undefined)),
       idempotency: idempotencyOfStaff(request, session),
-      // What is to be paid comes with payments.
+      // There is no payment URL until payments are supported.
       answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now), url: null }),
     });
   });

@@ -22,7 +22,7 @@ export function queueStreamExtension({
     prepare: async ({ organizationId }) => {
       if (organizationId !== null) await liveQueue.watch(organizationId);
     },
-    // A console is what listens to the queue.
+    // Only a console subscribes to the queue topic.
     onOpen: (session, topics) => (topics.includes(queueTopic) ? presence.opened(session) : undefined),
   };
 }

@@ -10,28 +10,28 @@ import { changedTickets, queueMessages } from "#queue/live/queue-messages";
 import { textOfInstant } from "#queue/views/instants";
 import { localizerOf } from "#queue/views/localize";
 
-/** Tells whoever listens what happens in the queues. */
+/** Sends changes of the queues to the live streams. */
 export type LiveQueue = {
-  /** A day has changed on another server. */
+  /** Called when days have changed on another server. */
   heard(keys: readonly DayKey[]): void;
-  /** Makes sure that whoever begins to listen to an organization now will be told of all that changes from now on. */
+  /** Ensures that a client who subscribes to an organization now gets all changes from now on. */
   watch(organizationId: number): Promise<void>;
-  /** Forgets what was told, because it is not true any more. */
+  /** Forgets what was sent, because it is no longer valid. */
   forget(): void;
   stop(): void;
 };
 
-/** The topic of the stream that tells which tickets have changed. */
+/** The topic of the stream of changed tickets. */
 export const statusTopic = "operator-queue/status";
-/** The topic of the stream that tells the time. */
+/** The topic of the stream of the time. */
 export const timeTopic = "operator-queue/time";
 
 const daysRemembered = 1_000;
-/** How long changes are collected before they are told together. */
+/** How long changes are collected before they are sent together. */
 const collectMs = 10;
 const tellTimeMs = 10_000;
 
-/** Makes the live queue. `pass` lets the other servers know. */
+/** Creates the live queue. `pass` notifies the other servers. */
 export function makeLiveQueue(options: {
   readonly clock: Clock;
   readonly hub: Hub;
@@ -41,7 +41,7 @@ export function makeLiveQueue(options: {
   readonly onError: (error: unknown) => void;
 }): LiveQueue {
   const { clock, hub, forecasts, days, pass, onError } = options;
-  /** What everybody who listens knows. */
+  /** The last state that was sent to subscribers. */
   const told = new Map<string, Day>();
   const latest = new Map<string, DayState>();
 
@@ -88,7 +88,7 @@ export function makeLiveQueue(options: {
 
   function tellQueue(before: Day, known: DayState, now: number): void {
     const { organizationId } = known;
-    // The lists are of today; of other days it matters only which times are free.
+    // The lists show today; for other days only the free times matter.
     if (dateAt(known.rules.frame.zone, now) !== known.date) {
       hub.tell(queueTopic, organizationId, { datetime: textOfInstant(now), registration: true });
       return;

@@ -7,14 +7,14 @@ import { callersOf, operatorRow, queueRow, type RowContext } from "#queue/views/
 import type { DayState } from "#queue/day/day-state";
 import { numberOf } from "#queue/views/ticket-view";
 
-/** Which tickets are new, changed or gone since a day was told of. */
+/** Tickets that are new, changed or gone since a day was last sent. */
 export type ChangedTickets = {
   readonly created: readonly Ticket[];
   readonly edited: readonly Ticket[];
   readonly gone: readonly Ticket[];
 };
 
-/** Finds what has changed between two states of a day. */
+/** Returns what has changed between two states of a day. */
 export function changedTickets(before: Day, after: Day): ChangedTickets {
   const changed = [
     ...valuesMissingIn(after.open, before.open),
@@ -30,8 +30,8 @@ export function changedTickets(before: Day, after: Day): ChangedTickets {
 }
 
 /**
- * Gives the messages that tell an organization what has changed: one with all rows that did, and one more for each
- * further visitor who has come or was called in the same moment.
+ * Returns the messages that tell an organization what has changed: one with all changed rows, and one more for each
+ * further visitor who has come or was called at the same moment.
  */
 export function queueMessages(before: Day, showing: RowContext): readonly QueueMessage[] {
   const { known, now } = showing;
@@ -88,7 +88,7 @@ function changedOperators(before: Day, showing: RowContext) {
 
 type News = Pick<QueueMessage, "newTicket" | "callOperator">;
 
-/** Who has come and who was called since. */
+/** Returns which visitors have come and which were called since. */
 function newsOf(changed: readonly Ticket[], before: Day, { known }: RowContext): readonly News[] {
   const news: News[] = [];
   for (const ticket of changed) {
@@ -110,7 +110,7 @@ function callersOfTicket(known: DayState, ticket: Ticket): number[] {
   return [...new Set(entriesOf([ticket]).flatMap((entry) => callersOf(known, entry)))];
 }
 
-/** Operators whom nobody waited for, and somebody does now. */
+/** Returns the operators who have waiting visitors now and had none before. */
 function newlyWaitedFor(before: DayState, after: DayState, now: number): readonly number[] {
   const waited = waitedFor(before, now);
   return [...waitedFor(after, now)].filter((id) => !waited.has(id));

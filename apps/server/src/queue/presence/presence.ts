@@ -4,19 +4,19 @@ import type { Session } from "#auth/session";
 import type { Clock } from "#base/clock";
 import type { Days } from "#queue/days/days";
 
-/** Lets the days know which operators are there. */
+/** Records on the days which operators are present. */
 export type Presence = {
   signedIn(session: Session): void;
   signedOut(session: Session): void;
-  /** A console was opened; gives what to do when it is closed. */
+  /** Called when a console opens; returns the function to call when it closes. */
   opened(session: Session): () => void;
-  /** Waits until all that was noticed is written. */
+  /** Waits until all changes are written. */
   settled(): Promise<void>;
-  /** Notices no more: whose console is open when a server stops has not gone. */
+  /** Stops recording: an operator whose console is open when a server stops has not left. */
   stop(): void;
 };
 
-/** A page that is loaded again, or a network that fails for a moment, closes no console. */
+/** A console counts as closed only after this time, to allow for page reloads and short network failures. */
 export const usualGraceMs = 60_000;
 
 type Desk = { readonly organizationId: number; readonly operatorId: number };
@@ -24,14 +24,14 @@ type OpenDesk = {
   readonly desk: Desk;
   consoles: number;
   leaving: ReturnType<typeof setTimeout> | undefined;
-  /** The date of the last day that knows of the console. */
+  /** The date of the last day on which the console was recorded. */
   notedOn: string | undefined;
 };
 
-/** How soon after midnight the new day learns which consoles are open. */
+/** How often open consoles are checked for a new day after midnight. */
 const dayChangeMs = 1_000;
 
-/** Makes what notices who is there. */
+/** Creates the presence service. */
 export function makePresence(options: {
   readonly days: Pick<Days, "submit" | "dayAt">;
   readonly clock: Clock;
@@ -63,7 +63,7 @@ export function makePresence(options: {
           answer: () => null,
         });
       } catch (error) {
-        // Somebody may have been made an operator who has no schedule, or be one no more.
+        // The account may have no schedule as an operator yet, or may no longer be an operator.
         if (!(error instanceof Refusal)) onError(error);
       }
     }
@@ -73,7 +73,7 @@ export function makePresence(options: {
     submit(entry.desk, "console", (date) => (entry.notedOn = date));
   }
 
-  /** Opens the consoles on the new day: who works past midnight has not gone. */
+  /** Records open consoles on the new day: an operator who works past midnight has not left. */
   async function noteDayChange(): Promise<void> {
     const now = clock.now().getTime();
     const dates = new Map<number, string>();
@@ -107,7 +107,7 @@ export function makePresence(options: {
     },
     signedOut: (session) => {
       const desk = ownDeskOf(session);
-      // With a console still open elsewhere they have not gone.
+      // With a console still open elsewhere, the operator has not left.
       if (desk !== undefined && !open.has(nameOf(desk))) submit(desk, { lostAt: clock.now().getTime() });
     },
     opened: (session) => {
@@ -131,7 +131,7 @@ export function makePresence(options: {
   };
 }
 
-/** Whoever looks after others' desks is not there in their place. */
+/** Returns the session's own desk. An administrator who manages other desks does not count as present at them. */
 function ownDeskOf({ actor, organizationId, operatorId }: Session): Desk | undefined {
   return organizationId !== null && operatorId !== null && actor.isOperator && actor.id === operatorId
     ? { organizationId, operatorId }

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Config } from "#queue/config/config";
 
-/** Why nobody can book on a date, whatever is free then; nothing where they can. It need not be looked at to know. */
+/** Returns why a date cannot be booked, whatever is free then; undefined when it can be. The day itself is not read. */
 export function bookingReachReason(
   { organization }: Pick<Config, "organization">,
   date: CalendarDate,

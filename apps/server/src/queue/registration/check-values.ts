@@ -7,7 +7,7 @@ import { RE2JS } from "re2js";
 import type { Client } from "#queue/day/clients";
 import type { Config, DataField } from "#queue/config/config";
 
-/** Refuses values of fields that do not exist, or not in the form that their field asks for. */
+/** Refuses values of unknown fields, and values that do not match the format of their field. */
 export function checkValues(
   values: Client["values"],
   { dataFields, organization }: Pick<Config, "dataFields" | "organization">,
@@ -25,7 +25,7 @@ export function checkValues(
   );
 }
 
-/** Refuses a visitor's own registration that leaves out what must be said; of a package each field is asked for once. */
+/** Refuses a visitor's own registration without its required values; a package requires each field once. */
 export function refuseMissing(
   values: Client["values"],
   asked: readonly { readonly dataFieldId: number; readonly required: boolean }[],
@@ -46,14 +46,14 @@ function faultOf(field: DataField, value: string, today: CalendarDate): IssueCod
   const code = findFault(field, value);
   if (code !== undefined) return code;
   if (isUnborn(field.id, field, value, today)) return "ERROR_DATE_FUTURE";
-  // Expressions of administrators run in linear time, whatever the visitor types.
+  // RE2 runs the administrators' expressions in linear time, whatever the visitor types.
   const { regExp } = field;
   return regExp === "" || RE2JS.compile(regExp).matcher(value).find() ? undefined : "ERROR_FORMAT";
 }
 
 /**
- * Gives values with the country before each phone number that names none. Where a field has a mask or an expression of
- * its own, that says how numbers are written.
+ * Returns the values with a country code before each phone number that has none. Fields with their own mask or
+ * expression are left unchanged, because that defines their format.
  */
 export function withPhoneCodes(
   values: Client["values"],

@@ -14,7 +14,7 @@ import { lengthOf, startsOn } from "#queue/registration/starts-on";
 import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
 
-/** A visit somebody asks about. */
+/** A visit whose free times are requested. */
 export type FreeTimeWish = VisitChoice & {
   readonly type: TicketType;
   readonly operator?: number | undefined;
@@ -24,7 +24,7 @@ export type FreeTimeWish = VisitChoice & {
 
 type FreeTime = Answer<typeof registrationCalls.remote>;
 
-/** Gives every start at which a visit can be booked on a day, and how long somebody would wait who came now. */
+/** Returns every start at which a visit can be booked on a day, and how long a visitor who came now would wait. */
 export async function freeTimeOn(
   deps: Pick<BaseDeps, "secretOf" | "pool"> & Pick<QueueDeps, "forecasts">,
   known: DayState,
@@ -67,7 +67,7 @@ function timesAt(
   }));
 }
 
-/** Gives what a visit asks for; each field once, and needed if one of several services needs it. */
+/** Returns the fields that a visit asks for; each once, and required if one of its services requires it. */
 export function fieldsOf(
   serviceIds: readonly number[],
   { config }: Pick<DayState, "config">,

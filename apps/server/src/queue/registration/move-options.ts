@@ -16,17 +16,17 @@ import { startsOn } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
 
-/** An item that somebody wants to move. */
+/** An item that is to be moved. */
 type Moving = {
   readonly from: DayKey;
   readonly itemId: number;
-  /** The day whose times are asked for; absent: its own. */
+  /** The day whose times are requested; its own if absent. */
   readonly date: CalendarDate | undefined;
   readonly toOperatorId: number | undefined;
   readonly by: { readonly operatorId: number | undefined; readonly isAdmin: boolean };
 };
 
-/** Gives where an item can be moved. What is offered is what the move itself would not refuse. */
+/** Returns where an item can be moved: exactly what the move itself would not refuse. */
 export async function moveOptions(
   deps: BaseDeps & QueueDeps,
   { from, itemId, date = from.date, toOperatorId, by }: Moving,

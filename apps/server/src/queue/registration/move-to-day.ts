@@ -6,16 +6,16 @@ import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/
 import { isTooFar } from "#queue/registration/register";
 import type { Arrival, TicketTransfer } from "#queue/runner/transfer-ticket";
 
-/** A ticket that is to go to another day, and on whose word. */
+/** A ticket that is to be moved to another day, and by whom. */
 export type DayMove<T> = Pick<TicketTransfer<T>, "leave" | "actorId" | "idempotency" | "answer"> & {
   readonly from: DayKey;
   readonly to: DayKey;
   readonly arrive: Arrival;
-  /** Refuses what may not be, by the day it goes to. */
+  /** Checks the move against the target day. May refuse. */
   readonly check?: (known: DayState, now: number) => void;
 };
 
-/** Moves a ticket to another day, which takes it in as it would a new one: not too far ahead, and within the quotas. */
+/** Moves a ticket to another day, under the rules of a new ticket: not too far ahead, and within the quotas. */
 export function moveToDay<T>({ days }: Pick<QueueDeps, "days">, move: DayMove<T>): Promise<T> {
   const { from, to, arrive, check, ...asked } = move;
   return days.transfer(from, to, {

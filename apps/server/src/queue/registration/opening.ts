@@ -6,12 +6,12 @@ import { addDays } from "@cherga/engine/time/calendar-date";
 import { dayFrame, instantOf, minutesOfClock } from "@cherga/engine/time/day-frame";
 import type { DayState } from "#queue/day/day-state";
 
-/** Whether a start is open to the public by now. */
+/** Returns whether a start is already open to the public. */
 export type IsOpen = (minute: number) => boolean;
 
 /**
- * Gives which starts of a day are open by now. Only what the public books is opened little by little; the grid is all
- * that the schedules give, whatever is booked, so that a cancelled start that was open stays open.
+ * Returns which starts of a day are open already. Only public bookings are opened gradually. The grid is made of all
+ * scheduled starts, whatever is booked, so that a cancelled start that was open stays open.
  */
 export function openingOf(known: DayState, visit: Visit, now: number, secret: string): IsOpen {
   const { organization } = known.config;
@@ -31,7 +31,7 @@ export function openingOf(known: DayState, visit: Visit, now: number, secret: st
   return (minute) => open.has(minute);
 }
 
-/** Gives all that the schedules of a day have for a visit; found once for as long as they do not change. */
+/** Returns all scheduled starts of a day for a visit; cached as long as the rules do not change. */
 function gridOf(rules: Rules, { parts, gap, ticketType }: Visit): readonly number[] {
   let known = grids.get(rules);
   if (known === undefined) grids.set(rules, (known = new Map()));

@@ -11,23 +11,23 @@ import type { Count } from "#queue/runner/day-request";
 
 export type OrganizationQuota = Row<typeof organization.fields>["quotas"][number];
 
-/** A visit as far as quotas ask. */
+/** The properties of a visit that quotas count by. */
 export type CountedVisit = {
   /** One for each item of the visit. */
   readonly serviceIds: readonly number[];
   readonly ticketType: TicketType;
-  /** Where it counts already, if it is only moved. */
+  /** The day on which it already counts, if it is only moved. */
   readonly movedFrom?: CalendarDate;
 };
 
-/** Gives the quotas of one day that a visit counts against, how far they are used, and how much it wants of them. */
+/** Returns the daily quotas that a visit counts against, with their use and how much the visit adds. */
 export function dayLimits(known: DayState, visit: CountedVisit): readonly LimitUse[] {
   return sharesOf(known, visit)
     .filter(({ quota }) => quota.per === "day")
     .map(({ quota, wanted }) => ({ type: "quota", used: usedOn(known, quota), wanted, max: quota.limit }));
 }
 
-/** Gives the quotas over several days that a visit counts against; nothing when there are none. */
+/** Returns the weekly and monthly quotas that a visit counts against. */
 export function periodCounts(known: DayState, visit: CountedVisit): readonly Count[] {
   return sharesOf(known, visit)
     .filter(({ quota }) => quota.per !== "day")
@@ -43,7 +43,7 @@ export function periodCounts(known: DayState, visit: CountedVisit): readonly Cou
     }));
 }
 
-/** Whether a quota, of the day or of several, leaves no room for a visit. */
+/** Returns whether a quota, daily or longer, leaves no room for a visit. */
 export async function hasNoRoomFor(
   client: Pick<pg.ClientBase, "query">,
   known: DayState,
@@ -55,7 +55,7 @@ export async function hasNoRoomFor(
   return false;
 }
 
-/** Counts the visits of one day that a quota speaks of. */
+/** Counts the visits of one day that a quota covers. */
 export function usedOn({ day }: DayState, quota: OrganizationQuota): number {
   return entriesOf(allTickets(day)).filter(
     ({ ticket, item }) =>
@@ -63,7 +63,7 @@ export function usedOn({ day }: DayState, quota: OrganizationQuota): number {
   ).length;
 }
 
-/** Counts the visits that a quota speaks of, in the week or month that a date lies in. */
+/** Counts the visits that a quota covers in the week or month of a date. */
 export async function usedIn(
   client: Pick<pg.ClientBase, "query">,
   organizationId: number,
@@ -86,7 +86,7 @@ export async function usedIn(
 /** A quota, and how many items of a visit fall under it. */
 type Share = { readonly quota: OrganizationQuota; readonly wanted: number };
 
-/** What moves within a quota's period takes nothing from it, however full it is. */
+/** A visit that moves within a quota's period takes nothing from it, however full the quota is. */
 function sharesOf(
   { config, date }: DayState,
   { serviceIds, ticketType, movedFrom }: CountedVisit,

@@ -16,38 +16,38 @@ import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/
 import { commandParts, mainServiceOf, partsOf, visitOf } from "#queue/registration/wanted-visit";
 import type { DayRequest, Count, CommandContext, IdempotencyKey } from "#queue/runner/day-request";
 
-/** Somebody who registers, and on whose word. */
+/** A registration, and who made it. */
 export type Registration<T> = {
   readonly organizationId: number;
   readonly ticket: NewTicket;
   readonly actorId: number | null;
-  /** Served by this operator at once. */
+  /** The operator who starts serving the visit at once. */
   readonly startedBy?: number;
-  /** Only kept for a while, until its visitor has said who they are. */
+  /** Only reserved for a while, until the visitor has entered their data. */
   readonly isReservation?: true;
   readonly idempotency?: IdempotencyKey | undefined;
-  /** What is asked of visitors who register themselves. */
+  /** Extra rules for visitors who register themselves. */
   readonly fromOutside?: FromOutside | undefined;
   readonly answer: (decision: Decision, after: DayState, now: number) => T;
 };
 
-/** What holds for whoever registers without the help of staff. */
+/** Rules for a registration without the help of staff. */
 export type FromOutside = {
-  /** Refuses what they may not do, by the day as it is when their turn comes. */
+  /** Refuses what the visitor may not do, checked against the day when the request runs. */
   readonly check: (known: DayState, now: number) => void;
-  /** What is counted over several days. */
+  /** Counters over several days. */
   readonly counts: (known: DayState) => readonly Count[];
   readonly also: NonNullable<DayRequest<unknown>["writeInSameTransaction"]>;
 };
 
-/** Registers a visit, for now or for a time. */
+/** Registers a visit, for now or for a later time. */
 export async function register<T>(deps: BaseDeps & QueueDeps, registration: Registration<T>): Promise<T> {
   const { organizationId, ticket, actorId, idempotency, fromOutside, answer } = registration;
   const now = deps.clock.now().getTime();
   const startAt = ticket.queueDateTime === undefined ? undefined : Date.parse(ticket.queueDateTime);
   const key = await deps.days.dayAt(organizationId, startAt ?? now);
   const config = await deps.days.configOf(organizationId);
-  // Strangers open no days that nobody can book.
+  // Public requests must not open days that cannot be booked.
   if (fromOutside !== undefined && bookingReachReason(config, key.date, now))
     throw new Refusal("ERROR_DATE_SELECT");
   const ask: DayRequest<T> = {
@@ -71,7 +71,7 @@ const countedOf = (ticket: NewTicket, { config }: DayState): CountedVisit => ({
   ticketType: ticket.type,
 });
 
-/** Made when its turn has come, from the configuration and the day as they are then. */
+/** Builds the command when the request runs, from the configuration and the day as they are then. */
 async function commandFor(
   deps: BaseDeps & QueueDeps,
   { ticket, startedBy, isReservation, fromOutside }: Registration<unknown>,
@@ -114,7 +114,7 @@ type OfferedVisit = {
   readonly duration?: number | undefined;
 };
 
-/** What is not offered is refused: too far ahead, or not open to the public yet. */
+/** Refuses a start that is not offered: too far ahead, or not yet open to the public. */
 export function refuseUnlessOpenToPublic(
   { secretOf }: Pick<BaseDeps, "secretOf">,
   known: DayState,
@@ -128,7 +128,7 @@ export function refuseUnlessOpenToPublic(
   if (!isOpen(minuteAt(known.rules.frame, startAt))) throw new Refusal("ERROR_TIME_RESERVED", { startAt });
 }
 
-/** Whether a day lies further ahead than one may book. */
+/** Returns whether a day lies further ahead than bookings are allowed. */
 export const isTooFar = ({ config, date }: DayState, now: number): boolean =>
   bookingReachReason(config, date, now) === "tooFar";
 

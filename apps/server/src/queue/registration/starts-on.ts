@@ -12,14 +12,14 @@ import { hasNoRoomFor } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
 import { visitOf } from "#queue/registration/wanted-visit";
 
-/** A visit that looks for its time. */
+/** A visit that looks for a time. */
 export type StartWish = {
   readonly parts: readonly ExpandedPart[];
   readonly type: TicketType;
   readonly operator?: number | undefined;
-  /** In minutes, if it is to take longer than its services do. */
+  /** In minutes, if the visit is to take longer than its services do. */
   readonly duration?: number | undefined;
-  /** The items it has already, if it is only moved: they are not in its way. */
+  /** The items of the visit itself, if it is only moved: they do not block it. */
   readonly except?: ReadonlySet<number> | undefined;
 };
 
@@ -31,7 +31,7 @@ export type Starts = {
   readonly agendas: readonly Agenda[];
 };
 
-/** Finds every start at which a visit can be booked on a day. What is found can be booked, and nothing else can. */
+/** Finds every start at which a visit can be booked on a day. Exactly these starts can be booked. */
 export async function startsOn(
   { secretOf, pool }: Pick<BaseDeps, "secretOf" | "pool">,
   known: DayState,
@@ -66,6 +66,6 @@ export async function startsOn(
   return { starts, visit, agendas, reason: reasonForNone(agendas, visit, rules.frame, context) };
 }
 
-/** Gives how long a visit takes from its first minute to its last. */
+/** Returns how long a visit takes from its first minute to its last. */
 export const lengthOf = ({ parts }: Visit): number =>
   parts.reduce((sum, { lends, duration, block }) => sum + (lends ? duration : block), 0);

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { LimitUse } from "@cherga/engine/day/command";
 import { decide } from "@cherga/engine/day/decide";
 import { isRefusal, type Refusal } from "@cherga/engine/day/verdict";
@@ -5,14 +6,14 @@ import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { DayState } from "#queue/day/day-state";
 import { commandParts, partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 
-/** Somebody who would take a ticket now. */
+/** A visitor who would take a ticket now. */
 type Coming = VisitChoice & {
   readonly operator?: number | undefined;
-  /** What was counted, and would hold for them too. */
+  /** Counters over several days that would apply to the visitor. */
   readonly limits?: readonly LimitUse[];
 };
 
-/** Gives why somebody who came now would be sent away, by the decision that a registration would get. */
+/** Returns why a visitor who came now would be refused, by the same decision that a registration would get. */
 export function refusalToComeNow(
   known: DayState,
   wish: Coming,
@@ -33,7 +34,7 @@ export function refusalToComeNow(
     ...(call === undefined || call === "noOperator" ? {} : { expectedCall: call }),
     ...(wish.operator === undefined ? {} : { operatorId: wish.operator }),
   } as const;
-  // Nothing comes of it.
+  // The decision is not applied.
   const decision = decide(known.day, known.rules, trial, now);
   return isRefusal(decision) ? decision : undefined;
 }
@@ -41,7 +42,7 @@ export function refusalToComeNow(
 /** A wait in whole minutes. */
 export type WaitRange = { readonly low: number; readonly likely: number; readonly high: number };
 
-/** Gives how long somebody waits; nobody is told of a wait that may not end today. */
+/** Returns how long a visitor waits; null if the wait may not end today. */
 export function waitOf(call: CallForecast | undefined, now: number): WaitRange | null {
   if (call === undefined || call === "noOperator" || call.pessimisticAt === Infinity) return null;
   const minutesUntil = (at: number): number => Math.max(0, Math.ceil((at - now) / msPerMinute));
@@ -51,5 +52,3 @@ export function waitOf(call: CallForecast | undefined, now: number): WaitRange |
     high: minutesUntil(call.pessimisticAt),
   };
 }
-
-const msPerMinute = 60_000;

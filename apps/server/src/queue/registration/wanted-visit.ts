@@ -7,13 +7,13 @@ import type { Visit } from "@cherga/engine/slots/plan-visit";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { Config } from "#queue/config/config";
 
-/** What somebody comes for. */
+/** The service or package that a visitor comes for. */
 export type VisitChoice = {
   readonly service?: number | undefined;
   readonly servicePackage?: number | undefined;
 };
 
-/** Gives the services of a visit in their order; refuses what the organization does not offer. */
+/** Returns the services of a visit in their order; refuses what the organization does not offer. */
 export function partsOf({ service, servicePackage }: VisitChoice, config: Config): readonly ExpandedPart[] {
   if (service !== undefined) {
     if (!config.services.has(service)) throw new Refusal("ERROR_NO_SERVICE", { serviceId: service });
@@ -29,7 +29,7 @@ export function partsOf({ service, servicePackage }: VisitChoice, config: Config
   return parts;
 }
 
-/** Gives what some items of a ticket ask of a plan. */
+/** Returns items of a ticket as parts of a plan. */
 export function partsOfItems(items: readonly Item[]): readonly ExpandedPart[] {
   const placeOf = (itemId: number | undefined): number => items.findIndex(({ id }) => id === itemId);
   return items.map(({ serviceId, after, lentBy }) => {
@@ -42,7 +42,7 @@ export function partsOfItems(items: readonly Item[]): readonly ExpandedPart[] {
   });
 }
 
-/** Gives the service that names a visit; nothing where it comes for one service, or the package names none. */
+/** Returns the service that names a visit; undefined for a single service, or if the package names none. */
 export function mainServiceOf(
   { servicePackage }: VisitChoice,
   { packages }: Pick<Config, "packages">,
@@ -52,7 +52,7 @@ export function mainServiceOf(
     : (packages.get(servicePackage)?.mainServiceId ?? undefined);
 }
 
-/** Gives the parts as a command has them, each with an id of its own. */
+/** Returns the parts as a command needs them, each with its own id. */
 export function commandParts(parts: readonly ExpandedPart[], ids: readonly number[]): readonly CommandPart[] {
   const idAt = (place: number): number => ids[place] ?? -1;
   return parts.map(({ serviceId, after, lentBy }, place) => ({
@@ -63,7 +63,7 @@ export function commandParts(parts: readonly ExpandedPart[], ids: readonly numbe
   }));
 }
 
-/** Gives the visit as planning has it. */
+/** Returns the visit as the planner needs it. */
 export function visitOf(
   parts: readonly ExpandedPart[],
   { services, settings }: Rules,

@@ -10,7 +10,7 @@ const finding = {
     from idempotency join unnest($1::text[], $2::text[]) as asked (owner, key) using (owner, key)`,
 };
 
-/** Finds what was answered before to requests that have come again. */
+/** Finds the stored answers of repeated requests. */
 export async function answersGiven(
   client: pg.ClientBase,
   asked: readonly (IdempotencyKey | undefined)[],
@@ -24,7 +24,7 @@ export async function answersGiven(
   return new Map(rows.map((row) => [nameOfAnswer(row), row]));
 }
 
-/** Keeps an answer, in case its request comes again. */
+/** Stores an answer, in case its request is repeated. */
 export async function keepAnswer(
   client: pg.ClientBase,
   { owner, key, hash, answer }: KeptAnswer,

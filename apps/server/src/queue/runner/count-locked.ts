@@ -2,13 +2,13 @@ import type { LimitUse } from "@cherga/engine/day/command";
 import type pg from "pg";
 import type { Count } from "#queue/runner/day-request";
 
-/** What is counted over several days, by the names of the counts. */
+/** Results of counters over several days, by name. */
 export type CountResults = ReadonlyMap<string, LimitUse>;
 
-/** Counts what lies on several days. Nobody else counts the same until the transaction ends. */
+/** Reads counters over several days. Each is locked until the transaction ends. */
 export async function countLocked(client: pg.ClientBase, counts: readonly Count[]): Promise<CountResults> {
   const countByName = new Map(counts.map((count) => [count.name, count]));
-  // Always in this order, and after the days, so that nobody waits in a circle.
+  // Always in this order, and after the days, to prevent deadlocks.
   const names = [...countByName.keys()].toSorted();
   for (const name of names)
     await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);

@@ -1,30 +1,30 @@
-/** Keeps things that concern the same day in one line, and those of different days apart. */
+/** Queues requests by day: those of one day run in order, those of different days in parallel. */
 export type DayQueues<A> = {
-  /** Puts something into a lane; those that wait together are taken together. */
+  /** Adds a request to a queue; waiting requests are taken together. */
   join(name: string, ask: A): void;
-  /** Does something while a lane does nothing else. */
+  /** Runs work while the queue does nothing else. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Waits until nothing is left to do. */
+  /** Waits until all queues are empty. */
   settled(): Promise<void>;
 };
 
 /** What is taken together, and in which order. */
 export type LaneRules<A> = {
-  /** Does all that is asked, and never throws. */
+  /** Handles all requests, and never throws. */
   readonly take: (asks: readonly A[]) => Promise<void>;
-  /** Whether it can wait until those are done who cannot. */
+  /** Returns whether a request has low priority. */
   readonly isPatient: (ask: A) => boolean;
-  /** How many are taken together at most, of either kind. */
+  /** How many requests of each priority are taken together at most. */
   readonly most: number;
   readonly mostPatient: number;
 };
 
 type Turn<A> = { readonly ask: A } | { readonly work: () => Promise<void> };
 
-/** Those who cannot wait and those who can; both in the order in which they came. */
+/** Normal and low-priority requests; both in order of arrival. */
 type Lane<A> = { readonly turns: Turn<A>[]; readonly patient: A[] };
 
-/** Makes lanes. */
+/** Creates the queues. */
 export function makeDayQueues<A>({ take, isPatient, most, mostPatient }: LaneRules<A>): DayQueues<A> {
   const laneByName = new Map<string, Lane<A>>();
   const running = new Set<Promise<void>>();
@@ -34,7 +34,7 @@ export function makeDayQueues<A>({ take, isPatient, most, mostPatient }: LaneRul
     if (known !== undefined) return known;
     const lane: Lane<A> = { turns: [], patient: [] };
     laneByName.set(name, lane);
-    // What is asked together in one go is also taken together.
+    // Deferred, so that requests submitted synchronously are taken together.
     const run = Promise.resolve()
       .then(() => runLane(name, lane))
       .finally(() => running.delete(run));
@@ -49,7 +49,7 @@ export function makeDayQueues<A>({ take, isPatient, most, mostPatient }: LaneRul
         turns.shift();
         await first.work();
       } else {
-        // Some of the patient come along each time, so that they are never forgotten.
+        // Each batch includes some low-priority requests, so that they never starve.
         await take([...takeTogether(turns), ...patient.splice(0, mostPatient)]);
       }
     }

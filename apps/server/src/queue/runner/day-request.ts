@@ -4,49 +4,49 @@ import type pg from "pg";
 import type { Client } from "#queue/day/clients";
 import type { DayState } from "#queue/day/day-state";
 
-/** Something that is asked of a day. */
+/** A request to a day. */
 export type DayRequest<T> = {
-  /** Makes the command from the day as it is when its turn comes. May refuse. */
+  /** Builds the command from the day as it is when the request runs. May refuse. */
   readonly command: (at: CommandContext) => Command | Promise<Command>;
-  /** Who asks; null: a timer, or a visitor. */
+  /** The account that asks; null means a timer or a visitor. */
   readonly actorId: number | null;
-  /** Asked from outside. Those who work at the desks come first, however many ask. */
+  /** A public request. Staff requests take priority over it. */
   readonly isFromOutside?: true;
-  /** What the visitor said of themselves; kept with the ticket that is made, or decided on. */
+  /** What the visitor entered; stored with the ticket that is created or decided on. */
   readonly values?: Client["values"];
-  /** Why a ticket is cancelled, in words for its visitor. */
+  /** Why a ticket is cancelled, as shown to its visitor. */
   readonly cancelReason?: string | undefined;
   readonly idempotency?: IdempotencyKey | undefined;
-  /** Something a person wrote about an item; not part of any event. */
+  /** A note that a person wrote about an item; not part of any event. */
   readonly note?: Note | undefined;
-  /** What is counted over several days; whoever is counted has the counter for themselves. */
+  /** Multi-day counters this request needs; each is read under its advisory lock. */
   readonly counts?: ((known: DayState) => readonly Count[]) | undefined;
-  /** Writes what belongs to what was decided and is not part of the day; all of it is written, or nothing. */
+  /** Writes data that belongs to the decision but not to the day, in the same transaction. */
   readonly writeInSameTransaction?:
     | ((client: pg.ClientBase, decision: Decision, after: DayState) => Promise<void>)
     | undefined;
-  /** Gives the answer. It is written down where the request may come again. */
+  /** Returns the answer. It is stored if the request has an idempotency key. */
   readonly answer: (decision: Decision, after: DayState, now: number) => T;
 };
 
 export type Note = { readonly itemId: number | undefined; readonly text: string };
 
-/** Names a request that is to happen once, however often it comes. */
+/** Identifies a request that takes effect once, however often it is sent. */
 export type IdempotencyKey = { readonly owner: string; readonly key: string; readonly hash: string };
 
-/** What a command may be made from. */
+/** The inputs for building a command. */
 export type CommandContext = {
   readonly known: DayState;
   readonly now: number;
-  /** As they are when its turn comes. */
+  /** As they are when the request runs. */
   readonly limits: readonly LimitUse[];
   readonly takeIds: (count: number) => Promise<readonly number[]>;
 };
 
-/** Something that is counted over several days, under a lock of that name. On one day, one name counts the same. */
+/** A counter over several days, under a lock of that name. On one day, a name always means the same count. */
 export type Count = {
   readonly name: string;
-  /** How much of it is asked for. */
+  /** How much the request adds. */
   readonly wanted: number;
   readonly limit: (client: Pick<pg.ClientBase, "query">) => Promise<LimitUse>;
 };

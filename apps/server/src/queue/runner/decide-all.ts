@@ -12,27 +12,27 @@ import type pg from "pg";
 import type { DayRequest, Count, CommandContext, IdempotencyKey } from "#queue/runner/day-request";
 import type { CountResults } from "#queue/runner/count-locked";
 
-/** How one ask went. */
+/** The outcome of one request. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
-/** What became of a day when all was decided, and what is to be written and answered. */
+/** A day after all decisions, and what is to be written and answered. */
 export type BatchResult = {
   readonly after: DayState;
   readonly events: readonly AuditedEvent[];
   readonly answers: readonly KeptAnswer[];
   readonly notes: readonly WrittenNote[];
-  /** What is to be written besides, in this order. */
+  /** What else is to be written, in this order. */
   readonly also: readonly ((client: pg.ClientBase) => Promise<void>)[];
   readonly outcomes: readonly Outcome[];
 };
 
-/** What was answered before to requests that came again, by owner and key. */
+/** Stored answers of repeated requests, by owner and key. */
 export type KnownAnswers = ReadonlyMap<string, { readonly hash: string; readonly answer: unknown }>;
 
-/** Names an answer that was given before. */
+/** Returns the string that identifies a stored answer. */
 export const nameOfAnswer = ({ owner, key }: { owner: string; key: string }): string => `${owner} ${key}`;
 
-/** Decides one ask after the other; each finds the day as the one before has left it. */
+/** Decides the requests one after the other; each sees the day as the previous one left it. */
 export async function decideAll(
   before: DayState,
   asks: readonly DayRequest<unknown>[],
@@ -93,7 +93,7 @@ function keepingReason({ cancelReason, actorId }: DayRequest<unknown>, { ticketI
   };
 }
 
-/** What was counted before, and what those take of it who are decided on together. */
+/** Adds what earlier requests of the same batch take to the counters that were read before. */
 function makeTally(counted: CountResults = new Map()) {
   const takenByName = new Map<string, number>();
   return {
@@ -110,7 +110,7 @@ function makeTally(counted: CountResults = new Map()) {
   };
 }
 
-/** Gives what was answered before to a request that has come again; nothing when it has not. */
+/** Returns the stored answer of a repeated request; undefined when the request is new. */
 export function answerGiven(
   idempotency: IdempotencyKey | undefined,
   given: KnownAnswers,
@@ -125,7 +125,7 @@ export function answerGiven(
     : { error: new Refusal("ERROR_IDEMPOTENCY", { key: idempotency.key }) };
 }
 
-/** Gives the day after a decision; a new visitor gets a handle, and what was said with the decision is kept. */
+/** Returns the day after a decision; a new visitor gets a token, and the data sent with the decision is kept. */
 export function afterwards(
   known: DayState,
   { events, ticketId }: Decision,
@@ -143,7 +143,7 @@ export function afterwards(
   return { ...known, day, clients: changed.length === 0 ? known.clients : known.clients.with(changed) };
 }
 
-/** The visitor's own handle: 128 bits that nobody can guess, written as the database writes such. */
+/** Returns a visitor's token: 128 random bits, in the database's UUID format. */
 const makeToken = (): string =>
   randomBytes(16)
     .toString("hex")

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Does something in a transaction on one connection, whose statements can be prepared once. */
+/** Runs work in a transaction on one connection, so that its statements can be prepared once. */
 export async function transact<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

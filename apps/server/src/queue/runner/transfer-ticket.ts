@@ -12,22 +12,22 @@ import { countLocked } from "#queue/runner/count-locked";
 import { afterwards, answerGiven } from "#queue/runner/decide-all";
 import type { DayChange, WriteResult } from "#queue/runner/write-result";
 
-/** A ticket's way from one day to another. */
+/** The move of a ticket from one day to another. */
 export type TicketTransfer<T> = Pick<DayRequest<T>, "actorId" | "idempotency" | "answer"> & {
   readonly leave: CommandOf<"leave">;
-  /** What the ticket counts against on the day it goes to, and is counted over several days. */
+  /** Multi-day counters that the ticket counts against on the target day. */
   readonly counts?: (known: DayState, luggage: TransferPayload) => readonly Count[];
-  /** Makes the arrival from the day it goes to. May refuse. */
+  /** Builds the arrival from the target day. May refuse. */
   readonly arrive: (at: ArrivalContext) => Arrival;
 };
 
-/** How a ticket arrives; it comes with what it left with. */
+/** How a ticket arrives; its luggage is what it left with. */
 export type Arrival = Omit<CommandOf<"arrive">, "luggage">;
 
-/** What an arrival may be made from. */
+/** The inputs for building an arrival. */
 export type ArrivalContext = Omit<CommandContext, "takeIds"> & { readonly luggage: TransferPayload };
 
-/** Takes a ticket out of one day and into another. Nobody else may touch either in the meantime. */
+/** Takes a ticket out of one day and into another. The caller holds the locks of both days. */
 export async function transferTicket<T>(
   client: pg.ClientBase,
   source: DayState,
@@ -38,7 +38,7 @@ export async function transferTicket<T>(
   const given = answerGiven(idempotency, await answersGiven(client, [idempotency]));
   if (given !== undefined) {
     if ("error" in given) throw given.error;
-    // An answer that was given before is the same as was given then.
+    // A stored answer has the type that was answered then.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { result: given.value as T, changes: [] };
   }

@@ -2,7 +2,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey } from "#queue/day/day-state";
 
-/** What was closed: how many days, from which to which date, and how many visits were open on them. */
+/** What was closed: how many days, the first and last date, and how many visits were open on them. */
 export type ClosedDays = {
   readonly days: number;
   readonly from: string;
@@ -50,7 +50,7 @@ function endedBy({ events }: { readonly events: readonly object[] }): number {
   return events.filter((event) => "isDayClosed" in event).length;
 }
 
-/** Says in one sentence what was closed. */
+/** Returns one sentence that says what was closed. */
 export function describeClosedDays({ days, from, to, visits }: ClosedDays): string {
   const which = days === 1 ? `1 day (${from})` : `${days} days (${from} to ${to})`;
   const what = visits === 1 ? "1 open visit" : `${visits} open visits`;

@@ -1,3 +1,4 @@
+import { msPerDay } from "@cherga/engine/time/durations";
 import { forecast, lateBookings } from "@cherga/engine/forecast/forecast";
 import { Refusal } from "@cherga/contract/errors";
 import type { BaseDeps } from "#auth/base-deps";
@@ -7,13 +8,13 @@ import type { DayRequest } from "#queue/runner/day-request";
 
 type World = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days" | "lessons">;
 
-/** How often due timers are looked for. A day that fails is tried again after longer and longer multiples of it. */
+/** How often due timers are looked for. A day that fails is retried with exponential back-off. */
 export const dueTimersMs = 1_000;
 const daysAtOnce = 50;
 
 /**
- * Brings about what is due by now. A day that fails is set aside for a while, so that it never delays the others; it is
- * reported when all of them are done.
+ * Runs the timers that are due. A day that fails is set aside for a while, so that it never delays the others; its
+ * error is thrown when all of them are done.
  */
 export async function runDueTimers(deps: World): Promise<void> {
   const { rows } = await deps.pool.query<DueDay>({
@@ -40,7 +41,7 @@ async function bringAboutOne(deps: World, { failures, ...key }: DueDay): Promise
   }
 }
 
-/** Waits for all of some work, and only then throws what failed. */
+/** Waits for all of the work, and only then throws the errors. */
 async function doAll(work: readonly Promise<void>[]): Promise<void> {
   const errors = (await Promise.allSettled(work)).flatMap((done) =>
     done.status === "rejected" ? [done.reason as unknown] : [],
@@ -50,7 +51,7 @@ async function doAll(work: readonly Promise<void>[]): Promise<void> {
 
 const longestPauseMs = 3_600_000;
 
-/** Writes down how often the timers of a day have failed in a row, and when they are tried again. */
+/** Stores how often the timers of a day have failed in a row, and when they are retried. */
 async function setAside({ pool, clock }: World, key: DayKey, failures: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, dueTimersMs * 2 ** failures);
   const retryAt = failures === 0 ? null : new Date(clock.now().getTime() + pauseMs);
@@ -64,13 +65,13 @@ async function setAside({ pool, clock }: World, key: DayKey, failures: number): 
 
 const ticking: DayRequest<null> = { actorId: null, command: () => ({ type: "tick" }), answer: () => null };
 
-/** Lets bookings that will begin too late go to operators who can keep their time. */
+/** Moves bookings that would begin too late to operators who can keep their time. */
 export async function shiftLateBookings(deps: World): Promise<void> {
   const now = deps.clock.now().getTime();
   const { rows } = await deps.pool.query<{ id: number }>({
     name: "organizations-with-bookings",
     text: "select distinct organization_id as id from occupancy where during && tstzrange($1, $2)",
-    values: [new Date(now - dayMs / 2), new Date(now + dayMs / 2)],
+    values: [new Date(now - msPerDay / 2), new Date(now + msPerDay / 2)],
   });
   await doAll(rows.map(({ id }) => shiftLateOf(deps, id, now)));
 }
@@ -88,20 +89,18 @@ async function shiftLateOf(
   for (const itemId of late) await days.submit(key, shifting(itemId)).catch(ignoreRefusal);
 }
 
-const dayMs = 86_400_000;
-
 const shifting = (itemId: number): DayRequest<null> => ({
   actorId: null,
   command: () => ({ type: "shiftLate", itemId }),
   answer: () => null,
 });
 
-/** Somebody may have called the visitor meanwhile. */
+/** A refusal is expected: an operator may have called the visitor meanwhile. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 
-/** Deletes the answers of repeated requests: nobody repeats a request after a day. */
+/** Deletes stored answers after a day; by then no client repeats its request. */
 export async function forgetAnswers({ pool }: Pick<BaseDeps, "pool">): Promise<void> {
   await pool.query("delete from idempotency where created_at < now() - interval '24 hours'");
 }

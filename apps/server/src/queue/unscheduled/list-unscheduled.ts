@@ -5,7 +5,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 
-/** A booking whose time nobody can keep any more, on its day. */
+/** A booking whose time no operator can keep any more, with its day. */
 export type UnscheduledBooking = {
   readonly known: DayState;
   readonly ticket: Ticket;
@@ -33,7 +33,7 @@ export async function listUnscheduled(
   return known.flatMap(unscheduledOn);
 }
 
-/** Gives the confirmed bookings of a day that have no valid place any more; the soonest first. */
+/** Returns the confirmed bookings of a day that have no valid place any more; the soonest first. */
 export function unscheduledOn(known: DayState): readonly UnscheduledBooking[] {
   return openTickets(known.day)
     .filter(({ status }) => status === "success")

@@ -1,3 +1,4 @@
+import { mayActForOthers } from "@cherga/contract/access";
 import { mostUnscheduled, type UnscheduledVisit, unscheduledCalls } from "@cherga/contract/calls/unscheduled";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
@@ -7,7 +8,7 @@ import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
-import { dayOfTicket, mayActForOthers, organizationOf } from "#queue/http/desk";
+import { dayOfTicket, organizationOf } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { listUnscheduled, type UnscheduledBooking } from "#queue/unscheduled/list-unscheduled";
 import { resolveOne } from "#queue/unscheduled/resolve-unscheduled";
@@ -16,7 +17,7 @@ import { textOfInstant } from "#queue/views/instants";
 import { localizerFor, type Localize } from "#queue/views/localize";
 import { numberOf, serviceName } from "#queue/views/ticket-view";
 
-/** What becomes of bookings whose time nobody can keep any more. */
+/** Mounts the calls for bookings whose time no operator can keep any more. */
 export function mountUnscheduled(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, unscheduledCalls.list, async ({ query, session, request }) => {
     refuseOperators(session);
@@ -37,7 +38,7 @@ export function mountUnscheduled(app: FastifyInstance, deps: BaseDeps & QueueDep
     refuseOperators(session);
     const idempotency = idempotencyOfStaff(request, session);
     const results = [];
-    // One after the other: each finds the times that the ones before have left free.
+    // One after the other: each uses the times that the previous ones have left free.
     for (const decision of body.decisions) {
       const { ticketId } = decision;
       try {

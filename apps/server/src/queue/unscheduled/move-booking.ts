@@ -6,13 +6,13 @@ import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type { DayState } from "#queue/day/day-state";
 import { dayLimits } from "#queue/registration/quotas";
 
-/** Gives the command that moves a booking to another time of its day, later services of the visit included. */
+/** Returns the command that moves a booking to another time of its day, including later services of the visit. */
 export function moveWithinDay({ items }: Ticket, startAt: number): CommandOf<"move"> {
   const itemId = items.find(({ phase }) => phase === "queued")?.id ?? -1;
   return { type: "move", itemId, startAt, isAdmin: true };
 }
 
-/** Gives a day as it would be with a booking moved to a time of it; undefined when the move would be refused. */
+/** Returns a day as it would be with a booking moved to a time of it; undefined when the move would be refused. */
 export function withBookingMoved(
   source: DayState,
   target: DayState,

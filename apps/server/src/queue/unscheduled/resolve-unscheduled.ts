@@ -16,7 +16,7 @@ type Resolving = {
   readonly idempotency: IdempotencyKey | undefined;
 };
 
-/** Does what was decided about one booking; gives its number. */
+/** Carries out the decision about one booking; returns its ticket number. */
 export async function resolveOne(
   deps: BaseDeps & QueueDeps,
   decision: UnscheduledDecision,
@@ -61,7 +61,9 @@ export async function resolveOne(
   });
 }
 
-/** Returns a booking that has no valid place. Refuses one that its visitor or a colleague has seen to meanwhile. */
+/**
+ * Returns a booking that has no valid place. Refuses one that its visitor or another employee has resolved meanwhile.
+ */
 function getUnscheduled(known: DayState, ticketId: number): Ticket {
   const booking = unscheduledOn(known).find(({ ticket }) => ticket.id === ticketId);
   if (booking === undefined) throw new Refusal("ERROR_CONFLICT", { ticketId });

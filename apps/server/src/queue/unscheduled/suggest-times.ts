@@ -12,8 +12,8 @@ const mostSuggestions = 3;
 const daysLookedAt = 21;
 
 /**
- * Finds free times to which bookings can be moved: on each of the next days the one nearest to the time of day that was
- * promised. The first suggestion of a booking is kept from the others, so that all first ones can be taken together.
+ * Finds free times to which bookings can be moved: on each of the next days the one nearest to the promised time of
+ * day. The first suggestion of a booking is not offered to the others, so that all first ones can be taken together.
  */
 export async function suggestTimes(
   deps: BaseDeps & QueueDeps,

@@ -1,9 +1,9 @@
-/** Gives an instant as it is written on the wire; null where there is none. */
+/** Returns an instant in its wire format; null if there is none. */
 export function instantText(ms: number | undefined): string | null {
   return ms === undefined ? null : textOfInstant(ms);
 }
 
-/** Gives an instant as it is written on the wire. */
+/** Returns an instant in its wire format. */
 export const textOfInstant = (ms: number): string => new Date(ms).toISOString();
 
 /** Adds the time of the answer to a view that is serialized already. */

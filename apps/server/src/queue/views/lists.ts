@@ -6,7 +6,7 @@ import type { Rules } from "@cherga/engine/rules/rules";
 /** The lists of the console, apart from the operators. */
 export type ListName = Exclude<keyof QueueLists, "time" | "operator">;
 
-/** Which items are on which list; the stream and the lists themselves ask the same. */
+/** Which items are on which list; used by both the stream and the lists. */
 export const isOnList: Readonly<Record<ListName, (entry: Entry, rules: Rules) => boolean>> = {
   current: ({ item }) => isInHand(item),
   queue: (entry) => isShown(entry) && (isInHand(entry.item) || entry.item.phase === "queued"),
@@ -16,10 +16,10 @@ export const isOnList: Readonly<Record<ListName, (entry: Entry, rules: Rules) =>
   manage: (entry) => isShown(entry) && !hasEnded(entry.item),
 };
 
-/** Operators see tickets that are confirmed. */
+/** Operators see only confirmed tickets. */
 const isShown = ({ ticket }: Entry): boolean => ticket.status === "success";
 
-/** Gives the items of a list, in the order in which people look through it. */
+/** Returns the items of a list, in display order. */
 export function entriesOn(
   list: ListName,
   known: { readonly day: Parameters<typeof allTickets>[0]; readonly rules: Rules },

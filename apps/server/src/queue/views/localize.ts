@@ -3,15 +3,15 @@ import type { Words } from "@cherga/contract/fields";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "#queue/config/config";
 
-/** Gives words in the language that is asked for; where they lack it, in the main one, or in any. */
+/** Returns a text in the requested language; if it is missing there, in the main language, or in any. */
 export type Localize = (words: Words) => string;
 
-/** Speaks the language that a request asks for. */
+/** Returns a localizer for the language that a request asks for. */
 export function localizerFor(request: FastifyRequest, config: Config): Localize {
   return localizerOf(config, languageOf(request));
 }
 
-/** Speaks the language that a request asks for, of what belongs to several organizations. */
+/** Returns a localizer for a request about data that belongs to several organizations. */
 export function commonSpeakerFor(request: FastifyRequest): Localize {
   const asked = languageOf(request);
   return makeSpeaker(asked === undefined ? [] : [asked]);
@@ -20,7 +20,9 @@ export function commonSpeakerFor(request: FastifyRequest): Localize {
 const languageOf = ({ headers }: FastifyRequest): LanguageCode | undefined =>
   languageCodes.find((code) => code === headers["lang"]);
 
-/** Speaks one language, the main one unless said otherwise. Of one configuration there is one who speaks each. */
+/**
+ * Returns a localizer for one language, the main one by default. A configuration has one cached localizer per language.
+ */
 export function localizerOf(config: Config, asked: LanguageCode = config.mainLanguage): Localize {
   let speakers = speakersOf.get(config);
   if (speakers === undefined) speakersOf.set(config, (speakers = new Map()));

@@ -6,7 +6,7 @@ import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
 
-/** Gives what replanning a day would move, without doing it. */
+/** Returns what replanning a day would move, without doing it. */
 export function replanView(
   known: DayState,
   now: number,

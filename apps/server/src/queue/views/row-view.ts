@@ -23,7 +23,7 @@ import { instantText, textOfInstant } from "#queue/views/instants";
 import type { Localize } from "#queue/views/localize";
 import { mainServiceView, numberOf, outcomeOf, serviceName, timesOf } from "#queue/views/ticket-view";
 
-/** What rows are made from. */
+/** The inputs for building rows. */
 export type RowContext = {
   readonly known: DayState;
   readonly now: number;
@@ -31,26 +31,26 @@ export type RowContext = {
   readonly callOf: (entry: Entry) => CallForecast | undefined;
 };
 
-/** An item as it stands in the queue: what lasts, and what time and the hall change. */
+/** The state of an item in the queue: the part that lasts, and the parts that change with time and the hall. */
 type Standing = {
   readonly lasting: LastingRow;
   readonly status: QueueRow["status"];
   readonly expected: QueueRow["expected"];
 };
 
-/** An item as it stands in a list, with what whoever looks may do with it. */
+/** The state of an item in a list, with the actions that the viewer may take. */
 export type ListedItem = Standing & {
   readonly actions: readonly OperatorAction[];
   readonly forDesk: boolean;
 };
 
-/** Gives an item as it stands in the queue, with who may call it. */
+/** Returns an item as a queue row, with the operators who may call it. */
 export function queueRow(showing: RowContext, entry: Entry): QueueRow {
   const operatorIds = [...callersOf(showing.known, entry)];
   return Object.assign(plainRow(standingOf(showing, entry)), { operatorIds });
 }
 
-/** Gives an item as a row of a list. */
+/** Returns an item as a row of a list. */
 export function listedRow(listed: ListedItem): ListedRow {
   return Object.assign(plainRow(listed), {
     actions: [...listed.actions],
@@ -58,10 +58,10 @@ export function listedRow(listed: ListedItem): ListedRow {
   });
 }
 
-/** Gives the rows of a list as the bytes of JSON. */
+/** Returns the rows of a list serialized as JSON. */
 export function bytesOfRows(list: readonly ListedItem[]): Buffer {
-  // Hundreds of rows are asked for again and again, and few of them have changed: joining the bytes that are remembered
-  // of each is much quicker than writing them, and leaves no long texts behind for the garbage collector.
+  // Hundreds of rows are requested again and again, and few of them have changed: joining the cached bytes of each is
+  // much faster than serializing them, and leaves no long strings for the garbage collector.
   const parts = list.map((listed) => ({ lasting: bytesOf(listed.lasting), rest: restOf(listed) }));
   const length = parts.reduce((sum, { lasting, rest }) => sum + lasting.length + rest.length + 1, 1);
   const bytes = Buffer.allocUnsafe(Math.max(length, 2));
@@ -72,15 +72,15 @@ export function bytesOfRows(list: readonly ListedItem[]): Buffer {
     at += bytes.write(rest, at, "latin1");
     at += bytes.write(",", at, "latin1");
   }
-  // In the place of the last comma.
+  // Replaces the last comma.
   bytes.write("]", bytes.length - 1, "latin1");
   return bytes;
 }
 
-/** What lasts of a row, up to where the rest of it follows. */
+/** The serialized lasting part of a row, without its closing brace. */
 const bytesOf = remembering((lasting: LastingRow) => Buffer.from(JSON.stringify(lasting).slice(0, -1)));
 
-/** What changes of a row, of which every character is one byte. */
+/** Returns the changing part of a row; all its characters are ASCII, one byte each. */
 function restOf({ status, expected, actions, forDesk }: ListedItem): string {
   const expectedText = expected === null ? "null" : textOf(expected);
   return `,"status":"${status}","expected":${expectedText},"actions":${textOf(actions)},"forDesk":${forDesk}}`;
@@ -88,7 +88,7 @@ function restOf({ status, expected, actions, forDesk }: ListedItem): string {
 
 const textOf = remembering((value: object) => JSON.stringify(value));
 
-/** Gives how an item stands. */
+/** Returns the state of an item. */
 export function standingOf(showing: RowContext, entry: Entry): Standing {
   return {
     lasting: lastingRow(showing, entry),
@@ -98,8 +98,8 @@ export function standingOf(showing: RowContext, entry: Entry): Standing {
 }
 
 function plainRow({ lasting, status, expected }: Standing): Omit<QueueRow, "operatorIds"> {
-  // Written out, so that the hundreds of them in a list are all of one shape, quick to make. What lasts comes first, as
-  // in the text of a row.
+  // Written out, so that all rows of a list have one object shape, which is fast. The lasting part comes first, as in
+  // the serialized row.
   return {
     id: lasting.id,
     ticketId: lasting.ticketId,
@@ -132,10 +132,10 @@ function plainRow({ lasting, status, expected }: Standing): Omit<QueueRow, "oper
 
 type LastingRow = Omit<QueueRow, "operatorIds" | "status" | "expected">;
 
-/** What time alone does not change; made once for as long as nothing happens to the ticket. */
+/** Returns the part of a row that time alone does not change; cached as long as the ticket does not change. */
 function lastingRow({ known, speak }: RowContext, entry: Entry): LastingRow {
   let remembered = rows.get(entry.ticket);
-  // Another configuration has others who speak.
+  // Another configuration has another localizer.
   if (remembered?.speak !== speak) rows.set(entry.ticket, (remembered = { speak, byItemId: new Map() }));
   let row = remembered.byItemId.get(entry.item.id);
   if (row === undefined) remembered.byItemId.set(entry.item.id, (row = makeRow(known, speak, entry)));
@@ -184,7 +184,7 @@ function putAwayView(entry: Entry): QueueRow["putAway"] {
   return putAway === undefined ? null : { at: textOfInstant(putAway.at), operatorId: putAway.operatorId };
 }
 
-/** Gives an operator and what they are doing. */
+/** Returns an operator and their current state. */
 export function operatorRow({ known, now }: RowContext, operatorId: number): OperatorRow {
   const { state, since, itemId } = deskStateOf({ ...known, now }, operatorId);
   const entry = itemId === undefined ? undefined : findItem(known.day, itemId);
@@ -208,7 +208,7 @@ function operatorOf({ config }: DayState, item: Item): QueueRow["operator"] {
 const valueOf = (client: Client | undefined, dataFieldId: number): string =>
   client?.values.find((value) => value.dataFieldId === dataFieldId)?.value ?? "";
 
-/** Gives who may call an item. Who want the same kind of thing may be called by the same operators. */
+/** Returns the operators who may call an item. Cached per service, ticket type and bound operator, which decide it. */
 export function callersOf(known: DayState, entry: Entry): readonly number[] {
   const { ticket, item } = entry;
   let remembered = callers.get(known.rules);
@@ -224,7 +224,7 @@ export function callersOf(known: DayState, entry: Entry): readonly number[] {
 
 const callers = new WeakMap<DayState["rules"], Map<string, readonly number[]>>();
 
-/** A time that never comes is none. */
+/** Returns null for a time that never comes. */
 function expectedOf(call: CallForecast | undefined): QueueRow["expected"] {
   if (call === undefined || call === "noOperator" || call.optimisticAt === Infinity) return null;
   let written = expectations.get(call);
@@ -232,7 +232,7 @@ function expectedOf(call: CallForecast | undefined): QueueRow["expected"] {
   return written;
 }
 
-/** A forecast is the same for everybody who asks within a second. */
+/** A forecast is shared by all requests within a second, so its text is cached. */
 const expectations = new WeakMap<ExpectedCall, NonNullable<QueueRow["expected"]>>();
 
 function writtenOf({ optimisticAt, likelyAt, pessimisticAt }: ExpectedCall) {

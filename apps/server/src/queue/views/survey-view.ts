@@ -4,7 +4,7 @@ import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 import type { Localize } from "#queue/views/localize";
 
-/** Gives what the visitor of a ticket answered after the visit; null without an answer. */
+/** Returns the visitor's survey answer for a ticket; null if there is none. */
 export async function surveyView(
   pool: Pick<pg.Pool, "query">,
   { config }: DayState,

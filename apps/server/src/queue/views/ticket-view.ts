@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type {
   ItemOutcome,
   Ticket as TicketView,
@@ -11,7 +12,7 @@ import type { DayState } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import type { Localize } from "#queue/views/localize";
 
-/** Gives a ticket as staff see it. */
+/** Returns a ticket as staff see it. */
 export function ticketView(known: DayState, ticket: Ticket, now: number, speak: Localize): TicketView {
   const { token = "", values = [] } = known.clients.get(ticket.id) ?? {};
   const [first] = ticket.items;
@@ -35,12 +36,12 @@ export function ticketView(known: DayState, ticket: Ticket, now: number, speak: 
   };
 }
 
-/** Gives the number as people see it; null until it is given. */
+/** Returns the displayed number; null until it is assigned. */
 export function numberOf({ prefix, num }: Ticket): string | null {
   return num === undefined ? null : `${prefix}${String(num).padStart(3, "0")}`;
 }
 
-/** Gives the service that names a ticket. */
+/** Returns the service that names a ticket. */
 export function mainServiceView(
   known: DayState,
   { mainServiceId }: Ticket,
@@ -51,7 +52,7 @@ export function mainServiceView(
     : { id: mainServiceId, name: serviceName(known, mainServiceId, speak) };
 }
 
-/** Gives one item of a ticket as staff see it. */
+/** Returns one item of a ticket as staff see it. */
 export function itemView(
   known: DayState,
   ticket: Ticket,
@@ -83,13 +84,13 @@ export function itemView(
   };
 }
 
-/** Gives how an item ended that was not served to its end; null: it was, or has not ended. */
+/** Returns why an item ended without being served to its end; null if it was served, or has not ended. */
 export function outcomeOf({ isNoShow, isDayClosed }: Item): ItemOutcome | null {
   if (isNoShow) return "noShow";
   return isDayClosed ? "dayClosed" : null;
 }
 
-/** Gives when an item is or was to begin and end: as it was served, or else as it is planned. */
+/** Returns when an item begins and ends: as it was served, or else as planned. */
 export function timesOf(item: Item): { readonly start: string | null; readonly end: string | null } {
   const ended = item.phase === "complete" ? item.spans.at(-1)?.to : undefined;
   const begins = item.startedAt ?? item.plannedTime;
@@ -99,13 +100,11 @@ export function timesOf(item: Item): { readonly start: string | null; readonly e
   };
 }
 
-/** Gives what a service is called; its number where it is offered no more. */
+/** Returns the name of a service; its number if it is no longer offered. */
 export function serviceName({ config }: DayState, serviceId: number, speak: Localize): string {
   const service = config.services.get(serviceId);
   return service === undefined ? `#${serviceId}` : speak(service.name);
 }
-
-const msPerMinute = 60_000;
 
 const typeByName = new Map<string, EventType>(eventTypes.map((type) => [type, type]));
 

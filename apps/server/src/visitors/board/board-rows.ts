@@ -10,7 +10,7 @@ import { numberOf } from "#queue/views/ticket-view";
 export type Board = Row<typeof board.fields>;
 type Status = (typeof boardStatuses)[number];
 
-/** What a board looks at. */
+/** The inputs for what a board shows. */
 export type BoardContext = {
   readonly known: DayState;
   readonly board: Board;
@@ -18,24 +18,24 @@ export type BoardContext = {
   readonly callOf: (entry: Entry) => CallForecast | undefined;
 };
 
-/** Gives the service by which boards name an item: the main one of its visit, where it has one. */
+/** Returns the service by which boards name an item: the main one of its visit, if it has one. */
 export const namingService = ({ ticket, item }: Entry): number => ticket.mainServiceId ?? item.serviceId;
 
-/** An item that has a place on boards. */
+/** An item that boards show. */
 export type BoardItem = {
   readonly id: number;
   readonly serviceId: number;
-  /** Who has it in hand, or had. */
+  /** The operator who serves it, or did. */
   readonly operatorId: number | undefined;
   readonly num: string;
-  /** Its place among the numbers of the day. */
+  /** Its sort key: the ticket number of the day. */
   readonly place: number;
   readonly status: Status;
   readonly since: number;
   readonly call: CallForecast | undefined;
 };
 
-/** Gives an item as boards know it; nothing when it has no place on any. */
+/** Returns an item as boards show it; empty when no board shows it. */
 export function boardItemOf({ known, now, callOf }: BoardContext, entry: Entry): readonly BoardItem[] {
   const { ticket, item } = entry;
   const num = numberOf(ticket);
@@ -64,7 +64,9 @@ function sinceOf({ ticket, item }: Entry): number {
   return begunAt ?? lastEvent?.at ?? ticket.entryTime;
 }
 
-/** Whoever may not be called yet, or whose visit is over without being served, is on no board. */
+/**
+ * Returns undefined for a visitor who may not be called yet, or whose visit ended without service: no board shows them.
+ */
 function statusOf({ rules }: DayState, entry: Entry, now: number): Status | undefined {
   const { ticket, item } = entry;
   switch (stateOf(entry, now)) {
@@ -94,20 +96,20 @@ const isInHand = ({ status }: BoardItem): boolean => status === "call" || status
 const isWaitingOne = ({ status }: BoardItem): boolean => status === "wait" || status === "release";
 const likelyAt = ({ call }: BoardItem): number =>
   call === undefined || call === "noOperator" ? Infinity : call.likelyAt;
-/** Who will be called first; of those of whom nobody knows, who has waited longest. */
+/** The visitor called first comes first; without forecasts, the one who has waited longest. */
 const nextFirst: Order = (one, other) =>
   compare(likelyAt(one), likelyAt(other)) || one.since - other.since || byNumber(one, other);
-/** Infinity less infinity is no number. */
+/** Infinity minus Infinity is NaN, so equal values are compared first. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
 
-/** Those in hand first, the latest call on top; then who waits, the next one on top; then the others. */
+/** Called and served items first, the latest call on top; then waiting ones, the next one on top; then the others. */
 const byTime: Order = (one, other) => {
   const ranks = [one, other].map((each) => (isInHand(each) ? 0 : isWaitingOne(each) ? 1 : 2));
   const [rank = 0, otherRank = 0] = ranks;
   return rank - otherRank || (rank === 1 ? nextFirst(one, other) : latestFirst(one, other));
 };
 
-/** Gives the rows of a board in its order. However it is sorted, what it has no room for is what matters least. */
+/** Returns the rows of a board in its order. Whatever the order, the least important rows are cut off. */
 export function rowsOf(
   shown: readonly BoardItem[],
   { statuses, sort, limit }: Board["queue"],
@@ -126,7 +128,7 @@ export function rowsOf(
   return kept.toSorted(orders[sort]);
 }
 
-/** Gives the numbers of those who wait and have no row, the next one first. */
+/** Returns the numbers of waiting visitors without a row, the next one first. */
 export function restOf(shown: readonly BoardItem[], rows: ReadonlySet<BoardItem>, limit: number): string[] {
   const waiting = shown.filter((each) => isWaitingOne(each) && !rows.has(each)).toSorted(nextFirst);
   return [...new Set(waiting.map(({ num }) => num))].slice(0, limit);

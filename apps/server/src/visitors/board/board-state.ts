@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { allTickets, entriesOf, findItem, isInHand, type Ticket } from "@cherga/engine/day/day";
 import { deskStateOf } from "@cherga/engine/day/desk-state";
@@ -14,7 +15,7 @@ import {
   boardItemOf,
 } from "#visitors/board/board-rows";
 
-/** Gives what a board shows, but for the time of looking. Nothing in it says who somebody is. */
+/** Returns what a board shows, without the time. It holds no personal data. */
 export function boardState(looking: BoardContext): Omit<BoardState, "time"> {
   const { known, board } = looking;
   const shown = entriesOf(allTickets(known.day)).flatMap((entry) => boardItemOf(looking, entry));
@@ -28,7 +29,7 @@ export function boardState(looking: BoardContext): Omit<BoardState, "time"> {
   };
 }
 
-/** What services and windows are called; in every language, for a board shows several. */
+/** The names of services and windows; in every language, because a board shows several. */
 export type Names = {
   readonly service: (id: number) => BoardState["rows"][number]["service"];
   readonly room: (id: number) => string;
@@ -39,7 +40,7 @@ const namesIn = (known: DayState): Names => ({
   room: (id) => roomOf(known, id),
 });
 
-/** Gives a row of a board. */
+/** Returns a row of a board. */
 export function rowView(
   names: Names,
   { num, status, since, call, serviceId, operatorId }: BoardItem,
@@ -56,21 +57,19 @@ export function rowView(
   };
 }
 
-const minuteMs = 60_000;
-
 function remainOf(call: CallForecast | undefined, now: number): BoardState["rows"][number]["remain"] {
   if (call === undefined || call === "noOperator" || call.optimisticAt === Infinity) return null;
   const { optimisticAt, pessimisticAt } = call;
   return {
-    low: Math.max(0, Math.floor((optimisticAt - now) / minuteMs)),
-    high: pessimisticAt === Infinity ? null : Math.max(0, Math.ceil((pessimisticAt - now) / minuteMs)),
+    low: Math.max(0, Math.floor((optimisticAt - now) / msPerMinute)),
+    high: pessimisticAt === Infinity ? null : Math.max(0, Math.ceil((pessimisticAt - now) / msPerMinute)),
   };
 }
 
 /** How long a call is announced. */
 const callMs = 60_000;
 
-/** A call holds as long as whoever made it has the visitor in hand. */
+/** Returns the recent calls whose operator still serves the visitor. */
 function callsOf({ known, board, now }: BoardContext): BoardState["calls"] {
   const since = now - callMs;
   const recent = allTickets(known.day).filter(({ items }) =>

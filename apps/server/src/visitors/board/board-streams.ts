@@ -15,19 +15,19 @@ import type { Board } from "#visitors/board/board-rows";
 import { stillEnrolled } from "#visitors/board/still-enrolled";
 import { withTime } from "#queue/views/instants";
 
-/** Shows boards what happens. */
+/** Sends boards what to show. */
 export type BoardLines = {
-  /** Opens a line on which a board is told what to show. */
+  /** Opens a stream that tells a board what to show. */
   open(screen: Screen, openLine: (onClose: () => void) => Line): Promise<void>;
   stop(): void;
 };
 
-/** A board that is switched on. */
+/** A board with an open stream. */
 type Showing = {
   readonly screen: Screen;
   line: Line | undefined;
   board: Board;
-  /** How it is set up, and what it shows; as it was told. */
+  /** The configuration and the state that were sent last. */
   configuration: string;
   told: string;
 };
@@ -43,16 +43,16 @@ type Hall = {
   look: NodeJS.Timeout | undefined;
 };
 
-/** What a board is made from beside the day. */
+/** What a board depends on besides the day. */
 const topics = new Set(["board", "organization", "language", "service", "operator"]);
 const collectMs = 20;
 /** A forecast may be a second old. */
 const forecastMs = 1_000;
-/** Minutes pass, calls grow old, days end. */
+/** Minutes pass, calls expire, days end. */
 const tickMs = 5_000;
 const recheckMs = 1_000;
 
-/** Makes the lines of boards. */
+/** Creates the streams of boards. */
 export function makeBoardLines(
   deps: Pick<BaseDeps, "clock" | "db" | "pool"> &
     LiveDeps &
@@ -111,7 +111,7 @@ export function makeBoardLines(
     showing.line?.write(eventOf(known.day.seq, withTime(text, now)));
   }
 
-  /** Something was set up anew; whether it shows on a board, one must look. */
+  /** Settings changed; reloads the configuration and notifies only the boards that it affects. */
   async function lookAgain(hall: Hall): Promise<void> {
     hall.look = undefined;
     for (const showing of hall.boards) {
@@ -192,7 +192,7 @@ export function makeBoardLines(
   };
 }
 
-/** Gives what a board shows of a day at a moment, but for that. */
+/** Returns what a board shows of a day at a moment, without the time itself. */
 export function stateFor(
   forecasts: VisitorDeps["waitingForecasts"],
   board: Board,

@@ -9,13 +9,13 @@ import { organizationBinding } from "#resources/organization";
 import { readerFor } from "#resources/reader";
 import type { Board } from "#visitors/board/board-rows";
 
-/** Gives the board that a screen is. */
+/** Returns the board of a screen. */
 export async function getBoard(db: Kysely<Database>, { boardId }: Pick<Screen, "boardId">): Promise<Board> {
   if (boardId === null) throw new Refusal("ERROR_NOT_FOUND");
   return readerFor(boardBinding, db, "all").get(boardId);
 }
 
-/** Gives how a board is set up, but for the time of looking. */
+/** Returns the configuration of a board, without the time. */
 export async function boardConfigurationOf(
   db: Kysely<Database>,
   screen: Pick<Screen, "boardId">,
@@ -24,7 +24,7 @@ export async function boardConfigurationOf(
   return { board, ...(await surroundingsOf(db, organizationId)) };
 }
 
-/** Gives what every board of an organization knows of it. */
+/** Returns the data of an organization that all its boards need. */
 export async function surroundingsOf(
   db: Kysely<Database>,
   organizationId: number,

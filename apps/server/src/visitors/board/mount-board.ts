@@ -11,7 +11,7 @@ import { makeBoardLines, stateFor } from "#visitors/board/board-streams";
 import { boardConfigurationOf, getBoard } from "#visitors/board/configuration";
 import { admitScreen, serveScreen } from "#devices/serve-device";
 
-/** What boards show. */
+/** Mounts the calls and the stream of boards. */
 export function mountBoard(app: FastifyInstance, deps: BaseDeps & LiveDeps & QueueDeps & VisitorDeps): void {
   const openLines = makeOpenStreams(app);
   const lines = makeBoardLines(deps, (error) => app.log.warn({ err: error }, "a board was not told"));

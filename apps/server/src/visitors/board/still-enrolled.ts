@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Gives which boards are let in still, each with its organization, and notes that they were seen. */
+/** Returns which boards are still enrolled, each with its organization, and stores when they were seen. */
 export async function stillEnrolled(
   pool: pg.Pool,
   ids: readonly number[],
@@ -13,7 +13,7 @@ export async function stillEnrolled(
     values: [ids],
   });
   const unseen = rows.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
-  // To the minute is enough.
+  // Precise to the minute, to save writes.
   if (unseen.length > 0)
     await pool.query("update enrolment set seen_at = now() where id = any($1)", [unseen]);
   return new Map(rows.map(({ id, organizationId }) => [id, organizationId]));

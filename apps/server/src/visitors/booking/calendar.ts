@@ -6,7 +6,7 @@ import type { Localize } from "#queue/views/localize";
 import { numberOf, serviceName } from "#queue/views/ticket-view";
 import { stretchOf } from "#visitors/booking/booking-view";
 
-/** Writes a booking as an entry for a calendar. The same entry, written again, replaces the one before. */
+/** Returns a booking as a calendar entry. A later version of the same entry replaces the earlier one. */
 export function calendarOf(known: DayState, ticketId: number, now: number, speak: Localize): string {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
@@ -22,9 +22,9 @@ export function calendarOf(known: DayState, ticketId: number, now: number, speak
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    // The ticket's own number, not its handle: calendars are shared.
+    // The ticket's id, not its secret token: calendars are shared.
     id: `ticket-${ticketId}@cherga`,
-    // Every change comes with an event of the ticket.
+    // Every change adds an event to the ticket's log.
     sequence: ticket.log.length,
     stamp: new Date(now),
     start: new Date(from),

@@ -3,11 +3,11 @@ import { confirmationCode } from "@cherga/contract/calls/booking";
 import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
 
-/** Makes a code that nobody can guess in the few attempts there are. */
+/** Returns a code that cannot be guessed within the allowed attempts. */
 export const makeConfirmationCode = (): string =>
   String(randomInt(10 ** confirmationCode.length)).padStart(confirmationCode.length, "0");
 
-/** Keeps what a ticket's code is known by; the one before is no longer good. Refuses when too many were sent. */
+/** Stores the hash of a ticket's code, which replaces the previous code. Refuses when too many were sent. */
 export async function keepCode(
   client: pg.ClientBase,
   ticketId: number,
@@ -24,7 +24,7 @@ export async function keepCode(
   if (rowCount === 0) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 3600 });
 }
 
-/** Refuses a code that is wrong, or was guessed at too often. The attempt counts before anybody learns how it went. */
+/** Refuses a wrong code, or one with too many attempts. The attempt is counted before the result is known. */
 export async function checkCode(
   pool: pg.Pool,
   ticketId: number,
@@ -43,6 +43,6 @@ export async function checkCode(
     throw new Refusal("ERROR_CODE", { left: confirmationCode.attempts - kept.attempts });
 }
 
-/** Six digits are soon tried out, so that their fingerprint needs a secret. */
+/** Six digits are easy to try out, so their hash needs a secret. */
 const hashOf = (ticketId: number, code: string, secret: string): Buffer =>
   createHmac("sha256", secret).update(`code ${ticketId} ${code}`).digest();

@@ -21,17 +21,17 @@ import { codeMessage, successMessage } from "#visitors/booking/messages";
 import type { Page } from "#visitors/booking/pages";
 import { findRecipient, hinted } from "#visitors/booking/recipient";
 
-/** A visitor who has kept a time, and the language they are answered in. */
+/** A visitor who has reserved a time, and the language of their messages. */
 export type Booker = { readonly visitor: Visitor; readonly language: LanguageCode | undefined };
 
-/** What a visitor says of themselves, on which page. */
+/** The data that a visitor enters, and on which page. */
 export type VisitorForm = Booker & {
   readonly page: Page;
   readonly values: Client["values"];
   readonly face: string | undefined;
 };
 
-/** Takes what a visitor says of themselves: the booking counts at once, or a code is sent to confirm it by. */
+/** Stores the visitor's data: the booking becomes valid at once, or a confirmation code is sent. */
 export async function fill(deps: BaseDeps & QueueDeps & VisitorDeps, filling: VisitorForm): Promise<Booking> {
   const { ticketId, key } = filling.visitor;
   const said = filling.values.filter(({ value }) => value.trim() !== "");
@@ -46,7 +46,7 @@ export async function fill(deps: BaseDeps & QueueDeps & VisitorDeps, filling: Vi
     actorId: null,
     isFromOutside: true,
     values,
-    // From where they come, and for what, was counted when the time was kept.
+    // The limits by address and by service were counted at the reservation.
     counts: (known) =>
       limitCounts(
         known,
@@ -86,7 +86,7 @@ export async function sendAgain(deps: BaseDeps & QueueDeps & VisitorDeps, booker
   });
 }
 
-/** Makes a booking count once its visitor has answered with the code. */
+/** Confirms a booking with the visitor's code. */
 export async function confirm(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   booker: Booker,
@@ -98,7 +98,7 @@ export async function confirm(
     actorId: null,
     isFromOutside: true,
     command: ({ known }) => {
-      // What was not confirmed is not booked by a code for something else.
+      // A code confirms only a booking that waits for confirmation.
       const status = findTicket(known.day, ticketId)?.status;
       if (status !== "confirm") throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status });
       return { type: "confirm", ticketId };

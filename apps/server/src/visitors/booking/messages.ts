@@ -9,7 +9,7 @@ import { stretchOf } from "#visitors/booking/booking-view";
 import type { Recipient } from "#visitors/booking/recipient";
 import { wordsOf } from "#visitors/booking/words";
 
-/** Whom a message is for, and in which language. */
+/** The recipient of a message, and its language. */
 export type MessageTarget = {
   readonly ticketId: number;
   readonly recipient: Recipient | undefined;
@@ -17,14 +17,14 @@ export type MessageTarget = {
   readonly now: number;
 };
 
-/** Writes the message that brings a code. It is good for as long as the booking waits for it. */
+/** Returns the message with a code. It is valid as long as the booking waits for it. */
 export function codeMessage(known: DayState, code: string, addressed: MessageTarget): readonly NewMessage[] {
   const until = findTicket(known.day, addressed.ticketId)?.statusUntil ?? addressed.now;
   const text = wordsOf(known.config, "confirmTemplate", addressed.language, { code });
   return messageOf(known, { kind: "code", text, until }, addressed);
 }
 
-/** Writes the message that tells of a booking; nothing where nobody knows whom to tell. */
+/** Returns the message about a successful booking; empty if there is no recipient. */
 export function successMessage(known: DayState, addressed: MessageTarget): readonly NewMessage[] {
   const ticket = findTicket(known.day, addressed.ticketId);
   if (ticket === undefined) return [];
@@ -48,7 +48,7 @@ function messageOf(
   return [{ organizationId, ticketId, channel, kind, recipient: to, text, at: now, until }];
 }
 
-/** As times are written everywhere: 04.05, 09:30. */
+/** Formats a time as elsewhere in the product: 04.05, 09:30. */
 function writtenTime(atMs: number, timeZone: string): { readonly date: string; readonly time: string } {
   const format = new Intl.DateTimeFormat("uk", {
     timeZone,

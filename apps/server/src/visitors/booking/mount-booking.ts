@@ -23,7 +23,7 @@ import { shownOffer, shownPage } from "#visitors/booking/offer";
 import { makePages, offeredConfig, offeredWish } from "#visitors/booking/pages";
 import { reserve } from "#visitors/booking/reserve";
 
-/** Booking from home: no account, and nothing to be learned about anybody else. */
+/** Mounts online booking: it needs no account, and reveals nothing about other visitors. */
 export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
   const pages = makePages(deps.db);
   const freeTimes = makeFreeTimes(deps);
@@ -46,7 +46,7 @@ export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
   );
   servePublic(app, deps, bookingCalls.reserve, async ({ params, body, request }) => {
     await offered(params.id, body);
-    // Many share an address; whoever keeps times only to sell them needs more than they.
+    // Generous, because many visitors share an address; reselling reserved times would need more.
     const address = addressOf(request);
     await countAttempt(deps.db, fromNetworks(address, { key: "reserve", attempts: 60, minutes: 10 }));
     const idempotency = idempotencyOf(request, `visitor ${address}`);
@@ -84,7 +84,7 @@ export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     for (const each of await deps.days.readEach(visitor.key.organizationId, dates)) {
       const { starts, reason } = await startsOn(deps, each, wish, now);
       days.push({ date: each.date, free: starts.length, ...whyNot(each, reason) });
-      // Others are let in between.
+      // Yields to other requests.
       await new Promise((resolve) => setImmediate(resolve));
     }
     return { days };
@@ -118,7 +118,7 @@ export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
   const offered = async (pageId: number, wish: Omit<PublicWish, "type">): Promise<PublicWish> =>
     offeredWish(deps, await pages.get(pageId), wish);
 
-  /** Nobody is showered with codes, neither through one ticket nor from one address. */
+  /** Limits how many codes are sent, per ticket and per address. */
   async function countCodes(ticketId: number, request: FastifyRequest): Promise<void> {
     await countAttempt(deps.db, [
       { key: `fill ${ticketId}`, attempts: 20, minutes: 60 },

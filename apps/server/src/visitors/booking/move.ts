@@ -15,7 +15,7 @@ import type { Visitor } from "#visitors/shared/visitor";
 import { bookingView } from "#visitors/booking/booking-view";
 import { mayMove } from "#visitors/shared/visitor-permissions";
 
-/** Moves a booking of a visitor: the old time is freed and the new one taken in one step. */
+/** Moves a visitor's booking: the old time is freed and the new one taken in one step. */
 export async function moveBooking(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   { ticketId, key }: Visitor,
@@ -51,7 +51,7 @@ export async function moveBooking(
   });
 }
 
-/** Gives what a booking asks of another time. Refuses for what has no time to move, or is under way. */
+/** Returns the wish for moving a booking. Refuses a ticket that has no planned time, or was called already. */
 export function wishToMove(known: DayState, ticketId: number): StartWish {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");

@@ -24,7 +24,7 @@ type ShownPage = Answer<typeof onlineCalls.page>;
 type ShownOrganization = Answer<typeof onlineCalls.organization>;
 type Organization = Config["organization"];
 
-/** Gives a booking page as visitors see it: only the organizations it offers, and the regions these are in. */
+/** Returns a booking page as visitors see it: only the organizations it offers, and their regions. */
 export async function shownPage(
   { db, clock }: Pick<BaseDeps, "db" | "clock">,
   page: Page,
@@ -55,7 +55,7 @@ export async function shownPage(
   };
 }
 
-/** Gives what can be booked at an organization on a page, with all that is asked for there. */
+/** Returns what can be booked at an organization on a page, with the fields it asks for. */
 export function shownOffer(
   { clock }: Pick<BaseDeps, "clock">,
   page: Page,
@@ -97,7 +97,7 @@ function shownCentre(organization: Organization, say: Say): ShownPage["organizat
   };
 }
 
-/** Says words in every language; where one is missing, in the main one. */
+/** Returns a function that fills in all languages; a missing one falls back to the main language. */
 function speakerOfAll(main: keyof Texts = "en"): Say {
   return (words = {}) => {
     const fallback = words[main] ?? words.en ?? words.ua ?? words.ru ?? "";

@@ -1,3 +1,4 @@
+import { msPerHour } from "@cherga/engine/time/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -27,7 +28,6 @@ const opened = (model: string) => ({
   },
 });
 const opensAt = (date: string): number => Date.parse(`${date}T06:00:00Z`) - 2 * 86_400_000;
-const hourMs = 3_600_000;
 
 async function startsOn(app: TestApp, centre: WebCentre, queueDate: string): Promise<readonly string[]> {
   const answer = await makeStranger(app).call("POST", `/online/${centre.pageId}/free-time`, {
@@ -42,7 +42,7 @@ async function startsOn(app: TestApp, centre: WebCentre, queueDate: string): Pro
 async function watched(centre: WebCentre, date: string): Promise<readonly (readonly string[])[]> {
   const seen: (readonly string[])[] = [];
   for (let quarter = -1; quarter <= openingPeriod * 4; quarter += 1) {
-    clock.set(new Date(opensAt(date) + (quarter * hourMs) / 4).toISOString());
+    clock.set(new Date(opensAt(date) + (quarter * msPerHour) / 4).toISOString());
     seen.push(await startsOn(server, centre, date));
   }
   return seen;
@@ -65,7 +65,7 @@ describe.each(["linear", "random-linear", "random"])("times that are opened %s",
   test("are the same on every server at every moment", async () => {
     const centre = await makeWebCentre(server, opened(model));
     for (const hours of [0, 1, 3, 5, 7, 9.9]) {
-      clock.set(new Date(opensAt("2026-05-15") + hours * hourMs).toISOString());
+      clock.set(new Date(opensAt("2026-05-15") + hours * msPerHour).toISOString());
       expect(await startsOn(other, centre, "2026-05-15")).toEqual(
         await startsOn(server, centre, "2026-05-15"),
       );
@@ -74,7 +74,7 @@ describe.each(["linear", "random-linear", "random"])("times that are opened %s",
 
   test("are refused before they are open, to whoever knows them already", async () => {
     const centre = await makeWebCentre(server, opened(model));
-    clock.set(new Date(opensAt("2026-05-16") + 4 * hourMs).toISOString());
+    clock.set(new Date(opensAt("2026-05-16") + 4 * msPerHour).toISOString());
     const open = await startsOn(server, centre, "2026-05-16");
     const all = Array.from({ length: 18 }, (_, index) =>
       new Date(Date.parse("2026-05-16T06:00:00Z") + index * 1_800_000).toISOString(),

@@ -12,23 +12,23 @@ import type { PublicWish } from "#visitors/shared/free-times";
 /** A booking page. */
 export type Page = Row<typeof webOnline.fields>;
 
-/** Booking pages as they were not long ago. */
+/** A short-lived cache of booking pages. */
 export type Pages = {
-  /** Gives a page that is open; refuses where there is none. */
+  /** Returns an enabled page; refuses if there is none. */
   get(id: number): Promise<Page>;
 };
 
-/** A page may be as old as this: it is read by many, and changed by few. */
+/** How old a cached page may be: pages are read often and changed rarely. */
 const recentMs = 1_000;
 
-/** Makes booking pages that are read once for all who look at the same moment. */
+/** Creates the cache. Requests at the same moment share one read. */
 export function makePages(db: Kysely<Database>): Pages {
   const known = new Map<number, { readonly page: Promise<Page>; readonly readAt: number }>();
 
   function read(id: number): Promise<Page> {
     const page = readerFor(webOnlineBinding, db, "all").get(id);
     known.set(id, { page, readAt: Date.now() });
-    // What could not be read is not remembered: strangers name pages that do not exist.
+    // Failed reads are not cached: public requests may name pages that do not exist.
     page.catch(() => known.delete(id));
     return page;
   }
@@ -44,7 +44,7 @@ export function makePages(db: Kysely<Database>): Pages {
   };
 }
 
-/** Whether a page offers an organization. */
+/** Returns whether a page offers an organization. */
 export function offers({ organizationFilter, organizationIds }: Page, organizationId: number): boolean {
   switch (organizationFilter) {
     case "none":
@@ -56,7 +56,9 @@ export function offers({ organizationFilter, organizationIds }: Page, organizati
   }
 }
 
-/** Gives the configuration of an organization that can be booked on a page; what a page does not offer is not there. */
+/**
+ * Returns the configuration of an organization that can be booked on a page; refuses one that the page does not offer.
+ */
 export async function offeredConfig(
   { days }: Pick<QueueDeps, "days">,
   page: Page,
@@ -72,7 +74,7 @@ export async function offeredConfig(
   return config;
 }
 
-/** Gives the wish for an organization that can be booked on a page; what a page does not offer is not there. */
+/** Returns the wish for an organization that can be booked on a page; refuses what the page does not offer. */
 export async function offeredWish(
   deps: Pick<QueueDeps, "days">,
   page: Page,

@@ -9,16 +9,16 @@ import type { IdempotencyKey } from "#queue/runner/day-request";
 import { applicantOf, keepTraces, limitCounts, type Registrant } from "#visitors/limits/limits";
 import { bookingView } from "#visitors/booking/booking-view";
 
-/** A start that somebody in the street wants to keep. */
+/** A start that a visitor wants to reserve online. */
 export type Reservation = VisitChoice & {
   readonly organizationId: number;
   readonly queueDateTime: string;
-  /** From where they ask. */
+  /** The network address of the request. */
   readonly address: string;
   readonly idempotency?: IdempotencyKey | undefined;
 };
 
-/** Keeps a start while its visitor fills in the form. Who they are is not known yet; from where they come is. */
+/** Reserves a start while the visitor fills in the form. Only their address is known at this point. */
 export async function reserve(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   reservation: Reservation,

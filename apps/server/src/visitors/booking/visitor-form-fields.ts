@@ -6,8 +6,8 @@ import type { Page } from "#visitors/booking/pages";
 import { wayTo } from "#visitors/booking/recipient";
 
 /**
- * Gives what a visitor is asked for, each field once: what the page asks of everybody, what the services need, and where
- * a code is to be sent. Photos are taken in the hall.
+ * Returns the fields that a visitor is asked for, each once: those of the page, those of the services, and the
+ * recipient of the code. Photos are taken only at kiosks.
  */
 export function askedFields(
   config: Config,

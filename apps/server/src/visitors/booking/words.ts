@@ -3,7 +3,7 @@ import type { Words } from "@cherga/contract/fields";
 import type { Config } from "#queue/config/config";
 import { localizerOf } from "#queue/views/localize";
 
-/** What is said where an organization has not written its own words. */
+/** Default texts for organizations without their own. */
 const usualWords = {
   confirmTemplate: {
     en: "Your code: {code}. Do not share it with anyone.",
@@ -17,7 +17,7 @@ const usualWords = {
   },
 } as const satisfies Record<string, Words>;
 
-/** Writes a message in a language: the organization's own words, with what they leave open filled in. */
+/** Returns a message in a language: the organization's own text, with its placeholders filled in. */
 export function wordsOf(
   config: Config,
   template: keyof typeof usualWords,

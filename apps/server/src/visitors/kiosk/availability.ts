@@ -15,7 +15,7 @@ import { kioskCounts, type RecentCounts, registrantAt } from "#visitors/kiosk/ki
 import { offeredVisits } from "#visitors/kiosk/offer";
 import { newcomersPlace } from "#visitors/shared/waiting-forecast";
 
-/** Tells of everything on a kiosk's menu whether a registration would get it now, and how long one would wait. */
+/** Returns for everything on a kiosk's menu whether it can be registered for now, and the expected wait. */
 export async function statesAt(
   { forecasts, secretOf }: Pick<BaseDeps, "secretOf"> & Pick<QueueDeps, "forecasts">,
   countsOf: RecentCounts,
@@ -33,7 +33,7 @@ export async function statesAt(
 
     const visit = { serviceIds, ticketType: "inPlaceCurrent" } as const;
     const registrant = registrantAt(applicantOf({ serviceIds, values: [] }), secretOf.traces);
-    // In the order in which a registration looks at them.
+    // In the order in which a registration checks them.
     const limits = [
       ...(await countsOf(known, [...periodCounts(known, visit), ...kioskCounts(known, kiosk, registrant)])),
       ...dayLimits(known, visit),
@@ -52,7 +52,7 @@ export async function statesAt(
   return Promise.all(offeredVisits(kiosk, known.config).map(stateOf));
 }
 
-/** Whether somebody is on shift for the service, and all of them are absent. */
+/** Returns whether operators are on shift for the service, but all of them are absent. */
 const isUnstaffed = (call: CallForecast | undefined): boolean =>
   call !== undefined &&
   call !== "noOperator" &&
@@ -64,7 +64,7 @@ function nameOf({ service, servicePackage }: VisitChoice) {
   return service === undefined ? { servicePackageId: servicePackage ?? 0 } : { serviceId: service };
 }
 
-/** Why, in the words of the menu. */
+/** Returns the reason as the menu shows it. */
 function reasonFor(code: RefusalCode, limits: readonly LimitUse[]): UnavailableReason {
   if (code === "ERROR_LIMIT") return findReached(limits)?.type === "quota" ? "full" : "limit";
   return reasonByCode.get(code) ?? "closed";

@@ -18,7 +18,7 @@ import { ticketHere } from "#visitors/kiosk/ticket-at-kiosk";
 type Call = typeof kioskCalls.checkIn;
 type Shown = CallInput<Call>["body"];
 
-/** Notes that somebody is there, and shows them their ticket. */
+/** Checks a visitor in, and returns their ticket. */
 export async function checkInHere(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   screen: Screen,
@@ -42,8 +42,8 @@ export async function checkInHere(
 }
 
 /**
- * Numbers follow one another and phones can be tried, so that wrong ones are counted. Right ones are not, and do not
- * make up for wrong ones either: whoever has one ticket would have all guesses they want.
+ * Ticket numbers are sequential and phones can be guessed, so failed attempts are rate limited. Successful ones are not
+ * counted, and do not reset the counter: otherwise one ticket would allow unlimited guesses.
  */
 async function guessing<T>(db: Kysely<Database>, { terminalId }: Screen, find: () => Promise<T>): Promise<T> {
   const wrong: Allowance = { key: `kiosk check-in ${terminalId}`, attempts: 20, minutes: 5 };
@@ -70,12 +70,12 @@ async function findTicketId(
   const matching = "num" in shown ? withNumber(present, shown.num) : withPhone(known, present, shown.phone);
   const [found, another] = matching;
   if (found === undefined) throw new Refusal("ERROR_NOT_FOUND");
-  // Which of them, only the number can say: what they are for is nobody's business who typed a phone.
+  // Only the number can tell which ticket is meant: a person who typed a phone must not learn what its tickets are for.
   if (another !== undefined) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { reason: "several" });
   return found.id;
 }
 
-/** Whoever has the handle may know when they are to come. */
+/** A visitor with the ticket's token may learn the date of the visit. */
 async function idByToken(
   { pool }: BaseDeps & QueueDeps & VisitorDeps,
   today: DayKey,
@@ -89,7 +89,7 @@ async function idByToken(
   return visitor.ticketId;
 }
 
-/** The number as it is printed, or its digits alone: of those, each day has every number once. */
+/** Finds tickets by the printed number or by its digits alone; the digits are unique within a day. */
 function withNumber(tickets: readonly Ticket[], typed: string): readonly Ticket[] {
   const asPrinted = tickets.filter((ticket) => numberOf(ticket)?.toLowerCase() === typed.toLowerCase());
   if (asPrinted.length > 0 || !/^\d+$/.test(typed)) return asPrinted;

@@ -17,7 +17,7 @@ import { inEveryLanguage, visitorPackage, visitorService } from "#visitors/share
 
 type Configuration = Answer<typeof kioskCalls.configuration>;
 
-/** Gives all that a kiosk draws. */
+/** Returns everything that a kiosk displays. */
 export async function kioskConfigurationOf(
   { db }: Pick<BaseDeps, "db">,
   today: KioskToday,
@@ -82,7 +82,7 @@ const packagesIn = ({ packages }: Config, visits: Visits) =>
     servicePackage === undefined ? [] : (packages.get(servicePackage) ?? []),
   );
 
-/** What there is to read: only what is switched on. */
+/** Reads the enabled articles and panels. */
 async function readPages(db: BaseDeps["db"], { panels: panelIds }: Kiosk) {
   const { rows: articles } = await readerFor(articleBinding, db, "all").list({});
   const { rows: panels } = await readerFor(includeBinding, db, "all").list({});
@@ -94,7 +94,7 @@ async function readPages(db: BaseDeps["db"], { panels: panelIds }: Kiosk) {
   };
 }
 
-/** Sections in which nothing is left are left out, and so are those in which only such are. */
+/** Sections without any entries are left out, and so are sections that contain only such sections. */
 function menuOf(kiosk: Kiosk, config: Config, subjectById: ReadonlyMap<number, Words>): VisitorMenu {
   const entries = offeredEntries(kiosk, config).filter(
     (entry) => entry.type !== "article" || subjectById.has(entry.articleId),
@@ -116,7 +116,7 @@ function menuOf(kiosk: Kiosk, config: Config, subjectById: ReadonlyMap<number, W
 type Entry = Omit<Kiosk["menu"][number], "order"> & Partial<Record<NamingKey, number>>;
 type NamingKey = "serviceId" | "servicePackageId" | "articleId";
 
-/** What has no title of its own goes by the name of what it opens. */
+/** An entry without its own title uses the name of what it opens. */
 function titleOf(
   { title, serviceId = 0, servicePackageId = 0, articleId = 0 }: Entry,
   { services, packages }: Config,
@@ -126,7 +126,7 @@ function titleOf(
   return services.get(serviceId)?.name ?? packages.get(servicePackageId)?.name ?? subjectById.get(articleId);
 }
 
-/** Those of the kiosk that are switched on, in its order; the main one where none is. */
+/** Returns the enabled languages of the kiosk, in its order; the main language if there are none. */
 async function languagesOf(
   db: BaseDeps["db"],
   { languages }: Kiosk,

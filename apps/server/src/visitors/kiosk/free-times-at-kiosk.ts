@@ -14,7 +14,7 @@ import { freeStartsOn } from "#visitors/shared/free-times";
 
 type Call = typeof kioskCalls.freeTime;
 
-/** Gives the starts of a day at which somebody at a kiosk could book. */
+/** Returns the starts of a day that can be booked at a kiosk. */
 export async function freeTimeHere(
   deps: Pick<BaseDeps, "pool" | "secretOf"> & Pick<QueueDeps, "days">,
   countsOf: RecentCounts,
@@ -23,7 +23,7 @@ export async function freeTimeHere(
 ): Promise<Answer<Call>> {
   refuseWhileShut(today, now, false);
   refuseUnlessOnMenu(kiosk, today.config, wanted);
-  // Days that nobody can book are not even looked at.
+  // Days that cannot be booked are not read.
   const reason = bookingReachReason(today.config, queueDate, now);
   if (reason !== undefined) return { starts: [], minutes: 0, reason };
 

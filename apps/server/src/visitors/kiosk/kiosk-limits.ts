@@ -6,14 +6,14 @@ import type { Count } from "#queue/runner/day-request";
 import { limitCounts, type Registrant } from "#visitors/limits/limits";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
 
-/** Somebody at a kiosk. The address is the kiosk's own and says nothing about them. */
+/** Returns the registrant at a kiosk. The address is left out: it is the kiosk's, and does not identify the visitor. */
 export const registrantAt = (applicant: Omit<Applicant, "address">, secret: string): Registrant => ({
   channel: "terminal",
   applicant,
   secret,
 });
 
-/** Gives what somebody at a kiosk counts against: its own limits, and the organization's for all of them. */
+/** Returns the counters for a visitor at a kiosk: the kiosk's own limits, and the organization's for all kiosks. */
 export function kioskCounts(
   known: DayState,
   { limits }: Pick<Kiosk, "limits">,
@@ -22,14 +22,14 @@ export function kioskCounts(
   return limitCounts(known, [...limits, ...known.config.organization.terminalQueue.limits], registrant);
 }
 
-/** Counts what a day has used of limits and quotas, as it was not long ago. */
+/** Returns the use of limits and quotas; it may be slightly out of date. */
 export type RecentCounts = (known: DayState, counts: readonly Count[]) => Promise<readonly LimitUse[]>;
 
-/** However many kiosks ask, the same is counted once in this time. A registration counts anew, under a lock. */
+/** How long a count is cached for all kiosks. A registration counts again, under a lock. */
 const recentMs = 1_000;
 const remembered = 1_000;
 
-/** Makes a counter for those who only look. */
+/** Creates the cached counter for read-only requests. */
 export function makeRecentCounts({ pool, clock }: Pick<BaseDeps, "pool" | "clock">): RecentCounts {
   const counted = new Map<string, { readonly at: number; readonly limit: Promise<LimitUse> }>();
 

@@ -8,19 +8,19 @@ import type { Screen } from "#devices/enrolments";
 import type { DayState } from "#queue/day/day-state";
 import { readDayOf } from "#queue/days/read-day-of";
 
-/** A kiosk as it is set up. */
+/** The settings of a kiosk. */
 export type Kiosk = Pick<
   Row<typeof terminal.fields>,
   "id" | "version" | "organizationId" | "languages" | "menu" | "panels" | "limits"
 > & {
-  /** Moves with every article and panel. */
+  /** Changes with every article and panel. */
   readonly pages: string;
 };
 
-/** A kiosk and the day it stands in. */
+/** A kiosk and its current day. */
 export type KioskToday = { readonly kiosk: Kiosk; readonly known: DayState; readonly now: number };
 
-/** Gives the kiosk that asks. */
+/** Returns the kiosk of a screen. */
 export async function readKiosk(
   { pool }: Pick<BaseDeps, "pool">,
   { terminalId }: Pick<Screen, "terminalId">,
@@ -38,7 +38,7 @@ export async function readKiosk(
   return kiosk;
 }
 
-/** Gives the kiosk that asks, and today as it is now. */
+/** Returns the kiosk of a screen, and the current state of today. */
 export async function readKioskToday(
   deps: Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days">,
   screen: Pick<Screen, "terminalId">,
@@ -47,7 +47,7 @@ export async function readKioskToday(
   return { kiosk, ...(await readDayOf(deps, kiosk.organizationId)) };
 }
 
-/** Names what a kiosk draws; when it has changed, it is to be fetched again. */
+/** Returns a version of what a kiosk displays; a kiosk refetches when it changes. */
 export function versionOf({ kiosk, known }: Pick<KioskToday, "kiosk" | "known">): string {
   const parts = [kiosk.version, kiosk.pages, known.config.version, known.date];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 16);

@@ -21,10 +21,10 @@ import { getPhoto, keepPhoto } from "#visitors/kiosk/photos";
 import { notePrinting } from "#visitors/kiosk/print-outcome";
 import { registerHere } from "#visitors/kiosk/register-at-kiosk";
 
-/** More than anybody's fingers can; a screen that was stolen gets no further. */
+/** More than a person can do by hand; limits what a stolen screen can do. */
 const perMinute = { tickets: 60, photos: 60 } as const;
 
-/** What kiosks ask for, and the photographs that they take. */
+/** Mounts the calls of kiosks, including the upload of photos. */
 export function mountKiosk(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
   const countsOf = makeRecentCounts(deps);
 

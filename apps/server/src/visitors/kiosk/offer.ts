@@ -7,7 +7,7 @@ import type { Kiosk } from "#visitors/kiosk/kiosk";
 
 type Entry = Kiosk["menu"][number];
 
-/** Gives the entries of a kiosk's menu behind which there is something to be had, in their order. */
+/** Returns the menu entries of a kiosk that lead to something, in their order. */
 export function offeredEntries({ menu }: Pick<Kiosk, "menu">, config: Config): readonly Entry[] {
   const services = offeredServices(config);
   const packages = new Set(
@@ -30,7 +30,7 @@ export function offeredEntries({ menu }: Pick<Kiosk, "menu">, config: Config): r
   return menu.filter(isOffered).toSorted((a, b) => a.order - b.order);
 }
 
-/** Gives what can be registered for, each once, in the order of the menu. */
+/** Returns what can be registered for, each once, in menu order. */
 export function offeredVisits(kiosk: Pick<Kiosk, "menu">, config: Config): readonly VisitChoice[] {
   const visits = offeredEntries(kiosk, config).flatMap(
     (entry): readonly (readonly [string, VisitChoice])[] => {

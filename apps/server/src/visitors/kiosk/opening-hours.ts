@@ -4,14 +4,14 @@ import { instantOf } from "@cherga/engine/time/day-frame";
 import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 
-/** Why no ticket is given out at kiosks now, whatever for. */
+/** Why kiosks give out no tickets now. */
 export type ClosedReason = {
   readonly reason: Extract<UnavailableReason, "disabled" | "closed" | "notYet">;
-  /** From when on there will be some. */
+  /** When kiosks begin to give out tickets. */
   readonly opensAt?: string;
 };
 
-/** Gives why nobody can take a ticket at a kiosk today, or not now: they are given out from a while before opening. */
+/** Returns why no ticket can be taken at a kiosk now: tickets are given out from a configured time before opening. */
 export function closedReasonAt(known: DayState, now: number): ClosedReason | undefined {
   const { organization } = known.config;
   const { open, frame } = known.rules;
@@ -22,8 +22,8 @@ export function closedReasonAt(known: DayState, now: number): ClosedReason | und
 }
 
 /**
- * Refuses when no ticket is given out. Whoever books for later may do so whenever the doors are open: hours are those of
- * the queue.
+ * Refuses while no tickets are given out. Bookings for later are refused only if kiosks are disabled, because the hours
+ * apply to the queue.
  */
 export function refuseWhileShut(known: DayState, now: number, isForNow: boolean): void {
   const shut = closedReasonAt(known, now);

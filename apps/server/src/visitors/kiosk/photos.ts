@@ -17,7 +17,7 @@ const endingOf: Readonly<Record<ImageType, string>> = {
   "image/webp": "webp",
 };
 
-/** Keeps a photograph for the registration that follows; forgets those that nobody has come back for. */
+/** Stores a photo for the registration that follows; deletes unused ones. */
 export async function keepPhoto(
   pool: Queryable,
   organizationId: number,
@@ -31,12 +31,12 @@ export async function keepPhoto(
   return `${rows[0]?.id ?? ""}.${endingOf[type]}`;
 }
 
-/** Deletes photographs that no registration has used within a day. */
+/** Deletes photos that no registration has used within a day. */
 export async function forgetUnusedPhotos(pool: Queryable): Promise<void> {
   await pool.query("delete from photo where ticket_id is null and created_at < now() - interval '1 day'");
 }
 
-/** Gives a photograph; what lies outside of somebody's organizations is not there. */
+/** Returns a photo; refuses one outside of the caller's organizations as not found. */
 export async function getPhoto(
   pool: Queryable,
   name: string,
@@ -51,7 +51,7 @@ export async function getPhoto(
   return photo;
 }
 
-/** Refuses a registration that names a photograph which this organization does not have. */
+/** Refuses a registration with a photo that this organization does not have. */
 export async function checkPhoto(pool: Queryable, organizationId: number, values: Values): Promise<void> {
   const name = photoIn(values);
   if (name === undefined) return;
@@ -64,7 +64,7 @@ export async function checkPhoto(pool: Queryable, organizationId: number, values
   if (rows.length === 0) throw noSuchPhoto(values);
 }
 
-/** Gives the photograph to its ticket. It shows one person, who has one ticket for it. */
+/** Assigns the photo to its ticket. A photo belongs to one ticket only. */
 export async function givePhoto(client: Queryable, ticketId: number, values: Values): Promise<void> {
   const name = photoIn(values);
   if (name === undefined) return;

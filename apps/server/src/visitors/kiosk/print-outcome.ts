@@ -6,7 +6,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { findVisitor } from "#visitors/shared/visitor";
 
-/** Writes down what came of printing a ticket of an organization. */
+/** Records the outcome of printing a ticket of an organization. */
 export async function notePrinting(
   { days, pool }: Pick<BaseDeps, "pool"> & Pick<QueueDeps, "days">,
   organizationId: number,

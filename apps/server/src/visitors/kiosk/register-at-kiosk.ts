@@ -19,7 +19,7 @@ import { refuseValues } from "#visitors/shared/refuse-values";
 
 type Call = typeof kioskCalls.register;
 
-/** Gives somebody at a kiosk a ticket. */
+/** Registers a visitor at a kiosk. */
 export async function registerHere(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   kiosk: Kiosk,

@@ -10,7 +10,7 @@ import { numberOf } from "#queue/views/ticket-view";
 import { inEveryLanguage } from "#visitors/shared/visitor-catalogue";
 import { waitingForecastsIn } from "#visitors/shared/waiting-forecast";
 
-/** Gives a ticket as a kiosk shows and prints it. */
+/** Returns a ticket as a kiosk shows and prints it. */
 export function ticketHere(
   { waitingForecasts }: Pick<VisitorDeps, "waitingForecasts">,
   known: DayState,
@@ -20,7 +20,7 @@ export function ticketHere(
   const ticket = findTicket(known.day, ticketId ?? -1);
   if (ticket === undefined) throw new Error("a ticket was decided on and is not there");
   const { config } = known;
-  // As the visitor will see it on the phone a moment later, with everybody in it who came at the same moment.
+  // The same forecast that the visitor's phone shows a moment later, including visitors who came at the same moment.
   const hall = waitingForecasts.exactly(known, now);
   return {
     num: numberOf(ticket),
@@ -38,7 +38,7 @@ export function ticketHere(
   };
 }
 
-/** Of another day nobody can tell. */
+/** Returns null for another day, which has no forecast. */
 function waitFor(hall: HallForecast, known: DayState, ticket: Ticket, now: number) {
   const item = ticket.items.find(({ phase }) => phase === "queued");
   const isToday = known.date === dateAt(known.rules.frame.zone, now);
@@ -46,7 +46,10 @@ function waitFor(hall: HallForecast, known: DayState, ticket: Ticket, now: numbe
   return waitOf(callOf(hall, { ticket, item }), now);
 }
 
-/** Any operator who gives the service may call it, unless it is bound to one or in hand already. */
+/**
+ * Returns a room only if the ticket is called, in service or bound to an operator: otherwise any operator of the
+ * service may call it.
+ */
 function roomOf({ config }: DayState, { items }: Ticket): string | null {
   const item = items.find((each) => !hasEnded(each));
   const isInHand = item?.phase === "called" || item?.phase === "serving";

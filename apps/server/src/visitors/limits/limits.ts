@@ -13,20 +13,20 @@ import type { DayState } from "#queue/day/day-state";
 import type { Count } from "#queue/runner/day-request";
 import { comparablePhone, isPhone } from "#visitors/limits/phones";
 
-/** By which way somebody registers; each has limits of its own. */
+/** The registration channel; each has its own limits. */
 export type Channel = "terminal" | "web";
 
-/** Somebody who registers, and by which way. */
+/** A visitor who registers, and by which channel. */
 export type Registrant = {
   readonly channel: Channel;
   readonly applicant: Applicant;
-  /** The ticket they have already; it does not count against itself. */
+  /** The visitor's existing ticket, which does not count against itself. */
   readonly ticketId?: number | undefined;
-  /** What all servers know and nobody else can guess. */
+  /** A secret that all servers share. */
   readonly secret: string;
 };
 
-/** Gives the limits that somebody counts against: how many tickets like theirs there are, under a lock of their own. */
+/** Returns the counters that a registration counts against: how many similar tickets exist, each under its own lock. */
 export function limitCounts(
   known: DayState,
   limits: readonly LimitRule[],
@@ -45,18 +45,18 @@ export function limitCounts(
     const name = `limit ${organizationId} ${channel} ${limit.periodDays} ${limit.max} ${key}`;
     return [
       {
-        // Two limits of the same kind over other periods count different things.
+        // The name includes the period, because limits of one kind over different periods count different tickets.
         name,
         wanted: 1,
         limit: async (client) => ({ type: limit.type, used: await used(client), wanted: 1, max: limit.max }),
       },
     ];
   });
-  // The same limit may be set twice, and nobody counts twice against it.
+  // The same limit may be configured twice; it counts once.
   return [...new Map(counts.map((count) => [count.name, count])).values()];
 }
 
-/** Keeps by what somebody will be known again, whatever the limits are then. */
+/** Stores the hashed traces of a visitor, for all kinds of limits, so that later limits apply too. */
 export async function keepTraces(
   client: pg.ClientBase,
   { config }: Pick<DayState, "config">,
@@ -73,7 +73,7 @@ export async function keepTraces(
   });
 }
 
-/** The same number may be typed in many ways. */
+/** Normalizes phone numbers, which may be typed in many ways. */
 function comparable(applicant: Applicant, config: Config): Applicant {
   const values = [...applicant.values].map(([id, value]): [number, string] => [
     id,
@@ -92,7 +92,7 @@ type Counting = {
 
 const traceOf = (secret: string, key: string): Buffer => createHmac("sha256", secret).update(key).digest();
 
-/** Everything that some limit could ask about, as it would. */
+/** Returns the keys for every kind of limit. */
 function tracesOf(applicant: Applicant): readonly string[] {
   const { values } = applicant;
   const asked: readonly LimitRule[] = [
@@ -145,7 +145,7 @@ function sameAs(serviceId: number, equivalents: readonly ReadonlySet<number>[]):
   return [...(equivalents.find((group) => group.has(serviceId)) ?? [serviceId])];
 }
 
-/** Gives what limits ask about somebody, from what they said. */
+/** Returns the data that limits compare, from what a visitor entered. */
 export function applicantOf(asked: {
   readonly serviceIds: readonly number[];
   readonly values: readonly { readonly dataFieldId: number; readonly value: string }[];

@@ -1,14 +1,14 @@
 import type { Config } from "#queue/config/config";
 
-/** Without the code of the country, which some write and some do not. */
+/** Without the country code, which not every visitor types. */
 const digitsCompared = 9;
 
-/** Gives a phone as it is compared; nothing when it is too short to be one. */
+/** Returns a phone number in comparable form; undefined when it is too short. */
 export function comparablePhone(phone: string): string | undefined {
   const digits = phone.replaceAll(/\D/g, "");
   return digits.length < digitsCompared ? undefined : digits.slice(-digitsCompared);
 }
 
-/** Whether a field asks for a phone. */
+/** Returns whether a field asks for a phone. */
 export const isPhone = (dataFieldId: number, { dataFields }: Config): boolean =>
   dataFields.get(dataFieldId)?.type === "ph";

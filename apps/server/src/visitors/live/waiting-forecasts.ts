@@ -5,19 +5,19 @@ import type { HallForecast } from "#queue/forecast/forecasts";
 import type { Lessons } from "#queue/forecast/lessons";
 import { makeDayCache } from "#queue/forecast/recent";
 
-/** Foretells when those who wait are called. */
+/** Forecasts when waiting visitors are called. */
 export type WaitingForecasts = {
-  /** Gives a forecast that is a second old at most. */
+  /** Returns a forecast that is at most a second old. */
   of(known: DayState, now: number): HallForecast;
-  /** Gives a forecast of the day exactly as it is. */
+  /** Returns a forecast of the exact current state of the day. */
   exactly(known: DayState, now: number): HallForecast;
-  /** Gives the forecast that was made last; whoever is in a hurry makes none. */
+  /** Returns the last forecast without computing a new one, if there is any. */
   latest(known: DayState, now: number): HallForecast;
 };
 
 /**
- * Makes forecasts for visitors and boards. Staff ask of every service how long somebody would wait who came now, which
- * costs many times as much as to foretell those who are here; visitors and boards ask only of these.
+ * Creates the forecasts for visitors and boards. Staff forecasts also cover a newcomer for every service, which costs
+ * many times as much; visitors and boards need only those who already wait.
  */
 export function makeWaitingForecasts(lessons: Pick<Lessons, "outlookOn">): WaitingForecasts {
   const recent = makeDayCache<HallForecast>();
@@ -33,7 +33,7 @@ export function makeWaitingForecasts(lessons: Pick<Lessons, "outlookOn">): Waiti
 function foretell(lessons: Pick<Lessons, "outlookOn">, known: DayState, now: number): HallForecast {
   const { day } = known;
   const { byItemId } = forecast({ ...known, now }, lessons.outlookOn(known));
-  // Whoever has come since is called about when the last of those is who want the same.
+  // A newer visitor is expected to be called about when the last one waiting for the same service is.
   const byServiceId = new Map<number, CallForecast>();
   for (const [itemId, call] of byItemId) {
     const entry = findItem(day, itemId);

@@ -1,27 +1,27 @@
 import { type DayKey, type DayState, nameOf } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
 
-/** Whoever watches a day is shown it as it is, a moment after each change. */
+/** Called with the state of a watched day, a moment after each change. */
 export type DayWatcher = (known: DayState) => void;
 
-/** The days that somebody without an account watches. What nobody watches costs nothing. */
+/** The days that visitors and boards watch. An unwatched day costs nothing. */
 export type WatchedDays = {
-  /** Shows a day to somebody from now on; gives it as it is now. */
+  /** Starts watching a day; returns its current state. */
   watch(key: DayKey, watcher: DayWatcher): Promise<DayState>;
   leave(key: DayKey, watcher: DayWatcher): void;
-  /** Days have changed on another server, or may have. */
+  /** Called when days have changed, or may have, on another server. */
   heard(keys: readonly DayKey[]): void;
-  /** Something may have been missed: every watched day is looked at anew. */
+  /** Reloads every watched day, because changes may have been missed. */
   lookAtAll(): void;
   stop(): void;
 };
 
-/** How long changes are collected before they are shown together. */
+/** How long changes are collected before watchers are called. */
 const collectMs = 10;
-/** Time alone changes things too: forecasts, settings, and what we were not told of. */
+/** Reload interval: forecasts and settings change with time, and notifications may be missed. */
 const lookMs = 15_000;
 
-/** Makes the watch over days. */
+/** Creates the watch over days. */
 export function makeWatchedDays({
   days,
   onError,
@@ -37,7 +37,7 @@ export function makeWatchedDays({
     if (!watched.has(name)) return;
     if (latest.size === 0) setTimeout(show, collectMs);
     const noted = latest.get(name);
-    // What was read may be older than what was written meanwhile.
+    // A state that was read may be older than one written meanwhile.
     if (noted === undefined || noted.day.seq <= known.day.seq) latest.set(name, known);
   }
 

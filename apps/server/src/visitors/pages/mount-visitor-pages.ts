@@ -7,11 +7,11 @@ import { screensFolder } from "#http/mount-pages";
 import { policyWithCompiled } from "#http/safe-headers";
 import { withInlined } from "#visitors/pages/with-inlined";
 
-/** A page of visitors: a program of its own, and what it is given on the way so that it need not ask for it. */
+/** A visitor page: a separate program, and the data that is inlined to save a request. */
 type VisitorPage = {
   readonly path: string;
   readonly file: string;
-  /** Its own, where it does more than the others. */
+  /** A content security policy of its own, if it needs more than the default. */
   readonly policy?: string;
   readonly gives?: (request: FastifyRequest) => {
     readonly url: string;
@@ -29,11 +29,11 @@ const bookingPage = (request: FastifyRequest) => ({
 });
 
 const pages: readonly VisitorPage[] = [
-  // What is being set up, shown to who sets it up.
+  // Previews, for administrators who edit these pages.
   { path: "/screen/preview", file: "preview-board.html" },
   { path: "/kiosk/preview", file: "preview-kiosk.html" },
   { path: "/book/preview", file: "preview-book.html" },
-  // Codes are read by a compiled program, where the browser does not read them itself.
+  // QR codes are read by WebAssembly if the browser cannot read them itself.
   { path: "/kiosk/:id", file: "kiosk.html", policy: policyWithCompiled },
   { path: "/screen/:id", file: "screen.html" },
   { path: "/book/:id", file: "book.html", gives: bookingPage },
@@ -48,7 +48,7 @@ const pages: readonly VisitorPage[] = [
   },
 ];
 
-/** Serves the pages of visitors. Each call a page would begin with is answered inside of it, by that very call. */
+/** Serves the visitor pages. The first API call of each page is run on the server, and its answer inlined. */
 export function mountVisitorPages(app: FastifyInstance): void {
   for (const { path, file, policy, gives } of pages) {
     const place = join(screensFolder, file);
@@ -65,13 +65,13 @@ export function mountVisitorPages(app: FastifyInstance): void {
         headers: { ...headers, lang },
         remoteAddress: addressOf(request),
       });
-      // Whatever was refused, the page asks for again and says why.
+      // After a refusal the page repeats the call itself and shows the reason.
       return answer.statusCode === 200 ? withInlined(html, lang, answer.payload) : html;
     });
   }
 }
 
-/** The language that a browser asks for first, of those we speak. */
+/** Returns the first supported language of the browser's preferences. */
 function languageOf({ headers }: FastifyRequest): LanguageCode {
   const wanted = (headers["accept-language"] ?? "")
     .split(",")

@@ -1,18 +1,18 @@
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 
-/** Puts an answer into a page, and what can be read of it before the program runs. */
+/** Inlines an answer into a page, with a first text that is visible before the program runs. */
 export function withInlined(html: string, lang: LanguageCode, answer: string): string {
   return html
     .replace('<html lang="en">', `<html lang="${localeByLanguage[lang]}">`)
     .replace("<!--shown-->", () => firstWords(answer, lang))
     .replace(
       '<script type="application/json" id="inlined"></script>',
-      // Nothing in it may look like the end of the script.
+      // The answer must not contain anything that looks like the end of the script.
       () => `<script type="application/json" id="inlined">${answer.replaceAll("<", "\\u003c")}</script>`,
     );
 }
 
-/** A ticket's number, or the name of a booking page. */
+/** Returns the ticket's number, or the name of the booking page. */
 function firstWords(answer: string, lang: LanguageCode): string {
   const said: unknown = JSON.parse(answer);
   if (typeof said !== "object" || said === null) return "";

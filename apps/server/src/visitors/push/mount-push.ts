@@ -7,7 +7,7 @@ import { serveVisitor } from "#visitors/shared/serve-visitor";
 import { subscribe, unsubscribe } from "#visitors/push/subscriptions";
 import type { Push } from "#visitors/push/push";
 
-/** How visitors have themselves notified. */
+/** Mounts the calls for push notifications. */
 export function mountPush(app: FastifyInstance, deps: BaseDeps & QueueDeps & { readonly push: Push }): void {
   serveVisitor(app, deps, trackerCalls.pushKey, async () => ({ key: (await deps.push.keys()).publicKey }));
 

@@ -1,4 +1,4 @@
-/** The services by which browsers are reached: Chrome, Edge and Samsung, Firefox, Safari, Windows. */
+/** The push services of Chrome, Edge and Samsung, Firefox, Safari, Windows. */
 export const usualPushHosts: readonly string[] = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
@@ -8,9 +8,9 @@ export const usualPushHosts: readonly string[] = [
 ];
 
 /**
- * Whether something may be sent there. Visitors say where to, and we are inside of networks that they are not: nothing
- * is sent but to services that are known. One is named by its host, by a `*.` before the end of it, or, where it is
- * somewhere else than https on the usual port, by its whole origin.
+ * Returns whether an endpoint belongs to a known push service. Visitors choose the endpoint, and the server may reach
+ * internal networks, so other hosts are refused (SSRF). A service is listed as a host, as a `*.` wildcard, or as an
+ * origin if it does not use https on the default port.
  */
 export function isPushHost(endpoint: string, hosts: readonly string[]): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;

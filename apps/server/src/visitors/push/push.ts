@@ -7,11 +7,11 @@ import { queueNotes } from "#visitors/push/queue-notes";
 import { usualPushHosts } from "#visitors/push/push-hosts";
 import { type VapidKeys, vapidKeys } from "#visitors/push/vapid-keys";
 
-/** How notifications leave. */
+/** Settings for sending push notifications. */
 export type PushSettings = {
-  /** The services that are sent to. */
+  /** The allowed push services. */
   readonly hosts: readonly string[];
-  /** Whom push services write to when something is wrong: `mailto:` or `https:`. */
+  /** The contact for push services in case of problems: `mailto:` or `https:`. */
   readonly contact: string;
 };
 
@@ -24,13 +24,13 @@ export const usualPushSettings: PushSettings = {
 export type Push = {
   readonly settings: PushSettings;
   keys(): Promise<VapidKeys>;
-  /** Lets somebody know when there is something to send. */
+  /** Calls the listener when there is something to send. */
   onQueued(listener: () => void): void;
-  /** Waits until all that has happened is put where senders find it. */
+  /** Waits until all notifications are in the outbox. */
   settled(): Promise<void>;
 };
 
-/** Makes notifications of what happens on the days. */
+/** Creates notifications from the events of the days. */
 export function makePush(options: {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { findTicket } from "@cherga/engine/day/day";
 import type { DayEvent } from "@cherga/engine/day/day-event";
 import type pg from "pg";
@@ -7,7 +8,7 @@ import type { DayChange } from "#queue/runner/write-result";
 import { textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
 
-/** Puts what visitors are to be notified of into the outbox, for each of their browsers; gives how many. */
+/** Adds notifications to the outbox, one for each browser of a visitor; returns how many. */
 export async function queueNotes(pool: pg.Pool, clock: Clock, { after, events }: DayChange): Promise<number> {
   const notes = events.flatMap(({ event }) => noteOf(event) ?? []);
   if (notes.length === 0) return 0;
@@ -45,12 +46,10 @@ export async function queueNotes(pool: pg.Pool, clock: Clock, { after, events }:
   return messages.length;
 }
 
-const minuteMs = 60_000;
-
-/** What visitors are notified of, and how long that helps them. */
+/** The kinds of notifications, and how long each is useful. */
 const kinds = {
-  call: { kind: "call", lastsMs: 2 * minuteMs },
-  late: { kind: "notice", lastsMs: 30 * minuteMs },
+  call: { kind: "call", lastsMs: 2 * msPerMinute },
+  late: { kind: "notice", lastsMs: 30 * msPerMinute },
 } as const satisfies Record<string, Pick<NewMessage, "kind"> & { lastsMs: number }>;
 
 type Note = {

@@ -3,20 +3,20 @@ import type { BaseDeps } from "#auth/base-deps";
 import { isPushHost } from "#visitors/push/push-hosts";
 import type { Push } from "#visitors/push/push";
 
-/** A notification that is to be sent now. */
+/** A notification that is due. */
 type Due = {
   readonly id: number;
   readonly text: string;
   readonly attempts: number;
   readonly expiresAt: Date;
-  /** Null: the browser wants no more. */
+  /** Null if the browser has unsubscribed. */
   readonly subscriptionId: number | null;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 };
 
-/** How sending went: for good, or to be tried again. */
+/** The outcome of sending: final, or to be retried. */
 type Outcome =
   | { readonly state: "sent" }
   | { readonly state: "failed"; readonly error: string; readonly isGone?: true }
@@ -24,12 +24,12 @@ type Outcome =
 
 const mostAtOnce = 20;
 const timeoutMs = 10_000;
-/** Whoever takes a notification has this long; then others may think that they have died. */
+/** The lease of a notification; after this time, another server may take it. */
 const leaseMs = 30_000;
 const mostAttempts = 6;
 const secondMs = 1_000;
 
-/** Sends the notifications whose time has come; gives how many were taken. Servers never take the same one. */
+/** Sends the notifications that are due; returns how many were taken. No two servers take the same one. */
 export async function sendDue(
   deps: Pick<BaseDeps, "pool" | "clock"> & { readonly push: Push },
 ): Promise<number> {
@@ -69,7 +69,7 @@ async function takeDue(
 async function send(push: Push, due: Due): Promise<Outcome> {
   const { endpoint, p256dh, auth, subscriptionId, text } = due;
   if (subscriptionId === null) return { state: "failed", error: "unsubscribed" };
-  // The list may have become shorter since somebody subscribed.
+  // The list of services may have been shortened since the subscription.
   if (!isPushHost(endpoint, push.settings.hosts)) return { state: "failed", error: "unknown service" };
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
@@ -78,7 +78,7 @@ async function send(push: Push, due: Due): Promise<Outcome> {
       contentEncoding: "aes128gcm",
       vapidDetails: { subject: push.settings.contact, ...(await push.keys()) },
     });
-    // How long the body is, it shows itself.
+    // `fetch` sets the length from the body.
     const { "Content-Length": _, ...rest } = headers;
     const answer = await fetch(endpoint, {
       method: "POST",

@@ -6,7 +6,7 @@ import type { Push } from "#visitors/push/push";
 const lookMs = 1_000;
 const forgetMs = 3_600_000;
 
-/** Sends notifications as they come, and again those that have not arrived. Gives how to stop. */
+/** Sends new notifications as they come, and retries failed ones. Returns a function to stop. */
 export function startSending(
   deps: Pick<BaseDeps, "pool" | "clock"> & { readonly push: Push },
   onError: (error: unknown) => void,

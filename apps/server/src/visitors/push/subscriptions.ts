@@ -6,7 +6,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import { isPushHost } from "#visitors/push/push-hosts";
 import type { Push } from "#visitors/push/push";
 
-/** Where a browser is to be reached, and by which keys it reads what it is sent. */
+/** The push endpoint of a browser, and its encryption keys. */
 export type Subscription = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -14,7 +14,10 @@ export type Subscription = {
 
 const mostEach = 5;
 
-/** Has a ticket's calls sent to a browser. Of too many, the first is forgotten: it is the least likely to be in use. */
+/**
+ * Subscribes a browser to a ticket's calls. Above the limit the oldest subscription is deleted, because it is the least
+ * likely to be in use.
+ */
 export async function subscribe(
   { inTransaction, push }: Pick<BaseDeps, "inTransaction"> & { readonly push: Push },
   ticketId: number,
@@ -25,7 +28,7 @@ export async function subscribe(
     throw invalid([{ path: ["endpoint"], code: "ERROR_FORMAT" }]);
   if (!isPoint(keys.p256dh)) throw invalid([{ path: ["keys", "p256dh"], code: "ERROR_FORMAT" }]);
   await inTransaction(async ({ db }) => {
-    // One after the other, or several at once would each find room for one more.
+    // Locked, because concurrent requests would each find room for one more.
     await sql`select pg_advisory_xact_lock(hashtext(${`push ${ticketId}`}))`.execute(db);
     const said = { p256dh: keys.p256dh, auth: keys.auth, language };
     await db
@@ -41,7 +44,7 @@ export async function subscribe(
   });
 }
 
-/** Has nothing more sent to a browser. */
+/** Unsubscribes a browser. */
 export async function unsubscribe(pool: pg.Pool, ticketId: number, endpoint: string): Promise<void> {
   await pool.query("delete from push_subscription where ticket_id = $1 and endpoint = $2", [
     ticketId,
@@ -49,7 +52,7 @@ export async function unsubscribe(pool: pg.Pool, ticketId: number, endpoint: str
   ]);
 }
 
-/** Deletes the subscriptions of visitors whose day has been over for a day, by the server's own clock. */
+/** Deletes subscriptions two days after the visit's date, by the server's own clock. */
 export async function deleteOldSubscriptions({
   pool,
   clock,
@@ -61,7 +64,7 @@ export async function deleteOldSubscriptions({
   );
 }
 
-/** Whether a key is a point of the curve; nothing can be written for one that is not. */
+/** Returns whether a key is a point of the curve; nothing can be encrypted for another one. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, "prime256v1", "base64url", "hex", "uncompressed");

@@ -3,12 +3,12 @@ import webPush from "web-push";
 import { z } from "zod";
 import type { Database } from "#db/tables";
 
-/** By which push services know us again. */
+/** The keys that identify this server to push services. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
 
 const stored = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** Gives the key pair that all servers on this database share; the first to need one makes it. */
+/** Returns the key pair that all servers on this database share; the first server that needs it creates it. */
 export async function vapidKeys(db: Kysely<Database>): Promise<VapidKeys> {
   const present = await findKeys(db);
   if (present !== undefined) return present;

@@ -14,34 +14,34 @@ import { textOfInstant } from "#queue/views/instants";
 import { inEveryLanguage } from "#visitors/shared/visitor-catalogue";
 import { joinRequests } from "#visitors/shared/join-requests";
 
-/** What somebody in the street asks about. */
+/** What a visitor asks for without an account. */
 export type PublicWish = VisitChoice & { readonly organizationId: number; readonly type: TicketType };
 
-/** Free times as many people ask for them at once. */
+/** Free times, cached for many concurrent requests. */
 export type FreeTimes = {
-  /** Gives which days of a month, '2026-05', have free starts. */
+  /** Returns which days of a month, '2026-05', have free starts. */
   ofMonth(wish: PublicWish, month: string): Promise<JsonBytes>;
-  /** Gives the free starts of a day. */
+  /** Returns the free starts of a day. */
   ofDay(wish: PublicWish, date: CalendarDate): Promise<JsonBytes>;
 };
 
-/** How a day looked when it was so far, by rules of that version. */
+/** A cached result for a day, at an event number and a rules version. */
 type Look = {
   readonly seq: number;
   readonly version: number;
   readonly until: number;
   readonly free: number;
   readonly why: WhyNot;
-  /** What is answered to whoever asks about this day. */
+  /** The serialized answer for this day. */
   readonly answer: JsonBytes;
 };
 
-/** The answer of a long day takes some ten kilobytes. */
+/** Bounds the memory: the answer of a long day takes about ten kilobytes. */
 const looksRemembered = 5_000;
-/** What changes with the clock alone is looked at again after this time. */
+/** How long results that depend on the clock are cached. */
 const freshMs = 1_000;
 
-/** Makes free times that are found once for all who ask together, and of days that have not changed not again. */
+/** Creates the cache. Concurrent requests share one computation, and unchanged days are not computed again. */
 export function makeFreeTimes(
   deps: Pick<BaseDeps, "clock" | "secretOf" | "pool"> & Pick<QueueDeps, "days">,
 ): FreeTimes {
@@ -54,7 +54,7 @@ export function makeFreeTimes(
     const { version } = known.rules;
     const seen = looks.get(name);
     if (seen !== undefined && seen.seq === seq && seen.version === version && now < seen.until) return seen;
-    // Others are let in between: a month of a large centre takes a while.
+    // Yields to other requests: a month of a large centre takes a while.
     await new Promise((resolve) => setImmediate(resolve));
     const found = await freeStartsOn(
       deps,
@@ -101,7 +101,7 @@ export function makeFreeTimes(
   };
 }
 
-/** Gives the free starts of a day as visitors see them: when, not with whom. */
+/** Returns the free starts of a day as visitors see them: when, not with whom. */
 export async function freeStartsOn(
   deps: Pick<BaseDeps, "secretOf" | "pool">,
   known: DayState,
@@ -118,7 +118,7 @@ export async function freeStartsOn(
 
 type WhyNot = Pick<FreeStarts, "reason" | "closeReason">;
 
-/** Gives why a day has no free start; of a closed day also what the organization says about it. */
+/** Returns why a day has no free start; for a closed day also the organization's explanation. */
 export function whyNot({ config, date }: DayState, reason: NoStartReason | undefined): WhyNot {
   if (reason === undefined) return {};
   const closeReason = inEveryLanguage(config, config.organization.closeDayMap[date]?.reason);
@@ -126,7 +126,7 @@ export function whyNot({ config, date }: DayState, reason: NoStartReason | undef
   return { reason, ...(isSaid ? { closeReason } : {}) };
 }
 
-/** Gives the dates of a month, '2026-05'. */
+/** Returns the dates of a month, '2026-05'. */
 export function datesOf(month: string): readonly CalendarDate[] {
   const first = `${month}-01`;
   return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((date) =>
@@ -137,7 +137,10 @@ export function datesOf(month: string): readonly CalendarDate[] {
 const nameOfWish = ({ organizationId, service, servicePackage, type }: PublicWish): string =>
   `${organizationId} ${service ?? ""} ${servicePackage ?? ""} ${type}`;
 
-/** A day ahead changes by what happens to it alone; today, and what is opened little by little, by the clock too. */
+/**
+ * A future day changes only by its events; today, gradual opening and multi-day quotas change without them, so they are
+ * cached only briefly.
+ */
 function goodUntil({ config, date, rules }: DayState, now: number): number {
   const { openingModel, quotas } = config.organization;
   const isAhead = date > dateAt(rules.frame.zone, now);

@@ -1,6 +1,6 @@
 /**
- * Does the same work once for all who ask for it while it has not begun. Nobody is given what was begun before they asked,
- * so that whoever has just changed something sees it.
+ * Runs the same work once for all requests that arrive before it begins. No request gets a result that was begun before
+ * it, so that a client sees its own changes.
  */
 export function joinRequests<T>() {
   const begun = new Map<string, Promise<unknown>>();

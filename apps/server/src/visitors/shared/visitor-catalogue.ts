@@ -11,13 +11,13 @@ import { fieldsOf } from "#queue/registration/free-time";
 import { partsOf } from "#queue/registration/wanted-visit";
 import { localizerOf } from "#queue/views/localize";
 
-/** Gives words in every language, so that whoever shows them can change between languages at once. */
+/** Returns a text in every language, so that a screen can switch languages at once. */
 export function inEveryLanguage(config: Config, words: Words = {}): Texts {
   const [en = "", ru = "", ua = ""] = languageCodes.map((code) => localizerOf(config, code)(words));
   return { en, ru, ua };
 }
 
-/** Gives a service as visitors see it. */
+/** Returns a service as visitors see it. */
 export function visitorService(config: Config, service: CatalogueService): VisitorService {
   const { colour, icon, price, bring } = service.parameters;
   return {
@@ -33,7 +33,7 @@ export function visitorService(config: Config, service: CatalogueService): Visit
   };
 }
 
-/** Gives a package as visitors see it. */
+/** Returns a package as visitors see it. */
 export function visitorPackage(config: Config, { id, ...packed }: CataloguePackage): VisitorPackage {
   const serviceIds = partsOf({ servicePackage: id }, config).map(({ serviceId }) => serviceId);
   return {
@@ -46,11 +46,11 @@ export function visitorPackage(config: Config, { id, ...packed }: CataloguePacka
   };
 }
 
-/** Gives what somebody is asked for who comes for these services. */
+/** Returns the fields that a visitor is asked for with these services. */
 export const visitorFields = (config: Config, serviceIds: readonly number[]): VisitorField[] =>
   shownFields(config, fieldsOf(serviceIds, { config }));
 
-/** Gives fields as whoever is asked for them sees them. */
+/** Returns fields as visitors see them. */
 export function shownFields(
   config: Config,
   asked: readonly { readonly dataFieldId: number; readonly required: boolean }[],

@@ -4,7 +4,7 @@ import { addDays } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { DayState } from "#queue/day/day-state";
 
-/** A ticket at a moment, as far as it matters for what its visitor may do. */
+/** The state of a ticket that decides what its visitor may do. */
 export type TicketContext = {
   readonly known: DayState;
   readonly ticket: Ticket;
@@ -12,15 +12,15 @@ export type TicketContext = {
   readonly isAnswered: boolean;
 };
 
-/** Gives what a visitor may do with the ticket now. */
+/** Returns what a visitor may do with the ticket now. */
 export function actionsOf(standing: TicketContext): VisitorAction[] {
   return order.filter((action) => rules[action](standing));
 }
 
-/** Whether a visitor may do something with the ticket now. */
+/** Returns whether a visitor may do something with the ticket now. */
 export const mayDo = (action: VisitorAction, standing: TicketContext): boolean => rules[action](standing);
 
-/** Whether the visitor may take another time: it is booked, confirmed, and nobody has begun with it. */
+/** Returns whether the visitor may take another time: the ticket is booked, confirmed, and not yet called. */
 export function mayMove({ known, ticket }: Pick<TicketContext, "known" | "ticket">): boolean {
   return (
     !known.day.isClosed &&
@@ -30,7 +30,7 @@ export function mayMove({ known, ticket }: Pick<TicketContext, "known" | "ticket
   );
 }
 
-/** Whether a ticket was given up. */
+/** Returns whether a ticket was given up or cancelled. */
 export const isGivenUp = ({ status }: Ticket): boolean => status === "delay" || status === "cancel";
 
 const isOpen = ({ items }: Ticket): boolean => items.some((item) => !hasEnded(item));
@@ -45,7 +45,7 @@ const rules: Readonly<Record<VisitorAction, (standing: TicketContext) => boolean
     return isToday(standing) && ticket.status === "success" && isOpen(ticket) && !isServed;
   },
   giveUp: ({ ticket }) => !isGivenUp(ticket) && isOpen(ticket) && !ticket.items.some(isInHand),
-  // Whoever took the ticket in place is there already.
+  // A visitor who took the ticket on site is present already.
   checkIn: (standing) => {
     const { ticket } = standing;
     return (

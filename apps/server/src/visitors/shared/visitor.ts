@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { DayKey } from "#queue/day/day-state";
 
-/** Somebody who holds a ticket. */
+/** A visitor with a ticket. */
 export type Visitor = { readonly ticketId: number; readonly token: string; readonly key: DayKey };
 
-/** Finds the ticket whose handle this is. */
+/** Finds the ticket of a token. */
 export async function findVisitor(
   client: Pick<pg.ClientBase, "query">,
   token: string,

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { type Entry, findItem, isInHand, isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
@@ -7,17 +8,17 @@ import { callOf, type HallForecast } from "#queue/forecast/forecasts";
 import { textOfInstant } from "#queue/views/instants";
 import { callersOf } from "#queue/views/row-view";
 
-/** What somebody who waits has to expect. */
+/** What a waiting visitor can expect. */
 export type WaitingForecast = Pick<TrackedTicket, "peopleAhead" | "expectedCall" | "noOperator">;
 
-/** Whoever does not wait has nothing to expect. */
+/** The forecast of a visitor who does not wait. */
 export const noWaitingForecast: WaitingForecast = {
   peopleAhead: null,
   expectedCall: null,
   noOperator: false,
 };
 
-/** Gives what the visitors of a day have to expect, by its forecast. */
+/** Returns a function that forecasts the wait of each visitor of a day. */
 export function waitingForecastsIn(
   known: DayState,
   hall: HallForecast,
@@ -29,7 +30,7 @@ export function waitingForecastsIn(
   return prospectsOf;
 }
 
-/** However many ask about a day in a moment, everybody in it is put into order once. */
+/** Cached per forecast, so that the visitors of a day are sorted once for all requests. */
 const made = new WeakMap<
   HallForecast,
   Pick<DayState, "day" | "rules"> & { readonly prospectsOf: ReturnType<typeof makeProspects> }
@@ -61,7 +62,7 @@ type Awaited = {
   readonly entry: Entry;
 };
 
-/** Of the services that the visitor waits for, the one they are called to first. */
+/** Returns the service to which the visitor is called first. */
 function nextCall(
   ticket: Ticket,
   hall: HallForecast,
@@ -79,11 +80,11 @@ function nextCall(
 
 const likelyAt = (call: CallForecast): number => (call === "noOperator" ? Infinity : call.likelyAt);
 
-/** Everybody who is to be called, in the order in which they will be. */
+/** Returns all waiting items, in the order of their expected calls. */
 function everybody(known: DayState, { byItemId }: HallForecast): readonly Awaited[] {
   const awaited: Awaited[] = [];
   for (const [itemId, call] of byItemId) {
-    // Who was called since the forecast was made is ahead of nobody.
+    // An item that was called since the forecast no longer counts as ahead of others.
     const entry = findItem(known.day, itemId);
     if (entry === undefined || !isQueueing(entry)) continue;
     const { ticket } = entry;
@@ -99,8 +100,8 @@ function everybody(known: DayState, { byItemId }: HallForecast): readonly Awaite
 }
 
 /**
- * The forecast plays the real rules of calling, so whoever it calls earlier is ahead, bookings that are still to come
- * among them. Only those count who want the same desks: others are called earlier too, but nobody waits for them.
+ * The forecast simulates the real calling rules, so everyone it calls earlier is ahead, including future bookings. Only
+ * visitors for the same desks count: others may be called earlier too, but do not delay this one.
  */
 function makeCounter(known: DayState, hall: HallForecast): (entry: Entry, at: number) => number {
   const rivalsByCallers = new Map<readonly number[], readonly Awaited[]>();
@@ -117,8 +118,8 @@ function makeCounter(known: DayState, hall: HallForecast): (entry: Entry, at: nu
 }
 
 /**
- * Returns how many would be ahead of a visitor who took a ticket for a service now: as many as that ticket will say. Where
- * it is not known when they are called, those count who wait now.
+ * Returns how many would be ahead of a visitor who took a ticket for a service now: the number that the ticket will
+ * show. Without a forecast, it counts those who wait now.
  */
 export function newcomersPlace(
   known: DayState,
@@ -141,7 +142,7 @@ export function newcomersPlace(
   };
 }
 
-/** Everybody whom one of these may call, each of them once. */
+/** Returns everyone whom one of these operators may call, each ticket once. */
 function rivalsFor(callers: readonly number[], all: readonly Awaited[]): readonly Awaited[] {
   const wanted = new Set(callers);
   const seen = new Set<number>();
@@ -153,7 +154,7 @@ function rivalsFor(callers: readonly number[], all: readonly Awaited[]): readonl
   });
 }
 
-/** How many stand before somebody in a sorted line. */
+/** Returns how many come before a visitor in a sorted line (binary search). */
 function placeAmong(line: readonly Awaited[], at: number, num: number): number {
   let [low, high] = [0, line.length];
   while (low < high) {
@@ -165,16 +166,14 @@ function placeAmong(line: readonly Awaited[], at: number, num: number): number {
   return low;
 }
 
-/** To the minute: nobody is called to the second, and whoever watches hears only of what they would see. */
+/** Rounded to minutes: calls are not precise to the second, and clients are notified only of visible changes. */
 function expectedCallOf(call: Exclude<CallForecast, "noOperator">): WaitingForecast["expectedCall"] {
   const { optimisticAt, likelyAt: likely, pessimisticAt } = call;
   if (optimisticAt === Infinity) return null;
   const orNever = (at: number): string | null => (at === Infinity ? null : textOfInstant(at));
   return {
-    optimistic: textOfInstant(Math.floor(optimisticAt / minuteMs) * minuteMs),
-    likely: orNever(Math.round(likely / minuteMs) * minuteMs),
-    pessimistic: orNever(Math.ceil(pessimisticAt / minuteMs) * minuteMs),
+    optimistic: textOfInstant(Math.floor(optimisticAt / msPerMinute) * msPerMinute),
+    likely: orNever(Math.round(likely / msPerMinute) * msPerMinute),
+    pessimistic: orNever(Math.ceil(pessimisticAt / msPerMinute) * msPerMinute),
   };
 }
-
-const minuteMs = 60_000;

@@ -14,7 +14,7 @@ export type TrackedDay = {
   readonly isAnswered: boolean;
 };
 
-/** Gives a visitor's ticket as it is now, also when it is being moved to another day at this moment. */
+/** Returns a visitor's ticket as it is now, even while it is being moved to another day. */
 export async function getTracked(
   { days, pool }: Pick<BaseDeps, "pool"> & Pick<QueueDeps, "days">,
   visitor: Visitor,
@@ -36,7 +36,7 @@ async function look(
   return ticket && { visitor, known, ticket };
 }
 
-/** Nobody is asked before somebody was served. */
+/** The survey is offered only after service, so before that nothing is read. */
 async function isAnswered(pool: BaseDeps["pool"], { id, items }: Ticket): Promise<boolean> {
   if (!items.some(({ phase }) => phase === "complete")) return false;
   return (await answeredAmong(pool, [id])).has(id);

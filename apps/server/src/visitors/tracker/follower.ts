@@ -14,7 +14,7 @@ import {
 import { withTime } from "#queue/views/instants";
 import { isOver, trackedView } from "#visitors/tracker/tracked-view";
 
-/** How a forecast of a day is come by. */
+/** Returns a forecast of a day. */
 type ForecastOf = (known: DayState, now: number) => HallForecast;
 
 /** A visitor who follows their ticket. */
@@ -24,13 +24,13 @@ export type Follower = {
   line: Line | undefined;
   isGone: boolean;
   isAnswered: boolean;
-  /** What they were told last, and what it was made from. */
+  /** The last message, and a fingerprint of its inputs. */
   told: string;
   madeFrom: string;
   config: DayState["config"] | undefined;
 };
 
-/** Gives somebody who has been told nothing yet. */
+/** Returns a follower who has not been sent anything yet. */
 export const newFollower = (visitor: Visitor, language: LanguageCode | undefined): Follower => ({
   visitor,
   language,
@@ -42,7 +42,7 @@ export const newFollower = (visitor: Visitor, language: LanguageCode | undefined
   config: undefined,
 });
 
-/** Tells somebody how their ticket stands, if they do not know it already. */
+/** Sends a follower the state of their ticket, if it has changed. */
 export function tellFollower(
   forecastOf: ForecastOf,
   follower: Follower,
@@ -53,7 +53,7 @@ export function tellFollower(
   const { isAnswered, language, line } = follower;
   const prospects = prospectsOf(forecastOf, known, ticket, now);
   const madeFrom = essenceOf(known, ticket, now, prospects, isAnswered);
-  // Most of the time most have to expect what they did, and nothing has to be written to find that out.
+  // Usually nothing has changed, and the fingerprint shows that without building the view.
   if (follower.madeFrom === madeFrom && follower.config === known.config) return;
   follower.madeFrom = madeFrom;
   follower.config = known.config;
@@ -65,7 +65,7 @@ export function tellFollower(
   if (isOver(known, ticket)) line?.end();
 }
 
-/** Gives what somebody has to expect; whoever does not wait, nothing. */
+/** Returns the waiting forecast of a ticket; an empty one if it does not wait. */
 export function prospectsOf(
   forecastOf: ForecastOf,
   known: DayState,
@@ -76,7 +76,7 @@ export function prospectsOf(
   return waitingForecastsIn(known, forecastOf(known, now))(ticket, now);
 }
 
-/** All that a view is made from, but for the settings. */
+/** Returns a fingerprint of everything that a view is made from, except the configuration. */
 function essenceOf(
   known: DayState,
   ticket: Ticket,

@@ -6,7 +6,7 @@ import { textOfInstant } from "#queue/views/instants";
 import type { Localize } from "#queue/views/localize";
 import { serviceName } from "#queue/views/ticket-view";
 
-/** Gives what has happened to a ticket, in a visitor's words; what was undone has not. */
+/** Returns the history of a ticket in words for its visitor, without events that were undone. */
 export function historyOf(
   known: DayState,
   { items, log }: Ticket,
@@ -31,7 +31,7 @@ export function historyOf(
 const isAtDesk = (type: TrackedEvent): boolean =>
   type === "called" || type === "calledAgain" || type === "started";
 
-/** What staff do among themselves has no word here. */
+/** Returns undefined for internal events of the staff. */
 function wordFor(event: TicketEvent): TrackedEvent | undefined {
   switch (event.type) {
     case "registered":

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { trackerCalls, trackerStream } from "@cherga/contract/calls/tracker";
 import { languageCodes } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
@@ -25,9 +26,7 @@ import { trackedView } from "#visitors/tracker/tracked-view";
 import { withTime } from "#queue/views/instants";
 import { makeTrackerLines } from "#visitors/tracker/tracker-streams";
 
-const msPerMinute = 60_000;
-
-/** What visitors see of their own ticket and do with it. */
+/** Mounts the calls by which visitors see and change their own ticket. */
 export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
   const openLines = makeOpenStreams(app);
   const lines = makeTrackerLines(deps, (error) => app.log.warn({ err: error }, "a visitor was not told"));
@@ -36,7 +35,7 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
   serveVisitor(app, deps, trackerCalls.ticket, ({ request, visitor }) => view(request, visitor));
 
   serveVisitor(app, deps, trackerCalls.late, async ({ request, visitor, body }) => {
-    // Each time is written down for good: nobody needs to change their mind more often.
+    // Each change is stored permanently, so they are rate limited.
     await countAttempt(deps.db, [{ key: `late ${visitor.ticketId}`, attempts: 20, minutes: 60 }]);
     await submit(request, visitor, "late", ({ ticket, now }) => {
       const item = ticket.items.find((each) => !hasEnded(each));
@@ -103,7 +102,7 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     return new JsonBytes(Buffer.from(withTime(JSON.stringify(shown), now)));
   }
 
-  /** Does something with a visitor's ticket, if they may when its turn comes. */
+  /** Runs an action on a visitor's ticket, if it is allowed when the request runs. */
   async function submit(
     request: FastifyRequest,
     visitor: Visitor,
@@ -125,7 +124,7 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     });
   }
 
-  /** What has been done already need not be done again: whoever asks twice is answered as if it were the first time. */
+  /** Ignores a refusal if the action is done already: a repeated request is answered like the first one. */
   function unless(visitor: Visitor, isDone: (standing: Pick<TicketContext, "ticket">) => boolean) {
     return async (error: unknown): Promise<void> => {
       const isRefused = error instanceof Refusal && error.code === "ERROR_ACTION_NOT_ALLOWED";

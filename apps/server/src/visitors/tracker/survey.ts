@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What a visitor thought of it. */
+/** A visitor's answer to the survey. */
 export type SurveyAnswer = {
   readonly ticketId: number;
   readonly organizationId: number;
@@ -8,7 +8,7 @@ export type SurveyAnswer = {
   readonly comment: string;
 };
 
-/** Keeps an answer; tells whether it is the first one for its ticket. */
+/** Stores an answer; returns whether it is the first one for its ticket. */
 export async function storeSurveyAnswer(pool: pg.Pool, answer: SurveyAnswer, at: Date): Promise<boolean> {
   const { ticketId, organizationId, ratings, comment } = answer;
   const { rowCount } = await pool.query(
@@ -20,7 +20,7 @@ export async function storeSurveyAnswer(pool: pg.Pool, answer: SurveyAnswer, at:
   return rowCount === 1;
 }
 
-/** Gives which of some tickets have been answered for. */
+/** Returns which of some tickets have a survey answer. */
 export async function answeredAmong(
   pool: pg.Pool,
   ticketIds: readonly number[],

@@ -9,7 +9,7 @@ import { actionsOf, type TicketContext } from "#visitors/shared/visitor-permissi
 import { historyOf } from "#visitors/tracker/history";
 import type { WaitingForecast } from "#visitors/shared/waiting-forecast";
 
-/** Gives a ticket as its visitor sees it, but for the time of looking. */
+/** Returns a ticket as its visitor sees it, without the time. */
 export function trackedView(
   standing: TicketContext,
   prospects: WaitingForecast,
@@ -53,7 +53,7 @@ function unscheduledView(known: DayState, ticket: Ticket, speak: Localize): Trac
   return { reason: rules.open === null ? "closed" : "schedule", text: why === undefined ? "" : speak(why) };
 }
 
-/** Whether nothing will happen to a ticket any more. Until the day closes, what was ended may be taken back. */
+/** Returns whether a ticket can no longer change. Until the day closes, an ended item may be resumed. */
 export const isOver = ({ day }: DayState, { items }: Ticket): boolean =>
   day.isClosed && items.every(hasEnded);
 
@@ -64,7 +64,7 @@ function itemView({ known, ticket, now }: TicketContext, item: Item, speak: Loca
     state: stateOf({ ticket, item }, now),
     room: isInHand(item) ? (known.config.operators.get(item.holder ?? -1)?.room ?? "") : null,
     plannedTime: instantText(item.plannedTime),
-    // Who has checked in is there, whatever they said before.
+    // A visitor who has checked in is present, whatever time they wished before.
     wantedTime: ticket.checkedInAt === undefined ? instantText(item.wantAt) : null,
     calledTime: instantText(item.calledAt),
     startedTime: instantText(item.startedAt),

@@ -11,41 +11,41 @@ import { getTracked } from "#visitors/tracker/find-ticket";
 import { type Follower, newFollower, tellFollower } from "#visitors/tracker/follower";
 import { answeredAmong } from "#visitors/tracker/survey";
 
-/** Tells visitors of their tickets. */
+/** Sends visitors the changes of their tickets. */
 export type TrackerLines = {
-  /** Opens a line on which a visitor is told of their ticket. `openLine` is told how to close it. */
+  /** Opens a stream of a visitor's ticket. `openLine` gets the function to call when it closes. */
   open(
     visitor: Visitor,
     language: LanguageCode | undefined,
     openLine: (onClose: () => void) => Line,
   ): Promise<void>;
-  /** The survey of a ticket was answered here. */
+  /** Called when the survey of a ticket was answered on this server. */
   answered(visitor: Visitor): void;
   stop(): void;
 };
 
-/** Everybody who follows a ticket of one day. */
+/** All followers of the tickets of one day. */
 type Room = {
   readonly key: DayKey;
   known: DayState;
   readonly byTicket: Map<number, Set<Follower>>;
   readonly watcher: (known: DayState) => void;
-  /** When everybody was told last what follows for them from what others do. */
+  /** When all followers were last sent the effects of other tickets' changes. */
   toldAllAt: number;
   next: NodeJS.Timeout | undefined;
   hasChanged: boolean;
 };
 
 const tellAllMs = 1_000;
-/** A quarter of the time, at most, is spent on what follows for others: calls must not wait for it. */
+/** At most a quarter of the time is spent on the effects for others, so that calls are not delayed. */
 const restShare = 4;
-/** Rooms that are looked at only because time has passed take turns. */
+/** Rooms that are refreshed only because time has passed take turns. */
 const turns = 20;
 const turnMs = 50;
 
 /**
- * Makes the lines of visitors. What happens to a ticket is told at once to those who follow it; what follows from it for
- * all others of the day is worked out once a second, for those who are followed, and told to those for whom it differs.
+ * Creates the streams of visitors. A change of a ticket is sent to its followers at once. Its effects on the other
+ * tickets of the day are computed once a second, for followed tickets only, and sent to those whose view differs.
  */
 export function makeTrackerLines(
   deps: Pick<BaseDeps, "clock" | "pool"> &
@@ -109,7 +109,7 @@ export function makeTrackerLines(
     room.toldAllAt = begunAt;
     tellAll(room);
     restUntil = begunAt + (performance.now() - begunAt) * restShare;
-    // A forecast may be a second old: after one more it is of what has happened since.
+    // A forecast may be a second old: after one more second it includes these changes.
     if (hasChanged) tellAllIn(room, tellAllMs);
   }
 
@@ -123,12 +123,12 @@ export function makeTrackerLines(
     }
   }
 
-  /** At once, by the forecast there is. */
+  /** Sends at once, with the last forecast. */
   function tell({ known }: Room, follower: Follower, ticket: Ticket): void {
     tellFollower(waitingForecasts.latest, follower, known, ticket, nowOn(known, clock));
   }
 
-  /** A ticket that has left a day is on another one. */
+  /** A ticket that has left a day has moved to another one. */
   async function follow(room: Room, follower: Follower): Promise<void> {
     leave(room, follower);
     const moved = await findVisitor(pool, follower.visitor.token);
@@ -161,7 +161,7 @@ export function makeTrackerLines(
     rooms.delete(nameOf(room.key));
   }
 
-  /** Somebody may have answered on another server. */
+  /** A survey may have been answered on another server. */
   async function refreshAnswers(room: Room): Promise<void> {
     const asked = [...room.byTicket.keys()].filter((id) => {
       const ticket = findTicket(room.known.day, id);
@@ -180,7 +180,7 @@ export function makeTrackerLines(
 
   return {
     open: async (visitor, language, openLine) => {
-      // Before anything is promised: whoever has no ticket any more is refused.
+      // Refuses before the stream opens if the ticket no longer exists.
       await getTracked(deps, visitor);
       const follower = newFollower(visitor, language);
       follower.line = openLine(() => {
@@ -203,7 +203,7 @@ export function makeTrackerLines(
   };
 }
 
-/** A copy, since whoever is told may leave. */
+/** A copy, because a follower may leave while being notified. */
 const followersOf = ({ byTicket }: Room, ticketId: number): readonly Follower[] => [
   ...(byTicket.get(ticketId) ?? []),
 ];

@@ -1,22 +1,22 @@
-/** What may stand in a rich text. Everything else is taken out, and what is in it stays. */
+/** The tags allowed in rich text. All other tags are removed; their contents stay. */
 export const richTags = ["p", "h2", "h3", "strong", "em", "ul", "ol", "li", "a", "br", "blockquote"] as const;
 export type RichTag = (typeof richTags)[number];
 
-/** A part of a rich text. A link without an address that may be followed is no link. */
+/** A node of a rich text. An `a` without a safe address is not kept as a link. */
 export type RichNode =
   | string
   | { readonly tag: RichTag; readonly href?: string; readonly children: readonly RichNode[] };
 
-/** Gives the parts of a rich text. A text without any of our tags is plain: its lines are lines. */
+/** Returns the nodes of a rich text. A text without any allowed tag is plain: its line breaks are kept. */
 export function richNodes(text: string): readonly RichNode[] {
   if (!looksRich.test(text)) return plainNodes(text);
   return inParagraphs(nodesFrom(text));
 }
 
-/** Gives a rich text as it may be kept: our tags and nothing else, and nothing at all where there are no words. */
+/** Returns a rich text as it is stored: allowed tags only, and an empty string if there are no words. */
 export function cleanHtml(text: string): string {
   const nodes = richNodes(text);
-  // An editor keeps an empty line at the end to write on; nobody wants to keep it.
+  // Editors keep an empty paragraph at the end to type in; it is not stored.
   const last = nodes.findLastIndex((node) => wordsIn([node]).trim() !== "");
   return nodes
     .slice(0, last + 1)
@@ -24,11 +24,11 @@ export function cleanHtml(text: string): string {
     .join("");
 }
 
-/** Gives the words without their form. */
+/** Returns the words without any markup. */
 export const wordsIn = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : wordsIn(node.children))).join("");
 
-/** Gives the address of a link that was typed, or undefined when there is nothing in it that one may follow. */
+/** Returns the address of a typed link, or undefined if it is not a safe one. */
 export function linkFrom(typed: string): string | undefined {
   const text = typed.trim();
   if (isSafeLink(text)) return text;
@@ -38,13 +38,13 @@ export function linkFrom(typed: string): string | undefined {
   return undefined;
 }
 
-/** Says whether a link leads only where visitors may be sent. */
+/** Whether a link uses a scheme that is safe for visitors. */
 export const isSafeLink = (href: string): boolean =>
   /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:\+?\d)[^\s]*$/i.test(href);
 
 const looksRich = new RegExp(String.raw`<\/?(${richTags.join("|")})(\s[^>]*)?\/?>`, "i");
 const inlineTags: ReadonlySet<string> = new Set(["strong", "em", "a", "br"]);
-/** Nobody reads what is in these. */
+/** The contents of these tags are dropped too. */
 const silentTags: ReadonlySet<string> = new Set(["script", "style", "template", "iframe", "svg", "math"]);
 
 function plainNodes(text: string): readonly RichNode[] {
@@ -69,7 +69,7 @@ function nodesFrom(html: string): readonly RichNode[] {
   const top = (): Open => stack.at(-1) ?? root;
   const close = (): void => {
     const { tag, href, children } = stack.pop() ?? root;
-    // What we do not know is taken out; what is in it belongs to what is around it.
+    // An unknown tag is removed; its children move to its parent.
     const nodes = tag === undefined ? children : [{ tag, children, ...(href === undefined ? {} : { href }) }];
     top().children.push(...nodes);
   };
@@ -108,7 +108,7 @@ function opened(name: string, attributes: string): Open {
   return isSafeLink(href) ? { name, tag, href, children: [] } : { name, children: [] };
 }
 
-/** Words that stand in no paragraph get one. */
+/** Wraps text outside any block in a paragraph. */
 function inParagraphs(nodes: readonly RichNode[]): readonly RichNode[] {
   const blocks: RichNode[] = [];
   let loose: RichNode[] = [];

@@ -16,11 +16,11 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { sayStatus } from "#staff/ui/toasts.ts";
 
-/** Not among the keys of users: what is deleted is not asked about again. */
+/** Not under the key of users: these are refetched after an account was deleted. */
 const passwordKey = (userId: number) => ["password", userId] as const;
 const nothing = { password: "", again: "", current: "" };
 
-/** Gives an account another password. That is no change one takes back, so it does not happen while typing. */
+/** Sets a new password of an account. It cannot be undone, so it has its own button instead of autosave. */
 export function NewPassword({ userId }: { readonly userId: number }) {
   const t = useTexts();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function NewPassword({ userId }: { readonly userId: number }) {
     return issue && t.of(`issue.${issue.code}`, issue.params);
   };
 
-  /** The form around is another one. */
+  /** Handles Enter itself, because the form around is another one. */
   function handleKey(event: KeyboardEvent): void {
     if (event.key === "Escape") setTyped(undefined);
     if (event.key !== "Enter" || typed === undefined) return;

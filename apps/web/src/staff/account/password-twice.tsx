@@ -3,7 +3,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
 type Props = {
-  /** Whether it is what somebody has just asked for. */
+  /** Whether the user has just opened it, so that it takes the focus. */
   readonly isAskedFor?: boolean;
   readonly password: string;
   readonly again: string;
@@ -13,7 +13,7 @@ type Props = {
   readonly onAgain: (typed: string) => void;
 };
 
-/** Two inputs for one password, which say as soon as they can no longer become the same. */
+/** Two inputs for one password; they show a mismatch as soon as it is certain. */
 export function PasswordTwice({
   isAskedFor = false,
   password,

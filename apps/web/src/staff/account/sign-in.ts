@@ -4,12 +4,11 @@ import { type Failure, failureOf } from "#staff/api/failure.ts";
 import { refresh, send } from "#staff/api/send.ts";
 import { currentSession, forgetPerson, keepSession } from "#staff/session/session.ts";
 
-/** How a try to sign in ended. */
+/** The outcome of a sign-in. */
 export type SignInResult =
   | { readonly status: typeof signInStatus.success }
   | { readonly status: typeof signInStatus.failure; readonly failure: Failure };
 
-/** Signs in by name and password. */
 export async function signIn(username: string, password: string): Promise<SignInResult> {
   try {
     const body = { username, password };
@@ -31,15 +30,15 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** How long before its end a token is renewed. */
+/** How long before its expiry a token is renewed. */
 const aheadMs = 60_000;
 
-/** Keeps the token fresh for as long as somebody is signed in and the page is open. */
+/** Renews the token while a user is signed in and the page is open. */
 export function keepTokenFresh(): void {
   setInterval(() => {
     const session = currentSession();
     if (session === undefined || endOf(session.token) - Date.now() > aheadMs) return;
-    refresh().catch(() => undefined); // The next call that needs it will say what is wrong.
+    refresh().catch(() => undefined); // The next call that needs it reports the failure.
   }, aheadMs / 4);
 }
 

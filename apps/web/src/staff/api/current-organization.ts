@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { useSession } from "#staff/session/session.ts";
 
-/** Gives the organization that the session works on, and how asking for it went. */
+/** Returns the session's organization, and the state of its query. */
 export function useCurrentOrganization() {
   const { data, error, refetch, isLoading } = useQuery(
     rowsOf<typeof organization.fields>({ name: "organization" }),

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@cherga/contract/errors";
 
-/** What can go wrong with a call, beside what the server says: it could not be reached. */
+/** The error codes of a call: those of the server, and one for a lost connection. */
 export type FailureCode = ErrorCode | "ERROR_NO_CONNECTION";
 
-/** A call that was not done, and why. */
+/** A failed call, and why. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly details: unknown;
@@ -15,6 +15,6 @@ export class Failure extends Error {
   }
 }
 
-/** Gives the failure in whatever was thrown. What we did not expect counts as the server's bad answer. */
+/** Returns anything thrown as a failure. Unexpected errors count as a bad response. */
 export const failureOf = (thrown: unknown): Failure =>
   thrown instanceof Failure ? thrown : new Failure("ERR_BAD_RESPONSE");

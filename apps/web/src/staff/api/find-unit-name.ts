@@ -4,7 +4,7 @@ import { inLanguage } from "#staff/api/titles.ts";
 
 type Unit = Pick<Row<typeof unit.fields>, "code" | "name">;
 
-/** Gives what a unit is called in the list of units; nothing when it is not there. */
+/** Returns the name of a unit in the list of units; undefined if it is missing. */
 export function findUnitName(units: readonly Unit[], code: string, locale: string): string | undefined {
   const found = units.find((row) => row.code === code);
   return found === undefined ? undefined : inLanguage(found.name, locale) || undefined;

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { offeredLanguages } from "#staff/texts/language.ts";
 
-/** The languages of the product, switched on or not. */
+/** The languages of the product, enabled or not. */
 export const languagesQuery = rowsOf<typeof language.fields>({ name: "language" });
 
-/** Gives the languages that visitors may choose, the main one first. */
+/** Returns the languages that visitors may choose, the main one first. */
 export function useOfferedLanguages() {
   const { data = [] } = useQuery(languagesQuery);
   return offeredLanguages(data);

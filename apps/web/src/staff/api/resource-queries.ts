@@ -5,16 +5,16 @@ import type { Fields, Loose, Row } from "@cherga/contract/resource";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { send } from "#staff/api/send.ts";
 
-/** A resource, or just its name, for pages that should not load what it is made of. */
+/** A resource, or just its name, for pages that should not load its definition. */
 type Named<F extends Fields> = { readonly name: string; readonly fields?: F };
 type Calls = ReturnType<typeof callsOf>;
-/** A call of one resource, answering that resource's rows. */
+/** A call of one resource, answered with that resource's rows. */
 type CallOf<C extends Call, A> = Omit<C, "answer" | "body"> & {
   readonly answer: { readonly _zod: { readonly output: A } } & C["answer"];
   readonly body: Call["body"] & object;
 };
 
-/** All rows of a resource that the session may see. */
+/** The query for all rows of a resource that the session may see. */
 export const rowsOf = <F extends Fields>({ name }: Named<F>) =>
   queryOptions({
     queryKey: [name, "list"],
@@ -22,19 +22,18 @@ export const rowsOf = <F extends Fields>({ name }: Named<F>) =>
       send<CallOf<Calls["list"], Row<F>[]>>({ method: "GET", path: `/${name}`, signal }),
   });
 
-/** One row of a resource, fresh from the server. */
+/** Fetches one row of a resource. */
 export const getRow = <F extends Fields>({ name }: Named<F>, id: number): Promise<Row<F>> =>
   send<CallOf<Calls["get"], Row<F>>>({ method: "GET", path: `/${name}/${id}` });
 
-/** Makes a new row. */
 export const createRow = <F extends Fields>({ name }: Named<F>, body: Loose): Promise<Row<F>> =>
   send<CallOf<Calls["create"], Row<F>>>({ method: "POST", path: `/${name}/create`, body });
 
-/** Changes the fields that are sent, if the row is still the version that was seen. */
+/** Changes the given fields, if the row still has the version last seen. */
 export const editRow = <F extends Fields>({ name }: Named<F>, id: number, body: Loose): Promise<Row<F>> =>
   send<CallOf<Calls["edit"], Row<F>>>({ method: "PATCH", path: `/${name}/edit/${id}`, body });
 
-/** Changes which data fields a row asks for, if it still asks for what was seen. */
+/** Changes the data fields that a row asks visitors for, if they are still those last seen. */
 export const editVisitorFormFields = <F extends Fields>(
   { name }: Named<F>,
   id: number,
@@ -49,7 +48,7 @@ export const removeRow = (
 ): Promise<Answer<Calls["remove"]>> =>
   send<Calls["remove"]>({ method: "DELETE", path: `/${name}/delete/${id}` });
 
-/** Puts a row where it belongs in the list that is shown, or takes it out. */
+/** Updates a row in the cached list, or removes it. */
 export function keepRow<F extends Fields>(
   client: QueryClient,
   resource: Named<F>,

@@ -1,4 +1,4 @@
-import type { Answer, Call, CallInput } from "@cherga/contract/call";
+import type { Answer, Call, CallInput, FilledPath } from "@cherga/contract/call";
 import type { authCalls } from "@cherga/contract/calls/auth";
 import { streamReconnectMs } from "@cherga/contract/constants";
 import { errors, type ErrorCode } from "@cherga/contract/errors";
@@ -8,31 +8,37 @@ import { browserUid } from "#staff/api/browser-uid.ts";
 import { Failure } from "#staff/api/failure.ts";
 import { currentSession, keepSession, storedLanguage } from "#staff/session/session.ts";
 
-/** What of a call has to be said. The contract is needed for its types only, and adds nothing to the page. */
+/** The request of a call. The contract is imported for its types only, and adds nothing to the bundle. */
 export type CallRequest<C extends Call> = {
   readonly method: C["method"];
-  readonly path: string;
+  readonly path: FilledPath<C["path"]>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: CallInput<C>["body"];
   readonly signal?: AbortSignal;
 };
 
+/** A request whose path and body are known to belong together. */
+type AnyRequest = Omit<CallRequest<Call>, "path" | "body"> & {
+  readonly path: string;
+  readonly body?: unknown;
+};
+
 type Lost = (status: number) => void;
 let onLost: Lost = () => undefined;
 
-/** Says what to do when the session is gone or the server does not answer for it. */
+/** Sets the handler for when the session is lost or the server does not answer. */
 export function whenSessionIsLost(act: Lost): void {
   onLost = act;
 }
 
 const lostStatuses = new Set([401, 502, 504]);
 
-/** Makes a call. What is written happens once, even if it has to be sent again. */
+/** Makes a call. The key makes writes idempotent, so that a retry is safe. */
 export async function send<C extends Call>(wish: CallRequest<C>, key = newKey()): Promise<Answer<C>> {
   return read(await answerTo(wish, key));
 }
 
-/** Asks for a page of a list. Gives its rows, and how many there are on all pages. */
+/** Fetches a page of a list. Returns its rows, and the total on all pages. */
 export async function sendPage<C extends Call>(
   wish: CallRequest<C>,
 ): Promise<{ readonly rows: Answer<C>; readonly total: number }> {
@@ -40,14 +46,16 @@ export async function sendPage<C extends Call>(
   return { rows: await read<C>(answer), total: Number(answer.headers.get("x-total-count")) };
 }
 
-async function answerTo(wish: CallRequest<Call>, key: string): Promise<Response> {
+async function answerTo(wish: AnyRequest, key: string): Promise<Response> {
   const first = await reach(wish, key);
   const answer = first.status === 401 && (await hasRenewedToken()) ? await reach(wish, key) : first;
   if (lostStatuses.has(answer.status) && !wish.path.startsWith("/auth/")) onLost(answer.status);
   return answer;
 }
 
-/** Makes a call, and repeats it for some time while the server cannot be reached. It is carried out once, or not at all. */
+/**
+ * Makes a call, and retries it for some time while the server cannot be reached. It is carried out once, or not at all.
+ */
 export async function sendPatiently<C extends Call>(
   wish: CallRequest<C>,
   patienceMs: number,
@@ -55,7 +63,7 @@ export async function sendPatiently<C extends Call>(
   const key = newKey();
   const isLost = (thrown: unknown): boolean =>
     !(thrown instanceof Failure) || thrown.code === "ERROR_NO_CONNECTION";
-  // A dead connection may not fail for minutes, so each attempt has its own end.
+  // A dead connection may take minutes to fail, so each attempt has its own timeout.
   const attempt = () => send<C>({ ...wish, signal: AbortSignal.timeout(attemptMs) }, key);
   return retryWhileLost(attempt, {
     patienceMs,
@@ -69,7 +77,7 @@ export async function sendPatiently<C extends Call>(
 
 const attemptMs = 10_000;
 
-/** Gives a new token, with who it is for and what they work on. */
+/** Returns a new token, with its user and their current organization. */
 export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {
   const path = "/auth/refresh";
   const answer = await read<typeof authCalls.refresh>(await reach({ method: "POST", path }, newKey()));
@@ -84,7 +92,7 @@ export async function download(path: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** Sends a file as it is. */
+/** Uploads a file as it is. */
 export async function upload<C extends Call>(path: string, file: Blob): Promise<Answer<C>> {
   const headers = { ...whoAsks(), "content-type": file.type };
   return read(await fetched(`/api${path}`, { method: "POST", headers, body: file }));
@@ -104,7 +112,7 @@ function hasRenewedToken(): Promise<boolean> {
   return renewing;
 }
 
-function reach({ method, path, query, body, signal }: CallRequest<Call>, key: string): Promise<Response> {
+function reach({ method, path, query, body, signal }: AnyRequest, key: string): Promise<Response> {
   const url = `/api${path}${queryText(query)}`;
   const once = method === "GET" ? undefined : key;
   return fetched(url, jsonRequest({ method, headers: whoAsks(), body, key: once, signal }));
@@ -120,7 +128,7 @@ function whoAsks(): Readonly<Record<string, string>> {
   };
 }
 
-function queryText(query: CallRequest<Call>["query"] = {}): string {
+function queryText(query: AnyRequest["query"] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

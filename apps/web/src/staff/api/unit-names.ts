@@ -5,10 +5,10 @@ import { rowsOf } from "#staff/api/resource-queries.ts";
 import { findUnitName } from "#staff/api/find-unit-name.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** The units that stand behind numbers on the staff's screens. */
+/** The units shown after numbers on the staff's screens. */
 type ShownUnit = Extract<(typeof unitCodes)[number], "min" | "h">;
 
-/** Gives what stands behind a number of a unit. */
+/** Returns a function that returns the name of a unit. */
 export function useUnitName(): (code: ShownUnit) => string {
   const t = useTexts();
   const { data = [] } = useQuery(rowsOf<typeof unit.fields>({ name: "unit" }));

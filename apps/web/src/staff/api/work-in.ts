@@ -5,14 +5,14 @@ import { keepRow } from "#staff/api/resource-queries.ts";
 import { send } from "#staff/api/send.ts";
 import { keepCurrent } from "#staff/session/session.ts";
 
-/** Has the session work in an organization: lists, queue and everything new are of it from now on. */
+/** Switches the session to another organization: lists, queue and new rows belong to it from now on. */
 export async function workIn(client: QueryClient, id: number): Promise<void> {
   const row = await send<typeof sessionCalls.chooseOrganization>({
     method: "POST",
     path: "/organization/current",
     body: { id },
   });
-  // It may have been made a moment ago.
+  // The organization may be new.
   keepRow<typeof organization.fields>(client, { name: "organization" }, id, row);
   keepCurrent({
     countryId: row.countryId,
@@ -20,7 +20,7 @@ export async function workIn(client: QueryClient, id: number): Promise<void> {
     organizationId: id,
     operatorId: null,
   });
-  // What is on its way was asked for where one worked before.
+  // Running queries still belong to the previous organization.
   await client.cancelQueries();
   await client.invalidateQueries();
 }

@@ -5,10 +5,10 @@ type Loaded = { readonly default: FunctionComponent };
 
 export type LazyPage = ReturnType<typeof lazyPage>;
 
-/** A part of the program did not arrive. */
+/** A code chunk failed to load. */
 export class ChunkMissing extends Error {}
 
-/** Gives a page whose code is loaded when somebody opens it, and given up after two minutes. */
+/** Returns a page whose code is loaded when it is opened; loading fails after two minutes. */
 export const lazyPage = (load: () => Promise<Loaded>) => lazy(() => inTime(load()));
 
 async function inTime(loading: Promise<Loaded>): Promise<Loaded> {

@@ -5,7 +5,7 @@ import { followChanges } from "#staff/live/follow-changes.ts";
 import { setLine } from "#staff/live/line.ts";
 import { useSession } from "#staff/session/session.ts";
 
-/** Keeps what is shown as it is on the server, for as long as somebody is signed in. */
+/** Keeps all data in step with the server while a user is signed in. */
 export function Live() {
   const client = useQueryClient();
   const userId = useSession()?.user.id;

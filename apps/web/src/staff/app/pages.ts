@@ -3,21 +3,20 @@ import { type LazyPage, lazyPage } from "#staff/app/lazy-page.ts";
 import type { Who } from "#staff/session/guards.ts";
 import type { TextKey } from "#staff/texts/use-texts.ts";
 
-/** A page: where it is, what it is called, whom it is for. */
+/** A page: its address, title and audience. */
 export type Page = {
-  /** As the router writes it: `$id` is any value, `{-$id}` one that may be missing. */
+  /** In the router's syntax: `$id` is any value, `{-$id}` an optional one. */
   readonly path: string;
   readonly title: TextKey;
   readonly who: Who;
   readonly component: LazyPage;
   /** Shown without header and menu. */
   readonly bare?: true;
-  /** Needs the room that the menu would take: it opens when asked for. */
+  /** Needs the width of the menu, which therefore starts closed. */
   readonly wide?: true;
   readonly caseSensitive?: true;
 };
 
-/** Every page there is. */
 export const pages: readonly Page[] = [
   page("/", "page.dashboard", "user", () => import("#staff/screens/dashboard/dashboard.tsx")),
   page("/main", "page.main", "user", menuPage("MainPage")),

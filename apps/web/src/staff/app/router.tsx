@@ -17,7 +17,7 @@ import { saveTarget } from "#staff/session/target.ts";
 import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 
 declare module "@tanstack/react-router" {
-  // The router's own way of learning what every route carries.
+  // The router's way to type the static data of routes.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface StaticDataRouteOption {
     title?: TextKey;
@@ -28,7 +28,7 @@ declare module "@tanstack/react-router" {
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 const withShell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
 
-/** Makes the router over every page, with its guards. */
+/** Makes the router for all pages, with their guards. */
 export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren([

@@ -1,4 +1,4 @@
-/** The resources whose changes are told. Named here, so that the first page need not load what all of them are. */
+/** The resources whose changes are streamed. Listed here, so that the first page does not load their definitions. */
 export const streamedResourceNames: readonly string[] = [
   "language",
   "unit",
@@ -26,5 +26,5 @@ export const streamedResourceNames: readonly string[] = [
   "board",
 ];
 
-/** What is told of the queue and of consoles. */
+/** The stream topics of the queue and of consoles. */
 export const queueTopics: readonly string[] = ["operator-queue", "console"];

@@ -19,7 +19,7 @@ export function ThemeProvider({ children }: PropsWithChildren) {
           Modal: Modal.extend({
             defaultProps: {
               closeButtonProps: { "aria-label": close },
-              // The page has one header; that of a dialog is only its first line.
+              // The page has one header landmark; a dialog's header is not another.
               attributes: { header: { role: "presentation" } },
             },
           }),

@@ -12,10 +12,10 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 /** A kiosk or a board. */
 type Target = { readonly terminalId: number } | { readonly boardId: number };
 
-/** Whether they are still there, and when they were seen, nobody tells; so it is asked for. */
+/** The server sends no message about the screens' connections, so they are polled. */
 const lookMs = 20_000;
 
-/** Lets kiosks or boards in, shows which were, and shuts them out. */
+/** Enrols kiosks or boards, lists those enrolled, and revokes them. */
 export function EnrolledScreens({ target, page }: { readonly target: Target; readonly page: string }) {
   const t = useTexts();
   const client = useQueryClient();
@@ -85,7 +85,7 @@ export function EnrolledScreens({ target, page }: { readonly target: Target; rea
   );
 }
 
-/** The code as it is read out to somebody who stands before the screen. */
+/** The enrolment code, written so that it can be read out. */
 function Code({ code, expires }: { readonly code: string; readonly expires: string }) {
   const t = useTexts();
   const { clock } = useTimes();

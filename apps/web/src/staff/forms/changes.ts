@@ -5,20 +5,20 @@ import { same } from "#staff/forms/same.ts";
 
 type Rules = Pick<Resource, "fields" | "check" | "complete">;
 
-/** Gives what was changed. A field that has been emptied counts as changed to nothing. */
+/** Returns the changed fields. An emptied field counts as changed to nothing. */
 export function changesOf(base: Loose, mine: Loose): Loose {
   const names = [...new Set([...Object.keys(base), ...Object.keys(mine)])];
   const changed = names.filter((name) => !same(mine[name], base[name]));
   return Object.fromEntries(changed.map((name) => [name, mine[name]]));
 }
 
-/** Gives the changes that nothing is wrong with. */
+/** Returns the changes without issues. */
 export function without(changes: Loose, issues: readonly Issue[]): Loose {
   const held = new Set(issues.map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(changes).filter(([name]) => !held.has(name)));
 }
 
-/** Gives what is wrong with the changes; if each of them is right by itself, with the whole row. */
+/** Returns the issues of the changes; if each field is valid by itself, those of the whole row. */
 export function issuesIn(resource: Rules, mine: Loose, changes: Loose): readonly Issue[] {
   const inFields = Object.entries(changes).flatMap(([name, value]) =>
     issuesOfField(resource.fields, name, value),
@@ -29,7 +29,7 @@ export function issuesIn(resource: Rules, mine: Loose, changes: Loose): readonly
 
 function issuesOfField(fields: Fields, name: string, value: unknown): readonly Issue[] {
   const field = fields[name];
-  // What the row only shows is kept beside it, and has a form of its own.
+  // Read-only fields are stored elsewhere, and have their own form.
   if (field === undefined || field.mode === "readOnly") return [];
   try {
     parse(field.schema, value);
@@ -40,5 +40,5 @@ function issuesOfField(fields: Fields, name: string, value: unknown): readonly I
   }
 }
 
-/** The contract lists what is wrong in one form, here and on the server. */
+/** The contract reports issues in the same form here and on the server. */
 export const issuesFrom = (details: unknown): readonly Issue[] => (Array.isArray(details) ? details : []);

@@ -1,9 +1,9 @@
 import type { Loose } from "@cherga/contract/resource";
 
-/** What was typed and not saved yet, and from what. */
+/** The typed values that are not saved yet, and the row they are based on. */
 export type Draft = { readonly base: Loose; readonly mine: Loose };
 
-/** Keeps what is typed for as long as the tab is open: over a reload, a lost session, a wrong click. */
+/** Stores drafts while the tab is open, across reloads, lost sessions and wrong clicks. */
 export function draftStore(key: string, secrets: readonly string[]) {
   const name = `draft:${key}`;
   const harmless = (values: Loose): Loose =>

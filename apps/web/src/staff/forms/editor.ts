@@ -8,14 +8,14 @@ import { isUnder, type Path, valueAt, withValueAt } from "#staff/forms/lens.ts";
 import { type Conflict, merge } from "#staff/forms/merge.ts";
 import { isPlain, same } from "#staff/forms/same.ts";
 
-/** What has become of what was typed. */
+/** The saving state of the typed values. */
 export type Phase = "saved" | "changed" | "saving" | "failed";
 
-/** A row while somebody works on it. */
+/** A row while it is being edited. */
 export type EditState = {
   /** The row as the server has it. */
   readonly base: Loose;
-  /** The row as it is shown. */
+  /** The row as the form shows it. */
   readonly mine: Loose;
   readonly phase: Phase;
   readonly issues: readonly Issue[];
@@ -24,27 +24,27 @@ export type EditState = {
   readonly history: EditHistory;
 };
 
-/** A form's memory: it knows what is typed, what is saved, and what others did meanwhile. */
+/** The state of a form: what is typed, what is saved, and what others changed meanwhile. */
 export type Editor = ReturnType<typeof makeEditor>;
 
 type Options = {
   readonly resource: Pick<Resource, "name" | "fields" | "check" | "complete">;
-  /** The row as it is now; of a new one, its first values. */
+  /** The current row; for a new one, its initial values. */
   readonly row: Loose;
-  /** The row as the form shows it, where that is not as it comes from the server. */
+  /** Converts the server's row to that of the form, where they differ. */
   readonly shown?: (row: Loose) => Loose;
-  /** Under which what is typed outlives the page. */
+  /** The key under which drafts are stored. */
   readonly key: string;
-  /** How long after the last change it is saved by itself; absent, as of a new row: when somebody says so. */
+  /** The delay of autosave after the last change; absent, as for a new row: the user saves. */
   readonly autosaveMs?: number;
-  /** Sends what has changed, with the version it was changed from. */
+  /** Sends the changes, with the version they are based on. */
   readonly send: (changes: Loose, base: Loose) => Promise<Loose>;
 };
 
-/** Others may change a row again and again while we try to save; after this many times we say so. */
+/** Others may change the row again and again while we save; after this many attempts the save fails. */
 const mostTries = 3;
 
-/** Makes the memory of a form. */
+/** Makes the editor of a form. */
 export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, send }: Options) {
   const listeners = new Set<() => void>();
   const store = draftStore(key, secretsOf(resource.fields));
@@ -77,24 +77,24 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     undo: (): void => step(undone),
     redo: (): void => step(redone),
     discard,
-    /** Tries once more what failed because nobody answered. */
+    /** Retries a save that failed because the connection was lost. */
     retry: (): void => {
       if (state.failure?.code === "ERROR_NO_CONNECTION" && "id" in state.base) void save();
     },
-    /** Saves what waits to be saved; whoever leaves a form wants to find it as they left it. */
+    /** Saves pending changes when the user leaves the form. */
     leave: (): void => {
       if (timer !== undefined) void save();
     },
   };
 
-  /** Puts a value where it was typed. */
+  /** Sets a value at a path. */
   function change(path: Path, value: unknown): void {
     const mine = withValueAt(state.mine, path, value);
     if (!isPlain(mine)) return;
     put(mine, path, withChange(state.history, path, state.mine, mine));
   }
 
-  /** Goes a step back, or forth again. */
+  /** Undoes or redoes a step. */
   function step(towards: typeof undone): void {
     const moved = towards(state.history, state.mine);
     if (moved !== undefined) put(moved.row, moved.path.slice(0, 1), moved.history);
@@ -107,14 +107,14 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     saveSoon();
   }
 
-  /** Takes over the row as the server has it now. */
+  /** Takes over a new row from the server. */
   function take(given: Loose): void {
     const next = shown(given);
     if (next === state.base) return;
     const { value, conflicts } = merge(state.base, state.mine, next);
     if (!isPlain(value)) return;
     const isNew = ({ path }: Conflict): boolean => conflicts.every((other) => !same(other.path, path));
-    // What nobody has decided yet is still to be decided, however often the same row comes.
+    // Open conflicts stay open, however often the same row arrives.
     const open = state.conflicts
       .map(({ path }) => ({ path, theirs: valueAt(next, path) }))
       .filter((conflict) => isNew(conflict) && !same(conflict.theirs, valueAt(value, conflict.path)));
@@ -132,7 +132,7 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     saveSoon();
   }
 
-  /** Forgets what was typed and not saved. */
+  /** Discards unsaved changes. */
   function discard(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -146,12 +146,12 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     timer = setTimeout(() => void save(), autosaveMs);
   }
 
-  /** Saves what has changed, and says whether all of it is saved. */
+  /** Saves the changes; returns whether all of them are saved. */
   async function save(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
     set({ history: afterPause(state.history) });
-    // What was typed while a save was on its way goes with the next.
+    // What was typed during a save is sent with the next.
     while (running !== undefined) await running;
     running = saveNow().finally(() => (running = undefined));
     return running;
@@ -164,7 +164,7 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
       if (Object.keys(changes).length === 0) return settle();
       if (state.conflicts.length > 0) return false;
       const issues = issuesIn(resource, state.mine, changes);
-      // A field that is not right yet does not hold up the others; a new row is sent whole.
+      // An invalid field does not hold up the others; a new row is sent whole.
       const known = isNew
         ? []
         : refused.filter(({ path: [name = ""] }) => same(refusedValues.get(name), changes[name]));
@@ -186,7 +186,7 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     return fail();
   }
 
-  /** Remembers what the server alone knows to be wrong. The rest is worth another try without it. */
+  /** Remembers issues that only the server knows. The other fields are sent again without them. */
   function isRefused({ details }: Failure, sent: Loose): boolean {
     const issues = issuesFrom(details).filter(({ path: [name = ""] }) => name in sent);
     refused = [...refused, ...issues].filter(
@@ -199,7 +199,7 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     return issues.length > 0;
   }
 
-  /** What was sent stays as it was typed: the server trims blanks, and a blank may be the beginning of a word. */
+  /** Sent values stay as typed: the server trims blanks, and a blank may be the beginning of a word. */
   function saved(answer: Loose, sent: Loose): void {
     const asTyped = Object.fromEntries(
       Object.entries(sent).filter(([name]) => resource.fields[name]?.secrets === undefined),
@@ -215,7 +215,7 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     const { failure: _, ...rest } = state;
     state = { ...rest, phase };
     tell();
-    // Typed while the save was on its way.
+    // Typed while the save was running.
     if (phase === "changed") saveSoon();
     return true;
   }
@@ -253,7 +253,7 @@ const asItIs = (row: Loose): Loose => row;
 
 const phaseOf = (base: Loose, mine: Loose): Phase => (same(base, mine) ? "saved" : "changed");
 
-/** The fields whose values must not lie about in the browser's storage. */
+/** The fields whose values must not be in the browser's storage. */
 const secretsOf = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, { mode, secrets }]) =>
     mode === "writeOnly" || secrets !== undefined ? [name] : [],

@@ -15,53 +15,52 @@ type FormState = {
 
 const FormContext = createContext<FormState | undefined>(undefined);
 
-/** Gives the fields inside it their values, and takes what is typed. */
+/** Provides the form's state to its fields. */
 export function Form({ children, ...given }: FormState & { readonly children: ReactNode }) {
   const { editor, resource, mayWrite } = given;
   const state = useMemo(() => ({ editor, resource, mayWrite }), [editor, resource, mayWrite]);
   return <FormContext value={state}>{children}</FormContext>;
 }
 
-/** Gives the form one is in. */
 export function useForm(): FormState {
   const form = use(FormContext);
   if (form === undefined) throw new Error("A field stands outside of any form");
   return form;
 }
 
-/** Gives a part of the form's state, and renders again only when that part changes. */
+/** Returns a part of the form's state; renders again only when that part changes. */
 export function useEditing<T>(select: (editing: EditState) => T): T {
   const { editor } = useForm();
   return useSyncExternalStore(editor.subscribe, () => select(editor.read()));
 }
 
-/** Gives the value at a place of the form. */
+/** Returns the value at a lens. */
 export function useValue<T>(lens: Lens<T>): T {
-  // The lens was made from the type of the very row that the form holds.
+  // The lens was made from the type of the row that the form holds.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return useEditing(({ mine }) => valueAt(mine, lens.path)) as T;
 }
 
-/** Gives the way to put a value at a place of the form. */
+/** Returns a function that sets the value at a lens. */
 export function useChange<T>(lens: Lens<T>): (value: T) => void {
   const { editor } = useForm();
   return (value) => editor.change(lens.path, value);
 }
 
-/** What every field needs to know about itself. */
+/** The state of a field. */
 export type FieldState<T> = {
   readonly value: T;
   readonly change: (value: T) => void;
   readonly label: string;
   readonly hint: string | undefined;
-  /** What is wrong with it, in words. */
+  /** The error in words. */
   readonly error: string | undefined;
   readonly readOnly: boolean;
   /** The key of its texts. */
   readonly key: string;
 };
 
-/** Gives everything about the field at a place. `reach` says whose mistakes it shows: its own, or all under it. */
+/** Returns the state of the field at a lens. `reach` says which errors it shows: its own, or all under it. */
 export function useField<T>(lens: Lens<T>, reach: "own" | "under" = "own"): FieldState<T> {
   const t = useTexts();
   const { resource, mayWrite } = useForm();
@@ -78,11 +77,11 @@ export function useField<T>(lens: Lens<T>, reach: "own" | "under" = "own"): Fiel
   };
 }
 
-/** Gives the conflict at a place, if others changed what is being changed here. */
+/** Returns the conflict at a path, if another user changed the same value. */
 export const useConflict = (path: Path): Conflict | undefined =>
   useEditing(({ conflicts }) => conflicts.find((conflict) => isUnder(conflict.path, path)));
 
-/** Gives the key of a field's texts. In which element of a list or on which day it lies makes no difference. */
+/** Returns the key of a field's texts. Indexes of lists and dates are left out. */
 export const textKey = (name: string, path: Path): string =>
   [name, ...path.filter((part) => !/^\d/.test(String(part)))].join(".");
 

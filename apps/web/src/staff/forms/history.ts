@@ -3,28 +3,28 @@ import type { Path } from "#staff/forms/lens.ts";
 import { merge } from "#staff/forms/merge.ts";
 import { same } from "#staff/forms/same.ts";
 
-/** One change as people remember it: a field, as it was and as it became. */
+/** One step of the history: a field's value before and after. */
 type Step = {
-  /** Where somebody changed something. */
+  /** The path that was changed. */
   readonly path: Path;
   readonly from: unknown;
   readonly to: unknown;
 };
 
-/** What was changed in a form, and what of it was taken back. */
+/** The changes of a form, and those that were undone. */
 export type EditHistory = {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** Whether what is typed on at the same place still belongs to the last step. */
+  /** Whether further typing at the same path belongs to the last step. */
   readonly isOpen: boolean;
 };
 
 export const noHistory: EditHistory = { past: [], future: [], isOpen: false };
 
-/** Nobody remembers more. */
+/** The maximum number of steps. */
 const most = 200;
 
-/** Gives the history after a change. What is typed in one place without a pause is taken back as one. */
+/** Returns the history after a change. Typing in one place without a pause is one step. */
 export function withChange(history: EditHistory, path: Path, before: Loose, after: Loose): EditHistory {
   const [field = ""] = path;
   const to = after[field];
@@ -36,13 +36,13 @@ export function withChange(history: EditHistory, path: Path, before: Loose, afte
   return { past, future: [], isOpen: true };
 }
 
-/** Gives the history after a pause: what comes now is a step of its own. */
+/** Returns the history after a pause: the next change is a new step. */
 export const afterPause = (history: EditHistory): EditHistory =>
   history.isOpen ? { ...history, isOpen: false } : history;
 
 type Moved = { readonly history: EditHistory; readonly path: Path; readonly row: Loose };
 
-/** Takes back the last change, and nothing of what others have changed since; undefined when there is none. */
+/** Undoes the last change, but nothing that others have changed since; undefined if there is none. */
 export function undone({ past, future }: EditHistory, row: Loose): Moved | undefined {
   const step = past.at(-1);
   if (step === undefined) return undefined;
@@ -54,7 +54,7 @@ export function undone({ past, future }: EditHistory, row: Loose): Moved | undef
   };
 }
 
-/** Does again what was taken back last; undefined when there is nothing. */
+/** Redoes the last undone change; undefined if there is none. */
 export function redone({ past, future }: EditHistory, row: Loose): Moved | undefined {
   const step = future.at(-1);
   if (step === undefined) return undefined;
@@ -66,7 +66,7 @@ export function redone({ past, future }: EditHistory, row: Loose): Moved | undef
   };
 }
 
-/** Leads a field back, and gives the step that would lead it forth again. */
+/** Reverts a field, and returns the step that would restore it. */
 function turnBack(
   { path, from, to }: Step,
   row: Loose,

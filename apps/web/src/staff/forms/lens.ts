@@ -1,18 +1,18 @@
-/** Where a value lies in a form. */
+/** The path of a value in a form. */
 export type Path = readonly (string | number)[];
 
-/** A place in a form that holds a T. It says where, not what: the form knows that. */
+/** A typed path to a value in a form; the form holds the value itself. */
 export type Lens<T> = {
   readonly path: Path;
   at<K extends keyof T & (string | number)>(key: K): Lens<T[K]>;
-  /** Never there; it ties the place to what lies in it. While somebody types, there may also be nothing in it. */
+  /** Never set; it ties the path to the value's type. While the user types, the value may also be missing. */
   readonly holds?: T;
 };
 
-/** Gives the place at a path. */
+/** Returns the lens of a path. */
 export const lensAt = <T>(path: Path): Lens<T> => ({ path, at: (key) => lensAt([...path, key]) });
 
-/** Gives the value at a path, or undefined when the way there ends early. */
+/** Returns the value at a path, or undefined if the path ends early. */
 export function valueAt(value: unknown, path: Path): unknown {
   let found = value;
   for (const key of path) {
@@ -22,7 +22,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   return found;
 }
 
-/** Gives the value with another at the path. Everything beside the path stays the same object. */
+/** Returns a copy with another value at the path. Everything beside the path stays the same object. */
 export function withValueAt(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
   if (key === undefined) return next;
   if (Array.isArray(value)) {
@@ -34,6 +34,6 @@ export function withValueAt(value: unknown, [key, ...rest]: Path, next: unknown)
   return Object.fromEntries(Object.entries(others).filter(([name]) => name !== key));
 }
 
-/** Says whether one path lies at or under another. */
+/** Whether one path is at or under another. */
 export const isUnder = (path: Path, above: Path): boolean =>
   above.every((key, index) => String(path[index]) === String(key));

@@ -1,17 +1,17 @@
 import type { Path } from "#staff/forms/lens.ts";
 import { isPlain, same } from "#staff/forms/same.ts";
 
-/** Two people changed the same thing differently. `mine` is shown until somebody decides. */
+/** Two users changed the same value differently. `mine` is shown until the user decides. */
 export type Conflict = { readonly path: Path; readonly theirs: unknown };
 
 export type MergeResult = { readonly value: unknown; readonly conflicts: readonly Conflict[] };
 
 /**
- * Takes over what others have changed since `base`, and keeps what was changed here. Objects are merged key by key, and
- * lists whose elements have ids element by element; any other value is one thing.
+ * Merges others' changes since `base` with the local ones. Objects are merged key by key, and lists whose elements have
+ * ids element by element; any other value is merged as a whole.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path = []): MergeResult {
-  // What is alike stays the same object, so that nothing is drawn anew for it.
+  // Equal values stay the same object, so that they do not render again.
   if (same(mine, theirs)) return { value: mine, conflicts: [] };
   if (isPlain(base) && isPlain(mine) && isPlain(theirs)) return mergeObjects(base, mine, theirs, path);
   if (same(mine, base)) return { value: theirs, conflicts: [] };
@@ -39,7 +39,7 @@ function mergeObjects(base: Plain, mine: Plain, theirs: Plain, path: Path): Merg
   };
 }
 
-/** The order is mine; what others have added comes after it. */
+/** Keeps the local order; elements that others have added come after it. */
 function mergeParts(
   base: readonly Part[],
   mine: readonly Part[],
@@ -53,7 +53,7 @@ function mergeParts(
     (part) =>
       find(theirs, part.id) !== undefined ||
       find(base, part.id) === undefined ||
-      // They took away what was being changed here: it stays until somebody takes it away again.
+      // Others removed an element changed here: it stays until the user removes it.
       !same(part, find(base, part.id)),
   );
   const all = [...kept, ...added];

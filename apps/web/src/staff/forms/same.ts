@@ -1,4 +1,4 @@
-/** Says whether two values of a form are alike. A key that is undefined counts as absent. */
+/** Whether two values of a form are equal. An undefined key counts as absent. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -9,6 +9,6 @@ export function same(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => same(a[key], b[key]));
 }
 
-/** Says whether a value is an object with keys, and no list. */
+/** Whether a value is an object and not a list. */
 export const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -4,7 +4,7 @@ import { fasterIn } from "#staff/hall/faster.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** Says why something was not done in the hall: who was faster, or what went wrong. */
+/** Shows why an action in the hall failed: who was faster, or what went wrong. */
 export function ActionFailure({ failure, hall }: { readonly failure: unknown; readonly hall: Hall }) {
   const t = useTexts();
   const faster = fasterIn(failure, hall);

@@ -4,14 +4,14 @@ import type { OperatorAction } from "@cherga/engine/vocabulary";
 
 type Called = Pick<NonNullable<CurrentTicket["ticketItem"]>, "state" | "events">;
 
-/** Gives when a visitor can be called once more, in milliseconds; never, if they are not called. */
+/** Returns when a visitor can be called once more, in milliseconds; Infinity if they are not called. */
 export function repeatableAt(item: Called | null): number {
   if (item?.state !== "called") return Infinity;
   const call = item.events.findLast(({ type }) => type === "call" || type === "forceCall");
   return call === undefined ? Infinity : Date.parse(call.addedDateTime) + repeatMs;
 }
 
-/** Gives the permissions with the repeated call, once that is possible. */
+/** Returns the permissions, with the repeated call once it is possible. */
 export const permissionsWith = (
   permissions: readonly OperatorAction[],
   isRepeatable: boolean,

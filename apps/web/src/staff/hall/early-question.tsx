@@ -9,7 +9,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** Asks whether somebody is to be called although it is early, and says why it is. */
+/** Asks whether to call a visitor although it is early, and says why it is. */
 export function EarlyQuestion({ can: { early, until }, onConfirm, onCancel }: Props) {
   const t = useTexts();
   const { clock } = useTimes();

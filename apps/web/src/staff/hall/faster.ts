@@ -1,7 +1,7 @@
 import { failureOf } from "#staff/api/failure.ts";
 import type { Hall } from "#staff/hall/hall.ts";
 
-/** Gives who called a visitor a moment earlier, where that is why something was refused. */
+/** Returns who called the visitor first, if that is why an action was refused. */
 export function fasterIn(
   failure: unknown,
   { operators, lists }: Hall,

@@ -3,24 +3,24 @@ import type { CurrentTicket, QueueLists } from "@cherga/contract/calls/queue-lis
 import type { ListedRow, OperatorRow, QueueRow } from "@cherga/contract/shapes/queue-row";
 import type { QueueMessage } from "@cherga/contract/shapes/streams";
 
-/** The lists of tickets, by the names under which streams tell of them. */
+/** The lists of tickets, by their names in the stream. */
 export const listNames = ["current", "queue", "hold", "outside", "end", "manage"] as const;
 export type ListName = (typeof listNames)[number];
 
-/** A row as it is shown, wherever it came from. What may be done with it follows from it and from the desk. */
+/** A row of any list. Its allowed actions follow from the row and the desk. */
 export type HallRow = Omit<QueueRow, "operatorIds"> & { readonly forDesk: boolean };
 
-/** The hall as one desk sees it, or as somebody without a desk does. */
+/** The hall as one desk sees it, or as a whole. */
 export type Hall = {
   readonly deskId: number | undefined;
   readonly lists: Readonly<Record<ListName, ReadonlyMap<number, HallRow>>>;
   readonly operators: ReadonlyMap<number, OperatorRow>;
   readonly inHand: CurrentTicket;
-  /** Since when the lists are not known, in milliseconds of the server's clock; absent: they are. */
+  /** Since when the lists are unknown, in milliseconds of the server's clock; absent: they are known. */
   readonly unknownSince?: number;
 };
 
-/** Gives the hall from what the server has answered. */
+/** Returns the hall from the server's answer. */
 export function hallOf(
   deskId: number | undefined,
   { currentTicket, operator, ...lists }: QueueLists & { readonly currentTicket: CurrentTicket },
@@ -36,14 +36,14 @@ export function hallOf(
   };
 }
 
-/** Gives the hall when its lists are not known any more: nothing is listed, and since when is written down. */
+/** Returns the hall with empty lists, marked as unknown since now. */
 export function withoutLists(hall: Hall, now: number): Hall {
   const lists = { ...hall.lists };
   for (const name of listNames) lists[name] = new Map();
   return { ...hall, lists, operators: new Map(), unknownSince: hall.unknownSince ?? now };
 }
 
-/** Gives the hall after something has happened in it. To be told the same twice does no harm. */
+/** Returns the hall after a message. Messages are idempotent. */
 export function hallAfter(hall: Hall, message: QueueMessage): Hall {
   const { deskId } = hall;
   const lists = { ...hall.lists };
@@ -65,7 +65,7 @@ export function hallAfter(hall: Hall, message: QueueMessage): Hall {
   return { ...hall, lists, operators };
 }
 
-/** Gives what is in hand after an action, as far as its answer tells. */
+/** Returns the desk's current ticket after an action, as far as its answer tells. */
 export function inHandAfter(
   { ticketItemId, permissions }: NonNullable<EventAnswer["current"]>,
   ticket: EventAnswer["ticket"],
@@ -76,7 +76,7 @@ export function inHandAfter(
   return { ticket, ticketItem, client: ticket.client, permissions };
 }
 
-/** Whether what happened may have changed what is in a desk's hand, or what may be done with it. */
+/** Whether a message may change the desk's current ticket, or its permissions. */
 export function concernsDesk({ deskId, inHand }: Hall, message: QueueMessage): boolean {
   if (deskId === undefined) return false;
   const parts = [message.current, message.manage, message.end, message.hold];
@@ -95,7 +95,7 @@ export function concernsDesk({ deskId, inHand }: Hall, message: QueueMessage): b
   );
 }
 
-/** A message is for the whole organization; of what is in hand or may be called, a desk shows its own. */
+/** A message is for the whole organization; of the current and callable tickets, a desk shows only its own. */
 function isShown(name: ListName, row: QueueRow, deskId: number | undefined): boolean {
   if (deskId === undefined || (name !== "current" && name !== "queue")) return true;
   const isTaken = row.status === "called" || row.status === "serving";

@@ -5,7 +5,7 @@ import { useHallWatch, useWatched } from "#staff/hall/hall-context.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** Shows the hall once it is known, and says what stands in the way until then. */
+/** Shows the hall once it is loaded; until then the loading state or the failure. */
 export function LoadedHall({ children }: { readonly children: (hall: Hall) => ReactNode }) {
   const t = useTexts();
   const watched = useWatched();

@@ -2,7 +2,7 @@ import type { sessionCalls } from "@cherga/contract/calls/session";
 import { send } from "#staff/api/send.ts";
 import { currentSession, keepCurrent } from "#staff/session/session.ts";
 
-/** Works for an operator from now on: their desk has one console, and it is this one. */
+/** Opens the console of an operator in this browser: a desk has only one console. */
 export async function openConsole(id: number) {
   const operator = await send<typeof sessionCalls.chooseOperator>({
     method: "POST",

@@ -3,7 +3,7 @@ import { longToastMs } from "@cherga/contract/constants";
 import type { EventAnswer } from "@cherga/contract/calls/queue";
 import type { Texts } from "#staff/texts/use-texts.ts";
 
-/** Says which number a moved visit has now, where another day has given it another. */
+/** Shows the new number of a visit that was moved to another day. */
 export function sayNewNumber(t: Texts, before: string | null, { ticket }: EventAnswer): void {
   const num = ticket?.num ?? null;
   if (num === null || before === null || num === before) return;

@@ -1,6 +1,6 @@
 import { clockStyle, dayStyle, instantWriter } from "#shared/times.ts";
 
-/** Writes instants in the organization's time zone. */
+/** Formats instants in the organization's time zone. */
 export type Times = {
   /** 'HH:mm' */
   readonly clock: (instant: string | number) => string;
@@ -8,7 +8,7 @@ export type Times = {
   readonly dayAndClock: (instant: string | number) => string;
 };
 
-/** Returns the writers of instants for a time zone. They are the same in every language. */
+/** Returns formatters of instants for a time zone. They are the same in every language. */
 export function timesIn(zone: string): Times {
   const clock = instantWriter("en-GB", zone, clockStyle);
   const day = instantWriter("en-GB", zone, dayStyle);
@@ -18,7 +18,7 @@ export function timesIn(zone: string): Times {
   };
 }
 
-/** Gives a length of time as a running clock shows it: '4:05', '1:02:05'. */
+/** Returns a duration as a running clock: '4:05', '1:02:05'. */
 export function runningTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const two = (value: number): string => String(value).padStart(2, "0");

@@ -6,7 +6,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 const patienceMs = 10_000;
 
-/** Gives the way to note that a visitor is there. Says what came of it. */
+/** Returns a function that checks a visitor in and shows the outcome. */
 export function useCheckIn(onDone: () => unknown = () => undefined): (ticketId: number, num: string) => void {
   const t = useTexts();
   return (ticketId, num) =>

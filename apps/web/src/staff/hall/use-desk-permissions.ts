@@ -5,8 +5,8 @@ import { permissionsWith, repeatableAt } from "#staff/hall/desk-permissions.ts";
 import { useHasPassed } from "#staff/live/server-clock.ts";
 
 /**
- * Gives what may be done at a desk now. The server says what was allowed when it answered; from then on only time can
- * allow something more, and it sends no message about that.
+ * Returns the actions allowed at a desk now. The server's answer lists those allowed then; later only time can allow
+ * more, and the server sends no message about that.
  */
 export function useDeskPermissions({ permissions, ticketItem }: CurrentTicket): readonly OperatorAction[] {
   const isRepeatable = useHasPassed(repeatableAt(ticketItem));

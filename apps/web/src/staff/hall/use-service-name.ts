@@ -6,7 +6,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Named = { readonly id: number; readonly name: string };
 
-/** Gives the way to say a service in the language that is spoken: streams have it in the main one only. */
+/** Returns a function that names a service in the current language: streams have only the main one. */
 export function useServiceName(): (named: Named) => string {
   const { locale } = useTexts();
   const { data = [] } = useQuery(rowsOf<typeof service.fields>({ name: "service" }));

@@ -4,7 +4,7 @@ import { type Times, timesIn } from "#staff/hall/times.ts";
 
 const byZone = new Map<string, Times>();
 
-/** Gives how instants are written in the organization one works on. */
+/** Returns formatters of instants for the current organization. */
 export function useTimes(): Times {
   const zone = useCurrentOrganization().row?.option.globalSetting.timeZone ?? defaultTimeZone;
   let times = byZone.get(zone);

@@ -2,7 +2,7 @@ import type { Hall } from "#staff/hall/hall.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Gives what is said instead of a list that is not known; nothing while it is known. */
+/** Returns the text shown instead of an unknown list; undefined while it is known. */
 export function useUnknownText({ unknownSince }: Pick<Hall, "unknownSince">): string | undefined {
   const t = useTexts();
   const { clock } = useTimes();

@@ -1,9 +1,9 @@
 import type { Texts } from "#staff/texts/use-texts.ts";
 
-/** Longer waits are told in hours. */
+/** Longer waits are given in hours. */
 const longestInMinutes = 120;
 
-/** Says between how many minutes, or hours, a wait is. */
+/** Returns the range of a wait in minutes or hours. */
 export function sayWaitRange(
   t: Texts,
   { low, high }: { readonly low: number; readonly high: number },

@@ -7,37 +7,37 @@ import { concernsDesk, type Hall, hallAfter, hallOf, inHandAfter, withoutLists }
 import { hearTime, serverNow } from "#shared/server-clock.ts";
 import { hearQueueNews } from "#staff/live/queue-news.ts";
 
-/** The hall, or why it cannot be shown. Lists that may be old are not shown; what is in hand stays in sight. */
+/** The hall, or why it cannot be shown. Stale lists are hidden; the current ticket stays visible. */
 export type HallView =
   | { readonly state: "loading" }
   | { readonly state: "lost"; readonly hall: Hall | undefined }
   | { readonly state: "failed"; readonly failure: unknown }
   | { readonly state: "live"; readonly hall: Hall };
 
-/** How soon everything is fetched once more after the server could not be reached. */
+/** The pause before everything is fetched again after the server could not be reached. */
 const retryMs = 3_000;
 
 export type HallWatch = {
   readonly current: () => HallView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Fetches everything afresh. */
+  /** Fetches everything again. */
   readonly reload: () => Promise<void>;
-  /** Takes what an action answered about the desk: nobody need wait to be told of what they have done themselves. */
+  /** Applies the answer of an action to the desk, so that the operator need not wait for the stream. */
   readonly takeAnswer: (answer: EventAnswer) => void;
-  /** Fetches what is in hand. */
+  /** Fetches the current ticket. */
   readonly reloadInHand: () => Promise<void>;
   readonly stop: () => void;
 };
 
-/** Keeps a hall as it is on the server, for a desk or for somebody who has none. */
+/** Keeps the hall in step with the server, for a desk or as a whole. */
 export function watchHall(deskId: number | undefined): HallWatch {
   const listeners = new Set<() => void>();
   let watched: HallView = { state: "loading" };
-  /** What was told while everything is being fetched. */
+  /** The messages that arrive while everything is being fetched. */
   let unread: QueueMessage[] | undefined;
   let fetchingInHand: Promise<void> | undefined;
   let isInHandOld = false;
-  /** How many answers were taken: what was asked for before one of them may be older than it. */
+  /** The number of answers applied: a request sent before one of them may return older data. */
   let answers = 0;
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,7 +51,9 @@ export function watchHall(deskId: number | undefined): HallWatch {
     show({ state: "lost", hall: hall && withoutLists(hall, serverNow()) });
   }
 
-  /** The stream may not have noticed what a single call has met with, so nothing but another call ends it. */
+  /**
+   * The stream may not notice a lost connection that a call has met, so the hall is fetched again until that succeeds.
+   */
   function fail(failure: unknown): void {
     const { code } = failureOf(failure);
     if (code !== "ERROR_NO_CONNECTION" && code !== "ERROR_UNAVAILABLE")
@@ -70,7 +72,7 @@ export function watchHall(deskId: number | undefined): HallWatch {
         path: "/operator-queue/current",
         body: deskId === undefined ? {} : { operatorId: deskId },
       });
-      // Another was sent for since, and will know more.
+      // A later request is running, and will return newer data.
       if (told !== unread) return;
       unread = undefined;
       hearTime(lists.time);
@@ -91,7 +93,7 @@ export function watchHall(deskId: number | undefined): HallWatch {
     if (isConcerned) void reloadInHand();
   }
 
-  /** One at a time: what is asked for meanwhile is fetched by the next. */
+  /** One request at a time: calls meanwhile are served by the next. */
   function reloadInHand(): Promise<void> {
     isInHandOld = true;
     fetchingInHand ??= fetchInHand().finally(() => (fetchingInHand = undefined));
@@ -151,6 +153,6 @@ export function watchHall(deskId: number | undefined): HallWatch {
   };
 }
 
-/** What one has done oneself is known from its answer, and told by the stream once more. */
+/** The result of an own action is known from its answer, and comes over the stream again. */
 const isSame = (known: Hall["inHand"], fetched: Hall["inHand"]): boolean =>
   JSON.stringify(known) === JSON.stringify(fetched);

@@ -21,10 +21,10 @@ type Told =
   | { readonly topic?: string; readonly refresh: true };
 type Named = Pick<Resource, "name" | "fields">;
 
-/** How many changed rows are fetched one by one; more, and the list is fetched afresh. */
+/** Up to this many changed rows are fetched one by one; beyond that, the whole list. */
 const severalRows = 10;
 
-/** Keeps all lists that are shown as they are on the server. Gives the way to stop. */
+/** Keeps all cached lists in step with the server. Returns a function that stops it. */
 export function followChanges(
   client: QueryClient,
   topics: readonly string[],
@@ -33,7 +33,7 @@ export function followChanges(
   const leave = listen(`/api/sse?topics=${topics.join(",")}`, (heard) => {
     if (heard.type === "message") return hear(JSON.parse(heard.data));
     onLine(heard.type === "open");
-    // What was told in between is lost, so everything may be old.
+    // Messages in between are lost, so all data may be stale.
     if (heard.type === "open") void client.invalidateQueries();
     tellQueueNews({ type: heard.type === "open" ? "refresh" : "lost" });
   });
@@ -46,7 +46,7 @@ export function followChanges(
   function hear(message: Told): void {
     if ("refresh" in message) {
       tellQueueNews({ type: "refresh" });
-      // Of the queue alone, when it is said under its topic.
+      // With a topic, only the queue is stale.
       if (message.topic === undefined) void client.invalidateQueries();
       return;
     }
@@ -63,7 +63,7 @@ export function followChanges(
 
   async function fetchRow(resource: Named, id: number): Promise<void> {
     const rows = client.getQueryData(rowsOf(resource).queryKey);
-    // Whether a new row belongs into the list that is shown, only the server knows.
+    // Only the server knows whether a new row belongs in the cached list.
     if (rows?.some((row) => row.id === id) !== true) return fetchList(resource);
     try {
       keepRow(client, resource, id, await getRow(resource, id));
@@ -78,7 +78,7 @@ export function followChanges(
   }
 }
 
-/** Named here too, so that the first page need not load the schemas of streams. */
+/** Repeated here, so that the first page does not load the schemas of streams. */
 const consoleTopic: typeof consoleTopicName = "console";
 
 const named = (name: string): Named => ({ name, fields: {} });

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-/** The line to the server: not tried yet, up, or lost. */
+/** The connection to the server: not tried yet, up, or lost. */
 export type ConnectionState = "unknown" | "up" | "lost";
 
 const listeners = new Set<() => void>();
 let line: ConnectionState = "unknown";
 
-/** Says how the line is. */
+/** Sets the state of the connection. */
 export function setLine(next: ConnectionState): void {
   if (line === next) return;
   line = next;
   for (const listener of listeners) listener();
 }
 
-/** Gives how the line is, and renders again when that changes. */
+/** Returns the state of the connection; renders again when it changes. */
 export const useLine = (): ConnectionState => useSyncExternalStore(subscribe, () => line);
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { type StreamEvent, openStream } from "#staff/live/open-stream.ts";
 import type { WorkerRequest } from "#staff/live/stream-worker.ts";
 
-/** Hears a stream through the one connection of this browser, or through an own one where tabs cannot share. */
+/** Listens to a stream through the connection shared by all tabs, or an own one where `SharedWorker` is missing. */
 export function listen(url: string, hear: (heard: StreamEvent) => void): () => void {
   if (typeof SharedWorker === "undefined") return openStream(url, hear);
 
@@ -14,7 +14,7 @@ export function listen(url: string, hear: (heard: StreamEvent) => void): () => v
   worker.port.addEventListener("message", ({ data }) => hear(data));
   worker.port.start();
   ask({ type: "listen", url });
-  // A closed tab says nothing by itself, and would be told for ever.
+  // The worker does not notice a closed tab, and would keep sending to it.
   addEventListener("pagehide", leave);
   return () => {
     removeEventListener("pagehide", leave);

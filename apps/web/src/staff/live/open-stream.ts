@@ -1,12 +1,12 @@
 import { streamReconnectMs } from "@cherga/contract/constants";
 
-/** What is told of the stream: that it opened, broke, or carried a message. */
+/** An event of the stream: opened, lost, or a message. */
 export type StreamEvent =
   | { readonly type: "open" }
   | { readonly type: "lost" }
   | { readonly type: "message"; readonly data: string };
 
-/** Holds a stream open, coming back a second after each loss. Gives the way to end it. */
+/** Keeps a stream open, reconnecting a second after each loss. Returns a function that ends it. */
 export function openStream(url: string, hear: (heard: StreamEvent) => void): () => void {
   let stream: EventSource;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function openStream(url: string, hear: (heard: StreamEvent) => void): () 
     stream.addEventListener("open", () => hear({ type: "open" }));
     stream.addEventListener("message", ({ data }) => hear({ type: "message", data }));
     stream.addEventListener("error", () => {
-      // A browser would come back by itself after a broken line, but not after a refusal; we treat both alike.
+      // Browsers reconnect after a lost connection, but not after a refusal; we treat both alike.
       stream.close();
       hear({ type: "lost" });
       retry = setTimeout(open, streamReconnectMs);

@@ -1,6 +1,6 @@
 import type { QueueMessage } from "@cherga/contract/shapes/streams";
 
-/** What is told of the queue: what changed in it, that all of it may be old, that nothing is heard any more. */
+/** Queue news: a change, all data may be stale, or the connection is lost. */
 export type QueueNews =
   | { readonly type: "changed"; readonly message: QueueMessage }
   | { readonly type: "refresh" }
@@ -10,12 +10,12 @@ export type QueueNews =
 
 const listeners = new Set<(news: QueueNews) => void>();
 
-/** Tells whoever shows the queue. */
+/** Notifies the listeners of queue news. */
 export function tellQueueNews(news: QueueNews): void {
   for (const listener of listeners) listener(news);
 }
 
-/** Hears what is told of the queue. Gives the way to stop. */
+/** Listens to queue news. Returns a function that stops it. */
 export function hearQueueNews(listener: (news: QueueNews) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -3,18 +3,18 @@ import { useEffect, useState } from "react";
 import { clockSpeed, isClockHeard, makeAskTime, makeUseNow, serverNow } from "#shared/server-clock.ts";
 import { send } from "#staff/api/send.ts";
 
-/** Asks for the server's clock and its speed; once is enough. */
+/** Fetches the server's clock and its speed; once is enough. */
 export const askTime = makeAskTime(() =>
   send<typeof runningCalls.health>({ method: "GET", path: "/health" }),
 );
 
-/** Gives the server's time, and renders again each time so many milliseconds have passed. */
+/** Returns the server's time; renders again at each interval of so many milliseconds. */
 export const useNow = makeUseNow(askTime);
 
-/** Looks again after this long at the latest, in case the clock was set anew. */
+/** Checks again after this long at the latest, in case the clock was reset. */
 const longestMs = 60_000;
 
-/** Says whether the server's clock has passed a moment, and renders again when it does. */
+/** Returns whether the server's clock has passed an instant; renders again when it does. */
 export function useHasPassed(moment: number): boolean {
   const [passed, setPassed] = useState<number>();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useHasPassed(moment: number): boolean {
   return passed === moment;
 }
 
-/** Says whether the server's time is known; the browser's own clock may be on another day. */
+/** Returns whether the server's time is known; the browser's own clock may be on another day. */
 export function useClockKnown(): boolean {
   const [isKnown, setKnown] = useState(isClockHeard);
   useEffect(() => void askTime().then(() => setKnown(true)), []);

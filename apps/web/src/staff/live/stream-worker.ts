@@ -1,9 +1,9 @@
 import { type StreamEvent, openStream } from "#staff/live/open-stream.ts";
 
-/** What tabs ask of the worker: to hear a stream, or to be let go. */
+/** A tab's request to the worker: to listen to a stream, or to disconnect. */
 export type WorkerRequest = { readonly type: "listen"; readonly url: string } | { readonly type: "leave" };
 
-/** Browsers allow few connections to a server, so all tabs hear the same stream. */
+/** Browsers allow few connections to a server, so all tabs share one stream. */
 const ports = new Map<MessagePort, string>();
 let current: { readonly url: string; readonly end: () => void; isOpen: boolean } | undefined;
 
@@ -21,7 +21,7 @@ function take(port: MessagePort, asked: WorkerRequest): void {
   if (asked.type === "listen" && current?.isOpen === true) port.postMessage({ type: "open" });
 }
 
-/** All tabs of a browser are of one session; the latest to ask says what is heard. */
+/** All tabs of a browser share a session; the latest request decides the stream. */
 function settle(): void {
   const url = [...ports.values()].at(-1);
   if (url === current?.url) return;

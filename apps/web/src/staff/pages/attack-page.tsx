@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { BarePage } from "#staff/pages/bare-page.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Shown to whoever asks too often. */
+/** Shown when the rate limit is exceeded. */
 export default function AttackPage() {
   const t = useTexts();
   return (

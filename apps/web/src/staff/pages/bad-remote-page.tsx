@@ -5,7 +5,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 const reasons = ["taken", "noOperator", "noOrganization", "noSchedule"] as const;
 
-/** Shown where a console cannot work. */
+/** Shown when a console cannot work. */
 export default function BadRemotePage() {
   const t = useTexts();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

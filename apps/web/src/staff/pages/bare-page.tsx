@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { ColourChoice, LanguageChoice } from "#staff/shell/account-menu.tsx";
 import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 
-/** A page that stands alone: a few words in the middle. */
+/** A page without header and menu: a few words in the middle. */
 export function BarePage({ title, children }: { readonly title: TextKey; readonly children: ReactNode }) {
   const t = useTexts();
   useEffect(() => {

@@ -20,7 +20,6 @@ import { useBusy } from "#staff/ui/use-busy.ts";
 
 const retryMs = 5 * streamReconnectMs;
 
-/** Asks who one is. */
 export default function LoginPage() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -35,13 +34,13 @@ export default function LoginPage() {
   const isWaiting = hasLostServer();
 
   function goOn(): void {
-    // What was listed was for somebody else, or for nobody.
+    // Cached data belongs to another user, or to none.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== languagesQuery.queryKey[0] });
     const home = isUnderNew(path) ? "/new/remote" : homeOf(currentSession()?.user);
     void navigate({ href: takeTarget() ?? home, replace: true });
   }
 
-  // Whoever lost the server, and not their session, goes on by themselves when it is back.
+  // If only the server was lost, and not the session, the page continues by itself when it is back.
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => void refresh().then(goOn, () => undefined), retryMs);

@@ -4,28 +4,28 @@ import { menuFor, type MenuGroup } from "#staff/shell/menu.ts";
 import { useSession } from "#staff/session/session.ts";
 import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 
-/** Shows all pages that the account may open. */
+/** All pages that the account may open. */
 export const MainPage = () => <MenuCards title="page.main" />;
 
-/** Shows what a centre is made of. */
+/** The pages about a centre. */
 export const CatalogPage = () => <MenuCards title="page.catalog" groups={["menu.administration"]} />;
 
-/** Shows what all centres share. */
+/** The pages about what all centres share. */
 export const ListPage = () => <MenuCards title="page.list" groups={["menu.lists"]} />;
 
-/** Shows the devices in the hall and at the desks. */
+/** The pages about devices in the hall and at the desks. */
 export const DeviceMenuPage = () => <MenuCards title="page.device" groups={["menu.devices"]} />;
 
 type Props = { readonly title: TextKey; readonly groups?: readonly MenuGroup["title"][] };
 
-/** Shows the groups of the menu as cards: all of them, or some. */
+/** The groups of the menu as cards: all of them, or some. */
 function MenuCards({ title, groups }: Props) {
   const t = useTexts();
   const user = useSession()?.user;
   const here = useRouterState({ select: ({ location }) => location.pathname });
   const shown = menuFor(user)
     .filter((group) => groups === undefined || groups.includes(group.title))
-    // No card for the page that is open.
+    // The open page itself has no card.
     .map((group) => ({
       ...group,
       entries: group.entries.filter(({ path }) => path !== here && path !== "/"),

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { BarePage } from "#staff/pages/bare-page.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Shown at every address where there is no page. */
 export default function NotFoundPage() {
   const t = useTexts();
   return (

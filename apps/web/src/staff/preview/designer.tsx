@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/preview/preview-frame.module.css";
 
-/** Puts a form beside what comes of it. */
+/** Shows a form beside its preview. */
 export function PreviewDesigner({
   children,
   shown,
@@ -22,7 +22,7 @@ export function PreviewDesigner({
   );
 }
 
-/** Keeps a preview as wide as leaves room for the form: an upright one narrow, a lying one wide. */
+/** Limits the width of a preview so that the form has room: narrow in portrait, wide in landscape. */
 export function Sized({
   isUpright,
   children,
@@ -33,7 +33,7 @@ export function Sized({
   return <div className={classes[isUpright ? "upright" : "lying"]}>{children}</div>;
 }
 
-/** Leads a previewed screen back to where visitors begin. */
+/** Resets a previewed screen to its first step. */
 export function BeginAgain({ onClick }: { readonly onClick: () => void }) {
   const t = useTexts();
   return (

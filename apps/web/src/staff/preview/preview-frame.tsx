@@ -5,7 +5,7 @@ import { useStable } from "#staff/ui/use-stable.ts";
 import type { PreviewRequest, PreviewMessage } from "#shared/preview-messages.ts";
 import classes from "#staff/preview/preview-frame.module.css";
 
-/** How a previewed screen is answered. */
+/** The answer to a previewed screen. */
 export type Reply = { readonly status: number; readonly body: unknown };
 export type PreviewCall = PreviewRequest;
 
@@ -13,15 +13,15 @@ type Props = {
   /** The address of the previewed screen. */
   readonly page: string;
   readonly title: string;
-  /** As large as the screen really is; it is shown as large as there is room. */
+  /** The real size of the screen; it is scaled to the available room. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Whenever it is another, the screen looks again. */
+  /** When it changes, the screen fetches again. */
   readonly stamp: unknown;
-  /** Undefined: there is no answer yet; it is asked again when the stamp is another. */
+  /** Undefined: there is no answer yet; the request is repeated when the stamp changes. */
   readonly answer: (asked: PreviewCall) => Reply | undefined | Promise<Reply | undefined>;
 };
 
-/** Shows a screen of visitors as it would be: the very program, in its own window, answered from here. */
+/** A visitor screen as it would look: the real program in a frame, answered from here. */
 export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { ref, width } = useElementSize();
@@ -48,13 +48,13 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
   useEffect(() => {
     for (const asked of waiting.current.splice(0)) void hear(asked);
     tell({ type: "changed" });
-    // The screen asks for what has changed; here it is only told that something has.
+    // The screen itself requests the data; here it is only told that something has changed.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [stamp, hear, tell]);
 
   return (
     <div ref={ref} className={classes["room"]} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-      {/* Our own page, which has to reach this one: in a sandbox it could not, or it would be none. */}
+      {/* Our own page, which must reach this one: a sandbox would prevent that, or have no effect. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}
@@ -67,7 +67,7 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
   );
 }
 
-/** Tells a previewed screen that what it asked for was refused, and by which code. */
+/** Returns the refusal of a previewed screen's request, with its code. */
 export const previewRefusedBy = (thrown: unknown): Reply => ({
   status: 409,
   body: { error: thrown instanceof Failure ? thrown.code : "ERR_BAD_RESPONSE" },

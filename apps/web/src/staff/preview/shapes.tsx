@@ -5,16 +5,16 @@ import { useKept } from "#staff/ui/use-kept.ts";
 const names = ["lying", "upright"] as const;
 export type Shape = (typeof names)[number];
 
-/** Screens as they are hung and set up: on their side, or upright. */
+/** The sizes of screens in landscape and portrait. */
 export const sizes: Readonly<Record<Shape, { readonly width: number; readonly height: number }>> = {
   lying: { width: 1920, height: 1080 },
   upright: { width: 1080, height: 1920 },
 };
 
-/** Remembers which way a kind of screen stands. */
+/** Remembers the orientation of a kind of screen. */
 export const useShape = (kind: string, initial: Shape) => useKept(`preview:${kind}`, names, initial);
 
-/** Turns a previewed screen. */
+/** The choice of a preview's orientation. */
 export function ShapeChoice({
   shape,
   onChange,

@@ -5,8 +5,8 @@ import { send, type CallRequest } from "#staff/api/send.ts";
 import { useEditing } from "#staff/forms/form.tsx";
 
 /**
- * Gives what the server makes of what is being set up, anew with every change. What cannot be shown, half typed as it may
- * be, leaves what was shown before. One asks at a time, and the last change is never left out.
+ * Returns the server's preview of the edited settings, again after every change. Settings that cannot be shown, because
+ * they are half typed, leave the previous preview. One request runs at a time, and the last change is never skipped.
  */
 export function usePreview<C extends Call>(
   call: Pick<C, "path" | "body">,
@@ -26,7 +26,7 @@ export function usePreview<C extends Call>(
       let asked: unknown;
       while (asked !== wanted.current) {
         asked = wanted.current;
-        // Half typed, it may be no body of the call, and then there is nothing to ask.
+        // Half-typed settings may not be valid, and are not sent.
         if (schema?.safeParse(asked).success !== true) continue;
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const wish = { method: "POST", path, body: asked } as unknown as CallRequest<C>;
@@ -35,13 +35,13 @@ export function usePreview<C extends Call>(
       }
       isAsking.current = false;
     })();
-    // What it says is what counts, not which object says it.
+    // Compared by contents, not by identity.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [path, name]);
   return shown;
 }
 
-/** Gives the row that is being typed, as one that would be made anew. */
+/** Returns the edited row as the body of a new one. */
 export function useDraft({ fields }: { readonly fields: Fields }): Loose {
   const mine = useEditing((editing) => editing.mine);
   return useMemo(

@@ -18,21 +18,21 @@ import { useMoveOptions } from "#staff/registration/times/use-free-time.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** Where a visit is moved to. */
+/** The target of a move. */
 export type MoveOption = NonNullable<CallInput<typeof queueCalls.createEvent>["body"]["option"]>;
 
 type Props = {
   readonly row: HallRow;
   readonly onMove: (option: MoveOption) => unknown;
   readonly onClose: () => void;
-  /** What was said against the last attempt. */
+  /** The failure of the last attempt. */
   readonly failure: unknown;
 };
 
 const ways = ["operator", "time", "service"] as const;
 type Way = (typeof ways)[number];
 
-/** Moves a visit to another operator, to another time or to another service. Only what is possible is offered. */
+/** Moves a visit to another operator, time or service. Only possible targets are offered. */
 export function MoveDialog({ row, onMove, onClose, failure }: Props) {
   const t = useTexts();
   const hall = useHall();

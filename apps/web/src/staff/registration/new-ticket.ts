@@ -3,19 +3,19 @@ import { withCountryCode } from "@cherga/contract/phone";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { FormField, Values } from "#staff/registration/values.ts";
 
-/** A visit as it was put together at the desk. */
+/** A visit as entered at the desk. */
 export type NewVisit = {
   readonly wanted: ServiceChoice;
   /** Undefined: now, in the order of entry. */
   readonly start: string | undefined;
   /** Only this operator may call it. */
   readonly operatorId: number | undefined;
-  /** On no board, and called by name only. */
+  /** Shown on no board, and called by name only. */
   readonly isHidden: boolean;
   readonly values: Values;
 };
 
-/** Gives what is sent to register a visit: of the fields that are asked for, those that were filled. */
+/** Returns the body of a registration: the filled fields among those asked for. */
 export function newTicketOf(
   { wanted, start, operatorId, isHidden, values }: NewVisit,
   fields: readonly Pick<FormField, "id" | "type" | "mask">[],
@@ -38,7 +38,7 @@ export function newTicketOf(
 /** What a visitor comes for. */
 export type ServiceChoice = { readonly service: number } | { readonly servicePackage: number };
 
-/** A visit for which times are looked for. */
+/** The visit for which free times are requested. */
 export type VisitWish = ServiceChoice & {
   /** Only this operator. */
   readonly operator?: number | undefined;

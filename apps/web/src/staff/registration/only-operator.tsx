@@ -6,13 +6,13 @@ import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
-  /** Whose desk it is, if it is one's; they stand first. */
+  /** The own desk, if there is one; its operator comes first. */
   readonly deskId: number | undefined;
   readonly operatorId: number | undefined;
   readonly onChange: (operatorId: number | undefined) => void;
 };
 
-/** Asks whether only one operator may serve the visitor. */
+/** The choice of the only operator who may serve the visitor. */
 export function OnlyOperator({ deskId, operatorId, onChange }: Props) {
   const t = useTexts();
   const organizationId = useSession()?.current?.organizationId;

@@ -10,7 +10,7 @@ type Props = {
   readonly onStart: () => void;
 };
 
-/** Registers, or registers and starts. While one of them is on its way, the other cannot be pressed. */
+/** The buttons that register, or register and start. While one is busy, the other is disabled. */
 export function RegisterButtons({ registering: { isBusy, pending }, mayRegister, mayStart, onStart }: Props) {
   const t = useTexts();
   return (

@@ -28,7 +28,7 @@ type Props = {
   readonly onDone: (done: RegistrationResult) => void;
 };
 
-/** Asks what a visitor comes for, when, and who they are, and registers them. */
+/** The form that registers a visitor: service, time and data. */
 export function RegistrationForm({ organization, deskId, mayStart, takesFocus, onDone }: Props) {
   const t = useTexts();
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
   const wish = wanted && { ...wanted, operator: operatorId };
   const now = useFreeTime(wish, today);
   const atTime = useFreeTime(when === "time" ? wish : undefined, date ?? today);
-  // What is asked for does not depend on who serves.
+  // The fields do not depend on the operator.
   const fields = useVisitorFormFields(useFreeTime(wanted, today).data);
   const phoneCode = usePhoneCode(organization);
 
@@ -80,7 +80,7 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
     if (wrong.length === 0) registering.register(way, body);
   };
 
-  /** Of another visit nothing has failed yet, and no time is chosen. */
+  /** Clears the failure and the chosen time, which belong to another visit. */
   const afresh = (change: () => void): void => {
     registering.forget();
     setStart(undefined);

@@ -12,7 +12,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/registration/registration-result.module.css";
 
-/** What came of a registration. */
+/** The outcome of a registration. */
 export type RegistrationResult = {
   readonly ticket: Ticket;
   readonly way: Way;
@@ -21,7 +21,7 @@ export type RegistrationResult = {
 
 type Props = { readonly done: RegistrationResult; readonly zone: string; readonly onAnother: () => void };
 
-/** Shows the ticket that was made, and leads to the next. */
+/** Shows the new ticket, and offers to register another. */
 export function Registered({ done: { ticket, way, wait }, zone, onAnother }: Props) {
   const t = useTexts();
   const nameOf = useServiceName();

@@ -9,14 +9,14 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { zoneOf } from "#staff/schedule-result/use-organization.ts";
 
 type Props = {
-  /** Whose desk it is done at, if at one. */
+  /** The operator of the desk, if it is done at one. */
   readonly operatorId: number | undefined;
   /** Whether the desk may serve the visitor at once. */
   readonly mayStart: boolean;
   readonly onDone: (ticket: Ticket) => void;
 };
 
-/** Registers visitors at the desk, one after the other: for now, or for a time. */
+/** Registers visitors at the desk one after the other: for now, or for a time. */
 export function Registration({ operatorId, mayStart, onDone }: Props) {
   const t = useTexts();
   const { row, isLoading, error, again } = useCurrentOrganization();
@@ -30,12 +30,12 @@ export function Registration({ operatorId, mayStart, onDone }: Props) {
     return <Registered done={done} zone={zoneOf(row)} onAnother={() => setDone(undefined)} />;
   return (
     <RegistrationForm
-      // Another visitor, or another organization: nothing of what was typed is theirs.
+      // The key discards typed data for another visitor or organization.
       key={`${row.id} ${count}`}
       organization={row}
       deskId={operatorId}
       mayStart={mayStart}
-      // Whoever has just registered somebody goes on; whoever has just come is doing something else.
+      // The form takes the focus after a registration, but not when the page is opened.
       takesFocus={count > 0}
       onDone={(next) => {
         setDone(next);

@@ -15,7 +15,7 @@ type Props = {
 
 const named = { title: "name" } as const;
 
-/** Asks what a visitor comes for: a service or a package that the organization offers. */
+/** The choice of a service or package that the organization offers. */
 export function ServiceSelect({ wanted, onChange, inputRef }: Props) {
   const t = useTexts();
   const title = useTitle();

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { send } from "#staff/api/send.ts";
 import { useSession } from "#staff/session/session.ts";
 
-/** Gives what the organization offers. What is changed in the catalogue is asked for again, by the names of the keys. */
+/** Returns the organization's services and packages. A change of the catalogue refetches them, by their query keys. */
 export function useOffered() {
   const organizationId = useSession()?.current?.organizationId;
   const services = useQuery({

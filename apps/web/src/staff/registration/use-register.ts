@@ -7,7 +7,7 @@ import { newKey } from "#shared/new-key.ts";
 import { type Failure, failureOf } from "#staff/api/failure.ts";
 import { send } from "#staff/api/send.ts";
 
-/** To register somebody, or to register and serve them at once. */
+/** To register a visitor, or to register and serve them at once. */
 export type Way = "register" | "start";
 
 type Registering = { readonly way: Way; readonly body: NewTicket; readonly key: string };
@@ -30,14 +30,14 @@ type Hearing = {
   readonly onRefused: (failure: Failure, body: NewTicket) => void;
 };
 
-/** Gives the way to register one visitor; however often it is sent, it happens once. */
+/** Returns a function that registers a visitor; its key makes retries idempotent. */
 export function useRegister({ onDone, onRefused }: Hearing) {
   const asked = useRef<{ readonly text: string; readonly key: string }>(nothingAsked);
   const [isBusy, setBusy] = useState(false);
   const sending = useMutation({
     mutationFn: ({ way, body, key }: Registering) => calls[way](body, key),
     onSuccess: ({ ticket }, { way, key }) => {
-      // What was sent twice is answered twice.
+      // A request sent twice is answered twice.
       if (asked.current.key !== key) return;
       asked.current = nothingAsked;
       onDone(ticket, way);
@@ -45,7 +45,7 @@ export function useRegister({ onDone, onRefused }: Hearing) {
     onError: (thrown, { body }) => {
       const failure = failureOf(thrown);
       if (mayHaveHappened.has(failure.code)) return;
-      // What was refused did not happen, and may be asked for anew.
+      // A refused request was not carried out, so the next one gets a new key.
       asked.current = nothingAsked;
       onRefused(failure, body);
     },
@@ -55,7 +55,7 @@ export function useRegister({ onDone, onRefused }: Hearing) {
     if (isBusy) return;
     setBusy(true);
     setTimeout(() => setBusy(false), requestBusyMs.remoteRegistration);
-    // While something is on its way, nothing else is sent: it would be another visitor.
+    // While a request is running only that one is repeated: another would be another visitor.
     if (sending.isPending) return sending.mutate(sending.variables);
     const text = JSON.stringify([way, body]);
     if (asked.current.text !== text) asked.current = { text, key: newKey() };
@@ -64,12 +64,12 @@ export function useRegister({ onDone, onRefused }: Hearing) {
   return {
     register,
     isBusy,
-    /** What is on its way. */
+    /** The running request. */
     pending: sending.isPending ? sending.variables.way : undefined,
     failure: sending.isError ? failureOf(sending.error) : undefined,
-    /** What was sent last. */
+    /** The last request. */
     sent: sending.variables,
-    /** Says no more what went wrong. */
+    /** Clears the failure. */
     forget: () => {
       if (sending.isError) sending.reset();
     },

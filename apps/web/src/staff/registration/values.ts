@@ -5,13 +5,13 @@ import type { dataField } from "@cherga/contract/resources/data-field";
 export type FormField = Row<typeof dataField.fields>;
 type Form = Pick<FormField, "type" | "mask" | "format" | "regExp">;
 
-/** What was typed of each field, by its id. */
+/** The typed values, by field id. */
 export type Values = Readonly<Record<number, string>>;
 
-/** Something that is told of a visitor. */
+/** A value of the visitor's data. */
 export type FieldValue = { readonly dataFieldId: number; readonly value: string };
 
-/** Gives the fields of which something is told that does not have their form. What is left empty is not wrong. */
+/** Returns the fields whose values have the wrong format. Empty values are not wrong. */
 export function brokenAmong(
   fields: readonly (Form & { readonly id: number })[],
   told: readonly FieldValue[],
@@ -22,7 +22,7 @@ export function brokenAmong(
   });
 }
 
-/** Gives the fields that the server has refused, from what it says of a request that told this. */
+/** Returns the fields that the server refused, from the details of its answer. */
 export function refusedAmong(details: unknown, told: readonly FieldValue[]): readonly number[] {
   if (!Array.isArray(details)) return [];
   return details.flatMap((issue: { readonly path?: unknown } | null) => {
@@ -39,7 +39,7 @@ function isBroken(field: Form, value: string): boolean {
   return findFault(field, value) !== undefined || (regExp !== "" && differs(regExp, value));
 }
 
-/** What a browser cannot tell, or not in a moment, is left to the server. */
+/** What a browser cannot check, or not quickly, is left to the server. */
 function differs(regExp: string, value: string): boolean {
   if (mayTakeLong.test(regExp)) return false;
   try {
@@ -49,5 +49,5 @@ function differs(regExp: string, value: string): boolean {
   }
 }
 
-/** A repeated group may keep a browser busy for ages; the server's engine takes it in one pass. */
+/** A repeated group may backtrack for very long in a browser; the server's engine takes one pass. */
 const mayTakeLong = /\)[*+?{]/;

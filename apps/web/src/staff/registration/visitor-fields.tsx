@@ -10,7 +10,7 @@ type Props = {
   readonly fields: readonly RequestedField[];
   readonly values: Values;
   readonly onChange: (id: number, value: string) => void;
-  /** The fields whose values are not of the form that they ask for. */
+  /** The fields whose values have the wrong format. */
   readonly broken: readonly number[];
   readonly phoneCode: string;
 };
@@ -18,7 +18,6 @@ type Props = {
 const inputTypes = { t: "text", e: "email", ph: "tel" } as const;
 const longest = 200;
 
-/** Asks for the visitor's data. */
 export function VisitorFields({ fields, values, onChange, broken, phoneCode }: Props) {
   const t = useTexts();
   return (
@@ -32,7 +31,7 @@ export function VisitorFields({ fields, values, onChange, broken, phoneCode }: P
             label={inLanguage(field.label, t.locale) || field.name}
             description={inLanguage(field.inputHint, t.locale)}
             placeholder={inLanguage(field.placeholder, t.locale) || field.mask}
-            // Whoever stands at the desk may be served without; the mark says what to ask for.
+            // Only marked, not required: a visitor at the desk may be served without it.
             withAsterisk={field.required}
             type={inputTypes[field.type]}
             value={value}

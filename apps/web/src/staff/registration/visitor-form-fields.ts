@@ -10,7 +10,7 @@ import type { Organization } from "#staff/schedule-result/use-organization.ts";
 /** A field that visitors are asked for. */
 export type RequestedField = FormField & { readonly required: boolean };
 
-/** Gives the fields that are asked for, in their order. A photo is taken, not typed. */
+/** Returns the fields to ask for, in their order. A photo is taken, not typed, so it is left out. */
 export function useVisitorFormFields(known: FreeTime | undefined): readonly RequestedField[] {
   const { data = [] } = useQuery(rowsOf<typeof dataField.fields>({ name: "data-field" }));
   return (known?.customerDataFields ?? [])
@@ -21,7 +21,7 @@ export function useVisitorFormFields(known: FreeTime | undefined): readonly Requ
     });
 }
 
-/** Gives what is put before the phone numbers of an organization's visitors. */
+/** Returns the country code of phone numbers at an organization. */
 export function usePhoneCode({ countryId }: Organization): string {
   const { data = [] } = useQuery(rowsOf<typeof country.fields>({ name: "country" }));
   return data.find(({ id }) => id === countryId)?.phoneCode ?? phoneCountryCode;

@@ -16,7 +16,7 @@ import { useBusy } from "#staff/ui/use-busy.ts";
 
 type Props<F extends Fields> = { readonly screen: Screen<F>; readonly row: Row<F> };
 
-/** Deletes a row, after asking by its name. */
+/** Deletes a row after a confirmation that names it. */
 export function DeleteRow<F extends Fields>({ screen, row }: Props<F>) {
   const { resource } = screen;
   const t = useTexts();

@@ -10,7 +10,7 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Props<F extends Fields> = { readonly resource: ResourceOf<F>; readonly id: number };
 
-/** Says where a row is that is not among those of the organization one works in; and if it is nowhere, that. */
+/** Shows which organization a row belongs to if it is not the current one; or that there is no such row. */
 export function Elsewhere<F extends Fields>({ resource, id }: Props<F>) {
   const t = useTexts();
   const title = useTitle();

@@ -21,7 +21,7 @@ import classes from "#staff/resource/resource-page.module.css";
 
 type Props<F extends Fields> = { readonly screen: Screen<F>; readonly row: Row<F> | undefined };
 
-/** Shows a row to be changed, or the form for a new one. */
+/** The form of a row, or of a new one. */
 export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
   const t = useTexts();
   const title = useTitle();

@@ -19,7 +19,7 @@ type Props<F extends Fields> = {
   readonly mayMake: boolean;
 };
 
-/** Lists rows by name: to search, to sort, to walk through with the arrow keys. */
+/** The list of rows: searchable, sortable, navigable by arrow keys. */
 export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }: Props<F>) {
   const t = useTexts();
   const { resource, detail } = screen;
@@ -56,11 +56,11 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
   const openIndex = entries.findIndex((entry) => String(entry.id) === openId);
   useEffect(() => {
     if (openIndex >= 0) virtual.scrollToIndex(openIndex, { align: "auto" });
-    // Only when another row is opened: whoever scrolls is not taken back.
+    // Only when another row is opened, so that it does not interfere with scrolling.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [openId]);
 
-  /** The arrows walk from row to row, beyond those that are drawn. */
+  /** Arrow keys move from row to row, also beyond the rendered ones. */
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
@@ -69,13 +69,13 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
     const next = Math.min(entries.length - 1, Math.max(0, index + step));
     virtual.scrollToIndex(next, { align: "auto" });
     const rowAt = () => scrollRef.current?.querySelector<HTMLElement>(`a[data-index="${next}"]`);
-    // A row beyond the drawn ones is there a frame later; one that is drawn must have the focus before the next key.
+    // A row that is not rendered yet gets the focus a frame later; a rendered one must have it before the next key.
     const row = rowAt();
     if (row) row.focus();
     else requestAnimationFrame(() => rowAt()?.focus());
   }
 
-  /** Enter in the search opens the first row found. */
+  /** Enter in the search opens the first match. */
   function handleSearchKey(event: KeyboardEvent<HTMLElement>): void {
     const [first] = entries;
     if (event.key === "Enter" && first !== undefined) void navigate(placeOf(screen, first.id));

@@ -18,7 +18,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import classes from "#staff/resource/resource-page.module.css";
 
-/** Shows the rows of a resource beside the one that is open. On a narrow screen one takes the place of the other. */
+/** The list of a resource beside the open row. On a narrow screen only one of them is shown. */
 export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Screen<F> }) {
   const t = useTexts();
   const user = useSession()?.user;
@@ -43,7 +43,7 @@ export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Sc
       </Box>
       <Box className={classes["detail"]}>
         {!isWide && id !== undefined && (
-          // The list with its heading has made room.
+          // The list with its heading is hidden.
           <VisuallyHidden component="h1">{t.of(`${screen.resource.name}.all`)}</VisuallyHidden>
         )}
         {id !== undefined && (
@@ -72,13 +72,13 @@ export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Sc
 
 function useOpenId<F extends Fields>({ idIn }: Screen<F>): string | undefined {
   const { id } = useParams({ strict: false });
-  // The router reads a number in the address as a number.
+  // The router parses a number in the address as a number.
   const search: { readonly id?: string | number } = useSearch({ strict: false });
   if (idIn !== "search") return id;
   return search.id === undefined ? undefined : String(search.id);
 }
 
-/** Gives the row that stands first in a list sorted by name. */
+/** Returns the first row of a list sorted by title. */
 function firstOf<F extends Fields>({ resource }: Screen<F>, rows: readonly Row<F>[], locale: string) {
   const entries = rows.map(({ id, ...row }) => ({ id, title: titleOf(resource, row, locale), detail: "" }));
   return sortedRows(entries, "title", locale)[0];

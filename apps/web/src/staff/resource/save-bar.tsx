@@ -14,7 +14,7 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { useBusy } from "#staff/ui/use-busy.ts";
 
 type Props = {
-  /** Of a row that is not there yet: leaves without making it. */
+  /** For a new row: leaves without creating it. */
   readonly onCancel?: () => void;
   readonly trailing?: ReactNode;
 };
@@ -26,7 +26,7 @@ const icons: Readonly<Record<Phase, ReactNode>> = {
   failed: <IconAlertTriangle size={16} aria-hidden />,
 };
 
-/** Says whether what is typed is saved, and offers what can be done about it. */
+/** Shows whether the changes are saved, and offers actions. */
 export function SaveBar({ onCancel, trailing }: Props) {
   const t = useTexts();
   const { editor, mayWrite } = useForm();
@@ -89,7 +89,7 @@ const directions = [
   { action: "redo", left: "future", Icon: IconArrowForwardUp, keys: "Control+Shift+Z" },
 ] as const;
 
-/** Takes back what was changed in a form, step by step, and does it again. */
+/** Undoes and redoes the changes of a form step by step. */
 function UndoButtons() {
   const t = useTexts();
   const { editor } = useForm();

@@ -6,42 +6,42 @@ import type { Lens } from "#staff/forms/lens.ts";
 /** How the rows of a resource are shown and edited. */
 export type Screen<F extends Fields> = {
   readonly resource: ResourceOf<F>;
-  /** Where its pages are: the list at the path, an item under it. */
+  /** The path of the list; items are under it. */
   readonly path: string;
-  /** Where in the address the open item is named: at its end, or behind it as `?id=`. */
+  /** Where the address names the open item: in its path, or as `?id=`. */
   readonly idIn?: "path" | "search";
-  /** How long after the last change it saves itself, where that is not as everywhere. */
+  /** The delay of autosave after the last change, if not the usual one. */
   readonly autosaveMs?: number;
-  /** A field that is stored in rows of its own. */
+  /** A field that is stored in its own rows. */
   readonly relatedField?: RelatedField<F>;
-  /** Which item is open when none is named, where that is not the first of the list. */
+  /** Returns the item to open when none is named, if not the first of the list. */
   readonly opensAt?: () => number | undefined;
-  /** What a list says under a row's name. */
+  /** Returns the text under a row's title in the list. */
   readonly detail?: (row: Row<F>, said: ListTexts) => string;
-  /** What a new row begins with, beside the first values that the contract knows. */
+  /** The initial values of a new row, in addition to those of the contract. */
   readonly start?: Loose;
-  /** What else happens when somebody has made a row. */
+  /** Called after a row was created. */
   readonly onMade?: (row: Row<F>, client: QueryClient) => Promise<void>;
-  /** The fields, in their order. `isNew` while the row is not there yet. */
+  /** The fields, in their order. `isNew` while the row is not created yet. */
   readonly form: (
     f: Lens<Values<F>>,
     at: { readonly isNew: boolean; readonly id: number | undefined },
   ) => ReactNode;
 };
 
-/** A field that the form shows with the row, but that is stored in rows of its own and saved by its own call. */
+/** A field that the form shows with the row, but that is stored in its own rows and saved by its own call. */
 export type RelatedField<F extends Fields> = {
   readonly field: string;
-  /** Gives the field as the form knows it. */
+  /** Returns the field's value as the form shows it. */
   readonly shown: (value: unknown) => unknown;
-  /** Saves it, and gives the whole row. */
+  /** Saves it, and returns the whole row. */
   readonly save: (id: number, was: unknown, wanted: unknown) => Promise<Row<F>>;
 };
 
-/** What a list needs to say something about a row. */
+/** The texts a list needs to describe a row. */
 export type ListTexts = { readonly of: (key: string) => string; readonly locale: string };
 
-/** Gives where the router finds an item of a screen, or the list when there is none. */
+/** Returns the router's location of an item, or of the list if there is none. */
 export function placeOf(
   { path, idIn = "path" }: Pick<Screen<Fields>, "path" | "idIn">,
   id?: number | "new",
@@ -50,5 +50,5 @@ export function placeOf(
   return idIn === "path" ? { to: `${path}/${id}`, search: () => ({}) } : { to: path, search: () => ({ id }) };
 }
 
-/** Declares a screen, keeping the types of its resource. */
+/** Declares a screen, inferring the types of its resource. */
 export const defineScreen = <F extends Fields>(screen: Screen<F>): Screen<F> => screen;

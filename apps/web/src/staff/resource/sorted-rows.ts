@@ -1,10 +1,10 @@
-/** In which order a list is shown. */
+/** The sort orders of a list. */
 export const orders = ["title", "newest", "oldest"] as const;
 export type SortOrder = (typeof orders)[number];
 
 type Entry = { readonly id: number; readonly title: string; readonly detail: string };
 
-/** Gives the entries of a list in the order somebody wants. */
+/** Returns the entries in a sort order. */
 export function sortedRows<E extends Entry>(
   entries: readonly E[],
   order: SortOrder,
@@ -21,7 +21,7 @@ export function sortedRows<E extends Entry>(
   }
 }
 
-/** Gives those entries in which every word that somebody looks for stands somewhere. */
+/** Returns the entries that contain every searched word. */
 export function foundRows<E extends Entry>(entries: readonly E[], search: string): readonly E[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;

@@ -8,10 +8,10 @@ type Pressed = Pick<
   readonly target: EventTarget | null;
 };
 
-/** Has a form take the keys by which people everywhere take back what they did; gives how it hears them. */
+/** Handles the usual undo and redo keys for a form; returns its key handler. */
 export function useUndoKeys(editor: Editor): (event: Pressed) => void {
   useEffect(() => {
-    // What has the focus may be taken away, by the very action that is to be taken back; then the page has it.
+    // The focused element may be gone, removed by the very action to undo; then the body has the focus.
     const press = (event: globalThis.KeyboardEvent): void => {
       if (event.target === document.body) pressUndo(event, editor);
     };
@@ -23,9 +23,9 @@ export function useUndoKeys(editor: Editor): (event: Pressed) => void {
 
 function pressUndo(event: Pressed, editor: Editor): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  // A text with headings and links keeps a history of its own.
+  // The rich text editor has its own history.
   if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
-  // By its place: with a Cyrillic layout the key gives another letter.
+  // By key position: with a Cyrillic layout the key gives another letter.
   const action = event.code === "KeyZ" ? (event.shiftKey ? "redo" : "undo") : event.code === "KeyY" && "redo";
   if (action === false) return;
   event.preventDefault();

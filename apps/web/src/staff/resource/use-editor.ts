@@ -10,7 +10,7 @@ import { keepOwn } from "#staff/live/tabs.ts";
 import type { RelatedField, Screen } from "#staff/resource/screen.ts";
 import { currentSession } from "#staff/session/session.ts";
 
-/** Gives the memory of the form for a row, or for a new one. */
+/** Returns the editor of a row, or of a new one. */
 export function useEditor<F extends Fields>(
   screen: Screen<F>,
   row: Row<F> | undefined,
@@ -24,7 +24,7 @@ export function useEditor<F extends Fields>(
   const editor = useMemo(() => {
     const keep = (saved: Row<F>): void => {
       keepOwn(client, resource, saved.id, saved);
-      // What is of another organization than the lists are is in none of them.
+      // A row of another organization is in none of the current lists.
       if (isElsewhere(saved)) void client.invalidateQueries({ queryKey: [resource.name] });
     };
     const send = async (changes: Loose, base: Loose): Promise<Loose> => {
@@ -48,7 +48,7 @@ export function useEditor<F extends Fields>(
       send,
     });
     return form;
-    // The row itself comes in by `take`; a form is made anew only for another row.
+    // The row itself arrives by `take`; only another row needs a new editor.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [client, resource, id]);
 
@@ -68,7 +68,7 @@ function isElsewhere(row: object): boolean {
   return owner !== null && owner !== currentSession()?.current?.organizationId;
 }
 
-/** What is kept beside the row goes first: whatever becomes of the rest, it is seen with the row then. */
+/** The related field is saved first: the answer to the second call then includes it. */
 async function saveChanges<F extends Fields>(
   { resource, relatedField }: Screen<F>,
   id: number,
@@ -82,11 +82,11 @@ async function saveChanges<F extends Fields>(
   return Object.keys(own).length === 0 ? saved : edit(own);
 }
 
-/** A new row has nothing beside it yet. */
+/** A new row has no related field yet. */
 const withRelatedField = <F extends Fields>({ field, shown }: RelatedField<F>, row: Loose): Loose =>
   field in row ? { ...row, [field]: shown(row[field]) } : row;
 
-/** Closing the tab would take with it what is typed and not saved. */
+/** Warns before the tab is closed with unsaved changes. */
 function warnBeforeClosing(editor: Editor): () => void {
   const warn = (event: BeforeUnloadEvent): void => {
     if (editor.read().phase !== "saved") event.preventDefault();
@@ -95,7 +95,7 @@ function warnBeforeClosing(editor: Editor): () => void {
   return () => removeEventListener("beforeunload", warn);
 }
 
-/** Gives the values with which a new row begins: those the contract knows, and empty ones. */
+/** Returns the initial values of a new row: those of the contract, and empty ones. */
 function initialValues(fields: Fields, start: Loose = {}): Loose {
   const known = Object.entries<Field & { readonly initial?: unknown; readonly completed?: true }>(fields)
     .filter(([, { mode, completed }]) => mode !== "readOnly" && completed === undefined)

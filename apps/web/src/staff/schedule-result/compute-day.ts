@@ -6,7 +6,7 @@ import { type DayFrame, dayFrame, instantOf } from "@cherga/engine/time/day-fram
 import type { PassWay, TicketType } from "@cherga/engine/vocabulary";
 import type { DateResult } from "#staff/schedule-result/why-no-starts.ts";
 
-/** What of a result follows from a schedule alone. */
+/** The part of a result that follows from a schedule alone. */
 export type ComputedDay = Pick<DateResult, "schedules" | "starts">;
 
 type Wish = {
@@ -15,11 +15,11 @@ type Wish = {
   readonly passWay: PassWay;
   readonly ticketType: TicketType;
   readonly queueDate: CalendarDate;
-  /** Starts lie on multiples of so many minutes. */
+  /** Starts are at multiples of this many minutes. */
   readonly align: number;
 };
 
-/** Works out what a schedule makes of a date, by the rules that the server has: the work, and the starts it leaves. */
+/** Computes a schedule's result for a date by the server's rules: the work, and the starts. */
 export function computeDay(
   schedule: Schedule,
   { hours, zone }: { readonly hours: OpeningHours; readonly zone: string },

@@ -6,16 +6,15 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 type Props = {
   readonly date: CalendarDate;
   readonly onPick: (date: CalendarDate) => void;
-  /** The first and the last date that may be picked; otherwise any of this century. */
+  /** The first and last date that can be picked; by default, those of this century. */
   readonly first?: CalendarDate;
   readonly last?: CalendarDate;
-  /** Where the date alone says enough. */
+  /** The date needs no label. */
   readonly hasNoLabel?: true;
 };
 
 const century = { first: "2000-01-01", last: "2099-12-31" } as const;
 
-/** Picks a date. */
 export function DateInput({ date, onPick, first = century.first, last = century.last, hasNoLabel }: Props) {
   const t = useTexts();
   const label = t("day.date");
@@ -27,14 +26,14 @@ export function DateInput({ date, onPick, first = century.first, last = century.
       min={first}
       max={last}
       onChange={({ currentTarget: { value } }) => {
-        // While somebody types, there are dates of other centuries.
+        // While the user types, the year may be in another century.
         if (isCalendarDate(value) && value >= first && value <= last) onPick(value);
       }}
     />
   );
 }
 
-/** Picks a date, steps from day to day, or goes back to today. */
+/** A date input with buttons for the previous and next day, and for today. */
 export function DateStepper({ today, ...props }: Props & { readonly today: CalendarDate }) {
   const t = useTexts();
   const { date, onPick, first = century.first, last = century.last } = props;

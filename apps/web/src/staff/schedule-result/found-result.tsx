@@ -17,7 +17,7 @@ type Props = {
   readonly organization: Organization;
 };
 
-/** Shows a result: the times at which a visit can begin or why there are none, the work, and the quotas. */
+/** Shows a result: the free starts or why there are none, the work, and the quotas. */
 export function FoundResult({ result, filter, organization }: Props) {
   const t = useTexts();
   const on = filter.queueDate;
@@ -41,11 +41,11 @@ export function FoundResult({ result, filter, organization }: Props) {
         </Alert>
       )}
       {result.starts.length > 0 && (
-        // There may be hundreds, and they follow the hand that draws: plain elements.
+        // Plain elements: there may be hundreds, and they change during dragging.
         <Box
           component="ul"
           className={classes["starts"] ?? ""}
-          // Focusable, so that it scrolls by the keyboard.
+          // Focusable, so that arrow keys scroll it.
           tabIndex={0}
           aria-label={startsText}
         >
@@ -94,7 +94,7 @@ export function FoundResult({ result, filter, organization }: Props) {
             </Table.Thead>
             <Table.Tbody>
               {result.quotas.map(({ id, type, services, limit, used, left }, index) => (
-                // Of two items each may have a quota of the same name.
+                // Two items may have quotas of the same name.
                 <Table.Tr key={`${type} ${id} ${index}`}>
                   <Table.Td>
                     {t(`result.quota.${type}`)}: {nameOf(services)}
@@ -112,12 +112,12 @@ export function FoundResult({ result, filter, organization }: Props) {
   );
 }
 
-/** Focusable, so that it scrolls by the keyboard. */
+/** Focusable, so that arrow keys scroll it. */
 const scrolledByKeys = (name: string) => ({
   scrollAreaProps: { viewportProps: { tabIndex: 0, role: "region", "aria-label": name } },
 });
 
-/** Which visit is looked for, and on which date. */
+/** The visit to look for, and the date. */
 export type ResultFilter = {
   readonly service: number;
   readonly seconds: number;

@@ -18,20 +18,20 @@ type Props = {
   readonly organization: Organization;
   readonly on: CalendarDate;
   readonly onPick: (on: CalendarDate) => void;
-  /** Asks for the result. */
+  /** Fetches the result. */
   readonly ask: (filter: ResultFilter, signal: AbortSignal) => Promise<DateResult>;
-  /** Whose result it is, and in which version: with another it is asked for again. */
+  /** The query key: the subject of the result and its version. */
   readonly of: readonly unknown[];
-  /** Gives what of the result is known before the answer is there, where anything is. */
+  /** Computes the part of the result that is known before the server answers. */
   readonly workOut?: (filter: ResultFilter) => ComputedDay | undefined;
 };
 
 const bounds = { min: 1, max: 24 * 60 } as const;
 
-/** Each change of a draft has a result of its own, to which nobody comes back. */
+/** Each change of a draft has its own result, which is never used again. */
 const forgetMs = 10_000;
 
-/** Shows what becomes of a date: the work, the quotas and the times at which a visit can begin. */
+/** Shows the result of a date: the work, the quotas and the free starts. */
 export function ResultOfDate({ organization, on, onPick, ask, of, workOut }: Props) {
   const t = useTexts();
   const offered = servicesOfferedBy(organization);
@@ -46,12 +46,12 @@ export function ResultOfDate({ organization, on, onPick, ask, of, workOut }: Pro
     queryKey: [...of, "result", filter],
     queryFn: async ({ signal }) => ({ filter, found: await ask(filter, signal) }),
     enabled: isWhole,
-    // The last answer stays, for what it was asked, until the next is there.
+    // The last answer stays visible until the next one arrives.
     placeholderData: keepPreviousData,
     gcTime: forgetMs,
   });
   const known = isWhole ? workOut?.(filter) : undefined;
-  // How far quotas are used up, only the server knows; what follows from the schedule alone does not wait for it.
+  // Only the server knows the use of quotas; what follows from the schedule alone is shown at once.
   const shown =
     known === undefined
       ? result.data && { result: result.data.found, filter: result.data.filter }

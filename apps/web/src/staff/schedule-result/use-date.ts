@@ -11,7 +11,7 @@ type Looked = {
 
 const lookMs = 60_000;
 
-/** Gives a date to look at: today where the zone is and by the server's clock, until another is picked. */
+/** Returns the chosen date: today in the zone by the server's clock, until another is picked. */
 export function useDate(zone: string): Looked {
   const today = dateAt(zone, useNow(lookMs));
   const [picked, pick] = useState<CalendarDate>();

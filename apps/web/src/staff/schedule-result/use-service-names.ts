@@ -2,7 +2,7 @@ import { service } from "@cherga/contract/resources/service";
 import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Gives the way to name services. */
+/** Returns a function that names services. */
 export function useServiceNames(): (services: "all" | readonly number[]) => string {
   const t = useTexts();
   const choices = new Map(useChoices(service).map(({ value, label }) => [value, label]));

@@ -2,15 +2,15 @@ import type { Answer } from "@cherga/contract/call";
 import type { organizationCalls } from "@cherga/contract/calls/organization";
 import type { PassWay, TicketType } from "@cherga/engine/vocabulary";
 
-/** What a schedule makes of a date. */
+/** The result of a schedule for a date. */
 export type DateResult = Answer<typeof organizationCalls.scheduleResult>;
 
-/** Why a visit can begin at no time of a date. */
+/** Why a date has no free start. */
 export type NoStarts = "byHand" | "closed" | "noWork" | "notGiven" | "nothingFree";
 
 type Wish = { readonly service: number; readonly passWay: PassWay; readonly ticketType: TicketType };
 
-/** Gives why there is no start in a result; undefined, when there is one. */
+/** Returns why a result has no start; undefined if it has one. */
 export function whyNoStarts(
   { schedules, starts }: Pick<DateResult, "schedules" | "starts">,
   { service, passWay, ticketType }: Wish,

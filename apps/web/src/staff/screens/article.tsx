@@ -4,7 +4,7 @@ import { RichWordsField } from "#staff/forms/fields/rich-text/rich-words-field.t
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 
-/** As many characters as the contract takes. */
+/** The contract's limit. */
 const textMax = 20_000;
 
 const screen = defineScreen({
@@ -20,7 +20,7 @@ const screen = defineScreen({
   ),
 });
 
-/** What visitors may read at terminals. */
+/** The articles that visitors read at kiosks. */
 export default function ArticlePage() {
   return <ResourcePage screen={screen} />;
 }

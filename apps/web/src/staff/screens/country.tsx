@@ -18,7 +18,6 @@ const screen = defineScreen({
   ),
 });
 
-/** The countries that regions lie in. */
 export default function CountryPage() {
   return <ResourcePage screen={screen} />;
 }

@@ -17,7 +17,7 @@ const screen = defineScreen({
   ),
 });
 
-/** The panels that terminals show beside their menu. */
+/** The panels that kiosks show beside their menu. */
 export default function IncludePage() {
   return <ResourcePage screen={screen} />;
 }

@@ -17,7 +17,6 @@ const screen = defineScreen({
   ),
 });
 
-/** The regions that organizations lie in. */
 export default function RegionPage() {
   return <ResourcePage screen={screen} />;
 }

@@ -40,7 +40,7 @@ const screen = defineScreen({
   ),
 });
 
-/** The services that visitors come for. */
+/** The services of the visits. */
 export default function ServicePage() {
   return <ResourcePage screen={screen} />;
 }

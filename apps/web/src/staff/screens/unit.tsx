@@ -18,7 +18,7 @@ const screen = defineScreen({
   ),
 });
 
-/** The units that amounts are given in. */
+/** The units of amounts. */
 export default function UnitPage() {
   return <ResourcePage screen={screen} />;
 }

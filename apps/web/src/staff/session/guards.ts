@@ -1,11 +1,11 @@
 import type { User } from "#staff/session/session.ts";
 
-/** Whom a page is for. */
+/** The audience of a page. */
 export type Who = "open" | "guest" | "user" | "admin";
 
 type Role = Pick<User, "isAdmin" | "isOperator">;
 
-/** Gives where somebody is sent instead of a page, or undefined when they may see it. */
+/** Returns where the user is redirected, or undefined if they may see the page. */
 export function redirectFor(path: string, who: Who, user: Role | undefined): string | undefined {
   const isNew = isUnderNew(path);
   const home = isNew ? "/new/remote" : homeOf(user);
@@ -24,12 +24,12 @@ export function redirectFor(path: string, who: Who, user: Role | undefined): str
   }
 }
 
-/** Gives the first page of somebody: operators have their console, everybody else the dashboard. */
+/** Returns the user's home page: the console for operators, the dashboard for all others. */
 export const homeOf = (user: Role | undefined): string =>
   user?.isOperator === true && !user.isAdmin ? "/remote" : "/";
 
-/** Says whether a path belongs to the second family of consoles. */
+/** Whether a path belongs to the second family of consoles. */
 export const isUnderNew = (path: string): boolean => path === "/new" || path.startsWith("/new/");
 
-/** Gives where one signs in, seen from a path. */
+/** Returns the sign-in page for a path. */
 export const loginFor = (path: string): string => (isUnderNew(path) ? "/new/login" : "/login");

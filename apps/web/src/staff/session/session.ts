@@ -3,16 +3,16 @@ import type { authCalls } from "@cherga/contract/calls/auth";
 import { useSyncExternalStore } from "react";
 
 export type User = Answer<typeof authCalls.login>["user"];
-/** What the session works on. */
+/** The organization and operator the session works for. */
 export type Current = Answer<typeof authCalls.refresh>["current"];
-/** Somebody who is signed in; `current` is unknown until the server has been asked. */
+/** A signed-in user; `current` is undefined until the server has answered. */
 export type Session = { readonly user: User; readonly token: string; readonly current?: Current };
 
 const keys = { user: "user", token: "jwt", language: "language" } as const;
 const listeners = new Set<() => void>();
 let session = stored();
 
-// What one tab does with the session, all of them follow.
+// All tabs follow a change of the session in one of them.
 globalThis.addEventListener("storage", ({ key }) => {
   if (key !== null && key !== keys.user && key !== keys.token) return;
   const next = stored();
@@ -21,10 +21,9 @@ globalThis.addEventListener("storage", ({ key }) => {
   tell();
 });
 
-/** Gives who is signed in in this browser. */
 export const currentSession = (): Session | undefined => session;
 
-/** Remembers who is signed in. */
+/** Stores the session. */
 export function keepSession(next: Session): void {
   localStorage.setItem(keys.user, JSON.stringify(next.user));
   localStorage.setItem(keys.token, next.token);
@@ -32,13 +31,13 @@ export function keepSession(next: Session): void {
   tell();
 }
 
-/** Remembers what the session works on. */
+/** Sets what the session works for. */
 export function keepCurrent(current: Current): void {
   if (session !== undefined) session = { ...session, current };
   tell();
 }
 
-/** Forgets who is signed in. The language stays: whoever comes back reads the same words. */
+/** Removes the session. The language stays for the next sign-in. */
 export function forgetSession(): void {
   localStorage.removeItem(keys.user);
   localStorage.removeItem(keys.token);
@@ -46,7 +45,7 @@ export function forgetSession(): void {
   tell();
 }
 
-/** Forgets the person with everything that was theirs, the language too. */
+/** Removes the session and everything personal, also the language. */
 export function forgetPerson(): void {
   localStorage.removeItem(keys.language);
   forgetSession();
@@ -55,10 +54,10 @@ export function forgetPerson(): void {
 export const storedLanguage = (): string | null => localStorage.getItem(keys.language);
 export const keepLanguage = (code: string): void => localStorage.setItem(keys.language, code);
 
-/** Gives who is signed in, and renders again when that changes. */
+/** Returns the session; renders again when it changes. */
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, currentSession);
 
-/** Calls back whenever the session changes. */
+/** Subscribes to changes of the session. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,11 +1,11 @@
 const keys = { target: "target", lost: "lostServer" } as const;
 
-/** Remembers where somebody wanted to go before they had to sign in. */
+/** Stores the page that the user wanted before signing in. */
 export function saveTarget(url: string): void {
   sessionStorage.setItem(keys.target, url);
 }
 
-/** Gives where somebody wanted to go, once. */
+/** Returns the stored page, and removes it. */
 export function takeTarget(): string | undefined {
   const target = sessionStorage.getItem(keys.target) ?? undefined;
   sessionStorage.removeItem(keys.target);
@@ -13,10 +13,10 @@ export function takeTarget(): string | undefined {
   return target;
 }
 
-/** Remembers that it was the server that went away, not the session. */
+/** Stores that the server was lost, not the session. */
 export function saveLostServer(): void {
   sessionStorage.setItem(keys.lost, "yes");
 }
 
-/** Says whether the server went away while somebody was signed in. */
+/** Whether the server was lost while a user was signed in. */
 export const hasLostServer = (): boolean => sessionStorage.getItem(keys.lost) !== null;

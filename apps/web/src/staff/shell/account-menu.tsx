@@ -16,7 +16,7 @@ import { signOut } from "#staff/account/sign-in.ts";
 import { speak } from "#staff/texts/i18n.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** The language, the colours, and the way out. */
+/** The account menu: language, colour scheme, and sign-out. */
 export function AccountMenu() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function AccountMenu() {
   );
 }
 
-/** Offers the languages that are switched on. */
+/** The choice among the enabled languages. */
 export function LanguageChoice() {
   const t = useTexts();
   const languages = useOfferedLanguages();
@@ -70,7 +70,7 @@ export function LanguageChoice() {
   );
 }
 
-/** Turns the lights on and off. */
+/** Switches between the light and the dark scheme. */
 export function ColourChoice() {
   const t = useTexts();
   const { setColorScheme } = useMantineColorScheme();

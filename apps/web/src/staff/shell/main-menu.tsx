@@ -4,13 +4,13 @@ import { menuFor } from "#staff/shell/menu.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Lists the pages that somebody may open, by groups. */
+/** The pages that the user may open, by groups. */
 export function MainMenu() {
   const t = useTexts();
   const user = useSession()?.user;
   const here = useRouterState({ select: ({ location }) => location.pathname });
   const groups = menuFor(user);
-  // Of several entries that lead here, the one that leads nearest.
+  // Of several matching entries, the longest path is the active one.
   const nearest = groups
     .flatMap(({ entries }) => entries.map(({ path }) => path))
     .filter((path) => path === here || (path !== "/" && here.startsWith(`${path}/`)))

@@ -10,7 +10,7 @@ export type MenuGroup = {
 const forAdmins = (path: string, title: TextKey): MenuEntry => ({ path, title, who: "admin" });
 const forAll = (path: string, title: TextKey): MenuEntry => ({ path, title, who: "user" });
 
-/** The menu's groups. A group of which somebody may see nothing is not shown to them. */
+/** The groups of the menu. A group without any visible entry is hidden. */
 export const menu = {
   dashboard: {
     title: "menu.dashboard",
@@ -83,7 +83,7 @@ export const menu = {
   },
 } as const satisfies Readonly<Record<string, MenuGroup>>;
 
-/** Gives the groups that somebody sees. */
+/** Returns the groups that the user may see. */
 export function menuFor(user: { readonly isAdmin: boolean } | undefined): readonly MenuGroup[] {
   if (user === undefined) return [];
   return Object.values<MenuGroup>(menu)

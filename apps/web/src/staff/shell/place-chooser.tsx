@@ -14,7 +14,7 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 const named = { title: "name" } as const;
 
-/** Chooses the organization one works on, found by country and region. */
+/** The choice of the current organization, by country and region. */
 export function PlaceChooser() {
   const t = useTexts();
   const title = useTitle();
@@ -32,7 +32,7 @@ export function PlaceChooser() {
     mutationFn: (id: number) => workIn(client, id),
     onSuccess: () => setOpen(false),
   });
-  // Whoever has chosen nothing yet, or what is deleted meanwhile, works on the first that they may.
+  // A user without an organization, or with a deleted one, gets the first they may use.
   const [first] = organizations;
   const { mutate, isPending, isError } = choose;
   const isNowhere = current !== undefined && chosen === undefined && !isPending && !isError;

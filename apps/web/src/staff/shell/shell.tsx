@@ -13,13 +13,13 @@ import { takeUpdate, useUpdate } from "#staff/shell/update.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/shell/shell.module.css";
 
-/** The frame around the pages of the staff: organization, account, and menu. */
+/** The frame of the staff's pages: organization, account, and menu. */
 export function Shell() {
   const t = useTexts();
   const [isOpen, { toggle, close }] = useDisclosure();
   const session = useSession();
   const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide === true });
-  // An operator has nowhere else to go.
+  // An operator has no other pages.
   const hasMenu = session !== undefined && homeOf(session.user) === "/";
   useTitleOfPage();
   return (
@@ -87,7 +87,7 @@ export function Shell() {
   );
 }
 
-/** The browser's tab says which page it shows. */
+/** Sets the title of the browser's tab. */
 function useTitleOfPage(): void {
   const t = useTexts();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
@@ -96,7 +96,7 @@ function useTitleOfPage(): void {
   }, [t, title]);
 }
 
-/** Says that the line to the server is lost, for as long as it is. */
+/** A banner while the connection to the server is lost. */
 function LineBanner() {
   const t = useTexts();
   if (useLine() !== "lost") return null;
@@ -107,7 +107,7 @@ function LineBanner() {
   );
 }
 
-/** Says that a newer program is loading or there, and lets people choose the moment to take it. */
+/** A banner that a newer version is loading or ready; the user decides when to switch to it. */
 function UpdateBanner() {
   const t = useTexts();
   const update = useUpdate();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a newer program is there: not yet, on its way, or waiting to be taken. */
+/** The state of an update: none, loading, or ready to install. */
 export type Update = "none" | "loading" | "ready";
 
 const checkEveryMs = 10 * 60_000;
@@ -8,19 +8,19 @@ const listeners = new Set<() => void>();
 let update: Update = "none";
 let waiting: ServiceWorker | undefined;
 
-/** Looks for newer programs for as long as the page is open. */
+/** Checks for newer versions while the page is open. */
 export async function followUpdates(): Promise<void> {
-  // Browsers keep programs only of pages that came over a safe line.
+  // Service workers need a secure connection.
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
-  // What the page itself needs comes first.
+  // The page itself loads first.
   if (document.readyState !== "complete") await once("load");
-  // A browser may refuse to keep anything; the program then comes from the server each time.
+  // A browser may refuse storage; the program then comes from the server each time.
   const registration = await navigator.serviceWorker
     .register("/keep.js", { type: "module" })
     .catch(() => undefined);
   if (registration === undefined) return;
   const follow = (worker: ServiceWorker | null): void => {
-    // The first program ever is no update.
+    // The first installation is not an update.
     if (worker === null || navigator.serviceWorker.controller === null) return;
     set("loading");
     worker.addEventListener("statechange", () => {
@@ -35,13 +35,13 @@ export async function followUpdates(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), checkEveryMs);
 }
 
-/** Takes the newer program, and shows the page anew. */
+/** Activates the newer version, and reloads the page. */
 export function takeUpdate(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting?.postMessage("take over");
 }
 
-/** Gives whether a newer program is there, and renders again when that changes. */
+/** Returns the state of an update; renders again when it changes. */
 export const useUpdate = (): Update => useSyncExternalStore(subscribe, () => update);
 
 function once(type: string): Promise<void> {

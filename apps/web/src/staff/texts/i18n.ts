@@ -2,7 +2,7 @@ import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants"
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 
-/** The words of each language; only those that are read are loaded. */
+/** The words of each language; only the current one is loaded. */
 const dictionaries: Readonly<
   Record<LanguageCode, () => Promise<{ default: Readonly<Record<string, string>> }>>
 > = {
@@ -25,7 +25,7 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-/** Speaks another language from now on. */
+/** Switches to another language. */
 export async function speak(code: LanguageCode): Promise<void> {
   const locale = localeByLanguage[code];
   const { default: words } = await dictionaries[code]();

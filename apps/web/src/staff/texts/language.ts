@@ -2,11 +2,11 @@ import { type LanguageCode, languageCodes } from "@cherga/contract/constants";
 
 type Offered = { readonly code: LanguageCode; readonly status: boolean; readonly main: boolean };
 
-/** Gives the languages one may choose, the main one first. */
+/** Returns the languages to choose from, the main one first. */
 export const offeredLanguages = <L extends Offered>(languages: readonly L[]): readonly L[] =>
   languages.filter(({ status }) => status).toSorted((a, b) => Number(b.main) - Number(a.main));
 
-/** Gives the language that somebody's screens start in after sign-in: their own if it is offered, else as before. */
+/** Returns the language after sign-in: the user's own if it is offered, else the previous one. */
 export function languageAtSignIn(
   own: LanguageCode | null,
   stored: string | null,
@@ -16,7 +16,7 @@ export function languageAtSignIn(
   return languageToSpeak(isOffered ? own : stored, languages);
 }
 
-/** Gives the language to speak: the one chosen before if it is still offered, else the main one, else the first. */
+/** Returns the language to use: the one chosen before if it is still offered, else the main one, else the first. */
 export function languageToSpeak(stored: string | null, languages: readonly Offered[]): LanguageCode {
   const offered = offeredLanguages(languages).map(({ code }) => code);
   return offered.find((code) => code === stored) ?? offered[0] ?? languageCodes[0];

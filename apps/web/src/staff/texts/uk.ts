@@ -34,7 +34,7 @@ import visitorData from "#staff/texts/uk/visitor-data.ts";
 import voiceTemplate from "#staff/texts/uk/voice-template.ts";
 import webOnline from "#staff/texts/uk/web-online.ts";
 
-/** All words of the language, each under its key. */
+/** All texts of the language by key. */
 export default {
   ...article,
   ...board,

@@ -4,13 +4,13 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 type Props = {
   readonly title: string;
   readonly text: string;
-  /** What is done when it is confirmed. */
+  /** The label of the confirming button. */
   readonly confirm: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Props) {
   const t = useTexts();
   return (

@@ -6,18 +6,18 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
   readonly failure: unknown;
-  /** Sends it again. */
+  /** Retries. */
   readonly onReply?: () => void;
-  /** What failed, where that is known. */
+  /** What failed, if that is known. */
   readonly title?: string;
 };
 
-/** Says what went wrong, and offers to send it again. */
+/** Shows a failure, and offers a retry. */
 export function FailureAlert({ failure, onReply, title: failed }: Props) {
   const t = useTexts();
   const { code, details } = failureOf(failure);
   const users = code === "ERROR_IN_USE" ? usersIn(details) : [];
-  // Tickets are no resource of their own.
+  // Tickets are not a resource.
   const kindOf = (resource: string): string =>
     resource === "ticket" ? t("ticket.all") : t.of(`${resource}.all`);
   return (

@@ -1,4 +1,4 @@
-/** Gives an id for a new part of something, unlike those of the others. */
+/** Returns an unused id for a new part. */
 export function newId(prefix: string, others: readonly { readonly id: string }[]): string {
   const taken = new Set(others.map(({ id }) => id));
   let number = others.length + 1;

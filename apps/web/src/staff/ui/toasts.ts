@@ -10,7 +10,7 @@ const texts = {
   [saveStatus.deleted]: "toast.deleted",
 } as const;
 
-/** Says what has become of a save. */
+/** Shows the outcome of a save. */
 export function sayStatus(t: Texts, status: SaveStatus): void {
   notifications.show({ message: t(texts[status]), color: "green" });
 }

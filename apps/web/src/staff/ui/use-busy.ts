@@ -1,7 +1,7 @@
 import { requestBusyMs } from "@cherga/contract/constants";
 import { useEffect, useState } from "react";
 
-/** Says whether somebody has to wait for an answer; after some seconds they may try again, whatever became of it. */
+/** Returns whether to block further input while a request is pending; after some seconds the user may retry. */
 export function useBusy(isPending: boolean): boolean {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Keeps a choice in this browser: whoever comes back finds it as they left it. */
+/** Remembers a choice in this browser. */
 export function useKept<V extends string>(
   key: string,
   values: readonly V[],

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** Gives a function that stays the same and always does what the latest one does: who is given it need not draw again. */
+/** Returns a stable function that calls the latest one, so that components that receive it need not render again. */
 export function useStable<A extends readonly unknown[], R>(latest: (...given: A) => R): (...given: A) => R {
   const ref = useRef(latest);
   useLayoutEffect(() => {

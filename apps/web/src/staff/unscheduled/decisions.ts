@@ -1,18 +1,18 @@
 import type { UnscheduledDecision, UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
 
-/** What is to become of a booking: moved to a time, cancelled, or left as it is. */
+/** The decision on a booking: moved to a time, cancelled, or left as it is. */
 export type BookingDecision = { readonly moveTo: string } | "cancel" | "leave";
 
-/** What was chosen for bookings, by their tickets. */
+/** The decisions by ticket. */
 export type Choices = ReadonlyMap<number, BookingDecision>;
 
-/** Gives what is chosen for a booking: unless a person says otherwise, the first time that is suggested. */
+/** Returns the decision on a booking: by default, the first suggested time. */
 export function choiceFor({ ticketId, suggestions }: UnscheduledVisit, choices: Choices): BookingDecision {
   const [first] = suggestions;
   return choices.get(ticketId) ?? (first === undefined ? "leave" : { moveTo: first });
 }
 
-/** Gives how many bookings would be moved, cancelled and left. */
+/** Returns how many bookings would be moved, cancelled and left. */
 export function decisionCountsOf(visits: readonly UnscheduledVisit[], choices: Choices) {
   const all = visits.map((visit) => choiceFor(visit, choices));
   const cancelled = all.filter((choice) => choice === "cancel").length;
@@ -20,7 +20,7 @@ export function decisionCountsOf(visits: readonly UnscheduledVisit[], choices: C
   return { moved: all.length - cancelled - left, cancelled, left };
 }
 
-/** Gives what is to be done, all that is left alone left out. */
+/** Returns the decisions to carry out, without the bookings left as they are. */
 export function decisionsOf(
   visits: readonly UnscheduledVisit[],
   choices: Choices,

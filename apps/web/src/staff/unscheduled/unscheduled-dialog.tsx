@@ -18,7 +18,7 @@ import { unscheduledKey, useUnscheduled } from "#staff/unscheduled/use-unschedul
 
 const patienceMs = 30_000;
 
-/** Shows what could become of bookings whose time nobody can keep, and does it in one go. */
+/** Suggests what to do with bookings whose time cannot be kept, and carries it out in one call. */
 export function UnscheduledDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function UnscheduledDialog({ onClose }: { readonly onClose: () => void })
         patienceMs,
       ),
     onSettled: async () => {
-      // What was left for now stays left: another click must not move it.
+      // Bookings left as they are stay so: another click must not move them.
       setChoices((before) => new Map([...before].filter(([, choice]) => choice === "leave")));
       await client.invalidateQueries({ queryKey: [unscheduledKey] });
     },

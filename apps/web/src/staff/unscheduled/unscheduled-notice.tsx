@@ -5,7 +5,10 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { UnscheduledDialog } from "#staff/unscheduled/unscheduled-dialog.tsx";
 import { useUnscheduled } from "#staff/unscheduled/use-unscheduled.ts";
 
-/** Says how many bookings have a time that nobody can keep, and leads to what can be done. Nothing where there are none. */
+/**
+ * Shows how many bookings have a time that cannot be kept, with a link to the dialog; renders nothing if there are
+ * none.
+ */
 export function UnscheduledNotice() {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

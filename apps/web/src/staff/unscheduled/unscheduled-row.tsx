@@ -11,7 +11,7 @@ type Props = {
   readonly onChoose: (choice: BookingDecision) => void;
 };
 
-/** One booking whose time nobody can keep, and what is to become of it. */
+/** One booking whose time cannot be kept, and the decision on it. */
 export function UnscheduledRow({ visit, choice, onChoose }: Props) {
   const t = useTexts();
   const zone = useCurrentOrganization().row?.option.globalSetting.timeZone ?? defaultTimeZone;

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
 import { send } from "#staff/api/send.ts";
 
-/** The first part of the keys of everything that is known of unscheduled bookings. */
+/** The first part of all query keys about unscheduled bookings. */
 export const unscheduledKey = "unscheduled";
 
-/** Gives the bookings of the current organization whose time nobody can keep; `suggest`: with free times for each. */
+/** Returns the current organization's bookings whose time cannot be kept; `suggest`: with free times for each. */
 export function useUnscheduled(suggest: boolean) {
   const { row } = useCurrentOrganization();
   return useQuery({

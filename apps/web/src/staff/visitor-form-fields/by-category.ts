@@ -1,4 +1,4 @@
-/** Gives rows in groups of their categories, in the order of their names; those without one come first. */
+/** Returns rows grouped by category, sorted by name; those without a category come first. */
 export function byCategory<R extends { readonly category: string }, I>(
   rows: readonly R[],
   itemOf: (row: R) => I,

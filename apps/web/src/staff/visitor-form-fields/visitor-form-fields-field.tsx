@@ -13,7 +13,7 @@ import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Chooses what visitors are asked for, in which order, and what they may not leave out. */
+/** The fields that visitors are asked for: which, in which order, and which are required. */
 export function VisitorFormFieldsField() {
   const t = useTexts();
   const title = useTitle();
@@ -107,7 +107,7 @@ export function VisitorFormFieldsField() {
   );
 }
 
-/** Gives the list with two neighbours in the other order. */
+/** Returns the list with two neighbours swapped. */
 const swapped = (asked: readonly VisitorFormField[], index: number): readonly VisitorFormField[] => [
   ...asked.slice(0, index),
   ...asked.slice(index, index + 2).toReversed(),

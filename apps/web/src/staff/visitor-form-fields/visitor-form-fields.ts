@@ -9,18 +9,18 @@ import { lensAt } from "#staff/forms/lens.ts";
 import type { RelatedField } from "#staff/resource/screen.ts";
 
 /**
- * Something visitors are asked for, as a form knows it: it goes by the id of the data field, which stays the same when it is
- * taken away and put back, and its order is its place in the list.
+ * A field that visitors are asked for, as the form has it: its id is that of the data field, which is stable when it is
+ * removed and added again, and its order is its index in the list.
  */
 const asked = z.object({ id, required: z.boolean() });
 export type VisitorFormField = z.output<typeof asked>;
 
 const field = "customerDataFields";
 
-/** Where a form of a service or a booking page has what visitors are asked for. */
+/** The lens of these fields in the form of a service or a booking page. */
 export const visitorFormFieldsLens = lensAt<readonly VisitorFormField[]>([field]);
 
-/** How what a service or a booking page asks for is seen and saved with it. */
+/** How these fields are shown and saved with a service or a booking page. */
 export const visitorFormFieldsOf = <F extends Fields>(
   resource: Pick<ResourceOf<F>, "name" | "fields">,
 ): RelatedField<F> => ({
@@ -34,7 +34,7 @@ export const visitorFormFieldsOf = <F extends Fields>(
     editVisitorFormFields(resource, ownerId, { was: fieldsIn(was), wanted: fieldsIn(wanted) }),
 });
 
-/** Gives what visitors are asked for by what is being edited. */
+/** Returns the fields asked for by the edited row. */
 export function useAskedFields(): readonly AskedField[] {
   const list = useEditing(({ mine }) => mine[field]);
   return useMemo(() => (list === undefined ? [] : fieldsIn(list)), [list]);

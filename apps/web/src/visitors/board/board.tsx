@@ -83,7 +83,7 @@ export function Board({
   );
 }
 
-/** Says that browsers play no sound before the screen is touched. */
+/** A hint that browsers play no sound before the screen is touched. */
 function SoundHint({ chime }: { readonly chime: Chime }) {
   const t = useWords();
   const [isSilent, setIsSilent] = useState(false);
@@ -91,7 +91,7 @@ function SoundHint({ chime }: { readonly chime: Chime }) {
     let isCurrent = true;
     const allow = (): void => void chime.allow().then((isAllowed) => isCurrent && setIsSilent(!isAllowed));
     allow();
-    // Voices are loaded when they are first asked for.
+    // Browsers load voices when they are first requested.
     if ("speechSynthesis" in globalThis) speechSynthesis.getVoices();
     addEventListener("pointerdown", allow);
     addEventListener("keydown", allow);

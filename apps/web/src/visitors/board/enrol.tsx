@@ -9,7 +9,7 @@ import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 
 const codeLength = 8;
 
-/** Asks for the code by which this screen is let in. */
+/** The form for the code that enrols this screen. */
 export function EnrolBoard({
   wasIn,
   onLetIn,
@@ -26,7 +26,7 @@ export function EnrolBoard({
 
   async function handleSubmit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    // Sounds are allowed once somebody has touched the page, and nobody will touch it again.
+    // Browsers allow sound only after a user gesture, and this is the last one on this page.
     onTouch();
     setIsBusy(true);
     setError(undefined);

@@ -13,7 +13,7 @@ import { useNow } from "#visitors/kit/use-now.ts";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 
-/** The way to a booking on a page, at the step that the address names. */
+/** The booking flow of a page, at the step that the address names. */
 export function Booking({ page }: { readonly page: ShownPage }) {
   const t = useWords();
   const { pageId, place: asked } = useWhereabouts();
@@ -27,7 +27,7 @@ export function Booking({ page }: { readonly page: ShownPage }) {
   const pathTo = (to: Place): string => pathOf({ pageId, place: to });
   const path = pathTo(place);
   const askedPath = pathTo(asked);
-  // Whoever is at a step that is not theirs is taken to the one that is.
+  // A visitor at a step that is not open to them is redirected to the right one.
   useEffect(() => {
     if (askedPath !== path) goTo(path, true);
   }, [askedPath, path]);

@@ -1,10 +1,9 @@
-/** Credentials are kept by kiosk: at an exhibition several of them share a browser. */
+/** Credentials are stored per kiosk: at an exhibition several of them share a browser. */
 const storageKey = "kiosk-credential";
 
-/** Finds what a kiosk was let in with. */
 export const findCredential = (terminalId: string): string | undefined => kept()[terminalId];
 
-/** Keeps what a kiosk was let in with; undefined forgets it. */
+/** Stores the credential of a kiosk; undefined removes it. */
 export function keepCredential(terminalId: string, credential: string | undefined): void {
   const others = Object.entries(kept()).filter(([id]) => id !== terminalId);
   const all = credential === undefined ? others : [...others, [terminalId, credential]];
@@ -19,7 +18,7 @@ function kept(): Readonly<Record<string, string>> {
       entries.flatMap(([id, value]) => (typeof value === "string" ? [[id, value] as const] : [])),
     );
   } catch {
-    // Whatever somebody has written there is no credential of ours.
+    // Anything else in the storage is not a credential of ours.
     return {};
   }
 }

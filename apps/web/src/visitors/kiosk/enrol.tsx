@@ -13,15 +13,14 @@ import { Notice } from "#visitors/kit/notice.tsx";
 
 type EnrolProps = {
   readonly terminalId: string;
-  /** It was let in before, and is not any more. */
+  /** The kiosk was enrolled before, and is not any more. */
   readonly isShutOut: boolean;
   readonly onEnrolled: (credential: string) => void;
 };
 
-/** As long as codes are. */
 const codeLength = 8;
 
-/** Lets a kiosk in, by a code that an administrator has made for it. */
+/** Enrols a kiosk by a code that an administrator has created. */
 export function EnrolKiosk({ terminalId, isShutOut, onEnrolled }: EnrolProps) {
   const t = useWords();
   const [code, setCode] = useState("");
@@ -46,7 +45,7 @@ export function EnrolKiosk({ terminalId, isShutOut, onEnrolled }: EnrolProps) {
       if (given.terminalId === null) return setIssue(t("enrol.board"));
       const own = String(given.terminalId);
       keepCredential(own, given.credential);
-      // The code says which kiosk this is; an address that says something else is put right.
+      // The code determines the kiosk; another address is corrected.
       if (own === terminalId) onEnrolled(given.credential);
       else location.replace(`/kiosk/${own}`);
     } catch (error) {

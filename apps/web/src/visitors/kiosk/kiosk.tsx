@@ -17,7 +17,7 @@ import classes from "#visitors/kiosk/steps/steps.module.css";
 
 type KioskProps = { readonly credential: string; readonly onShutOut: () => void };
 
-/** A kiosk that was let in. */
+/** An enrolled kiosk. */
 export function Kiosk({ credential, onShutOut }: KioskProps) {
   const { language } = useWords();
   const speak = useSpeak();
@@ -44,7 +44,7 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
     reset();
     if (main !== undefined) speak(main);
   }, [isIdle, main, speak, reset]);
-  // What they read is new.
+  // A new visitor sees current data.
   useEffect(() => {
     if (!isIdle) look();
   }, [isIdle, look]);
@@ -77,7 +77,7 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
   );
 }
 
-/** A ticket that was given stays given, and what is being typed or sent is not taken away. */
+/** Whether a step survives a lost connection: a ticket stays valid, and what is being typed or sent is kept. */
 const staysWithout = (flow: Flow): boolean =>
   ["ticket", "checkedIn", "field", "refused"].includes(stepOf(flow)?.at ?? "") ||
   flow.order?.isSending === true;
@@ -93,7 +93,7 @@ function offeredBy({ menu, articles, services, packages }: Configuration): Offer
   };
 }
 
-/** Loads the words of every language that is offered, so that they are there when the line is not. */
+/** Loads the words of every offered language, so that they are available offline. */
 function useWordsAtHand(configuration: Configuration | undefined): void {
   useEffect(() => {
     const codes: readonly LanguageCode[] = configuration?.languages.map(({ code }) => code) ?? [];
@@ -102,7 +102,7 @@ function useWordsAtHand(configuration: Configuration | undefined): void {
   }, [configuration]);
 }
 
-/** Says that the server does not answer; before the first answer, that the kiosk is loading. */
+/** A notice that the server does not answer; before the first answer, that the kiosk is loading. */
 function Lost({ isFirst }: { readonly isFirst: boolean }) {
   const t = useWords();
   if (isFirst)

@@ -6,11 +6,11 @@ type Look = "main" | "plain" | "quiet" | "danger";
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly look?: Look;
   readonly isWide?: boolean;
-  /** Under way: it cannot be pressed again, and says so. */
+  /** While busy it cannot be pressed again, and is marked as busy. */
   readonly isBusy?: boolean;
 };
 
-/** A button that is large enough for a thumb. */
+/** A button large enough for a thumb. */
 export function Button({ look = "plain", isWide, isBusy, className = "", ...rest }: ButtonProps) {
   const names = [classes["button"], classes[look], isWide === true ? classes["wide"] : "", className];
   return (

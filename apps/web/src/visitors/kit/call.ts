@@ -1,4 +1,4 @@
-import type { Answer, Call, CallInput } from "@cherga/contract/call";
+import type { Answer, Call, CallInput, FilledPath } from "@cherga/contract/call";
 import { jsonRequest, readAnswer, retryWhileLost } from "#shared/call.ts";
 import { newKey } from "#shared/new-key.ts";
 import { hearTime } from "#shared/server-clock.ts";
@@ -19,9 +19,9 @@ export class CallFailure extends Error {
 
 /** A call, with the values of its path filled in. */
 export type CallRequest<C extends Call> = Pick<C, "method"> & {
-  readonly path: string;
+  readonly path: FilledPath<C["path"]>;
   readonly body?: CallInput<C>["body"];
-  /** Makes it happen once, however often it is sent. */
+  /** The idempotency key: the server carries the request out once. */
   readonly key?: string;
 };
 
@@ -31,7 +31,7 @@ export type Caller = { readonly authorization?: string; readonly lang: string };
 /** An attempt without an answer fails after this long. */
 const answerMs = 15_000;
 
-/** Makes a call. What goes wrong is thrown as a `CallFailure`. */
+/** Makes a call. Throws a `CallFailure` if anything goes wrong. */
 export async function call<C extends Call>(caller: Caller, asking: CallRequest<C>): Promise<Answer<C>> {
   const response = await ask(caller, asking).catch(() => {
     throw new CallFailure(0, "ERROR_OFFLINE", undefined);
@@ -53,7 +53,7 @@ export function answerBy(other: Answerer): void {
   answerer = other;
 }
 
-/** Sends a request as a call does, for answers that are no JSON. */
+/** Sends a request like a call, for answers that are not JSON. */
 export function ask(caller: Caller, { method, path, body, key }: CallRequest<Call>): Promise<Response> {
   const headers = {
     lang: caller.lang,
@@ -63,7 +63,7 @@ export function ask(caller: Caller, { method, path, body, key }: CallRequest<Cal
   return answerer(`/api${path}`, jsonRequest({ method, headers, body, key, signal }));
 }
 
-/** Makes a call that must not get lost: sends it again with its key until it is answered, for half a minute. */
+/** Makes a call that must not get lost: retries it with the same key for half a minute. */
 export function callPatiently<C extends Call>(caller: Caller, asking: CallRequest<C>): Promise<Answer<C>> {
   const key = asking.key ?? newKey();
   return retryWhileLost(() => call<C>(caller, { ...asking, key }), {

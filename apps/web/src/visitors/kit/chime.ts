@@ -1,9 +1,9 @@
-/** A sound that calls somebody. */
+/** The sound of a call. */
 export type Chime = {
-  /** Browsers make no sound before somebody has touched the page: to be called when they do. Tells whether it may. */
+  /** Browsers play no sound before a user gesture: call this during one. Returns whether sound is allowed. */
   readonly allow: () => Promise<boolean>;
   readonly isAllowed: () => boolean;
-  /** Plays it, so many times; nothing where it is not allowed. */
+  /** Plays it so many times; does nothing if sound is not allowed. */
   readonly play: (times?: number) => void;
 };
 
@@ -11,14 +11,14 @@ const tonesHz = [659.3, 523.3, 784];
 const toneSeconds = 0.35;
 const everySeconds = 1.8;
 
-/** Makes a chime of three tones; nothing has to be loaded for it. */
+/** Makes a chime of three synthesized tones; no file is loaded. */
 export function makeChime(): Chime {
   let context: AudioContext | undefined;
   const isAllowed = (): boolean => context?.state === "running";
   return {
     allow: async () => {
       context ??= new AudioContext();
-      // It answers only once it may; nobody should wait for that.
+      // `resume` settles only once sound is allowed, so it gets a timeout.
       await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 300))]);
       return isAllowed();
     },

@@ -2,7 +2,7 @@ import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants"
 import { Button } from "#visitors/kit/button.tsx";
 import { useSpeak, useTexts } from "#visitors/kit/language.tsx";
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<LanguageCode, string>> = {
   en: "English",
   ru: "Русский",

@@ -6,20 +6,20 @@ type Singular<K extends string> = K extends `${infer Stem}${Plural}` ? Stem : K;
 type Params = Readonly<Record<string, string | number>>;
 type Dictionary = Readonly<Record<string, string>>;
 
-/** The words of a screen, by language; only those that are read are loaded. */
+/** The words of a screen by language; each is loaded when needed. */
 export type Dictionaries = Readonly<Record<LanguageCode, () => Promise<{ default: Dictionary }>>>;
 
-/** The words of a screen in the language that is spoken. `T` is its English dictionary. */
+/** The words of a screen in the current language. `T` is its English dictionary. */
 export type Texts<T> = {
   (key: Singular<keyof T & string>, params?: Params): string;
-  /** Gives the text of a key that is made at run time; nothing where there is none. */
+  /** Returns the text of a key built at run time; undefined if there is none. */
   readonly find: (key: string, params?: Params) => string | undefined;
   readonly language: LanguageCode;
   /** 'uk-UA' */
   readonly locale: string;
 };
 
-/** The same, for whichever screen. */
+/** The same for any screen. */
 type AnyTexts = Pick<Texts<Dictionary>, "find" | "language" | "locale"> &
   ((key: string, params?: Params) => string);
 
@@ -31,7 +31,7 @@ type Spoken = {
 const SpokenContext = createContext<Spoken | undefined>(undefined);
 const storageKey = "visitor-language";
 
-/** Speaks the visitor's language to what is inside; shows nothing until its words are there. */
+/** Provides the visitor's language; renders nothing until its words are loaded. */
 export function LanguageProvider({
   dictionaries,
   initial,
@@ -41,9 +41,9 @@ export function LanguageProvider({
 }: {
   readonly dictionaries: Dictionaries;
   readonly initial: LanguageCode;
-  /** The words of the initial language, where they were loaded before: then something is shown at once. */
+  /** The words of the initial language if already loaded: then the screen renders at once. */
   readonly words?: Dictionary;
-  /** A kiosk forgets who was there before. */
+  /** A kiosk does not remember the last visitor's language. */
   readonly isRemembered?: boolean;
   readonly children: ReactNode;
 }) {
@@ -74,17 +74,17 @@ export function LanguageProvider({
   return spoken && <SpokenContext value={spoken}>{children}</SpokenContext>;
 }
 
-/** Gives the words of a screen, and how to change the language. */
-// Each screen has words of its own, and knows their keys.
+/** Returns the words of a screen. */
+// Each screen has its own words, and knows their keys.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function useTexts<T extends Dictionary>(): Texts<T> {
   return useSpoken().texts;
 }
 
-/** Gives how to speak another language. */
+/** Returns a function that changes the language. */
 export const useSpeak = (): Spoken["speak"] => useSpoken().speak;
 
-/** Gives the language to begin with: the one chosen before, else the browser's, of those that are offered. */
+/** Returns the initial language: the one chosen before, else the browser's, of those offered. */
 export function firstLanguage(offered: readonly LanguageCode[] = languageCodes): LanguageCode {
   const wanted = [localStorage.getItem(storageKey), ...navigator.languages.map((tag) => byTag(tag))];
   const found = wanted.flatMap((code) => offered.find((each) => each === code) ?? []);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "#visitors/kit/notice.module.css";
 
-/** Something a visitor should know: what happened, and what to do. */
+/** A notice for the visitor: what happened, and what to do. */
 export function Notice({
   kind = "plain",
   title,

@@ -1,19 +1,19 @@
-/** What a stream tells. */
+/** The handlers of a stream's events. */
 export type StreamHandlers<M> = {
-  /** It is open: whatever is known should be fetched afresh, because messages may have been missed. */
+  /** The stream is open: fetch all data again, because messages may have been missed. */
   readonly onOpen: () => void;
   readonly onMessage: (message: M) => void;
-  /** It is lost; it comes back by itself. */
+  /** The stream is lost; it reconnects by itself. */
   readonly onLost: () => void;
-  /** Whoever listens may not, or not any more. */
+  /** The listener has no access, or no longer. */
   readonly onRefused: (status: number) => void;
 };
 
 const comeBackMs = 1_000;
-/** The server says something at least every 25 s; a line that is silent for longer is dead. */
+/** The server sends something at least every 25 s; a connection that is silent for longer is dead. */
 const silentMs = 40_000;
 
-/** Listens to a stream by `fetch`, because the browser's own way sends no headers; gives how to stop. */
+/** Listens to a stream by `fetch`, because `EventSource` sends no headers; returns a function that stops it. */
 export function listen<M>(
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export function listen<M>(
       if (!answer.ok || answer.body === null) return "lost";
       listening.onOpen();
       let rest = "";
-      // Not every phone can go through a stream by `for await`.
+      // Not every phone supports `for await` on streams.
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value: text } = await reader.read();
@@ -69,7 +69,7 @@ export function listen<M>(
       .map((line) => line.slice("data: ".length))
       .join("\n");
     if (data === "") return;
-    // The contract says what a stream tells.
+    // The contract types the messages of a stream.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     listening.onMessage(JSON.parse(data) as M);
   }

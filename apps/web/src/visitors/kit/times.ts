@@ -1,6 +1,6 @@
 import { clockStyle, dayStyle, instantWriter } from "#shared/times.ts";
 
-/** Writes instants in the organization's time zone. */
+/** Formats instants in the organization's time zone. */
 export type Times = {
   /** 09:30 */
   readonly clock: (instant: string | number) => string;
@@ -10,7 +10,7 @@ export type Times = {
   readonly short: (instant: string | number) => string;
 };
 
-/** Returns the writers of instants for a language and a time zone. */
+/** Returns formatters of instants for a language and a time zone. */
 export const timesIn = (locale: string, timeZone: string): Times => ({
   clock: instantWriter(locale, timeZone, clockStyle),
   day: instantWriter(locale, timeZone, { weekday: "long", day: "numeric", month: "long" }),

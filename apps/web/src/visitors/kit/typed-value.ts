@@ -5,25 +5,25 @@ import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 
 type Field = Pick<VisitorField, "type" | "mask" | "format" | "phoneCode">;
 
-/** Gives what a field begins with before anything is typed: a phone, with the code of the country. */
+/** Returns the initial text of a field: for a phone, the country code. */
 export const beginningOf = ({ type, mask, phoneCode }: Field): string =>
   type === "ph" ? (mask === "" ? `+${phoneCode}` : masked(mask, phoneCode)) : "";
 
-/** Gives what was typed into a field in the form that the field asks for. */
+/** Returns the typed text in the format of the field. */
 export const asTyped = ({ type, mask, phoneCode }: Field, text: string): string =>
   type === "ph" && mask === "" ? withOneBeginning(phoneCode, text) : masked(mask, text);
 
-/** People who paste a whole number, or type it as they dial at home, do so after the code that is there already. */
+/** Visitors paste a whole number, or type it with the leading 0, after the country code that is already there. */
 const withOneBeginning = (phoneCode: string, text: string): string =>
   text.replace(/^\+\d{1,4}\s*(?=\+)/, "").replace(new RegExp(`^\\+${phoneCode}\\s*0`), `+${phoneCode}`);
 
-/** Gives what somebody has said in a field. The code of the country alone is no number. */
+/** Returns the visitor's value of a field. The country code alone is not a value. */
 export function saidIn(field: Field, typed: string | undefined): string {
   const value = typed?.trim() ?? "";
   return value === beginningOf(field) ? "" : value;
 }
 
-/** Finds what is missing or plainly wrong before anything is sent; the server looks more closely. */
+/** Finds a missing or plainly wrong value before sending; the server checks more. */
 export function faultIn(
   field: Field & Pick<VisitorField, "required">,
   typed: string | undefined,

@@ -1,4 +1,4 @@
 import { makeAskTime, makeUseNow } from "#shared/server-clock.ts";
 
-/** Gives the server's time, and renders again each time so many milliseconds have passed. */
+/** Returns the server's time; renders again at each interval of so many milliseconds. */
 export const useNow = makeUseNow(makeAskTime(() => fetch("/api/health").then((answer) => answer.json())));

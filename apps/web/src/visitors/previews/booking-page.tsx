@@ -9,7 +9,7 @@ import { hearTime } from "#shared/server-clock.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
 import { start } from "#visitors/kit/start.tsx";
 
-/** Under no page's number, so that nothing of a real booking is found here, or left. */
+/** Not the id of a real page, so that a preview neither reads nor stores a real booking. */
 const pageId = 0;
 
 let show: (page: ShownPage) => void = () => {};

@@ -1,7 +1,10 @@
 import type { PreviewRequest, PreviewMessage } from "#shared/preview-messages.ts";
 import { answerBy } from "#visitors/kit/call.ts";
 
-/** Has the page around answer what a screen asks, so that it shows what is being set up; `onChanged` when that has changed. */
+/**
+ * Sends a screen's requests to the page around, which answers from the settings being edited; calls `onChanged` when
+ * they change.
+ */
 export function askPageAround(onChanged: () => void): void {
   const waiting = new Map<number, (answer: Response) => void>();
   const tell = (asked: PreviewRequest): void => parent.postMessage(asked, location.origin);

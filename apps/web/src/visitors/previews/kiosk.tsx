@@ -5,7 +5,7 @@ import { askPageAround } from "#visitors/previews/bridge.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
 import { start } from "#visitors/kit/start.tsx";
 
-// A kiosk looks again when its line comes back.
+// A kiosk fetches again when the browser is back online.
 askPageAround(() => dispatchEvent(new Event("online")));
 
 const nobodyIsShutOut = (): void => {};

@@ -77,7 +77,7 @@ function Nothing({ isLost }: { readonly isLost: boolean }) {
   );
 }
 
-/** Says what the centre has changed about a visit: its time cannot be kept any more, or it was cancelled. */
+/** Tells what the centre has changed: the time cannot be kept any more, or the visit was cancelled. */
 function Changed({ ticket }: { readonly ticket: TrackedTicket }) {
   const t = useWords();
   const { unscheduled, cancelReason, can } = ticket;
@@ -96,7 +96,7 @@ function Changed({ ticket }: { readonly ticket: TrackedTicket }) {
   );
 }
 
-/** Says that a ticket has another number than it had when the page was opened: each day has numbers of its own. */
+/** Tells that the number has changed since the page was opened: each day has its own numbers. */
 function NewNumber({ num }: { readonly num: string | null }) {
   const t = useWords();
   const [first, setFirst] = useState(num);
@@ -105,7 +105,7 @@ function NewNumber({ num }: { readonly num: string | null }) {
   return <Notice kind="good" title={t("number.changed", { num, before: first })} />;
 }
 
-/** Says that there is no such ticket, and what to do. */
+/** A notice that there is no such ticket, and what to do. */
 function Unknown() {
   const t = useWords();
   return (
@@ -120,7 +120,7 @@ function Unknown() {
   );
 }
 
-/** Where the visit is, and whom to ask. */
+/** The place of the visit, and its support phones. */
 function Where({ ticket: { organization } }: { readonly ticket: TrackedTicket }) {
   const { name, fullName, address, supportPhones } = organization;
   return (

@@ -1,6 +1,6 @@
-// Runs beside the page of a ticket, also when it is closed: shows that its visitor is called.
+// Runs beside the page of a ticket, also when it is closed: notifies the visitor of calls.
 
-/** What the server sends; see its `queue-notes`. */
+/** The server's push message; see its `queue-notes`. */
 export type Note = {
   readonly num: string | null;
   readonly kind: "call" | "late";
@@ -12,7 +12,7 @@ type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Pushed = Lasting & { readonly data: { json(): Note } | null };
 type Clicked = Lasting & { readonly notification: Notification };
 type OpenPage = { readonly url: string; focus(): Promise<unknown> };
-/** What a service worker has beside what every page has. */
+/** The members of a service worker that pages do not have. */
 type Teller = {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
@@ -25,7 +25,7 @@ type Teller = {
   addEventListener(type: "notificationclick", listener: (event: Clicked) => void): void;
 };
 
-// The page's types are in force here too, and know nothing of workers.
+// The DOM types apply here too, and do not include workers.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const teller = globalThis as unknown as Teller;
 
@@ -36,7 +36,7 @@ type Words = {
   readonly late: string;
 };
 
-/** A worker has no dictionaries to load. */
+/** A worker cannot load dictionaries. */
 const wordsByLanguage: Readonly<Record<"en" | "ru" | "ua", Words>> = {
   en: {
     number: "Number",
@@ -73,7 +73,7 @@ teller.addEventListener("notificationclick", (event) => {
 function show({ num, kind, room, lang }: Note): Promise<void> {
   const words = wordsByLanguage[lang === "ru" || lang === "ua" ? lang : "en"];
   const where = kind === "late" || room === null || room === "" ? "" : `, ${words.window} ${room}`;
-  // `renotify` makes a second call heard as well; not every browser's types know it.
+  // `renotify` makes a second call audible too; the DOM types lack it.
   const options: NotificationOptions & { readonly renotify: boolean } = {
     body: kind === "late" ? words.late : words.called,
     lang: lang === "ua" ? "uk" : lang,
@@ -85,7 +85,7 @@ function show({ num, kind, room, lang }: Note): Promise<void> {
   return teller.registration.showNotification(`${words.number} ${num ?? ""}${where}`, options);
 }
 
-/** The scope of a worker is the page of its ticket. */
+/** Opens the page of the ticket, which is the scope of this worker. */
 async function openTicket(): Promise<void> {
   const page = teller.registration.scope;
   const windows = await teller.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -45,7 +45,7 @@ export const defaultSettings: Settings = {
   ticketNumberOffset: 0,
 };
 
-/** A service of half an hour that starts on quarters, and whatever matters put in. */
+/** A service of half an hour that starts on quarters, with the given changes. */
 export const aService = (id: number, more: Partial<ServiceRule> = {}): ServiceRule => ({
   id,
   duration: 30,
@@ -55,7 +55,7 @@ export const aService = (id: number, more: Partial<ServiceRule> = {}): ServiceRu
   ...more,
 });
 
-/** An operator from nine to six, and whatever matters put in. */
+/** An operator from nine to six, with the given changes. */
 export const anOperator = (
   id: number,
   items: readonly ScheduleItem[] = [work("09:00", "18:00")],
@@ -68,7 +68,7 @@ export const anOperator = (
   ...more,
 });
 
-/** Two operators who give three services, and whatever matters put in. */
+/** Two operators who serve three services, with the given changes. */
 export const aRules = ({
   settings = {},
   operators = [anOperator(1), anOperator(2)],
@@ -86,7 +86,7 @@ export const aRules = ({
   open: { from: 0, to: 1440 },
 });
 
-/** A centre at work: it does what it is told, remembers all events, and shows what came of them. */
+/** A running centre: executes commands, keeps all events, and shows the resulting day. */
 export function aCentre(rules: Rules = aRules()) {
   let day: Day = emptyDay;
   let lastId = 0;
@@ -136,17 +136,17 @@ export function aCentre(rules: Rules = aRules()) {
     state: (itemId: number, now: number): ItemState => stateOf(entry(itemId), now),
     intervals: (itemId: number, now: number): readonly Interval[] =>
       intervalsOf(entry(itemId).item.spans, now),
-    /** A visitor who takes a ticket; gives the id of the ticket and of its first item. */
+    /** Registers a visitor in the live queue; returns the id of the ticket and of its first item. */
     walkIn: (now: number, more: Parameters<typeof arrival>[0] = {}): number => {
       tell(arrival(more), now);
       return lastId - (more.services?.length ?? 1) + 1;
     },
-    /** A visitor who has booked; gives the id of the ticket and of its first item. */
+    /** Registers a visitor with a booking; returns the id of the ticket and of its first item. */
     booked: (startAt: number, now: number, more: Parameters<typeof arrival>[0] = {}): number => {
       tell(arrival({ startAt, ...more }), now);
       return lastId - (more.services?.length ?? 1) + 1;
     },
-    /** What somebody would ask who wants a ticket. */
+    /** The newcomer that a forecast is asked about. */
     arrival,
     next: (operatorId: number, now: number): number | undefined => {
       const verdict = ask({ type: "next", operatorId }, now);

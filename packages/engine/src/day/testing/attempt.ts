@@ -4,13 +4,13 @@ import { allTickets, type Day, deskOf, entriesOf, findItem, type Item, openTicke
 import { permissionsOf } from "#day/subject";
 import type { PassWay } from "#vocabulary";
 
-/** Something that somebody tries, before it is known which tickets there are to try it on. */
+/** An attempted action, made before it is known which tickets there are. */
 export type Attempt = Details & { readonly kind: AttemptKind };
 
 type Details = {
-  /** How long after the one before. */
+  /** The time since the previous attempt. */
   readonly pauseMs: number;
-  /** Which ticket, which action: any number means one of those there are. */
+  /** Selects a ticket and an action: any number maps to one of those there are. */
   readonly index: number;
   readonly operatorId: number;
   readonly otherOperatorId: number | undefined;
@@ -22,7 +22,7 @@ type Details = {
   readonly isAdmin: boolean;
 };
 
-/** Makes a command of an attempt. */
+/** Turns an attempt into a command. */
 export function commandFor(attempt: Attempt, context: Context, freshId: number): Command {
   return makers[attempt.kind](attempt, context, freshId);
 }
@@ -54,7 +54,7 @@ const makers = {
     itemId: someItem(day, index),
     allowForcedTime,
   }),
-  // What an operator does with whom they have in hand or have just put away: something allowed, if anything is.
+  // An operator's action on an item in hand or just put away: an allowed action, if there is one.
   fitting: ({ operatorId, index, isAdmin, hasStart }, context) => {
     const { day } = context;
     const putAway = hasStart ? lastPutAwayBy(day, operatorId) : undefined;
@@ -161,7 +161,7 @@ const itemsOf = (day: Day): readonly Item[] =>
     .map(({ item }) => item)
     .toSorted((a, b) => a.id - b.id);
 
-/** Any item, though the open ones more often. */
+/** Any item, but open ones more often. */
 function someItem(day: Day, index: number): number {
   const all = itemsOf(day);
   const open = all.filter(({ phase }) => phase !== "complete" && phase !== "deleted");

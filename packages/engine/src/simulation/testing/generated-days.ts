@@ -4,7 +4,7 @@ import type { Rules } from "#rules/rules";
 import type { Behaviour, Visitor } from "#simulation/simulate-day";
 import { pause, work } from "#testing/a-schedule";
 
-/** A day as chance has it: who comes, and how people behave. Nothing that foretells knows of it. */
+/** A generated day: who comes, and how people behave. Forecasts have no access to it. */
 export type GeneratedDay = {
   readonly rules: Rules;
   readonly visitors: readonly Visitor[];
@@ -15,7 +15,7 @@ export type GeneratedDay = {
 export type GeneratedCentre = {
   readonly name: string;
   readonly operators: number;
-  /** Who walk in, and who have booked, on a usual day. */
+  /** The numbers of walk-ins and bookings on a usual day. */
   readonly walkIns: number;
   readonly booked: number;
 };
@@ -26,7 +26,7 @@ export const generatedCentres: readonly GeneratedCentre[] = [
   { name: "large", operators: 15, walkIns: 380, booked: 60 },
 ];
 
-/** Generates a day of a centre. Its people stay the same; days are busy or quiet, quick or slow. */
+/** Generates a day of a centre. Its operators stay the same; days are busy or quiet, quick or slow. */
 export function generateDay(centre: GeneratedCentre, number: number): GeneratedDay {
   const random = seededRandom(`${centre.name} ${number}`);
   const people = seededRandom(centre.name);
@@ -54,7 +54,7 @@ export function generateDay(centre: GeneratedCentre, number: number): GeneratedD
   };
 }
 
-/** What services are said to take, and how much longer or shorter they really do. */
+/** The configured durations of services, and the factors by which the real ones differ. */
 const services = [
   { durationMin: 8, really: 1.2 },
   { durationMin: 12, really: 0.9 },
@@ -78,7 +78,7 @@ function rulesOf(centre: GeneratedCentre): Rules {
   });
 }
 
-/** More come in the morning and after lunch. */
+/** More visitors come in the morning and after lunch. */
 function visitorsOf(centre: GeneratedCentre, busyness: number, random: Random): readonly Visitor[] {
   const booked = Array.from({ length: centre.booked }, (): Visitor => ({
     asksAt: at("08:00") + Math.floor(minutes(30) * random()),
@@ -108,7 +108,7 @@ function serviceBy(random: Random): number {
   return share < 0.4 ? 1 : share < 0.7 ? 2 : share < 0.9 ? 3 : 4;
 }
 
-/** Of mean one; the larger the spread, the longer the longest. */
+/** Has mean one; the larger the spread, the longer the longest. */
 function lognormal(spread: number, random: Random): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.exp(spread * normal - (spread * spread) / 2);

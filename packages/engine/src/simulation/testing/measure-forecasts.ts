@@ -5,13 +5,13 @@ import { outlookOn } from "#forecast/pace";
 import { type ForecastVisitor, simulateDay } from "#simulation/simulate-day";
 import { type GeneratedCentre, generateDay } from "#simulation/testing/generated-days";
 
-/** How forecasts fared that were told to visitors who then were called. */
+/** How accurate the forecasts were for visitors who were then called. */
 export type Fared = {
   readonly told: number;
   readonly waitedMin: number;
-  /** Above zero: told later than called. */
+  /** Above zero: the forecast was later than the call. */
   readonly biasMin: number;
-  /** On average, whichever way. */
+  /** The mean absolute error. */
   readonly errorMin: number;
   /** The shares called within the range, and after it. */
   readonly inside: number;
@@ -20,7 +20,7 @@ export type Fared = {
 
 const daysRemembered = 10;
 
-/** Plays generated days of a centre one after the other; of the first ones is only learned. */
+/** Simulates generated days of a centre in sequence; the first ones only teach the forecast. */
 export function measureForecasts(
   centre: GeneratedCentre,
   { learned, measured }: { readonly learned: number; readonly measured: number },

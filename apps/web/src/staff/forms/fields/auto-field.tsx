@@ -12,7 +12,7 @@ import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
 import { useForm } from "#staff/forms/form.tsx";
 import { type Lens, lensAt, type Path } from "#staff/forms/lens.ts";
 
-/** Asks for a field of the resource in the way its kind is asked for. Structured values have fields of their own. */
+/** The field of a resource, by its kind. Structured values have their own field components. */
 export function AutoField({ of, lines = false }: { readonly of: Lens<unknown>; readonly lines?: boolean }) {
   const { resource } = useForm();
   const [name = ""] = of.path;

@@ -3,7 +3,6 @@ import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 
-/** Asks yes or no. */
 export function FlagField({ of }: { readonly of: Lens<boolean> }) {
   const field = useField(of);
   return (

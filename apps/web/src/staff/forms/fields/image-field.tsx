@@ -11,7 +11,7 @@ import type { Lens } from "#staff/forms/lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** Asks for an image: shows the one there is, and takes another or none. */
+/** The image of a row: shows it, replaces it or removes it. */
 export function ImageField({ of }: { readonly of: Lens<string | null> }) {
   const t = useTexts();
   const field = useField(of);
@@ -77,7 +77,7 @@ export function ImageField({ of }: { readonly of: Lens<string | null> }) {
   );
 }
 
-/** Sends an image; what the server would refuse anyway does not have to travel first. */
+/** Uploads an image; checks first what the server would refuse anyway. */
 async function kept(file: File) {
   if (!imageTypes.some((type) => type === file.type)) throw new Failure("ERROR_FILE_TYPE");
   if (file.size > imageMaxBytes) throw new Failure("ERROR_TOO_LARGE");

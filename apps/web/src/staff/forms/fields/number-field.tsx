@@ -10,7 +10,7 @@ type Props = {
   readonly label?: string;
 };
 
-/** Asks for a number. Whether it lies in its range, the form says when it is saved. */
+/** A number. Its range is checked when the form is saved. */
 export function NumberField({ of, unit, decimals = 0, label }: Props) {
   const field = useField<number | undefined>(of);
   return (

@@ -8,16 +8,16 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props<T> = {
   readonly of: Lens<T | null>;
-  /** Gives what it begins with when it is switched on. */
+  /** Returns the initial value when it is switched on. */
   readonly make: () => T;
   readonly children: (inside: Lens<T>) => ReactNode;
 };
 
-/** Asks whether there is something at all, and if so, for what is in it. */
+/** A switch for an optional value, and the fields inside it. */
 export function OptionalField<T>({ of, make, children }: Props<T>) {
   const t = useTexts();
   const { resource, mayWrite } = useForm();
-  // Only whether there is something: what is typed inside is the business of the fields there.
+  // Selects only whether there is a value: the inner fields select their own.
   const isOn = useEditing(({ mine }) => (valueAt(mine, of.path) ?? null) !== null);
   const change = useChange(of);
   const key = textKey(resource.name, of.path);

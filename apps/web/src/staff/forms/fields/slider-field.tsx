@@ -8,11 +8,11 @@ type Props = {
   readonly of: Lens<number | undefined>;
   readonly max: number;
   readonly step: number;
-  /** How a number is said. */
+  /** Returns a number in words. */
   readonly say: (value: number) => string;
 };
 
-/** Asks for a number between nothing and a bound. Nothing is no value at all. */
+/** A number from 0 to a maximum. 0 is stored as undefined. */
 export function SliderField({ of, max, step, say }: Props) {
   const field = useField<number | undefined>(of);
   const value = field.value ?? 0;

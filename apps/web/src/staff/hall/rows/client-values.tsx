@@ -12,15 +12,15 @@ type ClientValue = Ticket["client"][number];
 
 const imageName = /\.(?:png|jpe?g|gif)$/i;
 
-/** Whether a value is the name of the visitor's photograph. */
+/** Whether a value is the name of the visitor's photo. */
 export const isPhoto = ({ dataFieldId, value }: ClientValue): boolean =>
   dataFieldId === dataFieldIds.photo && value !== "";
 
-/** Whether a value is a picture of any kind, and says nothing. */
+/** Whether a value is a picture of any kind, not text. */
 const isPicture = ({ dataFieldId, value }: ClientValue): boolean =>
   dataFieldId === dataFieldIds.photo || imageName.test(value.trim());
 
-/** Gives what a visitor is called: the full name, or whatever else they said first; pictures say nothing. */
+/** Returns the visitor's display name: the full name, or else the first value; pictures are skipped. */
 export function displayName(client: readonly ClientValue[]): string {
   const said = client.filter((each) => !isPicture(each) && each.value.trim() !== "");
   return (said.find(({ dataFieldId }) => dataFieldId === dataFieldIds.fullName) ?? said[0])?.value ?? "";
@@ -28,7 +28,7 @@ export function displayName(client: readonly ClientValue[]): string {
 
 type Props = { readonly client: readonly ClientValue[]; readonly photoSize?: "small" | "large" };
 
-/** Shows what a visitor told of themselves, beside their photograph if there is one. */
+/** Shows the visitor's data, beside their photo if there is one. */
 export function ClientValues({ client, photoSize = "small" }: Props) {
   const t = useTexts();
   const { data: fields = [] } = useQuery(rowsOf<typeof dataField.fields>({ name: "data-field" }));

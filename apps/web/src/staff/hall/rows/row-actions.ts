@@ -4,7 +4,7 @@ import type { ItemState } from "@cherga/engine/life/item-state";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import type { HallRow } from "#staff/hall/hall.ts";
 
-/** The desk from which somebody looks at rows. */
+/** The desk and the rights with which rows are viewed. */
 export type Viewpoint = {
   readonly now: number;
   readonly isAdmin: boolean;
@@ -13,19 +13,19 @@ export type Viewpoint = {
   readonly inHand: number;
 };
 
-/** Gives what may be done with a row, by the rules by which the server decides it. */
+/** Returns the allowed actions on a row, by the same rules as the server. */
 export function actionsOn(row: HallRow, looking: Viewpoint): readonly OperatorAction[] {
   return permissionsFor(subjectOf(row, looking));
 }
 
-/** What can be done with a row: an action of the queue, or to note that its visitor is there. */
+/** An action on a row: an action of the queue, or the check-in of its visitor. */
 export type RowAction = OperatorAction | "checkIn";
 
-/** Whether a visitor who has booked can still be noted as being there. */
+/** Whether a visitor with a booking can still be checked in. */
 export const mayCheckIn = ({ checkedIn, passWay, status }: HallRow): boolean =>
   !checkedIn && passWay === "fixed" && (status === "planned" || status === "wait" || status === "hold");
 
-/** Gives where a row stands: a planned visit waits from its time on, and nobody tells of that. */
+/** Returns the state of a row: a planned visit waits from its time on, and the server sends no message about that. */
 export function stateAt({ status, heldBack, pullTime }: HallRow, now: number): ItemState {
   return status === "planned" && !heldBack && Date.parse(pullTime) <= now ? "wait" : status;
 }
@@ -48,7 +48,7 @@ function subjectOf(row: HallRow, { desk, ...looking }: Viewpoint): Subject {
       state: stateAt(row, looking.now),
       holder: row.operator?.id,
       isPaused: row.paused,
-      // Others are on no list.
+      // Unconfirmed tickets are on no list.
       isConfirmed: true,
       isHeldBack: row.heldBack,
       isForDesk: row.forDesk,

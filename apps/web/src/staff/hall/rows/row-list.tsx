@@ -15,7 +15,7 @@ import classes from "#staff/hall/rows/row-list.module.css";
 
 type Props = {
   readonly rows: readonly HallRow[];
-  /** What is said where there are none. */
+  /** The text of an empty list. */
   readonly empty: string;
   readonly label: string;
   readonly actionsOf: (row: HallRow) => readonly OperatorAction[];
@@ -24,7 +24,7 @@ type Props = {
   readonly nameOfService: (row: HallRow) => string;
 };
 
-/** What can be done with a row without looking at it first; the first that is allowed has a button of its own. */
+/** The actions that need no look at the ticket first; the first allowed one has its own button. */
 const quick: readonly OperatorAction[] = ["arbitraryCall", "undo"];
 const others: readonly OperatorAction[] = [
   "move",
@@ -35,12 +35,12 @@ const others: readonly OperatorAction[] = [
   "delete",
 ];
 
-/** Lists tickets, however many there are, with what may be done with each. */
+/** A virtualized list of tickets, with the allowed actions on each. */
 export function RowList({ rows, empty, label, actionsOf, isOff, onAct, nameOfService }: Props) {
   const now = useNow(5_000);
   const { clock } = useTimes();
   const scrollRef = useRef<HTMLDivElement>(null);
-  // The compiler that would stumble over it is not used.
+  // The React compiler, which cannot handle it, is not used.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -98,8 +98,8 @@ type LineProps = {
 };
 
 /**
- * Drawn again only when something about it has changed: lists are long, and something always changes. Its buttons are
- * plain ones, since every call takes them off all rows or puts them back, which has to be done within a moment.
+ * Memoized: lists are long, and something always changes. Its buttons are plain ones, because every call enables or
+ * disables them on all rows, which has to be fast.
  */
 const RowLine = memo(Line, isSameLine);
 
@@ -149,12 +149,12 @@ function Line({ row, actions, isOff, service, now, clock, onAct }: LineProps) {
   );
 }
 
-/** The actions are worked out anew each time, and are mostly the same. */
+/** The actions are computed at each render, and are mostly the same. */
 function isSameLine({ actions, ...line }: LineProps, { actions: nextActions, ...next }: LineProps): boolean {
   return shallowEqual(line, next) && shallowEqual(actions, nextActions);
 }
 
-/** What is seldom done with a row. A menu is made when somebody asks for it: there is one for every row. */
+/** The rare actions on a row. The menu is rendered on demand: there is one for every row. */
 function RowMenu({
   row,
   num,
@@ -199,7 +199,7 @@ function RowMenu({
   );
 }
 
-/** What matters of time in a state: how long somebody waits, or when something is or was. */
+/** The relevant time in a state: how long the visitor waits, or when something is or was. */
 function whenOf(
   row: HallRow,
   state: ReturnType<typeof stateAt>,

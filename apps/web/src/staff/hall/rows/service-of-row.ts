@@ -1,8 +1,8 @@
 type Named = { readonly id: number; readonly name: string };
-/** What a row comes for: its service, and the one that names its visit. */
+/** The service of a row, and the main service of its visit. */
 type Coming = { readonly service: Named; readonly mainService: Named | null };
 
-/** Gives what a row comes for in words: 'Photo (Passport)' where the photo is a part of a visit for a passport. */
+/** Returns the service of a row in words: 'Photo (Passport)' if the photo is a part of a visit for a passport. */
 export function serviceOfRow({ service, mainService }: Coming, nameOf: (named: Named) => string): string {
   return mainService === null || mainService.id === service.id
     ? nameOf(service)

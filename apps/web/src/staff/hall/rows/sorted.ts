@@ -2,15 +2,15 @@ import type { HallRow } from "#staff/hall/hall.ts";
 
 const numbers = new Intl.Collator("en", { numeric: true });
 
-/** Sorts what waits in the order in which it may be called. */
+/** Sorts waiting tickets in the order in which they may be called. */
 export const byTime = (a: HallRow, b: HallRow): number =>
   Date.parse(a.pullTime) - Date.parse(b.pullTime) || numbers.compare(a.num ?? "", b.num ?? "") || a.id - b.id;
 
-/** Sorts what has ended, the latest first. */
+/** Sorts ended tickets, the latest first. */
 export const latestFirst = (a: HallRow, b: HallRow): number =>
   Date.parse(b.lastEvent.addedDateTime) - Date.parse(a.lastEvent.addedDateTime) || a.id - b.id;
 
-/** Whether a row has these words in its number, name or telephone. */
+/** Whether a row's number, name or phone contains the words. */
 export function hasWords({ num, name, phone }: HallRow, words: string): boolean {
   const wanted = words.trim().toLocaleLowerCase();
   if (wanted === "") return true;

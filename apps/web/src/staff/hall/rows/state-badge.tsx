@@ -24,7 +24,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Look = { readonly colour: string; readonly icon: TablerIcon };
 
-/** How each state looks, wherever it is shown: one colour and one icon. */
+/** The colour and icon of each state, the same on all screens. */
 export const stateLooks: Readonly<Record<ItemState | "paused", Look>> = {
   planned: { colour: "gray", icon: IconCalendarTime },
   wait: { colour: "blue", icon: IconHourglass },
@@ -36,13 +36,13 @@ export const stateLooks: Readonly<Record<ItemState | "paused", Look>> = {
   deleted: { colour: "red", icon: IconTrash },
 };
 
-/** How it looks when a visit was not served to its end. */
+/** The look of a visit that was not served to its end. */
 const outcomeLooks: Readonly<Record<ItemOutcome, Look>> = {
   noShow: { colour: "red", icon: IconUserOff },
   dayClosed: { colour: "gray", icon: IconSunset2 },
 };
 
-/** How each state of an operator looks. */
+/** The look of each operator state. */
 export const deskLooks: Readonly<Record<DeskState, Look>> = {
   free: { colour: "blue", icon: IconClock },
   called: stateLooks.called,
@@ -56,9 +56,9 @@ export const deskLooks: Readonly<Record<DeskState, Look>> = {
 type Props = {
   readonly state: ItemState;
   readonly paused?: boolean;
-  /** Did not come in time. */
+  /** The visitor did not come in time. */
   readonly late?: boolean;
-  /** How it ended, if it was not served to its end. */
+  /** The outcome, if the visit was not served to its end. */
   readonly outcome?: ItemOutcome | null;
   readonly size?: BadgeProps["size"];
 };
@@ -73,7 +73,7 @@ export function StateBadge({ state, paused = false, late = false, outcome = null
   return <LookBadge look={stateLooks[shown]} text={text} size={size} />;
 }
 
-/** Says what an operator is doing. */
+/** The state of an operator as a badge. */
 export function DeskBadge({ state, size = "md" }: { readonly state: DeskState } & Pick<Props, "size">) {
   const t = useTexts();
   return <LookBadge look={deskLooks[state]} text={t(`deskState.${state}`)} size={size} />;
@@ -94,7 +94,7 @@ const LookBadge = memo(function LookBadge({
       variant="light"
       autoContrast
       {...(size === undefined ? {} : { size })}
-      // The colour is in the icon and behind the words, which are dark enough to be read.
+      // The colour is in the icon and the background; the text is dark enough to read.
       leftSection={<Icon size={12} color={`var(--mantine-color-${colour}-light-color)`} aria-hidden />}
       tt="none"
       style={{ flexShrink: 0, color: "var(--mantine-color-text)" }}
@@ -104,6 +104,6 @@ const LookBadge = memo(function LookBadge({
   );
 });
 
-/** Gives the shade of a colour in which an area can be told from the page, in the light and in the dark. */
+/** Returns the shade of a colour that is distinct from the page in both schemes. */
 export const shadeOf = (colour: string): string =>
   `light-dark(var(--mantine-color-${colour}-6), var(--mantine-color-${colour}-5))`;

@@ -5,17 +5,17 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/hall/rows/visitor-photo.module.css";
 
 type Props = {
-  /** The name under which it is kept. */
+  /** The name under which it is stored. */
   readonly name: string;
   readonly size?: "small" | "large";
 };
 
-/** Shows the photograph of a visitor, which only those see who are signed in. */
+/** The photo of a visitor, which only signed-in staff may see. */
 export function VisitorPhoto({ name, size = "small" }: Props) {
   const t = useTexts();
   const { data, error } = useQuery({
     queryKey: ["photo", name],
-    // An image in a page asks without saying who asks; so it is fetched, and put into the page as it is.
+    // An `img` request sends no credentials, so the photo is fetched and shown as a blob.
     queryFn: async () => addressOf(await download(`/photo/${encodeURIComponent(name)}`)),
     staleTime: Infinity,
     retry: false,

@@ -1,7 +1,7 @@
 import type { QueueRow } from "@cherga/contract/shapes/queue-row";
 import type { HallRow } from "#staff/hall/hall.ts";
 
-/** A walk-in who waits; tests change what they are about. */
+/** A waiting walk-in, with overrides. */
 export const aRow = (more: Partial<QueueRow> = {}): QueueRow => ({
   id: 1,
   ticketId: 1,
@@ -33,7 +33,7 @@ export const aRow = (more: Partial<QueueRow> = {}): QueueRow => ({
   ...more,
 });
 
-/** The same as a list of the hall shows it, to a desk that may call it. */
+/** The same as a row of the hall, for a desk that may call it. */
 export function aHallRow(more: Partial<HallRow> = {}): HallRow {
   const { operatorIds: _operatorIds, ...rest } = aRow();
   return { ...rest, forDesk: true, ...more };

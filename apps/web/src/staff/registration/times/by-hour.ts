@@ -1,8 +1,8 @@
-/** A start as the wall clock shows it. */
+/** A start, with its local time. */
 export type ShownStart = { readonly start: string; readonly clock: string };
 export type HourOfStarts = { readonly hour: string; readonly starts: readonly ShownStart[] };
 
-/** Gives starts by the hours of the wall clock, in their order. */
+/** Returns starts grouped by local hour, in their order. */
 export function byHour(
   starts: readonly string[],
   clockOf: (instant: string) => string,
@@ -18,7 +18,7 @@ export function byHour(
   return [...hours].map(([hour, shown]) => ({ hour, starts: shown }));
 }
 
-/** Gives where a key leads from a start; undefined, when it leads nowhere. */
+/** Returns the start that a key leads to; undefined if it leads nowhere. */
 export function startAfterKey(hours: readonly HourOfStarts[], from: string, key: string): string | undefined {
   const row = hours.findIndex(({ starts }) => starts.some(({ start }) => start === from));
   const here = hours[row]?.starts.find(({ start }) => start === from);

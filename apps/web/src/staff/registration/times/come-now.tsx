@@ -7,11 +7,11 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 type Props = {
   readonly known: FreeTime | undefined;
   readonly maxWaitMinutes: number;
-  /** Chooses a time instead. */
+  /** Switches to the choice of a time. */
   readonly onLater: () => void;
 };
 
-/** Says how long somebody would wait who comes now, or why they cannot be taken. */
+/** Shows the expected wait of a walk-in, or why they cannot be taken. */
 export function ComeNow({ known, maxWaitMinutes, onLater }: Props) {
   const t = useTexts();
   if (known === undefined) return <Skeleton h={44} aria-busy="true" />;

@@ -13,7 +13,7 @@ import { DateStepper } from "#staff/schedule-result/date-input.tsx";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { type Organization, zoneOf } from "#staff/schedule-result/use-organization.ts";
 
-/** The starts of a date, or why there is none; nothing until they are known. */
+/** The starts of a date, or why there is none; undefined until they are known. */
 export type FoundTimes = {
   readonly starts: readonly string[] | undefined;
   readonly reason: NoStartReason | undefined;
@@ -23,17 +23,17 @@ export type FoundTimes = {
 
 type Props = {
   readonly times: FoundTimes;
-  /** The only day that may be picked, if there is but one. */
+  /** The only day that can be picked, if there is just one. */
   readonly onlyDay?: CalendarDate | undefined;
   readonly date: CalendarDate;
   readonly onDate: (date: CalendarDate) => void;
-  /** The start that was chosen, as the server has given it. */
+  /** The chosen start, as the server has sent it. */
   readonly chosen: string | undefined;
-  /** Undefined: what was chosen is to be had no more. */
+  /** Undefined: the chosen start is not available any more. */
   readonly onChoose: (start: string | undefined) => void;
 };
 
-/** Chooses a time at which a visit can begin. */
+/** The choice of a free time. */
 export function FreeTimes(props: Props) {
   const { row, error, again } = useCurrentOrganization();
   if (error !== null && row === undefined) return <FailureAlert failure={error} onReply={again} />;

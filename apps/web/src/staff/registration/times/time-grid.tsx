@@ -10,7 +10,7 @@ type Props = {
   readonly onChoose: (start: string) => void;
 };
 
-/** Offers starts hour by hour; arrow keys walk through them. */
+/** The starts hour by hour; arrow keys move between them. */
 export function TimeGrid({ hours, chosen, onChoose }: Props) {
   const t = useTexts();
   const grid = useRef<HTMLDivElement>(null);

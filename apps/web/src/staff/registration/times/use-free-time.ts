@@ -15,14 +15,14 @@ import { hearQueueNews } from "#staff/live/queue-news.ts";
 import type { VisitWish } from "#staff/registration/new-ticket.ts";
 import { useSession } from "#staff/session/session.ts";
 
-/** However much happens in the hall, times are asked for at most this often. */
+/** Free times are fetched at most this often, however many messages arrive. */
 const collectMs = 1_000;
-/** Times go by and operators come and leave; nobody tells of that. */
+/** Time passes and operators come and leave without any message. */
 const refreshMs = 60_000;
 
 export const freeTimeKey = "free-time";
 
-/** Gives the times at which a visit can begin on a date, and how long somebody would wait who came now; kept fresh. */
+/** Returns the free times of a date, and the expected wait of a walk-in; kept fresh. */
 export function useFreeTime(wish: VisitWish | undefined, date: CalendarDate) {
   const client = useQueryClient();
   const organizationId = useSession()?.current?.organizationId;
@@ -35,7 +35,7 @@ export function useFreeTime(wish: VisitWish | undefined, date: CalendarDate) {
   });
 }
 
-/** Gives where a visit can be moved to, and when; kept fresh. */
+/** Returns the possible targets and times of a move; kept fresh. */
 export function useMoveOptions(itemId: number, query: MoveQuery) {
   const client = useQueryClient();
   useEffect(() => refetchOnNews(client), [client]);

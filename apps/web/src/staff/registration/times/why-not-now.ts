@@ -3,12 +3,12 @@ import type { registrationCalls } from "@cherga/contract/calls/registration";
 
 export type FreeTime = Answer<typeof registrationCalls.remote>;
 
-/** Why nobody who comes now can be taken. */
+/** Why a walk-in cannot be taken. */
 export type NotNow = "closed" | "past" | "noOperator" | "waitTooLong" | "quota";
 
 type Known = Pick<FreeTime, "availableCurrent" | "expectedWait" | "reason">;
 
-/** Gives why a walk-in would be refused, as far as one can tell; undefined, when they would be taken. */
+/** Returns why a walk-in would be refused, as far as known; undefined if they would be taken. */
 export function whyNotNow(
   { availableCurrent, expectedWait, reason }: Known,
   maxWaitMinutes: number,

@@ -16,13 +16,13 @@ type Props = {
   readonly day: TriedDay;
   readonly zone: string;
   readonly on: CalendarDate;
-  /** Who stands first. */
+  /** The operator shown first. */
   readonly operatorId?: number;
 };
 
 const hour = 60;
 
-/** Shows how a tried day goes: everybody's time line, and what becomes of each who comes. */
+/** Shows a simulated day: the timeline of each operator, and the outcome of each visit. */
 export function SimulatedDay({ day, zone, on, operatorId }: Props) {
   const t = useTexts();
   const nameOf = useServiceNames();
@@ -45,7 +45,7 @@ export function SimulatedDay({ day, zone, on, operatorId }: Props) {
         {t("trial.summary", { ...counts, averageMin, longestMin })}
       </Text>
       {operators.length === 0 && <Text c="dimmed">{t("trial.nobody")}</Text>}
-      {/* The same is said in words below. */}
+      {/* The table below has the same information in words. */}
       <Stack gap={6} aria-hidden>
         {operators.map(({ id, work }) => (
           <div key={id}>
@@ -95,7 +95,7 @@ export function SimulatedDay({ day, zone, on, operatorId }: Props) {
       <Table.ScrollContainer
         minWidth={700}
         maxHeight={360}
-        // Whoever has no mouse scrolls by the keyboard.
+        // Focusable, so that arrow keys scroll it.
         scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": t("trial.list"), role: "region" } }}
       >
         <Table verticalSpacing={4} fz="xs" stickyHeader aria-label={t("trial.list")}>
@@ -108,7 +108,7 @@ export function SimulatedDay({ day, zone, on, operatorId }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {visits.toSorted(byTime).map((visit, index) => (
-              // Whoever got no ticket has no number.
+              // A visitor without a ticket has no number.
               <Table.Tr key={visit.num ?? `none ${index}`} data-outcome={visit.outcome}>
                 <Table.Td>{visit.num ?? "—"}</Table.Td>
                 <Table.Td>{visit.name}</Table.Td>
@@ -160,7 +160,7 @@ export function SimulatedDay({ day, zone, on, operatorId }: Props) {
   }
 }
 
-/** Whoever found no time at all comes last. */
+/** Visitors who found no time come last. */
 const byTime = (one: SimulatedVisit, other: SimulatedVisit): number =>
   (one.at ?? "~").localeCompare(other.at ?? "~");
 

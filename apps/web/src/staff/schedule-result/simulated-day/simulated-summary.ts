@@ -5,7 +5,7 @@ export type ServedVisit = Extract<SimulatedVisit, { outcome: "served" }>;
 
 export const isServed = (visit: SimulatedVisit): visit is ServedVisit => visit.outcome === "served";
 
-/** Gives how a day went for all who came: how many fared how, and how long those waited who were served. */
+/** Returns the summary of a day: the number of visits by outcome, and the wait of those served. */
 export function simulationSummary(visits: readonly SimulatedVisit[]): {
   readonly counts: Readonly<Record<SimulatedVisit["outcome"], number>>;
   readonly averageMin: number;

@@ -13,13 +13,13 @@ import { SimulatedDay } from "#staff/schedule-result/simulated-day/simulated-day
 
 type Props = {
   readonly scheduleId: number;
-  /** With another version the day is played anew. */
+  /** Another version simulates the day again. */
   readonly version: number;
   readonly zone: string;
   readonly on: CalendarDate;
-  /** The schedule as it is being edited; absent: as it is kept. */
+  /** The edited schedule; absent: the saved one. */
   readonly draft?: SchedulePlan;
-  /** Whose day it is about; absent: everybody's. */
+  /** The operator of the day; absent: all. */
   readonly operatorId?: number;
 };
 
@@ -27,7 +27,7 @@ const bounds = { min: 1, max: 100 } as const;
 const usual = 20;
 const forgetMs = 10_000;
 
-/** Tries out how a day would go with some invented visits. Nothing of it is kept; another throw gives another day. */
+/** Simulates a day with random visits. Nothing is saved; another seed gives another day. */
 export function Simulation({ scheduleId, version, zone, on, draft, operatorId }: Props) {
   const t = useTexts();
   const [count, setCount] = useState<number>(usual);
@@ -50,7 +50,7 @@ export function Simulation({ scheduleId, version, zone, on, draft, operatorId }:
       }),
     }),
     enabled: thrown !== undefined,
-    // The same people come to the day as it was, until it is known how they fare now.
+    // The previous day stays visible until the new one is simulated.
     placeholderData: keepPreviousData,
     gcTime: forgetMs,
   });

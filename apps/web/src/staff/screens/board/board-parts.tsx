@@ -24,7 +24,7 @@ import { Columns } from "#staff/ui/layout.tsx";
 type Board = Values<typeof board.fields>;
 type Props<K extends keyof Board> = { readonly of: Lens<Board[K]> };
 
-/** The windows that are shown, and what of each. */
+/** The settings of the windows shown. */
 export function OperatorPart({ of }: Props<"operator">) {
   return (
     <>
@@ -38,7 +38,7 @@ export function OperatorPart({ of }: Props<"operator">) {
   );
 }
 
-/** A word to everybody in the hall. */
+/** The settings of the announcement to the hall. */
 export function AnnouncementPart({ of }: Props<"announcement">) {
   return (
     <>
@@ -52,7 +52,7 @@ export function AnnouncementPart({ of }: Props<"announcement">) {
   );
 }
 
-/** Those who still wait. */
+/** The settings of the list of waiting numbers. */
 export function RestPart({ of }: Props<"rest">) {
   return (
     <>
@@ -63,7 +63,7 @@ export function RestPart({ of }: Props<"rest">) {
   );
 }
 
-/** The words at the top, and the clock. */
+/** The settings of the heading and the clock. */
 export function TitlePart({ of }: Props<"title">) {
   return (
     <>
@@ -77,7 +77,7 @@ export function TitlePart({ of }: Props<"title">) {
   );
 }
 
-/** The line at the bottom. */
+/** The settings of the line at the bottom. */
 export function TickerPart({ of }: Props<"ticker">) {
   return (
     <>
@@ -94,7 +94,7 @@ export function TickerPart({ of }: Props<"ticker">) {
   );
 }
 
-/** The tickets: how they are laid out, which of them, in which order. */
+/** The settings of the tickets: layout, selection and order. */
 export function BoardQueueForm({ of }: Props<"queue">) {
   const t = useTexts();
   return (
@@ -146,7 +146,7 @@ const columnKeys = ["ticket", "state", "remain"] as const;
 type Status = Board["queue"]["statuses"][number];
 type Column = Board["queue"]["columns"][number];
 
-/** The first state that is not in the list yet. */
+/** Adds the first status that is not in the list yet. */
 const newStatus = (list: readonly Status[]): Status => ({
   status: boardStatuses.find((status) => list.every((each) => each.status !== status)) ?? "wait",
   show: true,
@@ -159,7 +159,7 @@ const newColumn = (list: readonly Column[]): Column => ({
   show: true,
 });
 
-/** What pops up, sounds and speaks when somebody is called. */
+/** The settings of the popup, sound and voice of a call. */
 export function CallPopupPart({ of }: Props<"callPopup">) {
   return (
     <>

@@ -9,13 +9,13 @@ import { ShapeChoice, sizes, useShape } from "#staff/preview/shapes.tsx";
 import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** The screen in the hall as it would be, with an invented hall before it. */
+/** The board as it would look, with sample data. */
 export function BoardPreview() {
   const t = useTexts();
   const [shape, setShape] = useShape("board", "lying");
   const [calls, setCalls] = useState(0);
   const draft = useDraft(board);
-  // A new one can be looked at before it has a name.
+  // A new board can be previewed before it has a name.
   const named = { ...draft, name: draft["name"] || t("board.new") };
   const shown = usePreview<typeof previewCalls.board>(previewCalls.board, { board: named });
 

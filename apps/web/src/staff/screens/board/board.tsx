@@ -36,12 +36,12 @@ const screen = defineScreen({
   ),
 });
 
-/** The screens in the hall. */
+/** The boards in the hall. */
 export default function BoardPage() {
   return <ResourcePage screen={screen} />;
 }
 
-/** One tab for each thing that hangs on the wall. */
+/** One tab for each part of a board. */
 const tabs = {
   info: (f, id) => (
     <>

@@ -32,7 +32,7 @@ const screen = defineScreen({
   ),
 });
 
-/** The pages on which visitors book from home. */
+/** The pages on which visitors book online. */
 export default function WebOnlinePage() {
   return <ResourcePage screen={screen} />;
 }

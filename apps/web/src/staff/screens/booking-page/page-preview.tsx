@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { Answer, Call } from "@cherga/contract/call";
 import type { Booking } from "@cherga/contract/calls/booking";
 import { previewCalls } from "@cherga/contract/calls/preview";
@@ -21,10 +22,10 @@ import { useAskedFields } from "#staff/visitor-form-fields/visitor-form-fields.t
 const devices = ["phone", "computer"] as const;
 const sizes = { phone: { width: 390, height: 780 }, computer: { width: 1280, height: 800 } } as const;
 
-/** How far the booking in the preview has come. */
+/** The state of the booking in the preview. */
 type PreviewedBooking = { readonly offer?: Answer<typeof previewCalls.offer>; readonly booking?: Booking };
 
-/** The booking page as it would be: one can go all the way, and nothing is kept. */
+/** The booking page as it would look: the whole flow works, and nothing is saved. */
 export function PagePreview() {
   const t = useTexts();
   const [device, setDevice] = useKept("preview:page", devices, "phone");
@@ -34,7 +35,7 @@ export function PagePreview() {
   const asked = { page: draft, asked: fields };
   const shown = usePreview<typeof previewCalls.page>(previewCalls.page, asked);
   const stamp = useMemo(() => ({ shown, fields }), [shown, fields]);
-  // Only a page that was never shown is blank.
+  // Only a page that was never previewed is blank.
   const isNameless = shown === undefined && !previewCalls.page.body.safeParse(asked).success;
   const previewed = useRef<PreviewedBooking>({});
 
@@ -85,7 +86,7 @@ export function PagePreview() {
   ): Promise<Reply> {
     try {
       const path = `/web-online/preview/${name}`;
-      // The frame runs our own program, which sends what the call takes.
+      // The frame runs our own program, which sends the call's body.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const wish = { method: "POST", path, body: { ...asked, ...more } } as unknown as CallRequest<C>;
       const answered = await send<C>(wish);
@@ -130,11 +131,10 @@ const nothingHere: Reply = { status: 404, body: { error: "ERROR_NOT_FOUND" } };
 
 type Offer = Answer<typeof previewCalls.offer>;
 
-const minuteMs = 60_000;
-const lengthMs = 30 * minuteMs;
+const lengthMs = 30 * msPerMinute;
 const codeMin = 60;
 
-/** Gives a time such as would be kept for a visitor. It is not. */
+/** Returns a held time for the preview; the server holds nothing. */
 function inventedBooking(
   { reservationMin, time }: Pick<Offer, "reservationMin" | "time">,
   start: string,
@@ -143,7 +143,7 @@ function inventedBooking(
   return {
     token: "preview",
     status: "reservation",
-    until: after(time, keptMin * minuteMs),
+    until: after(time, keptMin * msPerMinute),
     num: null,
     start,
     end: after(start, lengthMs),
@@ -151,14 +151,14 @@ function inventedBooking(
   };
 }
 
-/** Gives the booking after the visitor has said who they are: done, or a code is asked for. */
+/** Returns the booking after the visitor's data: booked, or waiting for a code. */
 function filledIn(booking: Booking, confirmBy: Offer["confirmBy"]): Booking {
   if (confirmBy === "none") return confirmed(booking);
   const sentTo = confirmBy === "sms" ? "+380 •• ••• •• 67" : "v•••@example.org";
-  return { ...booking, status: "confirm", until: after(booking.time, codeMin * minuteMs), sentTo };
+  return { ...booking, status: "confirm", until: after(booking.time, codeMin * msPerMinute), sentTo };
 }
 
-/** Gives the booking after the code. */
+/** Returns the booking after the code. */
 const confirmed = (booking: Booking): Booking => ({
   ...booking,
   status: "success",

@@ -21,12 +21,12 @@ import {
 /** A button of the console. */
 export type DeskButton = {
   readonly action: OperatorAction;
-  /** The key that presses it, by its place on the keyboard: letters differ from layout to layout. */
+  /** The key that presses it, by its position on the keyboard: letters differ between layouts. */
   readonly code: `Key${string}`;
   readonly icon: TablerIcon;
-  /** Where it stands: by itself, in the row of what is done most, or among the others. */
+  /** Its position: alone, in the row of frequent actions, or among the others. */
   readonly place: "main" | "often" | "seldom";
-  /** What is asked before it is done. */
+  /** The question asked before the action. */
   readonly asks?: "move" | "delete" | "addService" | "faceCheck";
 };
 
@@ -38,7 +38,7 @@ const button = (
   asks?: DeskButton["asks"],
 ): DeskButton => ({ action, code: `Key${letter}`, icon, place, ...(asks === undefined ? {} : { asks }) });
 
-/** The buttons of the console, in their order. Which of them can be pressed, permissions say. */
+/** The buttons of the console, in their order. Permissions enable them. */
 export const deskButtons: readonly DeskButton[] = [
   button("start", "S", IconPlayerPlay, "often"),
   button("complete", "C", IconCheck, "often"),
@@ -60,5 +60,5 @@ export const deskButtons: readonly DeskButton[] = [
 export const nextButton = button("next", "N", IconPlayerTrackNext, "main");
 export const undoCode = "KeyU";
 
-/** Gives the letter that stands on a key. */
+/** Returns the letter on a key. */
 export const letterOf = (code: string): string => code.replace("Key", "");

@@ -14,7 +14,7 @@ import { useConsole } from "#staff/screens/console/use-console.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/console/console.module.css";
 
-/** The console for a tablet or a narrow window beside other programs: the same, for one hand. */
+/** The console for a tablet or a narrow window: the same functions, usable with one hand. */
 export default function CompactRemotePage() {
   const console = useConsole();
   return (

@@ -20,7 +20,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import classes from "#staff/screens/console/console.module.css";
 
-/** The operator's console: whom to serve now, and everybody else beside it. */
+/** The operator's console: the current visitor, and the lists of all others. */
 export default function RemotePage() {
   const console = useConsole();
   return <ConsoleOf console={console}>{(hall, open) => <WideConsole hall={hall} {...open} />}</ConsoleOf>;
@@ -28,7 +28,7 @@ export default function RemotePage() {
 
 type Open = Extract<Console, { readonly state: "open" }>;
 
-/** Shows a console once it is open, and what stands in the way until then. */
+/** Shows a console once it is open; until then the loading state or the failure. */
 export function ConsoleOf({
   console,
   children,
@@ -49,7 +49,7 @@ export function ConsoleOf({
 function WideConsole({ hall, deskId, hasOperatorTab }: Open & { readonly hall: Hall }) {
   const { desk, isOff, isLost, permissions, pausedSince, asking, closeQuestion, press, actOn } =
     useDeskScreen(hall, deskId);
-  // Lists are long: whoever has just been called is drawn before them.
+  // Lists are long, so they render after the newly called visitor.
   const listed = useDeferredValue(useListedHall(hall));
   return (
     <div className={classes["console"]}>
@@ -81,7 +81,7 @@ function AskForNotifications() {
   );
 }
 
-/** Who has no desk of their own can work at somebody else's. */
+/** A user without an own desk chooses the operator to work for. */
 function ChooseOperator() {
   const t = useTexts();
   const { data = [], error, refetch } = useQuery(rowsOf<typeof operator.fields>({ name: "operator" }));

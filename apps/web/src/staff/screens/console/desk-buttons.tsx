@@ -7,18 +7,18 @@ import classes from "#staff/screens/console/console.module.css";
 
 type Props = {
   readonly permissions: readonly OperatorAction[];
-  /** Nothing can be pressed: something is being done, or the line is lost. */
+  /** Everything is disabled: an action is running, or the connection is lost. */
   readonly isOff: boolean;
   readonly onPress: (button: DeskButton) => void;
-  /** For a thumb: everything is bigger, and what is seldom done stays out of the way. */
+  /** For touch: buttons are bigger, in two columns. */
   readonly isCompact?: boolean;
 };
 
-/** Whether the next can be asked for: at once, or after the one in hand is finished. */
+/** Whether a button is enabled; `next` also if the current visit can be completed first. */
 export const mayPress = ({ action }: DeskButton, permissions: readonly OperatorAction[]): boolean =>
   permissions.includes(action) || (action === "next" && permissions.includes("complete"));
 
-/** The buttons of the console; those of what is not allowed now are off or away. */
+/** The buttons of the console; actions that are not allowed now are disabled or hidden. */
 export const DeskButtons = memo(function DeskButtons({
   permissions,
   isOff,
@@ -68,7 +68,7 @@ const ActionButton = memo(function ActionButton({
   readonly button: DeskButton;
   readonly isOff: boolean;
   readonly size: "md" | "lg" | "xl";
-  /** Has no keys to show, and words of the usual size on a bigger button. */
+  /** Bigger, with text of the usual size and without key hints. */
   readonly isForThumb: boolean;
   readonly isMain?: boolean;
   readonly onPress: (button: DeskButton) => void;
@@ -95,7 +95,7 @@ const ActionButton = memo(function ActionButton({
             ),
           })}
       justify={isForThumb ? "center" : "space-between"}
-      // A button that is off keeps the focus, so that nobody at a keyboard is thrown to the top of the page.
+      // Not `disabled`: that would lose the focus of keyboard users.
       aria-disabled={isOff}
       {...(isOff ? { "data-disabled": true } : {})}
       aria-keyshortcuts={letterOf(code)}

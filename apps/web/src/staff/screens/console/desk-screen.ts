@@ -13,15 +13,15 @@ import { useKeys } from "#staff/screens/console/use-keys.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
 import { useNotifications } from "#staff/screens/console/use-notifications.ts";
 
-/** What a console needs to be drawn, large or small: both do the same. */
+/** The state and handlers of a console, wide or compact. */
 export type DeskScreen = {
   readonly desk: Desk;
-  /** Nothing can be pressed: something is being done, or the line is lost. */
+  /** Everything is disabled: an action is running, or the connection is lost. */
   readonly isOff: boolean;
   readonly isLost: boolean;
-  /** What may be done with what is in hand, or at the desk. */
+  /** The actions allowed on the current ticket, or at the desk. */
   readonly permissions: readonly OperatorAction[];
-  /** Since when the operator sleeps; nothing while they are awake. */
+  /** Since when the operator is paused; undefined if they are not. */
   readonly pausedSince: string | undefined;
   readonly asking: { readonly type: QuestionKind; readonly itemId: number } | undefined;
   readonly closeQuestion: () => void;
@@ -29,7 +29,7 @@ export type DeskScreen = {
   readonly actOn: (action: RowAction, row: HallRow) => void;
 };
 
-/** Gives what happens when something is pressed, by hand or by key. */
+/** Returns the console's state, and the handlers of its buttons and keys. */
 export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
   const desk = useDesk(deskId);
   const checkIn = useCheckIn();
@@ -54,7 +54,7 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
     });
   }
 
-  /** Who only calls lets go of the one in hand by calling the next; for everybody else it could be a slip. */
+  /** A call-only operator releases the current visitor by calling the next; for others it could be a mistake. */
   function pressNext(): void {
     if (ticketItem === null || (ownRow?.callOnly === true && permissions.includes("next")))
       void desk.act({ type: "next" });

@@ -13,12 +13,12 @@ import classes from "#staff/screens/console/console.module.css";
 
 type Props = {
   readonly inHand: CurrentTicket;
-  /** Since when the operator sleeps; nothing while they are awake. */
+  /** Since when the operator is paused; undefined if they are not. */
   readonly pausedSince: string | undefined;
   readonly isCompact?: boolean;
 };
 
-/** The visitor before the window: who it is, what for, why this one, and how long it takes. */
+/** The current visitor: who it is, the service, why this one was called, and the time taken. */
 export const InHand = memo(function InHand({
   inHand: { ticket, ticketItem },
   pausedSince,
@@ -65,7 +65,7 @@ export const InHand = memo(function InHand({
   );
 });
 
-/** How long it takes so far, against how long it should. */
+/** The time taken so far, against the planned one. */
 function Running({ item }: { readonly item: TicketItem }) {
   const t = useTexts();
   const now = useNow();
@@ -106,7 +106,7 @@ function Why({ item }: { readonly item: TicketItem }) {
   );
 }
 
-/** What the visit is made of, and how far it has come. */
+/** The services of the visit, and their progress. */
 function Services({ ticket, current }: { readonly ticket: Ticket; readonly current: TicketItem }) {
   const t = useTexts();
   const nameOf = useServiceName();
@@ -131,7 +131,7 @@ function Services({ ticket, current }: { readonly ticket: Ticket; readonly curre
   );
 }
 
-/** What the visitor told, and what has happened so far. */
+/** The visitor's data, and the history of the ticket. */
 function History({ ticket }: { readonly ticket: Ticket }) {
   const t = useTexts();
   const { clock } = useTimes();
@@ -171,10 +171,10 @@ function Happened({ at, what }: { readonly at: string; readonly what: string }) 
   );
 }
 
-/** Gives how long an item was in a way, as far as its intervals tell. */
+/** Returns how long an item was in a state, by its intervals. */
 function spentOn(item: TicketItem, kind: TicketItem["intervals"][number]["kind"], now: number): number {
   const spans = item.intervals.filter((interval) => interval.kind === kind);
-  // A call starts anew with every call; service time is all there was.
+  // Call time restarts with every call; service time is the sum.
   const counted = kind === "called" ? spans.slice(-1) : spans;
   return counted.reduce(
     (sum, { from, to }) => sum + Math.max(0, (to === null ? now : Date.parse(to)) - Date.parse(from)),

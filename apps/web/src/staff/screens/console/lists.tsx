@@ -1,3 +1,4 @@
+import { mayActForOthers } from "@cherga/contract/access";
 import { Badge, Group, Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
@@ -19,12 +20,12 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { useKept } from "#staff/ui/use-kept.ts";
 import classes from "#staff/screens/console/console.module.css";
 
-/** What the lists show of a hall. */
+/** The parts of a hall that the lists show. */
 export type ListedHall = Pick<Hall, "lists" | "operators" | "unknownSince"> & {
   readonly mayCallNext: boolean;
 };
 
-/** Gives what the lists show; it stays the same while only what is in hand changes. */
+/** Returns the lists' data; it stays the same object while only the current ticket changes. */
 export function useListedHall({ lists, operators, unknownSince, inHand }: Hall): ListedHall {
   const mayCallNext = inHand.permissions.includes("next");
   return useMemo(
@@ -46,7 +47,9 @@ type Props = {
   readonly onAct: (action: RowAction, row: HallRow) => void;
 };
 
-/** The lists beside the one in hand. They are long: what is done at the desk draws them again only if it changes them. */
+/**
+ * The lists beside the current ticket. They are long: an action at the desk renders them again only if it changes them.
+ */
 export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, onAct }: Props) {
   const t = useTexts();
   const [tab, setTab] = useKept<ConsoleTab>("remote:tab", consoleTabs, "queue");
@@ -131,7 +134,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
   );
 });
 
-/** The stream tells of it. */
+/** The stream reports it. */
 const noted = (): void => undefined;
 
 function Count({ hall, name }: { readonly hall: ListedHall; readonly name: ConsoleTab }) {
@@ -147,14 +150,14 @@ function Count({ hall, name }: { readonly hall: ListedHall; readonly name: Conso
   );
 }
 
-/** What decides what may be done with the rows of the lists, beside the rows themselves. */
+/** Returns what, beside the rows themselves, decides which actions are allowed on them. */
 function useLooking(hall: ListedHall, deskId: number): Viewpoint {
   const user = useSession()?.user;
   const organization = useCurrentOrganization().row;
   const now = useNow(5_000);
   return {
     now,
-    isAdmin: user !== undefined && (user.isAdmin || !user.isOperator),
+    isAdmin: user !== undefined && mayActForOthers(user),
     simultaneousMaintenance: organization?.simultaneousMaintenance === true,
     desk: hall.operators.get(deskId),
     inHand: hall.lists.current.size,

@@ -9,7 +9,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = { readonly desk: Desk; readonly hall: Hall; readonly isQuiet: boolean };
 
-/** Says what came of the last thing done: what went wrong, what can be taken back, who did not come. */
+/** The outcome of the last action: what failed, what can be undone, who did not come. */
 export function Notices({ desk, hall, isQuiet }: Props) {
   const t = useTexts();
   const { failure, undoable, forgetUndo, isNobodyThere, act } = desk;
@@ -22,14 +22,14 @@ export function Notices({ desk, hall, isQuiet }: Props) {
 
   return (
     <div aria-live="polite">
-      {/* A dialog that is open says it itself. */}
+      {/* An open dialog shows the failure itself. */}
       {failure !== undefined && !isQuiet && <ActionFailure failure={failure} hall={hall} />}
       {isNobodyThere && (
         <Alert color="blue" p="xs">
           {t("remote.nobody")}
         </Alert>
       )}
-      {/* Who was marked so by hand is named below, with a way back. */}
+      {/* A visitor marked as late by hand is named below, with an undo. */}
       {late !== undefined && undoable?.type !== "late" && (
         <Alert color="yellow" p="xs">
           {t("remote.late", { num: late })}
@@ -59,7 +59,7 @@ export function Notices({ desk, hall, isQuiet }: Props) {
   );
 }
 
-/** Gives the number of who was called and did not come, until somebody else is in hand. */
+/** Returns the number of a called visitor who did not come, until another ticket is current. */
 function useLatecomer({ inHand, lists }: Hall): string | undefined {
   const itemId = inHand.ticketItem?.id;
   const [lastId, setLastId] = useState(itemId);

@@ -13,7 +13,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** What is asked before something is done with what is in hand. */
+/** A question asked before an action on the current ticket. */
 export type QuestionKind = "move" | "delete" | "addService" | "faceCheck";
 
 type Props = {
@@ -89,11 +89,11 @@ export function Questions({ desk, hall, asking, onClose }: Props) {
   );
 }
 
-/** Finds a row on whichever list it stands. */
+/** Finds a row on any of the lists. */
 export const findRow = ({ lists }: Hall, itemId: number) =>
   lists.manage.get(itemId) ?? lists.current.get(itemId) ?? lists.hold.get(itemId) ?? lists.end.get(itemId);
 
-/** A second visitor is never called by accident. */
+/** Asks before a second visitor is called, so that this never happens by accident. */
 function SecondQuestion({ desk, hall }: Pick<Props, "desk" | "hall">) {
   const t = useTexts();
   const { ask, act, actInOrder } = desk;
@@ -125,7 +125,7 @@ function SecondQuestion({ desk, hall }: Pick<Props, "desk" | "hall">) {
   );
 }
 
-/** Shows the visitor's photograph large beside what they told, to be compared with who stands there. */
+/** Shows the visitor's photo large beside their data, so that the operator can compare them. */
 function FaceCheck({
   client,
   onCheck,

@@ -8,7 +8,7 @@ import { useSession } from "#staff/session/session.ts";
 /** Why a console cannot work. */
 export type BadReason = "taken" | "noOperator" | "noOrganization" | "noSchedule";
 
-/** A console: not known yet, of an operator, or still to be chosen by whoever has no desk of their own. */
+/** A console: opening, of an operator, or still to be chosen by a user without an own desk. */
 export type Console =
   | { readonly state: "opening" }
   | { readonly state: "choosing" }
@@ -22,7 +22,7 @@ const badReasons: Readonly<Partial<Record<FailureCode, BadReason>>> = {
   ERROR_FORBIDDEN: "noOperator",
 };
 
-/** Opens the console of the operator one works for, and leaves it when it is opened in another browser. */
+/** Opens the console of the session's operator, and leaves it when it is opened in another browser. */
 export function useConsole(): Console {
   const navigate = useNavigate();
   const session = useSession();

@@ -4,38 +4,38 @@ import { Failure } from "#staff/api/failure.ts";
 import { type DeskAction, doEvent } from "#staff/hall/do-event.ts";
 import { useHallWatch } from "#staff/hall/hall-context.tsx";
 
-/** What has to be asked before something is done. */
+/** A question that must be answered before an action. */
 export type Question =
   | {
       readonly type: "early";
       readonly action: DeskAction;
       readonly can: Exclude<EventAnswer["can"], true | undefined>;
     }
-  /** Somebody is in hand already. */
+  /** Another visitor is already being served. */
   | { readonly type: "second" };
 
-/** What has just been done and may be taken back for some seconds. */
+/** The last action, if it can be undone for some seconds. */
 export type UndoableAction = { readonly itemId: number; readonly num: string; readonly type: UndoableType };
 
 type UndoableType = "complete" | "hold" | "release" | "late" | "noShow";
 
 export type Desk = {
-  /** Does something. Only one thing is done at a time: what is pressed meanwhile does not count. */
+  /** Carries out an action. Only one runs at a time: presses meanwhile are ignored. */
   readonly act: (action: DeskAction) => Promise<EventAnswer | undefined>;
-  /** Something has been under way for longer than a moment. */
+  /** An action is running. */
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
   readonly question: Question | undefined;
   readonly ask: (question: Question | undefined) => void;
   readonly undoable: UndoableAction | undefined;
   readonly forgetUndo: () => void;
-  /** Nobody was waiting when the next was asked for. */
+  /** The queue was empty when the next visitor was requested. */
   readonly isNobodyThere: boolean;
-  /** Does several things, one after the other; stops at the first that is not done. */
+  /** Carries out several actions in order; stops at the first that fails. */
   readonly actInOrder: (actions: readonly DeskAction[]) => Promise<void>;
 };
 
-/** Gives what of a action may be taken back; nothing when it was not done or is final. */
+/** Returns how an action can be undone; undefined if it failed or is final. */
 function undoableAfter({ type, ticketItemId }: DeskAction, answer: EventAnswer): UndoableAction | undefined {
   if (!answer.success || ticketItemId === undefined) return undefined;
   const undoable = { itemId: ticketItemId, num: answer.ticket?.num ?? "" };
@@ -53,10 +53,7 @@ function undoableAfter({ type, ticketItemId }: DeskAction, answer: EventAnswer):
   }
 }
 
-/** Buttons that go off and on again within a moment would only flicker. */
-const slowMs = 150;
-
-/** Gives the way to act at a desk, and what came of it. */
+/** Returns the actions of a desk, and their outcome. */
 export function useDesk(deskId: number): Desk {
   const { takeAnswer, reloadInHand } = useHallWatch();
   const underWay = useRef(false);
@@ -70,7 +67,7 @@ export function useDesk(deskId: number): Desk {
     async (action: DeskAction): Promise<EventAnswer | undefined> => {
       if (underWay.current) return undefined;
       underWay.current = true;
-      const slow = setTimeout(() => setBusy(true), slowMs);
+      setBusy(true);
       setFailure(undefined);
       setNobodyThere(false);
       setUndoable(undefined);
@@ -89,7 +86,6 @@ export function useDesk(deskId: number): Desk {
         return undefined;
       } finally {
         underWay.current = false;
-        clearTimeout(slow);
         setBusy(false);
       }
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Presses what belongs to a key: not while somebody types or answers a question, and once however long it is held. */
+/** Handles shortcut keys: not while the user types or answers a question, and once however long a key is held. */
 export function useKeys(press: (code: string) => void): void {
   const latest = useRef(press);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKeys(press: (code: string) => void): void {
   }, []);
 }
 
-/** Whether a key goes to what has the focus. */
+/** Whether a key belongs to the focused element. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"]') !== null) return true;
   return (

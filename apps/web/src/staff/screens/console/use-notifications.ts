@@ -7,7 +7,7 @@ import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 
 type Kind = (typeof notificationTypes)[number];
 
-/** What each kind of news says to a desk; nothing when it is not about it. */
+/** The notification of each kind for a desk; undefined if a message does not concern it. */
 const sayings: Readonly<
   Record<Kind, (message: QueueMessage, deskId: number, t: Texts) => string | undefined>
 > = {
@@ -21,7 +21,7 @@ const sayings: Readonly<
     callOperator === undefined ? undefined : t("remote.news.callOperator", { num: callOperator.num }),
 };
 
-/** Tells an operator by sound, and by the browser when they look elsewhere, of what they want to be told. */
+/** Notifies an operator by sound, and by the browser if the page is hidden, of the kinds they have chosen. */
 export function useNotifications(deskId: number): void {
   const t = useTexts();
   const user = useSession()?.user;
@@ -53,7 +53,7 @@ export function mayAskForNotifications(user: Readonly<Record<Kind, boolean>> | u
 
 let context: AudioContext | undefined;
 
-/** Makes a short, calm sound. Where the browser does not let us, nothing happens. */
+/** Plays a short, calm sound; does nothing if the browser forbids it. */
 function beep(): void {
   try {
     context ??= new AudioContext();

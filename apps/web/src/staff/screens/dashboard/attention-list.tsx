@@ -32,10 +32,10 @@ const looks: Readonly<Record<Kind, { readonly colour: string; readonly icon: Tab
   late: { colour: "gray", icon: IconUserQuestion },
 };
 
-/** More than these are shown when somebody asks for them. */
+/** More entries are shown on request. */
 const shownFirst = 5;
 
-/** Says what needs somebody's attention, and leads there. */
+/** Lists what needs attention, with links. */
 export function AttentionList({ all }: { readonly all: readonly Attention[] }) {
   const t = useTexts();
   const [isWhole, setWhole] = useState(false);
@@ -98,7 +98,7 @@ function Line({ attention }: { readonly attention: Attention }) {
   );
 }
 
-/** Many are looked through on the console of the hall, a single one on its own page. */
+/** A group links to the hall's overview, a single entry to its own page. */
 function placeOf(attention: Attention): string {
   switch (attention.kind) {
     case "absent": {

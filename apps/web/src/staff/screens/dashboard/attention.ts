@@ -2,27 +2,27 @@ import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
 import { type Expectations, type Glance, glanceOf, waitedMs } from "#staff/screens/dashboard/glance.ts";
 
-/** Something in the hall that somebody should look at. */
+/** A situation in the hall that needs attention. */
 export type Attention =
-  /** They wait, and nobody will call them. */
+  /** Visitors wait, and no operator will call them. */
   | { readonly kind: "stranded"; readonly row: HallRow; readonly count: number }
-  /** They have waited longer than they should; the row is of who has waited longest. */
+  /** Visitors wait longer than allowed; the row has the longest wait. */
   | { readonly kind: "waits"; readonly row: HallRow; readonly count: number; readonly minutes: number }
-  /** They are on shift, and nobody has seen them. */
+  /** Operators are on shift, but not present. */
   | { readonly kind: "absent"; readonly operators: readonly OperatorRow[]; readonly count: number }
-  /** A window sleeps while people wait. */
+  /** A window is paused while visitors wait. */
   | {
       readonly kind: "asleep";
       readonly operator: OperatorRow;
       readonly minutes: number;
       readonly count: number;
     }
-  /** It takes much longer than the service should. */
+  /** The visit takes much longer than the service's norm. */
   | { readonly kind: "slow"; readonly row: HallRow; readonly minutes: number; readonly norm: number }
   | { readonly kind: "outside"; readonly row: HallRow; readonly count: number }
   | { readonly kind: "late"; readonly row: HallRow; readonly count: number };
 
-/** What matters most comes first. */
+/** The most urgent first. */
 const urgency: readonly Attention["kind"][] = [
   "stranded",
   "waits",
@@ -33,7 +33,7 @@ const urgency: readonly Attention["kind"][] = [
   "late",
 ];
 
-/** Gives what in the hall needs somebody's attention, the most urgent first. */
+/** Returns what needs attention in the hall, the most urgent first. */
 export function attentionOf(
   hall: Hall,
   expected: Expectations,
@@ -43,7 +43,7 @@ export function attentionOf(
   const found: Attention[] = [];
   const absent = [...hall.operators.values()].filter(({ state }) => state === "absent");
   for (const { stranded, firstStranded: row, over, longest } of glance.byService) {
-    // Somebody who is only absent may still come.
+    // An absent operator may still come.
     if (row !== undefined && absent.length === 0) found.push({ kind: "stranded", row, count: stranded });
     if (over > 0)
       found.push({ kind: "waits", row: longest, count: over, minutes: minutesIn(waitedMs(longest, now)) });
@@ -65,13 +65,13 @@ export function attentionOf(
   );
 }
 
-/** Gives how long somebody is being served, in minutes, and how long it should take; undefined on a break. */
+/** Returns how long a visitor has been served, in minutes, and the norm; undefined during a break. */
 export function servedFor(
   { status, paused, start, end, lastEvent }: HallRow,
   now: number,
 ): { readonly minutes: number; readonly norm: number } | undefined {
   if (status !== "serving" || paused || start === null || end === null) return undefined;
-  // How long the break was is not told; what came after it is service for sure.
+  // The length of the break is unknown; the time after it is certainly service.
   const from = lastEvent.type === "resume" ? lastEvent.addedDateTime : start;
   return {
     minutes: minutesIn(now - Date.parse(from)),
@@ -79,7 +79,7 @@ export function servedFor(
   };
 }
 
-/** Much longer than the norm: by half, and by so many minutes. */
+/** Slow: longer than the norm by half, and by this many minutes. */
 const slow = { times: 1.5, minutes: 5 } as const;
 
 export const isSlow = ({ minutes, norm }: { readonly minutes: number; readonly norm: number }): boolean =>

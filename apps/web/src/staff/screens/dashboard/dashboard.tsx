@@ -11,7 +11,7 @@ import { UnscheduledNotice } from "#staff/unscheduled/unscheduled-notice.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import type { Organization } from "#staff/schedule-result/use-organization.ts";
 
-/** The hall of today at a glance, live. */
+/** Today's hall at a glance, live. */
 export default function DashboardPage() {
   const t = useTexts();
   const { row, isLoading, error, again } = useCurrentOrganization();
@@ -39,7 +39,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Time alone changes who is on shift and who will be called when; nobody tells of that. */
+/** Shifts and forecasts change with time alone, without any message. */
 const reloadMs = 60_000;
 
 function Live({ organization }: { readonly organization: Organization }) {

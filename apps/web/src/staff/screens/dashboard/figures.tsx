@@ -17,7 +17,7 @@ type Props = {
   readonly now: number;
 };
 
-/** The hall in big figures. */
+/** The hall in large figures. */
 export function Figures({ hall, glance, waits, now }: Props) {
   const t = useTexts();
   const nameOf = useServiceName();
@@ -56,7 +56,7 @@ export function Figures({ hall, glance, waits, now }: Props) {
         }
       />
       <Figure
-        // To be known at last is no change.
+        // The first answer is not a change.
         key={waits === undefined ? "asked" : "known"}
         label={t("dashboard.newcomer")}
         value={
@@ -106,11 +106,11 @@ type FigureProps = {
   readonly value: string | number;
   readonly note: ReactNode;
   readonly isAlarming?: boolean;
-  /** It goes on with time, so that a change is nothing to look at. */
+  /** The value changes with time, so that a change is not highlighted. */
   readonly isQuiet?: boolean;
 };
 
-/** One figure; it lights up for a moment when it changes. */
+/** One figure; it is highlighted for a moment when it changes. */
 function Figure({ label, value, note, isAlarming = false, isQuiet = false }: FigureProps) {
   const [first] = useState(value);
   const isChanged = !isQuiet && value !== first;
@@ -118,7 +118,7 @@ function Figure({ label, value, note, isAlarming = false, isQuiet = false }: Fig
     <Paper withBorder px="sm" py={8}>
       <dt className={classes["label"]}>{label}</dt>
       <dd className={classes["value"]} data-alarming={isAlarming}>
-        {/* With another key it is another element, and lights up anew. */}
+        {/* Another key makes a new element, which starts the animation again. */}
         <span key={isQuiet ? "" : value} className={isChanged ? classes["changed"] : ""}>
           {value}
         </span>

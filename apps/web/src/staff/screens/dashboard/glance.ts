@@ -1,17 +1,18 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { DeskState } from "@cherga/engine/day/desk-state";
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
 import { stateAt } from "#staff/hall/rows/row-actions.ts";
 
-/** What an organization expects of its hall. */
+/** The organization's limits. */
 export type Expectations = { readonly allowableWaitMin: number };
 
-/** Those who wait for one service. */
+/** The queue of one service. */
 export type ServiceQueue = {
   readonly serviceId: number;
   readonly count: number;
-  /** How many have waited longer than they should. */
+  /** How many have waited longer than allowed. */
   readonly over: number;
-  /** How many nobody will call today, as things stand, and the first of them. */
+  /** How many will not be called today by the forecast, and the first of them. */
   readonly stranded: number;
   readonly firstStranded: HallRow | undefined;
   readonly longest: HallRow;
@@ -22,9 +23,9 @@ export type Glance = {
   readonly waiting: number;
   readonly over: number;
   readonly longest: HallRow | undefined;
-  /** The fullest first. */
+  /** The longest queue first. */
   readonly byService: readonly ServiceQueue[];
-  /** In hand: called or being served. */
+  /** Called or being served. */
   readonly inHand: readonly HallRow[];
   readonly planned: number;
   readonly latecomers: readonly HallRow[];
@@ -34,7 +35,7 @@ export type Glance = {
   readonly desks: Readonly<Record<DeskState, number>>;
 };
 
-/** Gives the hall in figures, going once through what is open and once through what has ended. */
+/** Returns the hall in figures, in one pass over the open and one over the ended rows. */
 export function glanceOf({ lists, operators }: Hall, expected: Expectations, now: number): Glance {
   const line = new Map<number, ServiceQueue>();
   const visitors = new Set<number>();
@@ -94,11 +95,9 @@ export function glanceOf({ lists, operators }: Hall, expected: Expectations, now
   };
 }
 
-/** Gives how long somebody has waited. */
+/** Returns how long a visitor has waited. */
 export const waitedMs = ({ pullTime }: HallRow, now: number): number =>
   Math.max(0, now - Date.parse(pullTime));
-
-const msPerMinute = 60_000;
 
 const noDesks: Readonly<Record<DeskState, number>> = {
   free: 0,
@@ -110,10 +109,10 @@ const noDesks: Readonly<Record<DeskState, number>> = {
   off: 0,
 };
 
-/** Whoever is elsewhere in the house, or is called by name only, stands in no line. */
+/** Visitors held back, or called by name only, are not in the queue. */
 const isInLine = ({ heldBack, passWay }: HallRow): boolean => !heldBack && passWay !== "hide";
 
-/** When somebody has only just come, the forecast has not heard of them yet. */
+/** The forecast does not include a visitor who has just come. */
 const hasSettled = ({ lastEvent }: HallRow, now: number): boolean =>
   now - Date.parse(lastEvent.addedDateTime) > settlingMs;
 

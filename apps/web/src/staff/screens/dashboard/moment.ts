@@ -2,14 +2,14 @@ import { hoursOn } from "@cherga/engine/schedule/hours-on";
 import type { OpeningHours } from "@cherga/engine/schedule/schedule";
 import { dateAt, dayFrame, minuteAt, minutesOfClock, shownAt } from "@cherga/engine/time/day-frame";
 
-/** How the day of an organization stands. */
+/** The opening state of an organization. */
 export type Moment =
   | { readonly is: "dayOff" }
   | { readonly is: "before"; readonly time: string }
   | { readonly is: "open"; readonly time: string }
   | { readonly is: "over" };
 
-/** Gives how the day of an organization stands at an instant, by its own wall clock. */
+/** Returns the opening state of an organization at an instant, by its local time. */
 export function momentAt(hours: OpeningHours, zone: string, now: number): Moment {
   const today = dateAt(zone, now);
   const open = hoursOn(hours, today);

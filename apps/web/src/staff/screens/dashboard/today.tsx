@@ -20,11 +20,11 @@ import classes from "#staff/screens/dashboard/dashboard.module.css";
 
 type Props = { readonly organization: Organization; readonly hall: Hall };
 
-/** Shows today: what needs attention, the figures, the windows, who waits for what. */
+/** Shows today: what needs attention, the figures, the windows, and the queue of each service. */
 export function Today({ organization, hall }: Props) {
   const t = useTexts();
   const title = useTitle();
-  // Everything here is said in minutes.
+  // All values are in minutes.
   const now = useNow(5_000);
   const zone = zoneOf(organization);
   const today = dateAt(zone, now);

@@ -8,13 +8,13 @@ import { useLine } from "#staff/live/line.ts";
 
 type Wait = NonNullable<Answer<typeof registrationCalls.remote>["expectedWait"]>;
 
-/** How long somebody would wait who came now for a service. */
+/** The expected wait of a walk-in for a service. */
 export type NewcomerWait = { readonly serviceId: number; readonly wait: Wait };
 
-/** Each service is a question of its own, so no more of them are asked about, and not more often. */
+/** Each service needs its own request, so their number and frequency are limited. */
 const asked = { services: 12, everyMs: 60_000 } as const;
 
-/** Gives how long newcomers would wait, by service, the shortest first; services that nobody is taken for are left out. */
+/** Returns the expected waits by service, the shortest first; services that take no walk-ins are left out. */
 export function useNewcomerWaits(
   organizationId: number,
   today: CalendarDate,

@@ -13,7 +13,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = { readonly organizationId: number; readonly hall: Hall };
 
-/** In the demo: leads to what visitors of this centre see. */
+/** In the demo: links to the visitor screens of this centre. */
 export function VisitorLinks(props: Props) {
   const { data } = useQuery(health);
   return data?.demo === true && <Links {...props} />;
@@ -65,7 +65,7 @@ function Links({ organizationId, hall }: Props) {
   );
 }
 
-/** Gives the ticket of the first who waits, to see what is on their phone. */
+/** Returns the ticket of the first waiting visitor, to show its page. */
 function useTicketOfSomebody({ lists }: Hall) {
   const [first] = lists.queue.values();
   const { data } = useQuery({

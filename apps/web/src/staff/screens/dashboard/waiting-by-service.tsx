@@ -8,7 +8,7 @@ import classes from "#staff/screens/dashboard/dashboard.module.css";
 
 type Props = { readonly glance: Glance; readonly now: number };
 
-/** Shows how many wait for which service, and how many of them for too long. */
+/** Shows how many visitors wait for each service, and how many of them too long. */
 export function WaitingByService({ glance: { byService }, now }: Props) {
   const t = useTexts();
   const nameOf = useServiceName();

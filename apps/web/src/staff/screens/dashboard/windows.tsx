@@ -11,7 +11,7 @@ import classes from "#staff/screens/dashboard/dashboard.module.css";
 
 type Props = { readonly hall: Hall; readonly now: number };
 
-/** Shows each window: who is there, what they do, with whom and for how long. */
+/** Shows each window: the operator, their state, the visitor and the time taken. */
 export function WindowFigures({ hall, now }: Props) {
   const t = useTexts();
   const operators = [...hall.operators.values()].toSorted(

@@ -38,7 +38,7 @@ const screen = defineScreen({
   ),
 });
 
-/** What visitors may be asked for. */
+/** The fields that visitors may be asked for. */
 export default function DataFieldPage() {
   return <ResourcePage screen={screen} />;
 }

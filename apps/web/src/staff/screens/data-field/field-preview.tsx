@@ -12,7 +12,7 @@ import type { Lens } from "#staff/forms/lens.ts";
 import type { Outcome, PatternTest } from "#staff/screens/data-field/pattern.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Long enough for whatever a visitor types, and short enough for any expression. */
+/** Long enough for what visitors type, and short enough for any expression. */
 const sampleLength = 200;
 
 const inputTypes = { t: "text", e: "email", ph: "tel" } as const;
@@ -24,7 +24,7 @@ const icons: Readonly<Record<Outcome, ReactNode>> = {
   slow: <IconAlertTriangle size={16} aria-hidden />,
 };
 
-/** Shows the input as visitors will see it, and says whether what is typed there would be taken. */
+/** Shows the input as visitors will see it, and whether a sample would be accepted. */
 export function FieldPreview({ of }: { readonly of: Lens<Values<typeof dataField.fields>> }) {
   const t = useTexts();
   const field = useValue(of);
@@ -47,7 +47,7 @@ export function FieldPreview({ of }: { readonly of: Lens<Values<typeof dataField
           onChange={({ currentTarget }) =>
             setSample(masked(form.mask, currentTarget.value).slice(0, sampleLength))
           }
-          // Enter would save the form.
+          // Enter would submit the form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
         {form.mask !== "" && (
@@ -67,14 +67,14 @@ export function FieldPreview({ of }: { readonly of: Lens<Values<typeof dataField
   );
 }
 
-/** How long an expression may take before it is given up. */
+/** The timeout of testing an expression. */
 const patienceMs = 1_000;
 
 type Known = PatternTest & { readonly outcome: Outcome };
 
 /**
- * Gives what becomes of a sample, once it is known. Nothing of an empty one: nobody has typed yet. `isWellFormed` says
- * whether the sample has the form that the field asks for beside its expression.
+ * Returns the outcome of a sample, once known; undefined for an empty one. `isWellFormed`: the sample fits the rest of
+ * the field's format.
  */
 function useOutcome(regExp: string, isWellFormed: boolean, sample: string): Outcome | undefined {
   const [known, setKnown] = useState<Known>();

@@ -1,10 +1,10 @@
-/** What becomes of a sample. `slow`: here the expression takes too long to tell. */
+/** The outcome of a sample. `slow`: the expression takes too long in a browser. */
 export type Outcome = "matches" | "differs" | "unusable" | "slow";
 
-/** What an expression is tried on. */
+/** An expression and its sample. */
 export type PatternTest = { readonly regExp: string; readonly sample: string };
 
-/** Says what becomes of a sample. Expressions of the server's engine are nearly the browser's. */
+/** Returns the outcome of a sample. The server's expressions have nearly the browser's syntax. */
 export function outcomeOf({ regExp, sample }: PatternTest): Outcome {
   try {
     return new RegExp(regExp, "u").test(sample) ? "matches" : "differs";

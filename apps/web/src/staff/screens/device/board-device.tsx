@@ -12,7 +12,7 @@ import { Columns } from "#staff/ui/layout.tsx";
 
 type Vnc = NonNullable<Values<typeof boardDevice.fields>["vnc"]>;
 
-/** Where pictures of computers are watched unless somebody says otherwise. */
+/** The default VNC port. */
 const usualPort = 5900;
 
 const screen = defineScreen({
@@ -40,7 +40,7 @@ const screen = defineScreen({
   ),
 });
 
-/** The computers behind hall screens. */
+/** The computers behind boards. */
 export default function BoardDevicePage() {
   return <DevicePage screen={screen} />;
 }

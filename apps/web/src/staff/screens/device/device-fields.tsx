@@ -19,13 +19,13 @@ export type DeviceValues = Values<ReturnType<typeof deviceFields>>;
 type Props = {
   readonly of: Lens<DeviceValues>;
   readonly isNew: boolean;
-  /** What only this kind of device has. */
+  /** Fields of this kind of device only. */
   readonly children?: ReactNode;
-  /** What only this kind of device has to be reached. */
+  /** Connection fields of this kind of device only. */
   readonly reached?: ReactNode;
 };
 
-/** Asks for what every device has. */
+/** The fields that all devices have. */
 export function DeviceFields({ of, isNew, children, reached }: Props) {
   return (
     <>
@@ -48,11 +48,11 @@ export function DeviceFields({ of, isNew, children, reached }: Props) {
   );
 }
 
-/** Says in a list what kind of line there is to a device. */
+/** Returns the connection state for the list. */
 export const lineDetail = ({ connect }: Pick<DeviceValues, "connect">, said: ListTexts): string =>
   said.of(connect ? "device.connected" : "device.disconnected");
 
-/** Says whether the device is connected now. Nobody can set that. */
+/** Shows whether the device is connected now; it is read-only. */
 function Connection({ of }: { readonly of: Lens<boolean> }) {
   const t = useTexts();
   const field = useField(of);

@@ -7,7 +7,7 @@ import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import type { Screen } from "#staff/resource/screen.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Shows devices of a kind. The address names a tab; what has none opens with the devices themselves. */
+/** The devices of a kind. The address names a tab; without one the devices are shown. */
 export function DevicePage<F extends Fields>({ screen }: { readonly screen: Screen<F> }) {
   const { tab = screenDefaults.deviceTab } = useParams({ strict: false });
   return tab === screenDefaults.deviceTab ? (

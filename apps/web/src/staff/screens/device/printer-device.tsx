@@ -37,12 +37,12 @@ const screen = defineScreen({
   ),
 });
 
-/** The printers of tickets. */
+/** The ticket printers. */
 export default function PrinterDevicePage() {
   return <DevicePage screen={screen} />;
 }
 
-/** Asks for what names the printer. Whether another has that name already, only the server knows. */
+/** The unique name of the printer. Only the server knows whether it is taken. */
 function SignatureField({ of }: { readonly of: Lens<string> }) {
   const t = useTexts();
   const field = useField(of);

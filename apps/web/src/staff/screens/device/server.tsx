@@ -10,7 +10,7 @@ const screen = defineScreen({
   form: (f, { isNew }) => <DeviceFields of={f} isNew={isNew} />,
 });
 
-/** The local servers that keep branches working while their line is cut. */
+/** The local servers that keep branches working while they are offline. */
 export default function ServerPage() {
   return <DevicePage screen={screen} />;
 }

@@ -19,7 +19,7 @@ const screen = defineScreen({
   ),
 });
 
-/** The loudspeakers that call visitors. */
+/** The loudspeakers that announce calls. */
 export default function VoiceDevicePage() {
   return <DevicePage screen={screen} />;
 }

@@ -20,7 +20,7 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Fields = typeof organization.fields;
 
-/** The days on which the organization one works on is closed or has other hours, and whom that hits. */
+/** The days on which the current organization is closed or has other hours, and the bookings affected. */
 export default function CloseDayPage() {
   const t = useTexts();
   const title = useTitle();
@@ -41,7 +41,7 @@ export default function CloseDayPage() {
   );
 }
 
-/** The organization's own form, of which this page shows one field. */
+/** The organization's form, of which this page shows one field. */
 const screen = defineScreen({
   resource: organization,
   path: "/organization",

@@ -4,7 +4,7 @@ import type { Hours } from "@cherga/engine/schedule/schedule";
 import { addDays, type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
 import { minutesOfClock } from "@cherga/engine/time/day-frame";
 
-/** When an organization is open, and why not on some days. */
+/** The opening hours of an organization, with its special days and their reasons. */
 export type OpenTimes = {
   readonly openHour: Hours;
   readonly openHourMap: Readonly<Partial<Record<string, Hours | null>>>;
@@ -23,15 +23,15 @@ export type Day = {
   readonly reason: Words;
 };
 
-/** Gives so many days from a date on. */
+/** Returns so many days from a date on. */
 export function daysFrom(times: OpenTimes, from: CalendarDate, count: number): readonly Day[] {
   return Array.from({ length: count }, (_, index) => dayOn(times, addDays(from, index)));
 }
 
-/** Gives the Monday of the week that a date lies in. */
+/** Returns the Monday of a date's week. */
 export const mondayOf = (on: CalendarDate): CalendarDate => addDays(on, 1 - weekdayOf(on));
 
-/** Gives the days from a date on that differ from others of their weekday, the next first. */
+/** Returns the special days from a date on, the next first. */
 export function specialDaysFrom(times: OpenTimes, from: CalendarDate): readonly Day[] {
   return Object.keys(times.closeDayMap)
     .filter((on) => on >= from)
@@ -39,17 +39,17 @@ export function specialDaysFrom(times: OpenTimes, from: CalendarDate): readonly 
     .map((on) => dayOn(times, on));
 }
 
-/** Says whether the hours are those of the whole day. */
+/** Whether the hours cover the whole day. */
 export const isAroundClock = (hours: Hours | null): boolean =>
   hours?.from === "00:00" && hours.to === "24:00";
 
-/** What an organization is doing at a time of a day. */
+/** The opening state of an organization at a time of day. */
 export type DayMoment =
   | { readonly is: "open"; readonly until: string }
   | { readonly is: "closed"; readonly opens: string }
   | { readonly is: "closedForToday" };
 
-/** Gives whether an organization with these hours is open when its clocks show so many minutes since midnight. */
+/** Returns the opening state at so many minutes since midnight, local time. */
 export function momentOf(hours: Hours | null, clockMinutes: number): DayMoment {
   if (hours === null || clockMinutes >= minutesOfClock(hours.to)) return { is: "closedForToday" };
   if (clockMinutes < minutesOfClock(hours.from)) return { is: "closed", opens: hours.from };

@@ -24,7 +24,7 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type OrganizationRow = Row<typeof organization.fields>;
 
-/** When the organization one works on is open: this week, the next, and the days that are not as usual. */
+/** The opening hours of the current organization: this week, the next, and the special days. */
 export default function OpenHoursPage() {
   const t = useTexts();
   const { row, isLoading, error, again } = useCurrentOrganization();

@@ -29,7 +29,7 @@ type Props = {
   readonly onRemoved: () => void;
 };
 
-/** Changes one entry of a terminal's menu. */
+/** Edits one entry of a kiosk's menu. */
 export function EntryEditor({ menu, index, entry, onRemoved }: Props) {
   const t = useTexts();
   const field = useField(menu);
@@ -88,7 +88,7 @@ export function EntryEditor({ menu, index, entry, onRemoved }: Props) {
   );
 }
 
-/** What is reached by touching the entry. Sections and check-in are themselves. */
+/** The target of an entry. Sections and check-in have none. */
 function Target({
   entry,
   path,
@@ -109,7 +109,7 @@ function Target({
   }
 }
 
-/** Services are everybody's; those that this organization does not offer give no tickets here. */
+/** Services are shared by all organizations; those that this one does not offer give no tickets here. */
 function ServiceTarget({ of }: { readonly of: Lens<number> }) {
   const t = useTexts();
   const current = useSession()?.current?.organizationId ?? undefined;

@@ -20,14 +20,14 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Shown = Answer<typeof previewCalls.kiosk>;
 
-/** The kiosk as it would be: everything can be touched, and nothing comes of it. */
+/** The kiosk as it would look: everything works, and nothing is saved. */
 export function KioskPreview() {
   const t = useTexts();
   const [shape, setShape] = useShape("kiosk", "upright");
   const [language, setLanguage] = useState<LanguageCode>();
   const [round, setRound] = useState(0);
   const typed = useDraft(terminal);
-  // A new one can be looked at before it has a name.
+  // A new kiosk can be previewed before it has a name.
   const draft = { ...typed, name: typed["name"] || t("terminal.new") };
   const given = usePreview<typeof previewCalls.kiosk>(previewCalls.kiosk, { terminal: draft });
   const shown = useMemo(() => given && speaking(given, language), [given, language]);
@@ -89,7 +89,7 @@ export function KioskPreview() {
 
 let versions = 0;
 
-/** A kiosk begins in its first language; and draws itself anew when its version is another. */
+/** Puts the chosen language first, because a kiosk begins in it; another version makes the kiosk render again. */
 function speaking({ configuration, services }: Shown, language: LanguageCode | undefined): Shown {
   const { languages } = configuration;
   const chosen = languages.filter(({ code }) => code === language);
@@ -103,7 +103,7 @@ function speaking({ configuration, services }: Shown, language: LanguageCode | u
 
 type Wanted = CallInput<typeof kioskCalls.register>["body"];
 
-// The frame runs our own program, which sends what the call takes.
+// The frame runs our own program, which sends the call's body.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const wantedIn = (body: unknown): Wanted => body as Wanted;
 

@@ -18,13 +18,13 @@ type Props = {
   readonly openId: string | undefined;
   readonly nameOf: (entry: KioskMenuEntry) => string;
   readonly onOpen: (id: string) => void;
-  /** Absent: nothing may be changed. */
+  /** Absent: read-only. */
   readonly dragList?: DragList<string>;
   /** The id of the element that explains how entries are dragged. */
   readonly hintId: string;
 };
 
-/** Shows the entries of a section and of its subsections; each can be dragged elsewhere. */
+/** Shows the entries of a section and of its subsections; each can be dragged. */
 export function MenuBranch({ menu, parentId, ...shared }: Props) {
   const t = useTexts();
   const { openId, nameOf, onOpen, dragList, hintId } = shared;

@@ -31,7 +31,9 @@ import { useEntryNames } from "#staff/screens/kiosk/use-entry-names.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useDragList } from "#staff/ui/drag-list/use-drag-list.ts";
 
-/** Builds what visitors can touch: sections, services, packages, articles, check-in. The tree beside the open entry. */
+/**
+ * Edits the menu of a kiosk: sections, services, packages, articles, check-in. Shows the tree beside the open entry.
+ */
 export function MenuEditor({ of }: { readonly of: Lens<KioskMenu> }) {
   const t = useTexts();
   const field = useField(of, "under");
@@ -52,7 +54,7 @@ export function MenuEditor({ of }: { readonly of: Lens<KioskMenu> }) {
     },
   });
 
-  /** Says where the entry moved by keys would be dropped. */
+  /** Returns where an entry moved by keys would be dropped, in words. */
   function carriedTo(): string {
     const { held } = dragList;
     if (held?.by !== "keys") return "";
@@ -65,7 +67,7 @@ export function MenuEditor({ of }: { readonly of: Lens<KioskMenu> }) {
   }
 
   function handleAdd(type: EntryType): void {
-    // Into the section that is open, or beside the entry that is.
+    // Into the open section, or beside the open entry.
     const parentId = open?.entry.type === "section" ? open.entry.id : (open?.entry.parentId ?? null);
     const { menu, id } = withNew(field.value, type, parentId);
     field.change(menu);

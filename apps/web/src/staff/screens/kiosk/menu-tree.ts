@@ -5,7 +5,7 @@ import { newId } from "#staff/ui/new-id.ts";
 export type KioskMenu = z.output<typeof menu>;
 export type KioskMenuEntry = KioskMenu[number];
 export type EntryType = KioskMenuEntry["type"];
-/** The section an entry lies in; null: on the first screen. */
+/** The section of an entry; null: the first screen. */
 type ParentId = string | null;
 
 export const entryTypes = [
@@ -16,10 +16,10 @@ export const entryTypes = [
   "checkIn",
 ] as const satisfies readonly EntryType[];
 
-/** An entry as it stands in the drawn tree. */
+/** A row of the rendered tree. */
 export type TreeRow = { readonly entry: KioskMenuEntry; readonly index: number; readonly depth: number };
 
-/** Gives the entries as they are drawn: each section followed by what lies in it. */
+/** Returns the entries in tree order: each section followed by its contents. */
 export function treeRows(entries: KioskMenu, parentId: ParentId = null, depth = 0): readonly TreeRow[] {
   return childrenOf(entries, parentId).flatMap((entry) => [
     { entry, index: entries.indexOf(entry), depth },
@@ -27,11 +27,11 @@ export function treeRows(entries: KioskMenu, parentId: ParentId = null, depth = 
   ]);
 }
 
-/** Gives what lies in a section, or on the first screen, in its order. */
+/** Returns the entries of a section, or of the first screen, in their order. */
 export const childrenOf = (entries: KioskMenu, parentId: ParentId): KioskMenu =>
   entries.filter((entry) => entry.parentId === parentId).toSorted((a, b) => a.order - b.order);
 
-/** Gives the menu with a new entry at the end of a section, and the id of that entry. */
+/** Returns the menu with a new entry at the end of a section, and its id. */
 export function withNew(
   entries: KioskMenu,
   type: EntryType,
@@ -59,7 +59,7 @@ function entryOf(
   }
 }
 
-/** Gives the menu with an entry one place further up (-1) or down (1) among those beside it. */
+/** Returns the menu with an entry moved one place up (-1) or down (1) in its section. */
 export function movedInMenu(entries: KioskMenu, id: string, step: -1 | 1): KioskMenu {
   const entry = entries.find((each) => each.id === id);
   if (entry === undefined) return entries;
@@ -74,19 +74,19 @@ export function movedInMenu(entries: KioskMenu, id: string, step: -1 | 1): Kiosk
   return entries.map((each) => (order.includes(each.id) ? { ...each, order: order.indexOf(each.id) } : each));
 }
 
-/** Gives the menu with an entry in another section, at its end. */
+/** Returns the menu with an entry at the end of another section. */
 export function inSection(entries: KioskMenu, id: string, parentId: ParentId): KioskMenu {
   const order = childrenOf(entries, parentId).length;
   return entries.map((each) => (each.id === id ? { ...each, parentId, order } : each));
 }
 
-/** Gives the sections into which an entry can go: all but itself and those inside it. */
+/** Returns the sections that an entry can move to: all but itself and those inside it. */
 export function sectionsFor(entries: KioskMenu, id: string): KioskMenu {
   const inside = new Set([id, ...treeRows(entries, id).map(({ entry }) => entry.id)]);
   return entries.filter((entry) => entry.type === "section" && !inside.has(entry.id));
 }
 
-/** Gives the menu without an entry. What lay in it lies where it lay. */
+/** Returns the menu without an entry. Its contents move to its parent. */
 export function withoutEntry(entries: KioskMenu, id: string): KioskMenu {
   const gone = entries.find((entry) => entry.id === id);
   if (gone === undefined) return entries;
@@ -98,20 +98,20 @@ export function withoutEntry(entries: KioskMenu, id: string): KioskMenu {
     );
 }
 
-/** Where an entry can be put: before the one at that place in a section, or behind the last. */
+/** A gap in a section: before the entry at that index, or after the last. */
 export type MenuGap = { readonly parentId: ParentId; readonly index: number };
 
-/** Names a gap. */
+/** Returns the name of a gap. */
 export const menuGapName = ({ parentId, index }: MenuGap): string => `${parentId ?? ""}:${index}`;
 
-/** Gives where an entry lies. */
+/** Returns the gap of an entry. */
 export function gapOf(entries: KioskMenu, id: string): MenuGap {
   const entry = entries.find((each) => each.id === id);
   if (entry === undefined) return { parentId: null, index: 0 };
   return { parentId: entry.parentId, index: childrenOf(entries, entry.parentId).indexOf(entry) };
 }
 
-/** Gives where an entry can be put, in the order in which one reads: not into itself, nor where it would stay. */
+/** Returns the gaps an entry can move to, in reading order: not into itself, nor where it would stay. */
 export function menuGapsFor(entries: KioskMenu, id: string, parentId: ParentId = null): readonly MenuGap[] {
   const siblings = childrenOf(entries, parentId);
   const behindItself = siblings.findIndex((entry) => entry.id === id) + 1;
@@ -124,7 +124,7 @@ export function menuGapsFor(entries: KioskMenu, id: string, parentId: ParentId =
   );
 }
 
-/** Gives the menu with an entry at another place. */
+/** Returns the menu with an entry moved to a gap. */
 export function placedIn(entries: KioskMenu, id: string, { parentId, index }: MenuGap): KioskMenu {
   const entry = entries.find((each) => each.id === id);
   if (entry === undefined) return entries;

@@ -6,7 +6,7 @@ import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
 import type { KioskMenuEntry } from "#staff/screens/kiosk/menu-tree.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Gives the way to say what an entry is called: by its own title, else by what it leads to. */
+/** Returns a function that names an entry: by its own title, else by its target. */
 export function useEntryNames(): (entry: KioskMenuEntry) => string {
   const t = useTexts();
   const services = useChoices(service);

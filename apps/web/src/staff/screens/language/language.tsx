@@ -31,12 +31,12 @@ const screen = defineScreen({
   ),
 });
 
-/** The languages that the product speaks. */
+/** The languages of the product. */
 export default function LanguagePage() {
   return <ResourcePage screen={screen} />;
 }
 
-/** Each language is there once, so only those that are still missing can be chosen. */
+/** Each language exists once, so only missing ones can be chosen. */
 function CodeField({ of }: { readonly of: Lens<LanguageCode> }) {
   const t = useTexts();
   const own = useValue<LanguageCode | undefined>(of);
@@ -47,7 +47,7 @@ function CodeField({ of }: { readonly of: Lens<LanguageCode> }) {
   return <ChoiceField of={of} values={free} />;
 }
 
-/** Says what the server would refuse, before it is sent. */
+/** Shows what the server would refuse, before it is sent. */
 function MainNote() {
   const t = useTexts();
   const problem = useEditing(({ base, mine }) => mainProblem(base, mine));

@@ -23,17 +23,17 @@ import classes from "#staff/screens/operator/operator.module.css";
 
 type Props = {
   readonly operatorId: number;
-  /** With another version of the operator the day is asked for again. */
+  /** Another version of the operator fetches the day again. */
   readonly version: number;
   readonly zone: string;
   readonly on: CalendarDate;
   readonly onPick: (on: CalendarDate) => void;
 };
 
-/** What is going on is asked for again so often. */
+/** The interval at which the running day is fetched again. */
 const refreshMs = 60_000;
 
-/** Shows how an operator spends a day: what was to be, what is booked, and what has been. */
+/** Shows an operator's day: the schedule, the bookings, and what has happened. */
 export function Chronology({ operatorId, version, zone, on, onPick }: Props) {
   const t = useTexts();
   const day = useQuery({
@@ -90,7 +90,7 @@ function Timeline({ content, zone, on }: TimelineProps) {
   const hours = Array.from({ length: 5 }, (_, index) => reach.from + ((reach.to - reach.from) / 4) * index);
   return (
     <Stack gap="xs">
-      {/* The same is said in words below. */}
+      {/* The table below has the same information in words. */}
       <Stack gap={4} aria-hidden>
         {laneNames.map((name) => (
           <div key={name}>

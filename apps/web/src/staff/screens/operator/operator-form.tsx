@@ -28,7 +28,7 @@ type Props = {
   readonly id: number | undefined;
 };
 
-/** Asks for the operator side of an account, and shows how the operator's day goes. */
+/** The operator's settings of an account, and the operator's day. */
 export function OperatorForm({ f, isNew, id }: Props) {
   const t = useTexts();
   const mayOpenUser = mayCall(user.write, useSession()?.user);

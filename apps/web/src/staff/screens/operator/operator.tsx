@@ -11,7 +11,7 @@ const screen = defineScreen({
   form: (f, { isNew, id }) => <OperatorForm f={f} isNew={isNew} id={id} />,
 });
 
-/** Those who serve visitors. */
+/** The operators, who serve visitors. */
 export default function OperatorPage() {
   return <ResourcePage screen={screen} />;
 }

@@ -5,17 +5,17 @@ import { dayFrame, minuteAt, type Stretch } from "@cherga/engine/time/day-frame"
 
 export type ChronologyEntry = Answer<typeof organizationCalls.chronology>["content"][number];
 
-/** What stands in one lane of a timeline never overlaps much; what should be is told from what was. */
+/** Entries of one lane rarely overlap; the plan and what has happened are in different lanes. */
 export const lanes = {
   schedule: ["work", "break"],
   planned: ["planned"],
   spent: ["called", "serving", "paused", "sleep"],
 } as const satisfies Readonly<Record<string, readonly ChronologyEntry["kind"][]>>;
 
-/** An entry of a timeline, in minutes since the day began. */
+/** An entry of a timeline, in minutes since the beginning of the day. */
 export type TimelineEntry = Stretch & { readonly kind: ChronologyEntry["kind"] };
 
-/** Gives the entries of a day in minutes, cut to it. */
+/** Returns the entries of a day in minutes, clipped to it. */
 export function timelineOf(
   content: readonly ChronologyEntry[],
   zone: string,
@@ -27,7 +27,7 @@ export function timelineOf(
   return content.map(({ kind, from, to }) => ({ kind, from: within(from), to: within(to) }));
 }
 
-/** Gives the whole hours that a timeline reaches over. */
+/** Returns the whole hours that a timeline spans. */
 export function reachOf(entries: readonly TimelineEntry[]): Stretch {
   if (entries.length === 0) return { from: 0, to: 24 * hour };
   const from = Math.min(...entries.map((entry) => entry.from));
@@ -36,7 +36,7 @@ export function reachOf(entries: readonly TimelineEntry[]): Stretch {
   return { from: first, to: Math.max(first + hour, Math.ceil(to / hour) * hour) };
 }
 
-/** Gives how many minutes were spent on each kind of thing, in the order in which they come up. */
+/** Returns the minutes of each kind, in the order of appearance. */
 export function totalsOf(entries: readonly TimelineEntry[]): ReadonlyMap<ChronologyEntry["kind"], number> {
   const totals = new Map<ChronologyEntry["kind"], number>();
   for (const { kind, from, to } of entries) totals.set(kind, (totals.get(kind) ?? 0) + to - from);

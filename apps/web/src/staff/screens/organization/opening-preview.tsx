@@ -13,12 +13,12 @@ import classes from "#staff/screens/organization/opening-preview.module.css";
 type Opening = z.output<typeof openingModel>;
 type Props = { readonly of: Lens<Opening>; readonly openHour: Lens<Hours> };
 
-/** Draws how the times of a day are opened to the public, and says it in words. */
+/** Draws how the times of a day open to the public, and describes it in words. */
 export function OpeningPreview({ of, openHour }: Props) {
   const t = useTexts();
   const typed = useValue(of);
   const { from } = useValue(openHour);
-  // Drawing may lag behind typing, never the other way round.
+  // Drawing may lag behind typing, but must not slow it down.
   const opening = useDeferredValue(typed);
   if (!openingModel.safeParse(opening).success) {
     return (
@@ -31,10 +31,10 @@ export function OpeningPreview({ of, openHour }: Props) {
 }
 
 const size = { width: 320, height: 120 } as const;
-/** Left of the drawing the shares are written, below it the times. */
+/** The margins hold the shares on the left and the times below. */
 const margin = { left: 40, top: 8, right: 8, bottom: 22 } as const;
 const timesInStrip = 24;
-/** What the public sees is drawn from a secret; this one only shows what it is like. */
+/** The real seed is secret; this one only shows an example. */
 const seed = "example";
 
 function Drawing({ opening, from }: { readonly opening: Opening; readonly from: string }) {
@@ -102,7 +102,7 @@ function Drawing({ opening, from }: { readonly opening: Opening; readonly from: 
       </svg>
       <div className={classes["strip"]} aria-hidden>
         {strip.map((isOpen, index) => (
-          // The times of a day do not change places.
+          // The order of the times never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} data-open={isOpen} />
         ))}

@@ -41,7 +41,7 @@ const contents: Readonly<Record<TabName, ComponentType<Props>>> = {
   snapshots: SnapshotsTab,
 };
 
-/** Shows the settings of an organization, a tab at a time. Saving renders the page again, and none of the fields. */
+/** The settings of an organization in tabs. Memoized: saving renders the page, but not the fields. */
 export const OrganizationTabs = memo(function Tabs({ of, id }: Props) {
   const t = useTexts();
   const { tab } = useParams({ strict: false });
@@ -74,7 +74,7 @@ function TabLink({
 }) {
   const t = useTexts();
   const ref = useRef<HTMLAnchorElement>(null);
-  // What is wrong on another tab would be sought in vain on this one.
+  // Marks tabs with issues or conflicts, which the open tab does not show.
   const hasTrouble = useEditing(({ issues, conflicts }) =>
     isOnTab(
       name,

@@ -14,14 +14,14 @@ const screen = defineScreen({
   detail: ({ code, number, type }) =>
     [code, number === 0 ? "" : `№ ${number}`, type].filter(Boolean).join(" · "),
   opensAt: () => currentSession()?.current?.organizationId ?? undefined,
-  // Whatever somebody sets up next is of the new one.
+  // The session switches to the new organization.
   onMade: ({ id }, client) => workIn(client, id),
-  // What a new one needs is on the first tab; the rest has values that work, and is set when it is there.
+  // A new organization needs only the first tab; all other settings have usable defaults.
   form: (f, { id }) =>
     id === undefined ? <GeneralTab of={f} id={id} /> : <OrganizationTabs of={f} id={id} />,
 });
 
-/** The organizations, and everything that can be set of one. */
+/** The organizations, and all of their settings. */
 export default function OrganizationPage() {
   return <ResourcePage screen={screen} />;
 }

@@ -11,7 +11,7 @@ import { lensAt } from "#staff/forms/lens.ts";
 import type { OrganizationLens } from "#staff/screens/organization/organization-lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Asks where the organization lies: the country, then one of its regions. */
+/** The organization's country, then one of its regions. */
 export function PlaceFields({ of }: { readonly of: OrganizationLens }) {
   return (
     <>
@@ -41,7 +41,7 @@ function CountryField({ of }: { readonly of: OrganizationLens }) {
         onChange={(value) => {
           if (value === null) return;
           field.change(Number(value));
-          // The region was one of the other country. Where there is only one, nobody has to choose.
+          // The region belonged to the other country. An only region is chosen automatically.
           const inside = regions.filter(({ countryId }) => countryId === Number(value));
           changeRegion(inside.length === 1 ? inside[0]?.id : undefined);
         }}

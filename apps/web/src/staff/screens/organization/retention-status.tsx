@@ -17,7 +17,7 @@ const retentionOf = (id: number) =>
     refetchInterval: lookAgainMs,
   });
 
-/** Says when visitors' data was erased in an organization, and when it will be next. */
+/** Shows when visitors' data was last erased in an organization, and when it will be next. */
 export function RetentionStatus({ id }: { readonly id: number }) {
   const t = useTexts();
   const { data: state, error, refetch } = useQuery(retentionOf(id));

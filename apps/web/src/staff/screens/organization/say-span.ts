@@ -1,4 +1,4 @@
-/** Gives a span of hours in words, to the minute: '3 hr 36 min'; what is shorter than one, in seconds. */
+/** Returns a span of hours in words, to the minute: '3 hr 36 min'; less than a minute in seconds. */
 export function saySpan(hours: number, locale: string): string {
   const minutes = Math.round(hours * 60);
   const parts = [

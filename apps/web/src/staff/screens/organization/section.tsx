@@ -5,7 +5,7 @@ import classes from "#staff/screens/organization/section.module.css";
 
 type Props = { readonly title: TextKey; readonly children: ReactNode };
 
-/** Holds settings together that are about the same. */
+/** Groups settings about the same topic. */
 export function Section({ title, children }: Props) {
   const t = useTexts();
   return (

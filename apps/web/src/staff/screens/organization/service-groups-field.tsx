@@ -8,7 +8,7 @@ import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Asks for groups of services that belong together in some way. */
+/** The groups of related services. */
 export function ServiceGroupsField({ of }: { readonly of: Lens<number[][]> }) {
   const t = useTexts();
   const titleOf = (index: number): string => t("organization.group", { number: index + 1 });
@@ -28,7 +28,7 @@ export function ServiceGroupsField({ of }: { readonly of: Lens<number[][]> }) {
 
 type GroupProps = { readonly of: Lens<number[]>; readonly label: string };
 
-/** Choosing in one group leaves the others alone; what a group is called follows from its place. */
+/** Memoized: a change in one group does not render the others. */
 const GroupInput = memo(function Group({ of, label }: GroupProps) {
   const t = useTexts();
   const field = useField<number[]>(of, "under");

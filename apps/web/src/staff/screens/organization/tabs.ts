@@ -2,7 +2,7 @@ import type { organization } from "@cherga/contract/resources/organization";
 
 type FieldName = keyof typeof organization.fields;
 
-/** What is set on which tab of an organization, in the order of the tabs. Each field has one place. */
+/** The fields of each tab of an organization, in the order of the tabs. Each field is on one tab. */
 export const fieldsByTab = {
   general: [
     "name",
@@ -47,17 +47,17 @@ export const fieldsByTab = {
   external: ["externalPackage"],
   numbering: ["ticketNumberPrefix", "ticketNumberOffset"],
   debug: ["debug", "debugLevel", "debugPath"],
-  // Of all of it at once.
+  // Snapshots contain all fields.
   snapshots: [],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>;
 
 export type TabName = keyof typeof fieldsByTab;
 
-/** Gives the tab of that name; the first one where there is none. */
+/** Returns the tab of a name; the first one if there is none. */
 export const tabNamed = (name: string | undefined): TabName =>
   tabNames.find((known) => known === name) ?? "general";
 
-/** The names of the tabs, as they stand in the address. */
+/** The names of the tabs in the address. */
 export const tabNames: readonly TabName[] = [
   "general",
   "hours",
@@ -75,6 +75,6 @@ export const tabNames: readonly TabName[] = [
   "snapshots",
 ];
 
-/** Says whether one of the paths lies on the tab. */
+/** Whether one of the paths is on the tab. */
 export const isOnTab = (tab: TabName, paths: readonly (readonly (string | number)[])[]): boolean =>
   paths.some(([field]) => fieldsByTab[tab].some((name) => name === field));

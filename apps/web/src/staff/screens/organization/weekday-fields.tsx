@@ -17,7 +17,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
-/** Asks how each weekday goes. */
+/** The hours of each weekday. */
 export function WeekdayFields({ of }: { readonly of: OrganizationLens }) {
   const t = useTexts();
   const { resource } = useForm();
@@ -50,7 +50,7 @@ function WeekdayField({ of, usual, weekday }: Props) {
   const name = sayWeekday(Number(weekday), t.locale);
   const inside = lensAt<{ from: string; to: string }>(of.path);
   return (
-    // Aligned above, so that nothing moves away from under a finger when something is said below.
+    // Aligned at the top, so that inputs do not move when an error appears below.
     <Group gap="sm" align="flex-start" mih={36}>
       <Text size="sm" w={110} lh="30px">
         {name}

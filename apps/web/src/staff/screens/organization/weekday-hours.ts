@@ -1,19 +1,19 @@
 import type { Hours } from "@cherga/engine/schedule/schedule";
 
-/** How a weekday goes: as usual, by other hours, or not at all. */
+/** The mode of a weekday: the usual hours, other hours, or closed. */
 export const weekdayModes = ["same", "other", "closed"] as const;
 export type WeekdayMode = (typeof weekdayModes)[number];
 
-/** What is kept of a weekday: nothing when it goes as usual, null when it is closed. */
+/** The stored hours of a weekday: undefined for the usual ones, null if it is closed. */
 export type WeekdayHours = Hours | null | undefined;
 
-/** Gives how a weekday goes. */
+/** Returns the mode of a weekday. */
 export function modeOf(kept: WeekdayHours): WeekdayMode {
   if (kept === undefined) return "same";
   return kept === null ? "closed" : "other";
 }
 
-/** Gives what is kept of a weekday that goes that way from now on. Other hours begin with the usual ones. */
+/** Returns the stored hours for a mode. Other hours begin with the usual ones. */
 export function keptFor(mode: WeekdayMode, before: WeekdayHours, usual: Hours): WeekdayHours {
   switch (mode) {
     case "same":

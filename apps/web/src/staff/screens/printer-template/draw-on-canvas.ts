@@ -13,7 +13,7 @@ export function drawOnCanvas(canvas: HTMLCanvasElement, layout: TicketLayout, pi
   pen.fillStyle = "white";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = "black";
-  // Letters stand where they were measured to, and not where they would look best on a screen.
+  // Letters are drawn at their measured positions, without hinting for the screen.
   pen.textRendering = "geometricPrecision";
   drawTicket(pen, layout, pictures);
   const dots = pen.getImageData(0, 0, canvas.width, canvas.height);
@@ -26,7 +26,7 @@ export function drawOnCanvas(canvas: HTMLCanvasElement, layout: TicketLayout, pi
 
 let known: Measure | undefined;
 
-/** Gives how wide a text will be. */
+/** Returns the width of a text. */
 export const measure: Measure = (text, font) => {
   known ??= makeMeasure();
   return known(text, font);

@@ -2,16 +2,16 @@ import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
 import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
 import type { ItemType } from "#staff/screens/printer-template/items.ts";
 
-/** Where something can be put: before the item that stands there, or behind the last one. */
+/** A gap: before the item at that path, or after the last one. */
 export type ItemGap = ItemPath;
 
-/** Names a gap. */
+/** Returns the name of a gap. */
 export const gapName = (gap: ItemGap): string => gap.join(".");
 
-/** How many items a ticket may have, and a column of it. */
+/** The maximum numbers of items on a ticket, and in a column. */
 export const mostItems = { ticket: 100, column: 50 } as const;
 
-/** Gives the item at a place. */
+/** Returns the item at a path. */
 export function itemAt(
   items: readonly PrinterItem[],
   [index, column, inner]: ItemPath,
@@ -21,7 +21,7 @@ export function itemAt(
   return item.columns[column]?.items[inner];
 }
 
-/** Gives the place of an item, which is known by being the very same. */
+/** Returns the path of an item, found by identity. */
 export const itemPlaceOf = (
   items: readonly PrinterItem[],
   item: PrinterItem | undefined,
@@ -36,14 +36,14 @@ function placesIn(items: readonly PrinterItem[]): readonly ItemPath[] {
   ]);
 }
 
-/** Gives where an item of a type can be put, in the order in which one reads. For one that stands somewhere already, `from` says where. */
+/** Returns the gaps for an item of a type, in reading order. `from` is the path of an existing one. */
 export function gapsFor(items: readonly PrinterItem[], type: ItemType, from?: ItemPath): readonly ItemGap[] {
   const all = items.flatMap((item, index): ItemGap[] => [
     [index],
     ...(type === "item-column-container" ? [] : gapsInside(item, index)),
   ]);
   return [...all, [items.length] as const].filter(
-    // Right behind where it stands it would stay where it is.
+    // In the gap right after it, it would stay where it is.
     (gap) => !(from && samePlace(gap, behind(from))) && (isSameList(gap, from) || hasRoom(items, gap)),
   );
 }
@@ -54,11 +54,11 @@ function gapsInside(item: PrinterItem, index: number): readonly ItemGap[] {
   );
 }
 
-/** Gives the place right behind another. */
+/** Returns the path right after another. */
 export const behind = ([index, column, inner]: ItemPath): ItemPath =>
   column === undefined || inner === undefined ? [index + 1] : [index, column, inner + 1];
 
-/** Gives where an item ends up that is taken from one place and put into a gap. */
+/** Returns the path of an item after it has moved from a path to a gap. */
 export function landing(from: ItemPath, gap: ItemGap): ItemPath {
   const [index, column, inner] = gap;
   if (from.length === 1) {
@@ -69,14 +69,14 @@ export function landing(from: ItemPath, gap: ItemGap): ItemPath {
   return isBehind ? [index, column, inner - 1] : gap;
 }
 
-/** Gives the items with one of them at another place. */
+/** Returns the items with one of them moved. */
 export function movedItem(items: readonly PrinterItem[], from: ItemPath, gap: ItemGap): PrinterItem[] {
   const item = itemAt(items, from);
   if (item === undefined) return [...items];
   return withItem(withoutItem(items, from), landing(from, gap), item);
 }
 
-/** Gives the items with another one. Columns hold no columns. */
+/** Returns the items with one more. Columns cannot contain columns. */
 export function withItem(items: readonly PrinterItem[], gap: ItemGap, item: PrinterItem): PrinterItem[] {
   const [index, column, inner] = gap;
   if (column === undefined || inner === undefined) return items.toSpliced(index, 0, item);
@@ -84,20 +84,20 @@ export function withItem(items: readonly PrinterItem[], gap: ItemGap, item: Prin
   return inColumn(items, [index, column], (inside) => inside.toSpliced(inner, 0, item));
 }
 
-/** Gives the items without one. */
+/** Returns the items without one. */
 export function withoutItem(items: readonly PrinterItem[], [index, column, inner]: ItemPath): PrinterItem[] {
   if (column === undefined || inner === undefined) return items.toSpliced(index, 1);
   return inColumn(items, [index, column], (inside) => inside.toSpliced(inner, 1));
 }
 
-/** Gives how many items stand where a place is. */
+/** Returns the number of items in the list of a path. */
 export function countAround(items: readonly PrinterItem[], [index, column]: ItemPath): number {
   if (column === undefined) return items.length;
   const item = items[index];
   return (item && columnsOf(item)[column]?.items.length) ?? 0;
 }
 
-/** Says whether two places are the same. */
+/** Whether two paths are equal. */
 export const samePlace = (one: ItemPath | undefined, other: ItemPath | undefined): boolean =>
   one?.join() === other?.join();
 
@@ -122,6 +122,6 @@ function inColumn(
 const isSameList = (gap: ItemGap, from: ItemPath | undefined): boolean =>
   from !== undefined && gap.length === from.length && gap.slice(0, -1).join() === from.slice(0, -1).join();
 
-/** Says whether one more fits where a place is. */
+/** Whether the list of a gap has room for one more. */
 export const hasRoom = (items: readonly PrinterItem[], gap: ItemGap): boolean =>
   countAround(items, gap) < (gap.length === 1 ? mostItems.ticket : mostItems.column);

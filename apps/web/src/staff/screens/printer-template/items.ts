@@ -5,7 +5,7 @@ export type ItemOf<T extends ItemType> = Extract<PrinterItem, { type: T }>;
 export type Font = ItemOf<"item-text">["font"];
 export type TableColumn = ItemOf<"item-column-container">["columns"][number];
 
-/** What may stand on a ticket, and in a column of it. */
+/** The types of items on a ticket and in its columns. */
 export const itemTypes = [
   "item-text",
   "item-text-doubled",
@@ -32,15 +32,15 @@ const makers: { readonly [T in ItemType]: () => ItemOf<T> } = {
   }),
 };
 
-/** Makes a new item, as it may be printed at once. */
+/** Makes a new item that can be printed at once. */
 export const makeItem = (type: ItemType): PrinterItem => makers[type]();
 
-/** Makes a new column beside others; together they fill the line if they can. */
+/** Makes a new column; together with the others it fills the line if possible. */
 export function makeColumn(others: readonly TableColumn[]): TableColumn {
   const left = 100 - widthOf(others);
   return { type: "item-column", width: others.length > 0 && left > 0 ? left : 50, items: [] };
 }
 
-/** Gives how much of the line the columns take, in percent. */
+/** Returns the total width of columns, in percent. */
 export const widthOf = (columns: readonly TableColumn[]): number =>
   columns.reduce((sum, { width }) => sum + (width ?? 0), 0);

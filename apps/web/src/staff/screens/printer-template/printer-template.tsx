@@ -21,7 +21,7 @@ const screen = defineScreen({
   ),
 });
 
-/** How tickets look on paper. */
+/** The templates of printed tickets. */
 export default function PrinterTemplatePage() {
   return <ResourcePage screen={screen} />;
 }

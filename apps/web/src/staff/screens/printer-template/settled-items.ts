@@ -1,7 +1,7 @@
 import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
 import type { TableColumn, Font } from "#staff/screens/printer-template/items.ts";
 
-/** Gives items as they can be drawn: while somebody types, a measure may be missing or be far too large. */
+/** Returns items that can be drawn: while the user types, a measure may be missing or far too large. */
 export const settledItems = (items: readonly PrinterItem[]): readonly PrinterItem[] => items.map(settled);
 
 type Inner = TableColumn["items"][number];

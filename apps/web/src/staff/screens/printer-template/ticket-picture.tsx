@@ -16,11 +16,11 @@ type Props = {
   readonly layout: TicketLayout;
   readonly pictures: Pictures;
   readonly widthMm: number;
-  /** Of the ticket's words. */
+  /** The language of the ticket. */
   readonly locale: string;
 };
 
-/** Draws a ticket dot by dot. Each piece of it is a way to the item it comes from. */
+/** Draws a ticket dot by dot. A click on a piece opens its item. */
 export function TicketPicture({ layout, pictures, widthMm, locale }: Props) {
   const t = useTexts();
   const designer = useDesigner();
@@ -29,7 +29,7 @@ export function TicketPicture({ layout, pictures, widthMm, locale }: Props) {
   useLayoutEffect(() => {
     if (canvas.current !== null) drawOnCanvas(canvas.current, layout, pictures);
   }, [layout, pictures]);
-  // What is open may be on its way to another place.
+  // The open item may be moving.
   const selected = itemPlaceOf(
     designer.shown,
     designer.selected && itemAt(designer.items, designer.selected),
@@ -50,7 +50,7 @@ export function TicketPicture({ layout, pictures, widthMm, locale }: Props) {
           <button
             key={path.join()}
             type="button"
-            // The list beside it is how the keyboard gets there.
+            // The keyboard reaches the items in the list beside it.
             tabIndex={-1}
             className={classes["piece"]}
             data-selected={samePlace(path, selected) || undefined}
@@ -70,7 +70,7 @@ export function TicketPicture({ layout, pictures, widthMm, locale }: Props) {
     </div>
   );
 
-  /** Where no words are drawn, it says what is there instead. */
+  /** Returns the words at a path, or the item's name if it has none. */
   function saidAt(path: ItemPath): ReactNode {
     const lines = layout.marks.filter((mark) => mark.kind === "text" && samePlace(mark.path, path));
     const item = itemAt(designer.shown, path);

@@ -17,10 +17,10 @@ import { useTicketFonts } from "#staff/screens/printer-template/use-ticket-fonts
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** The usual papers. */
+/** The usual paper widths. */
 const papersMm = [58, 80] as const;
 
-/** Shows what comes out of the printer, with an invented ticket, on this paper and on others, in each language. */
+/** Shows the printed ticket with sample data, on this paper and on others, in each language. */
 export function TicketPreview({ widthMm }: { readonly widthMm: number }) {
   const t = useTexts();
   const languages = useOfferedLanguages();
@@ -93,7 +93,7 @@ function Ticket({ widthMm, language }: TicketProps) {
   );
 }
 
-/** Gives where everything stands. While a font is on its way, the ticket stays as it was. */
+/** Returns the layout. While a font is loading, the previous layout stays. */
 function useLayout(
   { widthMm, language }: TicketProps,
   sample: ReturnType<typeof useSample>["data"],

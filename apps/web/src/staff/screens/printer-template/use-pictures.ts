@@ -5,7 +5,7 @@ export type Pictures = ReadonlyMap<string, HTMLImageElement>;
 
 const none: Pictures = new Map();
 
-/** Loads the images that some items show. Those that cannot be had are left out. */
+/** Loads the images of items. Those that fail to load are left out. */
 export function usePictures(items: readonly PrinterItem[], logoPath: string | null): Pictures {
   const paths = [...new Set(pathsIn(items, logoPath))].toSorted((a, b) => a.localeCompare(b));
   const { data } = useQuery({
@@ -16,7 +16,7 @@ export function usePictures(items: readonly PrinterItem[], logoPath: string | nu
     },
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    // An image is nothing that could be kept as text.
+    // Images cannot be compared structurally.
     structuralSharing: false,
   });
   return data ?? none;

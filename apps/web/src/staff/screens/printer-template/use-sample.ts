@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { send } from "#staff/api/send.ts";
 import { useSession } from "#staff/session/session.ts";
 
-/** Gives the invented ticket that templates are shown with, of the organization one works in. */
+/** Returns the sample ticket of the current organization. */
 export function useSample() {
   const organizationId = useSession()?.current?.organizationId;
   return useQuery({

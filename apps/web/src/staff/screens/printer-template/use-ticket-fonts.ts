@@ -8,7 +8,7 @@ import type { Font } from "#staff/screens/printer-template/items.ts";
 
 type Source = Answer<typeof templateCalls.fontSource>[number];
 
-/** Loads the fonts that some items are drawn with: the very files that printers use. */
+/** Loads the fonts of items: the same files that printers use. */
 export function useTicketFonts(items: readonly PrinterItem[]) {
   const sources = useQuery({
     queryKey: ["font-source"],
@@ -37,7 +37,7 @@ export function useTicketFonts(items: readonly PrinterItem[]) {
 
 const loading = new Map<string, Promise<FontFace>>();
 
-/** Loads a font once; what failed may be tried again. */
+/** Loads a font once; a failed load can be retried. */
 function load({ family, weight, style, url }: Source): Promise<FontFace> {
   const before = loading.get(url);
   if (before !== undefined) return before;
@@ -51,7 +51,7 @@ function load({ family, weight, style, url }: Source): Promise<FontFace> {
   return after;
 }
 
-/** Whoever makes letters bold should not have to wait for it. What cannot be had now is asked for when it is needed. */
+/** Preloads the other fonts, so that bold text appears at once. A failed one is loaded when needed. */
 function fetchAhead(sources: readonly Source[]): void {
   for (const source of sources) load(source).catch(() => undefined);
 }

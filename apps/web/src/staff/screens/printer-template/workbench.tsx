@@ -23,7 +23,7 @@ import classes from "#staff/screens/printer-template/printer-template.module.css
 
 const rootPath = (index: number) => [index] as const;
 
-/** The items beside the ticket that they make. */
+/** The items beside the ticket they make. */
 export function Workbench({ of }: { readonly of: Lens<Values<typeof printerTemplate.fields>> }) {
   const t = useTexts();
   const gripHintId = useId();
@@ -66,10 +66,10 @@ export function Workbench({ of }: { readonly of: Lens<Values<typeof printerTempl
   );
 }
 
-/** While somebody types a width, it may be missing or be no paper at all. */
+/** While the user types a width, it may be missing or out of range. */
 const paperOf = (width = 80): number => Math.min(210, Math.max(30, width));
 
-/** Follows the pointer with what it drags. */
+/** Shows the dragged item at the pointer. */
 function InHand({ dragged }: { readonly dragged: PointerDrag<Taken> }) {
   const t = useTexts();
   const { what, x, y } = dragged;

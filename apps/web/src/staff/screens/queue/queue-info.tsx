@@ -23,7 +23,7 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { dateInWords } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/queue/queue.module.css";
 
-/** The queue of a day in numbers, and where to look at it more closely. */
+/** The queue of a day in numbers, with links to its pages. */
 export default function QueueInfoPage() {
   return (
     <QueuePage title="queue.info">
@@ -40,7 +40,7 @@ export default function QueueInfoPage() {
 
 type OfDay = { readonly day: QueueDay };
 
-/** All tickets are fetched to be counted; that is not done with every step that somebody takes. */
+/** All tickets are fetched to be counted, so the counts are refreshed at most this often. */
 const countEveryMs = 2_000;
 
 function Counts({ day: { on, today } }: OfDay) {
@@ -107,7 +107,7 @@ type Place = {
   readonly hint: TextKey;
   readonly icon: TablerIcon;
   readonly who: "staff" | "admin";
-  /** Is looked at for a date. */
+  /** The page takes a date. */
   readonly ofDate?: true;
 };
 

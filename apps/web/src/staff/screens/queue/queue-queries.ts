@@ -7,10 +7,10 @@ import type { TicketStatus, TicketType } from "@cherga/engine/vocabulary";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { send, sendPage } from "#staff/api/send.ts";
 
-/** All that is asked of the queue stands under this key, so that it can be fetched again together. */
+/** The first part of all query keys about the queue, so that they can be refetched together. */
 export const queueKey = "queue";
 
-/** Which tickets of a date. */
+/** The filter of a date's tickets. */
 export type TicketFilter = {
   readonly date: CalendarDate;
   readonly search?: string | undefined;
@@ -31,7 +31,7 @@ export const ticketsQuery = (locale: string, filter: TicketFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of the tickets of a date, and how many there are in all. */
+/** One page of a date's tickets, and their total number. */
 export const ticketPageQuery = (locale: string, filter: TicketFilter, page: number) =>
   queryOptions({
     queryKey: [queueKey, "tickets", locale, filter, page],
@@ -40,10 +40,10 @@ export const ticketPageQuery = (locale: string, filter: TicketFilter, page: numb
     placeholderData: keepPreviousData,
   });
 
-/** How many tickets a page has. */
+/** The number of tickets on a page. */
 export const perPage = 25;
 
-/** One ticket, its date, and when it was so. */
+/** One ticket, its date, and the time of the answer. */
 export const ticketQuery = (locale: string, id: number) =>
   queryOptions({
     queryKey: [queueKey, "ticket", locale, id],
@@ -51,7 +51,7 @@ export const ticketQuery = (locale: string, id: number) =>
       send<typeof queueListCalls.ticket>({ method: "GET", path: `/operator-queue/ticket/${id}`, signal }),
   });
 
-/** What happened to a ticket, or at a desk on a date. */
+/** The history of a ticket, or of a desk on a date. */
 export const auditQuery = (
   of: { readonly ticketId: number } | { readonly operatorId: number; readonly date: CalendarDate },
 ) =>
@@ -66,7 +66,7 @@ export const auditQuery = (
       }),
   });
 
-/** How each operator's time on a date is taken, as somebody with such a ticket finds it. */
+/** How each operator's time on a date is occupied, for a type of ticket. */
 export const slotsQuery = (locale: string, date: CalendarDate, type: TicketType) =>
   queryOptions({
     queryKey: [queueKey, "slots", locale, date, type],
@@ -79,7 +79,7 @@ export const slotsQuery = (locale: string, date: CalendarDate, type: TicketType)
       }),
   });
 
-/** How an operator spends a day. */
+/** An operator's day. */
 export const chronologyQuery = (operatorId: number, date: CalendarDate) =>
   queryOptions({
     queryKey: [queueKey, "chronology", operatorId, date],
@@ -92,7 +92,7 @@ export const chronologyQuery = (operatorId: number, date: CalendarDate) =>
       }),
   });
 
-/** What is open of an operator on a date. */
+/** An operator's open tickets on a date. */
 export const operatorQueueQuery = (locale: string, operatorId: number, date: CalendarDate) =>
   queryOptions({
     queryKey: [queueKey, "operator", locale, operatorId, date],

@@ -7,16 +7,16 @@ import type { Conflict } from "#staff/forms/merge.ts";
 import { isPlain, same } from "#staff/forms/same.ts";
 
 type Props = {
-  /** Under which the texts of its fields stand. */
+  /** The prefix of its fields' text keys. */
   readonly name: "list" | "item";
-  /** Where it lies in the form around it. */
+  /** Its path in the form around it. */
   readonly path: Path;
   readonly children: ReactNode;
 };
 
 /**
- * Shows a part of a form as a form of its own, so that its fields are named by what they are and not by where they lie:
- * a list is the same in all five blocks.
+ * Shows a part of a form as its own form, so that the keys of its fields do not depend on its place: a list is the same
+ * in all five blocks.
  */
 export function PartForm({ name, path, children }: Props) {
   const { editor, mayWrite } = useForm();
@@ -30,13 +30,13 @@ export function PartForm({ name, path, children }: Props) {
   );
 }
 
-/** Gives the editor of a part: the same memory, seen from the part. */
+/** Returns the editor of a part: the same state, seen from the part. */
 function partEditor(editor: Editor, path: Path): Editor {
   let whole: EditState | undefined;
   let part: EditState | undefined;
   return {
     ...editor,
-    // React asks again and again, and must get the same answer while nothing has changed.
+    // React requires the same object while nothing has changed.
     read: () => {
       const state = editor.read();
       if (part === undefined || whole !== state) part = seenFrom(state, path);

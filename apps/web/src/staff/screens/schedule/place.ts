@@ -2,13 +2,13 @@ import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { ItemPlace, ListPlace } from "#staff/screens/schedule/plan/plan.ts";
 
-/** What of a schedule is open, as the address names it. Whether there is such a thing, the plan knows. */
+/** The open part of a schedule, as the address names it. It may not exist in the plan. */
 export type OpenPlace = { readonly block?: string; readonly list?: string; readonly item?: string };
 
 /** A place in a plan: a block, a list or an item. */
 export type PlanPlace = Pick<ItemPlace, "block"> & Partial<Omit<ListPlace & ItemPlace, "block">>;
 
-/** Gives what is open. */
+/** Returns the open part. */
 export function useOpenPlace(): OpenPlace {
   const { block, list, item } = useParams({ strict: false });
   return {
@@ -18,7 +18,7 @@ export function useOpenPlace(): OpenPlace {
   };
 }
 
-/** Gives where the router finds a place of a schedule, or the schedule when none is named. */
+/** Returns the router's location of a part of a schedule, or of the schedule itself. */
 export function placeIn(scheduleId: number, place?: PlanPlace): { readonly to: string } {
   const parts = [place?.block, place?.listId, place?.itemId].filter((part) => part !== undefined);
   return { to: [root, scheduleId, ...parts.map(encodeURIComponent)].join("/") };
@@ -27,7 +27,7 @@ export function placeIn(scheduleId: number, place?: PlanPlace): { readonly to: s
 const root = "/schedule";
 const keptKey = "schedule:place";
 
-/** Remembers in this browser which schedule is open, and what of it. */
+/** Remembers the open schedule and part in this browser. */
 export function useKeptPlace(): void {
   const { id, block, list, item } = useParams({ strict: false });
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useKeptPlace(): void {
   }, [id, block, list, item]);
 }
 
-/** Gives the place that was open last, if its schedule is still there. */
+/** Returns the part that was open last, if its schedule still exists. */
 export function keptPlace(scheduleIds: readonly number[]): { readonly to: string } | undefined {
   const parts = partsOf(localStorage.getItem(keptKey));
   if (!scheduleIds.some((id) => String(id) === parts[0])) return undefined;

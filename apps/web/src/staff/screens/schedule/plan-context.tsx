@@ -4,7 +4,7 @@ import type { Finding } from "#staff/screens/schedule/findings/findings.ts";
 import type { OpenPlace } from "#staff/screens/schedule/place.ts";
 import type { Organization } from "#staff/schedule-result/use-organization.ts";
 
-/** The plan that is being edited, and what its parts need to know. */
+/** The edited plan, and what its parts need to know. */
 export type PlanState = {
   readonly scheduleId: number;
   readonly plan: SchedulePlan;
@@ -12,15 +12,14 @@ export type PlanState = {
   readonly findings: readonly Finding[];
   readonly open: OpenPlace;
   readonly mayWrite: boolean;
-  /** Changes the plan; changes that follow one another quickly are taken back as one. */
+  /** Changes the plan; quick successive changes are one undo step. */
   readonly change: (plan: SchedulePlan) => void;
-  /** Changes the plan by something that is complete in itself, to be taken back by itself. */
+  /** Changes the plan as its own undo step. */
   readonly act: (plan: SchedulePlan) => void;
 };
 
 export const PlanContext = createContext<PlanState | undefined>(undefined);
 
-/** Gives the plan that is being edited. */
 export function usePlan(): PlanState {
   const state = use(PlanContext);
   if (state === undefined) throw new Error("A part of a plan stands outside of it");

@@ -36,7 +36,7 @@ import classes from "#staff/screens/schedule/schedule.module.css";
 
 type Fields = Lens<Values<typeof schedule.fields>>;
 
-/** Asks for a schedule; once it is there, also for what is done when. */
+/** The form of a schedule; once it exists, also its plan. */
 export function ScheduleForm({ f, id }: { readonly f: Fields; readonly id: number | undefined }) {
   const organization = useOrganization(useValue(f.at("organizationId")));
   return (
@@ -72,9 +72,9 @@ function PlanEditor({ f, id, organization }: Props) {
   const { on, today, pick } = useDate(zone);
   const { data: services = [] } = useQuery(rowsOf(service));
   const sound = useMemo(() => soundPlan(plan), [plan]);
-  // Looking for days that never occur walks through years: it waits until nobody types or drags.
+  // The search for days that never occur walks through years, so it waits until typing or dragging stops.
   const [checked] = useDebouncedValue(sound, checkAfterMs);
-  // The server is asked about the draft, without waiting until it is saved; not while something is wrong with it.
+  // The server is asked for the draft's result before it is saved, but only if it is valid.
   const asked = useMemo(
     () => (mayWrite ? schedulePlan.safeParse(checked).data : undefined),
     [mayWrite, checked],
@@ -90,7 +90,7 @@ function PlanEditor({ f, id, organization }: Props) {
       }),
     [plan, checked, issues, conflicts, organization, today],
   );
-  // What is complete in itself is saved at once, and so is what was begun before: each is a step of its own.
+  // Saves pending changes first, so that each is its own step.
   const act = (next: SchedulePlan): void => {
     void editor.save();
     change(next);
@@ -98,7 +98,7 @@ function PlanEditor({ f, id, organization }: Props) {
   };
   const state = useMemo(
     () => ({ scheduleId: id, plan, organization, findings, open, mayWrite, change, act }),
-    // The ways to change it stay the same as long as the form does.
+    // The functions that change it are as stable as the form.
     // oxlint-disable-next-line react/exhaustive-deps
     [id, plan, organization, findings, open.block, open.list, open.item, mayWrite],
   );

@@ -20,7 +20,7 @@ const screen = defineScreen({
   form: (f, { id }) => <ScheduleForm f={f} id={id} />,
 });
 
-/** When operators work. Whoever comes back finds the schedule that was open last. */
+/** The working schedules of operators. The page reopens the last schedule. */
 export default function SchedulePage() {
   const { id } = useParams({ strict: false });
   const { data: rows = [] } = useQuery(rowsOf(schedule));

@@ -7,7 +7,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = { readonly isFull: boolean; readonly onAdd: (content: Content) => void };
 
-/** Adds a service or a package that is found in a list by its name. */
+/** Adds a service or a package by searching its name. */
 export function AddComponent({ isFull, onAdd }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

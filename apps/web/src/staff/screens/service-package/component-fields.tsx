@@ -15,7 +15,7 @@ type ComponentProps = {
   readonly nameOf: (item: PackageItem) => string;
 };
 
-/** Asks what a component is, and on which others it depends. */
+/** The contents of a component, and its dependencies. */
 export function ComponentFields({ of, item, nameOf }: ComponentProps) {
   const t = useTexts();
   const field = useField(of);
@@ -51,7 +51,7 @@ type DependenciesProps = {
   readonly nameOf: (item: PackageItem) => string;
 };
 
-/** Which other components come before this one, and whether they lend it their time. */
+/** The components that come before this one, and whether they lend it their time. */
 function Dependencies({ of, self, nameOf }: DependenciesProps) {
   const t = useTexts();
   const others = useValue(lensAt<PackageItem[]>(["items"])).filter(({ id }) => id !== self);

@@ -23,7 +23,7 @@ type Props = { readonly of: Lens<PackageItem[]>; readonly id: number | undefined
 
 const most = 50;
 
-/** What a package is made of, drawn as it depends on each other, beside the visit that comes of it. */
+/** The components of a package as a dependency graph, beside the resulting visit. */
 export function Components({ of, id }: Props) {
   const t = useTexts();
   const room = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ type WarningsProps = {
   readonly catalogue: Catalogue;
 };
 
-/** Says what keeps the package from being saved, or what will not be as it was meant. */
+/** Shows what prevents saving, or what will differ from the intention. */
 function Warnings({ graph, circles: { path }, catalogue }: WarningsProps) {
   const t = useTexts();
   if (path !== undefined) {
@@ -113,7 +113,7 @@ function Warnings({ graph, circles: { path }, catalogue }: WarningsProps) {
   );
 }
 
-/** Gives the components in which something is wrong, so that one finds them in the drawing. */
+/** Returns the components with issues, to mark them in the graph. */
 function useWrong(of: Lens<PackageItem[]>, items: readonly PackageItem[]): ReadonlySet<string> {
   const issues = useEditing((editing) => editing.issues);
   return new Set(
@@ -123,7 +123,7 @@ function useWrong(of: Lens<PackageItem[]>, items: readonly PackageItem[]): Reado
   );
 }
 
-/** Tells what the two kinds of lines mean. */
+/** Explains the two kinds of lines. */
 function Legend() {
   const t = useTexts();
   return (

@@ -10,7 +10,7 @@ import classes from "#staff/screens/service-package/graph/graph.module.css";
 
 type Props = { readonly onChoose: (content: Content) => void; readonly onLeave: () => void };
 
-/** Asks for a service or a package; the list is there at once and gets shorter as one types. */
+/** The search for a service or a package; the list is open at once and narrows while typing. */
 export function ContentSearch({ onChoose, onLeave }: Props) {
   const t = useTexts();
   const [kind, setKind] = useState<Kind>("service");
@@ -23,7 +23,7 @@ export function ContentSearch({ onChoose, onLeave }: Props) {
   function handleKey({ key }: KeyboardEvent): void {
     const [first] = found;
     if (key === "Escape") onLeave();
-    // Whoever has chosen none means the first that is found.
+    // Without a selection Enter chooses the first match.
     else if (key === "Enter" && first !== undefined && store.getSelectedOptionIndex() === -1)
       onChoose({ type: kind, id: Number(first.value) });
   }

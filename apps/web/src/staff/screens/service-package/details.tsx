@@ -12,13 +12,13 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
   readonly of: Lens<PackageItem[]>;
-  /** As they stand in the form. */
+  /** The components, as in the form. */
   readonly items: readonly PackageItem[];
   readonly graph: Graph;
   readonly catalogue: Catalogue;
 };
 
-/** Everything about the component or the connection that is chosen, without the drawing. */
+/** The fields of the chosen component or connection, usable without the graph. */
 export function Details({ of, items, graph, catalogue }: Props) {
   const t = useTexts();
   const { chosen } = graph;

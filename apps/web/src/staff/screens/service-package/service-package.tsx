@@ -31,7 +31,7 @@ const screen = defineScreen({
   start: { items: [] },
 });
 
-/** Asks for the main service, which must be one of the components. */
+/** The main service, which must be one of the components. */
 function MainService({ of }: { readonly of: Lens<Values<typeof servicePackage.fields>> }) {
   const t = useTexts();
   const items = useValue(of.at("items"));
@@ -47,12 +47,12 @@ function MainService({ of }: { readonly of: Lens<Values<typeof servicePackage.fi
   );
 }
 
-/** Packages: services that belong together in one visit. Without a session the page only lists what is offered. */
+/** Packages: services combined in one visit. Without a session the page only lists the offer. */
 export default function ServicePackagePage() {
   return useSession() === undefined ? <OpenPackages /> : <ResourcePage screen={screen} />;
 }
 
-/** Shows visitors without an account which packages are offered. */
+/** The offered packages, for visitors without an account. */
 function OpenPackages() {
   const t = useTexts();
   const title = useTitle();

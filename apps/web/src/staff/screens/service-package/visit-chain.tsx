@@ -17,7 +17,7 @@ type Props = {
   readonly graph: Graph;
 };
 
-/** Shows how a visit goes on a sample day: when each service begins and ends, the waits between, the time that is lent. */
+/** A sample visit: the times of each service, the waits between them, and the time lent. */
 export function VisitChain({ items, catalogue, graph }: Props) {
   const t = useTexts();
   const [start, setStart] = useState(9 * 60);
@@ -64,7 +64,7 @@ export function VisitChain({ items, catalogue, graph }: Props) {
         <Text size="sm">{t("service-package.visit", { count: visit.length, minutes: end - begin })}</Text>
         <ol className={classes["chain"]}>
           {visit.map((part, place) => (
-            // A service may come twice, and only its place tells which is which.
+            // A service may occur twice, so the index is the only possible key.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place} data-chosen={isChosen(graph, owners[place]) || undefined}>
               <Step
@@ -83,7 +83,7 @@ export function VisitChain({ items, catalogue, graph }: Props) {
   }
 }
 
-/** Gives the minute that somebody meant; undefined while it is no time of the day. */
+/** Returns the minute of the typed time; undefined while it is not a time of day. */
 function startFrom(typed: string): number | undefined {
   const meant = clockFrom(typed);
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(meant) ? minutesOfClock(meant) : undefined;
@@ -96,7 +96,7 @@ type StepProps = {
   readonly part: SamplePart;
   readonly isFirst: boolean;
   readonly name: string;
-  /** The package in which it lies. */
+  /** The package that contains it. */
   readonly within: string | undefined;
   readonly duration: number;
 };
@@ -127,7 +127,7 @@ function Step({ part, isFirst, name, within, duration }: StepProps) {
   );
 }
 
-/** Where in the visit it lies, drawn; the wait before it and what it lends are lighter. */
+/** Its position in the visit; the wait before it and the time it lends are lighter. */
 function Bar({
   part,
   begin,

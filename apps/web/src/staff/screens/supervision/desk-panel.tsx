@@ -19,7 +19,7 @@ type Props = {
   readonly onReplan: () => void;
 };
 
-/** What can be done at somebody else's desk without sitting down at it. */
+/** The actions offered at another operator's desk. */
 const offered: readonly OperatorAction[] = [
   "next",
   "more",
@@ -33,7 +33,7 @@ const offered: readonly OperatorAction[] = [
   "wakeup",
 ];
 
-/** One window: what its operator has in hand, and what may be done for them. */
+/** One window: its current visitor, and the actions for its operator. */
 export function DeskPanel({ operator, inHand, isOff, onAct, onReplan }: Props) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Props = {
-  /** Whose visits are to go to others; of everybody who cannot keep theirs, when it is nobody's in particular. */
+  /** The operator whose visits are replanned; undefined: all visits that cannot be kept. */
   readonly operator: { readonly id: number; readonly name: string } | undefined;
   readonly onReplan: () => void;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ export function ReplanDialog({ operator, onReplan, onClose }: Props) {
         path: "/operator-queue/replan-preview",
         query: { operatorId: operator?.id },
       }),
-    // A plan is old as soon as somebody is called.
+    // A plan is outdated with the next call.
     gcTime: 0,
     staleTime: 0,
   });

@@ -28,7 +28,7 @@ import { UnscheduledNotice } from "#staff/unscheduled/unscheduled-notice.tsx";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import classes from "#staff/screens/supervision/supervision.module.css";
 
-/** Every window live, and the way to act on any ticket or operator. */
+/** All windows live, with actions on any ticket or operator. */
 export default function SupervisionPage() {
   const [deskId, setDeskId] = useState<number>();
   return (
@@ -62,7 +62,7 @@ function Supervision({
   const [asking, setAsking] = useState<Asking>();
   const line = useLine();
   const isOff = isBusy || line === "lost";
-  // What is listed follows a moment after the choice, and what is done must be about what is listed.
+  // The lists follow the choice with a delay, and actions must refer to the shown lists.
   const { deskId } = hall;
   const operator = deskId === undefined ? undefined : hall.operators.get(deskId);
   const ofDesk = deskId === undefined ? {} : { operatorId: deskId };

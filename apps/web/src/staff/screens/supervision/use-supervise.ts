@@ -8,7 +8,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 type EarlyCan = Exclude<EventAnswer["can"], true | undefined>;
 
 export type Supervise = {
-  /** Does something with any ticket or operator, one thing at a time. */
+  /** Carries out an action on any ticket or operator, one at a time. */
   readonly act: (action: AdminAction) => Promise<EventAnswer | undefined>;
   readonly isBusy: boolean;
   readonly failure: unknown;
@@ -17,7 +17,7 @@ export type Supervise = {
   readonly forgetEarly: () => void;
 };
 
-/** Gives the way to act on the whole hall, and what came of it. */
+/** Returns the actions on the whole hall, and their outcome. */
 export function useSupervise(): Supervise {
   const t = useTexts();
   const { takeAnswer } = useHallWatch();
@@ -38,7 +38,7 @@ export function useSupervise(): Supervise {
       else if (answer.error !== undefined)
         notifications.show({ message: t("supervision.nobody"), color: "blue" });
       else notifications.show({ message: t("supervision.done"), color: "green" });
-      // Otherwise it is not about the desk that is shown.
+      // Without an operator the answer is not about the shown desk.
       if (action.operatorId !== undefined) takeAnswer(answer);
       return answer;
     } catch (thrown) {

@@ -11,11 +11,11 @@ type Props = {
   readonly isKnown: boolean;
   readonly chosenId: number | undefined;
   readonly onChoose: (id: number | undefined) => void;
-  /** What the visitor with this item has come for. */
+  /** Returns the service of an item. */
   readonly serviceOf: (itemId: number) => string;
 };
 
-/** Every window: who is there, doing what, for how long. */
+/** All windows: the operator, their state and its duration. */
 export function Windows({ operators, isKnown, chosenId, onChoose, serviceOf }: Props) {
   const t = useTexts();
   const now = useNow();

@@ -101,7 +101,7 @@ function Reach({ of }: { readonly of: Lens<UserValues> }) {
 
 type Props = { readonly of: Lens<Values<typeof user.fields>> };
 
-/** Asks for the first password of an account. */
+/** The initial password of an account. */
 function PasswordFields({ of }: Props) {
   const password = useField<string | undefined>(of.at("password"));
   const again = useField<string | undefined>(of.at("confirm_password"));
@@ -113,7 +113,7 @@ function PasswordFields({ of }: Props) {
       againError={again.error}
       onPassword={(typed) => {
         password.change(typed);
-        // A new password is typed twice.
+        // A new password must be typed twice.
         if (again.value === undefined) again.change("");
       }}
       onAgain={again.change}

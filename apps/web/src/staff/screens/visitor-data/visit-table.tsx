@@ -10,7 +10,7 @@ type Props = {
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
-/** The visits that were found, to be chosen from: a phone may be a family's. */
+/** The visits found, to choose from: a family may share a phone. */
 export function VisitTable({ visits, chosen, onChoose }: Props) {
   const t = useTexts();
   const dayOf = (date: string): string => dateInWords(t.locale, date, { dateStyle: "medium" });

@@ -16,10 +16,10 @@ import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { saveJson } from "#staff/ui/save-json.ts";
 
-/** Gives visitors what is kept of them, and erases it, when they ask for it. */
+/** Exports or erases the data of visitors at their request. */
 export default function VisitorDataPage() {
   const t = useTexts();
-  // What is found is personal, so nothing of it stays in the browser after the page is left.
+  // A mutation, not a query: the result is personal, and must not stay in the cache after the page is left.
   const search = useMutation({ mutationFn: findVisits });
   return (
     <Stack maw={1100}>
@@ -164,17 +164,16 @@ function Visits({ visits, onErased }: VisitsProps) {
 
 const idsOf = (visits: readonly FoundVisit[]): number[] => visits.map(({ ticketId }) => ticketId);
 
-/** What a visitor said: the data field, and its value. */
+/** The search value of a visitor, and its data field. */
 type Said = { readonly dataFieldId: number; readonly value: string };
 
-/** Finds the visits of a visitor. */
 const findVisits = (said: Said): Promise<Answer<typeof retentionCalls.find>> =>
   send<typeof retentionCalls.find>({ method: "POST", path: "/visitor-data/find", body: said });
 
-/** Gives everything that is kept of a visitor in these visits. */
+/** Returns all data of a visitor in these visits. */
 const exportVisits = (ticketIds: number[]): Promise<Answer<typeof retentionCalls.export>> =>
   send<typeof retentionCalls.export>({ method: "POST", path: "/visitor-data/export", body: { ticketIds } });
 
-/** Erases what is kept of a visitor in these visits. */
+/** Erases the data of a visitor in these visits. */
 const eraseVisits = (ticketIds: number[]): Promise<Answer<typeof retentionCalls.erase>> =>
   send<typeof retentionCalls.erase>({ method: "POST", path: "/visitor-data/erase", body: { ticketIds } });

@@ -99,7 +99,7 @@ const lineKey = ({ language }: Folder, index: number): string => `${index} ${lan
 type SpokenProps = {
   readonly language: LanguageCode;
   readonly pieces: readonly SpokenPart[];
-  /** Absent where the browser has no voice for the language. */
+  /** Absent if the browser has no voice for the language. */
   readonly say: ((text: string) => void) | undefined;
 };
 
@@ -151,7 +151,6 @@ function Chip({ piece }: { readonly piece: SpokenPart }) {
   );
 }
 
-/** A call as it might be. */
 const sampleCall = { number: "A017", room: "3" } as const;
 
 const operators: Readonly<Record<LanguageCode, string>> = {

@@ -1,14 +1,14 @@
-/** Gives the gaps between things into which one can be put; where it lies already counts once. */
+/** Returns the gaps that an entry can be put into; those around it count once. */
 export function gapsAround(place: number | undefined, count: number): readonly number[] {
   const gaps = Array.from({ length: count + 1 }, (_, gap) => gap);
   return place === undefined ? gaps : gaps.filter((gap) => gap !== place + 1);
 }
 
-/** Gives the list with one more at a place. */
+/** Returns the list with one more entry. */
 export const insertedTrack = <T>(list: readonly T[], place: number, value: T): T[] =>
   list.toSpliced(place, 0, value);
 
-/** Gives the list with one at another place. */
+/** Returns the list with one entry moved. */
 export function movedTrack<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }

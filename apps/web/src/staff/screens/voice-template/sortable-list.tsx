@@ -11,7 +11,7 @@ import { Gap } from "#staff/ui/drag-list/gap.tsx";
 import { DragHandle } from "#staff/ui/drag-list/drag-handle.tsx";
 import classes from "#staff/screens/voice-template/voice-template.module.css";
 
-/** Something that can be added. */
+/** A kind of entry that can be added. */
 export type Maker<T> = {
   readonly key: string;
   readonly label: string;
@@ -22,17 +22,17 @@ export type Maker<T> = {
 type Props<T> = {
   readonly of: Lens<T[]>;
   readonly makers: readonly Maker<T>[];
-  /** Says what adding one is called. */
+  /** The label of the add button. */
   readonly addLabel: string;
   readonly empty: string;
   readonly max: number;
   readonly nameOf: (value: T) => string;
   readonly iconOf: (value: T) => Icon;
-  /** What is asked of one, beside its name. */
+  /** The fields of an entry, beside its name. */
   readonly children: (element: Lens<T>, value: T) => ReactNode;
 };
 
-/** A list whose order is what is heard: things are added and carried by pointer and by keys. */
+/** A list in the order of playing; entries are added and moved by pointer and by keys. */
 export function SortableList<T>({ of, makers, max, nameOf, iconOf, ...words }: Props<T>) {
   const t = useTexts();
   const hintId = useId();
@@ -85,7 +85,7 @@ export function SortableList<T>({ of, makers, max, nameOf, iconOf, ...words }: P
               const RowIcon = iconOf(value);
               const isHeld = held !== undefined && "place" in held.what && held.what.place === place;
               return (
-                // They have no names of their own; their place is all there is.
+                // Entries have no ids, so the index is the only possible key.
                 // oxlint-disable-next-line react/no-array-index-key
                 <Fragment key={place}>
                   <li aria-hidden>{gapAt(place)}</li>

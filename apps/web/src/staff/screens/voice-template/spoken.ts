@@ -17,7 +17,7 @@ export const trackTypes = [
 /** Makes a track of a type. Recordings have no name yet. */
 export const trackOf = (type: TrackType): Track => (type === "file" ? { type, file: "" } : { type });
 
-/** Makes a folder for a language, called as the language is. */
+/** Makes a folder for a language, named after it. */
 export const folderOf = (language: LanguageCode): Folder => ({
   language,
   folder: language === "ua" ? "uk" : language,
@@ -26,19 +26,19 @@ export const folderOf = (language: LanguageCode): Folder => ({
 /** The values of a call that are announced. */
 export type Sample = Readonly<Record<Exclude<TrackType, "file">, string>>;
 
-/** One piece of what is heard. */
+/** One part of an announcement. */
 export type SpokenPart = {
   readonly type: TrackType;
   readonly words: string;
-  /** Where the recording lies; of pieces of the ticket there is none. */
+  /** The path of the recording; parts of the ticket have none. */
   readonly path?: string;
-  /** A sound is heard and not said. */
+  /** A sound is not spoken. */
   readonly isSound: boolean;
-  /** Whether a recording has no name, or its language no folder. */
+  /** Whether the recording has no name, or its language has no folder. */
   readonly isMissing: boolean;
 };
 
-/** Gives what is heard in one language, piece by piece. */
+/** Returns the parts of an announcement in one language. */
 export const heardIn = (
   { language, folder }: Folder,
   tracks: readonly Track[],
@@ -52,18 +52,18 @@ export const heardIn = (
     return { type: "file", words, isSound, isMissing, path: `${folder || "…"}/${track.file || "…"}` };
   });
 
-/** Gives what is said as a sentence, without sounds and what is missing. */
+/** Returns the spoken sentence, without sounds and missing parts. */
 export const sentenceOf = (pieces: readonly SpokenPart[]): string =>
   pieces
     .filter(({ isSound, isMissing }) => !isSound && !isMissing)
     .map(({ words }) => words)
     .join(" ");
 
-/** Gives the languages in which nothing is heard. */
+/** Returns the languages without a folder. */
 export const silentLanguages = (folders: readonly Folder[]): readonly LanguageCode[] =>
   languageCodes.filter((code) => folders.every(({ language }) => language !== code));
 
-/** What is on a recording. A sound is heard and not said. */
+/** The words of a recording. A sound is not spoken. */
 type Recorded = Readonly<Record<LanguageCode, string>> & { readonly isSound?: true };
 
 const recordings: Readonly<Record<string, Recorded>> = {

@@ -1,7 +1,7 @@
 import { IconDoor, IconHash, IconListDetails, IconMusic, IconUser } from "@tabler/icons-react";
 import type { TrackType } from "#staff/screens/voice-template/spoken.ts";
 
-/** Each kind of piece has one face. */
+/** The icon of each type of track. */
 export const trackIcons = {
   file: IconMusic,
   number: IconHash,

@@ -15,7 +15,7 @@ type CallInput<T> = {
   readonly nameOf: (value: T) => string;
 };
 
-/** Gives what can be done with a list by pointer and by keys, and what has just been done, in words. */
+/** Returns the actions on a list by pointer and by keys, and an announcement of the last one. */
 export function useSortableList<T>({ list, values, change, makers, nameOf }: CallInput<T>) {
   const t = useTexts();
   const [done, setDone] = useState("");
@@ -59,7 +59,7 @@ export function useSortableList<T>({ list, values, change, makers, nameOf }: Cal
     setDone(t("voice-template.placed", { name, place: place + 1, count }));
   }
 
-  /** Says where the entry moved by keys would be dropped. */
+  /** Returns where an entry moved by keys would be dropped, in words. */
   function carriedTo(): string | undefined {
     if (held?.by !== "keys" || !("place" in held.what)) return undefined;
     const gap = Number(held.gap);

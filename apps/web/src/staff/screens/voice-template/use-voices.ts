@@ -1,9 +1,9 @@
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 import { useSyncExternalStore } from "react";
 
-/** Gives the way to say something in a language; undefined where the browser has no voice for it. */
+/** Returns a function that speaks a language; undefined if the browser has no voice for it. */
 export function useVoices(): (language: LanguageCode) => ((text: string) => void) | undefined {
-  // Voices come after the page, and nobody says when all are there.
+  // Voices load after the page, and there is no event for the last one.
   const spoken = useSyncExternalStore(subscribe, spokenLanguages);
   return (language) =>
     spoken.split(" ").includes(shortOf(localeByLanguage[language]))
@@ -40,7 +40,7 @@ function say(text: string, language: LanguageCode): void {
   saying.voice = voice;
   saying.lang = voice.lang;
   saying.rate = 0.9;
-  // Whoever presses again wants to hear it from the beginning.
+  // Pressing again starts from the beginning.
   synthesis.cancel();
   synthesis.speak(saying);
 }

@@ -39,7 +39,7 @@ const screen = defineScreen({
   ),
 });
 
-/** What loudspeakers say when a visitor is called. */
+/** The announcements of calls by loudspeakers. */
 export default function VoiceTemplatePage() {
   return <ResourcePage screen={screen} />;
 }
@@ -90,7 +90,7 @@ function Folders({ of }: { readonly of: Lens<Folder[]> }) {
   );
 }
 
-/** A text in a row, whose name stands before it. */
+/** A text input in a row, labelled by the row. */
 function Line({ of, placeholder }: { readonly of: Lens<string>; readonly placeholder?: string }) {
   const field = useField(of);
   return (

@@ -1,7 +1,7 @@
 import { errors } from "@cherga/contract/errors";
 import { issueTexts } from "@cherga/contract/issues";
 
-/** What is said when something goes wrong: `error.` of calls, `issue.` of single values. The English words are the contract's. */
+/** Error texts: `error.` for calls, `issue.` for single values. The English ones are those of the contract. */
 export default {
   "error.ERROR_LOGIN": errors.ERROR_LOGIN.text,
   "error.ERROR_NO_SSE": errors.ERROR_NO_SSE.text,

@@ -1,4 +1,4 @@
-/** What is said around previews. */
+/** Texts around previews. */
 export default {
   "preview.shape": "Which way the screen stands",
   "preview.sampleHall": "With an invented hall",

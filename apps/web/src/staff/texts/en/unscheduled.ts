@@ -1,4 +1,4 @@
-/** Bookings whose time nobody can keep any more. */
+/** Bookings whose time cannot be kept any more. */
 export default {
   "unscheduled.notice_one": "{count} booking cannot keep its time",
   "unscheduled.notice_other": "{count} bookings cannot keep their time",

@@ -1,4 +1,4 @@
-/** What is kept of visitors, for how long, and what is done when they ask for it. */
+/** The stored data of visitors, its retention, export and erasure. */
 export default {
   "visitorData.title": "Visitors' data",
   "visitorData.hint":

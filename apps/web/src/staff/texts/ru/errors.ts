@@ -1,4 +1,4 @@
-/** What is said when something goes wrong: `error.` of calls, `issue.` of single values. */
+/** Error texts: `error.` for calls, `issue.` for single values. */
 export default {
   "error.ERROR_LOGIN": "Неверное имя или пароль",
   "error.ERROR_NO_SSE": "Нет потока событий",

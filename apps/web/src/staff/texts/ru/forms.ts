@@ -1,4 +1,4 @@
-/** What is said in forms and lists, whatever they are about. */
+/** Texts of all forms and lists. */
 export default {
   "form.conflict": "Кто-то другой изменил это на: {theirs}",
   "form.keepMine": "Оставить моё",

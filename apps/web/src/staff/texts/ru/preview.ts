@@ -1,4 +1,4 @@
-/** What is said around previews. */
+/** Texts around previews. */
 export default {
   "preview.shape": "Как стоит экран",
   "preview.sampleHall": "С придуманным залом",

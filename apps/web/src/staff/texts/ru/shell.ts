@@ -1,4 +1,4 @@
-/** What is said around the pages: header, menu, sign-in, messages. */
+/** Texts around the pages: header, menu, sign-in, messages. */
 export default {
   "app.name": "Cherga",
   "app.skip": "К содержимому",

@@ -1,4 +1,4 @@
-/** Записи, время которых никто больше не может соблюсти. */
+/** Bookings whose time cannot be kept any more. */
 export default {
   "unscheduled.notice_one": "{count} запись без времени приёма",
   "unscheduled.notice_few": "{count} записи без времени приёма",

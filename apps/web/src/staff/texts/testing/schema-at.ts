@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Gives everything that may lie at a path of named keys in a value; lists and days on the way are passed through. */
+/** Returns the schemas at a path of keys; lists and maps of days on the way are passed through. */
 export function schemasAt(schema: z.core.$ZodType, path: readonly string[]): readonly z.core.$ZodType[] {
   const [key, ...rest] = path;
   return unwrapped(schema).flatMap((inner) => {
@@ -10,7 +10,7 @@ export function schemasAt(schema: z.core.$ZodType, path: readonly string[]): rea
   });
 }
 
-/** Says whether a word is one of those that a value may be. */
+/** Whether a word is one of the possible values. */
 export const mayBe = (schema: z.core.$ZodType, word: string): boolean =>
   (schema instanceof z.ZodEnum && schema.options.includes(word)) ||
   (schema instanceof z.ZodLiteral && schema.values.has(word));

@@ -1,4 +1,4 @@
-/** What is said in forms and lists, whatever they are about. */
+/** Texts of all forms and lists. */
 export default {
   "form.conflict": "Хтось інший змінив це на: {theirs}",
   "form.keepMine": "Залишити моє",

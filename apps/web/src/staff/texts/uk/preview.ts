@@ -1,4 +1,4 @@
-/** What is said around previews. */
+/** Texts around previews. */
 export default {
   "preview.shape": "Як стоїть екран",
   "preview.sampleHall": "З вигаданою залою",

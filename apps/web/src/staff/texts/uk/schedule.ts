@@ -1,4 +1,4 @@
-/** Schedules, and what they make of a date. */
+/** Schedules, and their results for a date. */
 export default {
   "schedule.all": "Розклади",
   "schedule.new": "Новий розклад",

@@ -1,4 +1,4 @@
-/** Записи, час яких ніхто більше не може дотримати. */
+/** Bookings whose time cannot be kept any more. */
 export default {
   "unscheduled.notice_one": "{count} запис без часу прийому",
   "unscheduled.notice_few": "{count} записи без часу прийому",

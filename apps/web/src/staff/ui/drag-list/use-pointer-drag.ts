@@ -1,22 +1,19 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** What is dragged, and the gap it would be put into; none, if it has been carried off. */
+/** The dragged entry, and the gap it would be dropped into; undefined if it is too far away. */
 export type PointerDrag<W> = { readonly what: W; readonly gap: string | undefined } & Point;
 
 type Point = { readonly x: number; readonly y: number };
 
-/** A hand is never quite still: less than this is a click. */
+/** A smaller movement is a click. */
 const leastPixels = 4;
-/** Farther away than this one means nowhere. */
+/** Farther away than this, the entry is dropped nowhere. */
 const reachPixels = 60;
 const edgePixels = 70;
 const scrollPixels = 12;
 const scrollEveryMs = 30;
 
-/**
- * Lets things be dragged by mouse, pen and finger into gaps, which are the elements of the list that say `data-gap`.
- * Escape leaves everything as it was.
- */
+/** Drags entries by mouse, pen and touch into gaps, which are the elements with `data-gap`. Escape cancels. */
 export function usePointerDrag<W>(
   list: RefObject<HTMLElement | null>,
   gapsOf: (what: W) => readonly string[],
@@ -70,16 +67,16 @@ export function usePointerDrag<W>(
       if (event.button !== 0) return;
       held.current = { what, start: { x: event.clientX, y: event.clientY }, pointerId: event.pointerId };
     },
-    /** For the element around everything that can be dragged. */
+    /** The handlers of the element around all entries. */
     area: {
       onPointerMove: (event: PointerEvent<HTMLElement>): void => {
         if (held.current === undefined || held.current.pointerId !== event.pointerId) return;
         const { start, what } = held.current;
-        // Let go of somewhere else.
+        // The button was released elsewhere.
         if (event.buttons === 0) return letGo();
         const point = { x: event.clientX, y: event.clientY };
         if (!wasDragged.current && Math.hypot(point.x - start.x, point.y - start.y) < leastPixels) return;
-        // From now on the pointer belongs to the whole area: what it was on may be scrolled away.
+        // The area captures the pointer, because the element under it may scroll away.
         if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
         wasDragged.current = true;
         follow(what, point);
@@ -96,7 +93,7 @@ export function usePointerDrag<W>(
   };
 }
 
-/** Finds the gap that the pointer is in or next to. */
+/** Finds the gap at or next to the pointer. */
 function nearestGap(list: HTMLElement, gaps: ReadonlySet<string>, point: Point): string | undefined {
   if (distanceTo(list.getBoundingClientRect(), point) > reachPixels) return undefined;
   const found = [...list.querySelectorAll("[data-gap]")].flatMap((element) => {
@@ -104,7 +101,7 @@ function nearestGap(list: HTMLElement, gaps: ReadonlySet<string>, point: Point):
     return gaps.has(gap) ? [{ gap, distance: distanceTo(element.getBoundingClientRect(), point) }] : [];
   });
   const nearest = Math.min(...found.map(({ distance }) => distance));
-  // Of those as near as each other the last lies deeper.
+  // Of equally near gaps the last is nested deepest.
   return found.findLast(({ distance }) => distance === nearest)?.gap;
 }
 

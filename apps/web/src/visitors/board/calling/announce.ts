@@ -6,10 +6,10 @@ import { callSentenceOf } from "#visitors/board/calling/sentences.ts";
 import type { Chime } from "#visitors/kit/chime.ts";
 
 const chimeMs = 1_400;
-/** Some browsers forget to say that they have finished. */
+/** Some browsers never fire the end event of an utterance. */
 const longestMs = 12_000;
 
-/** Announces a call, as often and as long as the board is set up to; ends earlier when it is told to. */
+/** Announces a call as often and as long as the board is configured to; aborting the signal ends it earlier. */
 export async function announce(
   hallCall: HallCall,
   popup: BoardConfiguration["board"]["callPopup"],
@@ -29,7 +29,7 @@ export async function announce(
   }
 }
 
-/** Says something; nothing where the browser has no voice for the language. */
+/** Speaks a text; does nothing if the browser has no voice for the language. */
 async function speak(text: string, language: LanguageCode, signal: AbortSignal): Promise<void> {
   if (signal.aborted || !("speechSynthesis" in globalThis)) return;
   const locale = localeByLanguage[language];

@@ -9,7 +9,7 @@ import { callWords } from "#visitors/board/calling/sentences.ts";
 import { sized } from "#visitors/board/state/sized.ts";
 import type { Chime } from "#visitors/kit/chime.ts";
 
-/** Announces the calls that wait for it, one after the other; fills the screen with each. */
+/** Announces the waiting calls one after the other, each on the full screen. */
 export function CallPopup({
   waiting,
   popup,

@@ -6,11 +6,11 @@ import { textsIn } from "#visitors/board/state/languages.ts";
 import { sized } from "#visitors/board/state/sized.ts";
 import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
-/** A letter is about so much wider and higher than nothing, spaces and the ends of lines included. */
+/** The approximate area of a letter in em², with spaces and line ends. */
 const letterArea = 0.95;
 const largest = 16;
 
-/** A word to everybody in the hall; each turn in the next of the board's languages. */
+/** An announcement to the hall; it rotates through the board's languages. */
 export function Announcement({
   announcement,
   languages,

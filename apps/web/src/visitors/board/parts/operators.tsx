@@ -6,7 +6,7 @@ import { useWords } from "#visitors/board/words/words.ts";
 
 type Operator = BoardState["operators"][number];
 
-/** The windows at which somebody works, and whom they have in hand. */
+/** The staffed windows, and the ticket at each. */
 export function Operators({
   operators,
   part,
@@ -58,7 +58,7 @@ export function Operators({
   );
 }
 
-/** The colour of a window is that of the ticket it has in hand. */
+/** A window has the colour of its current ticket. */
 const statusBy: Readonly<Partial<Record<Operator["state"], BoardState["rows"][number]["status"]>>> = {
   called: "call",
   serving: "serviceStart",

@@ -6,7 +6,7 @@ import { textIn } from "#visitors/board/state/languages.ts";
 import { sized } from "#visitors/board/state/sized.ts";
 import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
-/** The numbers of those who wait and have no row, the next one first. */
+/** The numbers of waiting tickets without a row, the next one first. */
 export function Rest({
   numbers,
   rest,

@@ -7,7 +7,7 @@ import { textsIn } from "#visitors/board/state/languages.ts";
 import { sized } from "#visitors/board/state/sized.ts";
 import { useTurn } from "#visitors/board/state/use-turn.ts";
 
-/** The line at the bottom: its texts run through, or take turns. */
+/** The line at the bottom: its texts scroll, or are shown in turn. */
 export function Ticker({
   ticker,
   languages,
@@ -31,7 +31,7 @@ export function Ticker({
 
 type Props = { readonly texts: readonly string[]; readonly timeoutMs: number };
 
-/** Written twice, so that the beginning follows the end without a gap. */
+/** Rendered twice, so that the beginning follows the end without a gap. */
 function Running({ texts, timeoutMs }: Props) {
   const run: CSSProperties & Readonly<Record<"--run", string>> = {
     "--run": `${texts.length * timeoutMs}ms`,

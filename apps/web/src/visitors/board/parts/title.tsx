@@ -8,7 +8,7 @@ import { useWords } from "#visitors/board/words/words.ts";
 import { useNow } from "#visitors/kit/use-now.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 
-/** The words at the top, and what time it is in the organization. */
+/** The board's heading, and the organization's local time. */
 export function Title({
   title,
   name,

@@ -8,7 +8,7 @@ import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 const leastLines = 5;
 const lineShape = 6;
 
-/** The tickets as lines: the number on its colour, beside it where it stands and for what. */
+/** The tickets as lines: the coloured number, then status and service. */
 export function QueueList({ rows, queue, languages }: LayoutProps) {
   const [place, shape] = useBoardShape();
   const { columns, lines } = fitIn(rows.length, shape, lineShape);

@@ -8,7 +8,7 @@ import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 const leastLines = 7;
 const rowShape = 10;
 
-/** The tickets as a table with its columns; as several side by side where there are many. */
+/** The tickets as a table; as several side by side if there are many. */
 export function QueueTable({ rows, queue, languages }: LayoutProps) {
   const [place, shape] = useBoardShape();
   const columns = queue.columns.filter(({ show }) => show);

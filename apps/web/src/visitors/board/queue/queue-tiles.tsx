@@ -8,7 +8,7 @@ const leastTiles = 6;
 const leastInGroup = 3;
 const tileShape = 1.7;
 
-/** The tickets as tiles, each in the colour of where it stands. */
+/** The tickets as tiles, coloured by status. */
 export function QueueTiles({
   rows,
   queue,

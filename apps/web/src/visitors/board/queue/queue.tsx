@@ -16,11 +16,11 @@ const layouts: Readonly<Record<QueuePart["layout"], ComponentType<LayoutProps>>>
   tileSort: QueueGroups,
 };
 
-/** More tickets than this are unreadable from afar, so they are shown page by page. */
+/** More tickets than this are unreadable from a distance, so they are paged. */
 const mostAtOnce = 40;
 const pageMs = 10_000;
 
-/** The tickets, laid out as the board is set up. */
+/** The tickets in the configured layout. */
 export function Queue({ rows, queue, languages }: LayoutProps) {
   const t = useWords();
   const turn = useTurn(pageMs);
@@ -36,7 +36,7 @@ export function Queue({ rows, queue, languages }: LayoutProps) {
   );
 }
 
-/** The tickets as tiles, sorted by where they stand, in the order of the board's statuses. */
+/** The tickets as tiles, grouped by status in the board's order of statuses. */
 function QueueGroups({ rows, queue, languages }: LayoutProps) {
   const t = useWords();
   const groups = queue.statuses

@@ -14,23 +14,23 @@ export type LayoutProps = {
   readonly languages: readonly LanguageCode[];
 };
 
-/** Gives the colour of a ticket by where it stands. */
+/** Returns the colour of a ticket's status. */
 export function paintOf({ status }: Pick<Row, "status">, { statuses }: QueuePart): CSSProperties {
   const found = statuses.find((each) => each.status === status);
   return painted(found?.colour ?? "grey");
 }
 
-/** Gives which parts of a ticket are shown. */
+/** Whether the board shows this part of a ticket. */
 export const isShown = ({ columns }: QueuePart, key: "ticket" | "state" | "remain"): boolean =>
   columns.some((column) => column.key === key && column.show);
 
-/** Where a ticket stands, and at which window. */
+/** The status of a ticket, and its window. */
 export function RowState({
   row: { status, room },
   isBrief = false,
 }: {
   readonly row: Row;
-  /** Where it stands is written above: only the window is left to say. */
+  /** The status is shown above, so only the window is written. */
   readonly isBrief?: boolean;
 }) {
   const t = useWords();
@@ -56,10 +56,10 @@ export function RowState({
   );
 }
 
-/** Nobody counts on more than this being near. */
+/** From this wait on the bar is almost empty. */
 const farMinutes = 60;
 
-/** How long it takes until a ticket is called: as a number, or as a bar that fills. */
+/** The time until a ticket is called: as a number, or as a bar that fills. */
 export function Remain({
   row: { remain },
   indicator,

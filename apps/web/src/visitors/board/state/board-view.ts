@@ -7,17 +7,17 @@ import {
   withoutCalls,
 } from "#visitors/board/state/call-queue.ts";
 
-/** What a screen knows. */
+/** The state of a board's screen. */
 export type BoardView = {
-  /** `out`: it was not let in, or not any more. `opening`: its line is new, and not all has been heard over it. */
+  /** `out`: not enrolled, or no longer. `opening`: the connection is new, and not all data has arrived. */
   readonly line: "out" | "opening" | "live" | "lost";
-  /** It was let in before. */
+  /** The screen was enrolled before. */
   readonly wasIn: boolean;
-  /** How the board was set up when it was last heard of. */
+  /** The configuration last received. */
   readonly configuration: BoardConfiguration | undefined;
-  /** Whether that was over the present line. */
+  /** Whether it came over the present connection. */
   readonly isConfigured: boolean;
-  /** What goes on, as heard over the present line. */
+  /** The queue state, as received over the present connection. */
   readonly state: BoardState | undefined;
   readonly announcing: CallQueue;
 };
@@ -28,7 +28,7 @@ export type BoardEvent =
   | { readonly type: "told"; readonly state: BoardState }
   | { readonly type: "announced"; readonly seq: number };
 
-/** Gives what a screen knows when it is switched on. */
+/** Returns the state of a screen that was just switched on. */
 export const switchedOn = (isIn: boolean): BoardView => ({
   line: isIn ? "opening" : "out",
   wasIn: false,
@@ -38,7 +38,7 @@ export const switchedOn = (isIn: boolean): BoardView => ({
   announcing: nothingAnnounced,
 });
 
-/** Gives what a screen knows after it has heard something. */
+/** Returns the state after an event. */
 export function hear(showing: BoardView, heard: BoardEvent): BoardView {
   switch (heard.type) {
     case "letIn":
@@ -64,7 +64,7 @@ const cut = ({ announcing }: BoardView) => ({
   announcing: withoutCalls(announcing),
 });
 
-/** Shown as live is what was all heard over the present line. */
+/** The view is live once everything has arrived over the present connection. */
 function settle(showing: BoardView): BoardView {
   const { line, isConfigured, configuration, state, announcing } = showing;
   if (!isConfigured || configuration === undefined || state === undefined) return showing;

@@ -1,9 +1,9 @@
 import type { BoardState } from "@cherga/contract/shapes/board-state";
 
-/** A call as boards hear of it. */
+/** A call, as sent to boards. */
 export type HallCall = BoardState["calls"][number];
 
-/** Calls that are to be announced, the first of them now. Of those that were, only the last one's place is kept. */
+/** The calls to announce, the current one first. Of those already announced, only the last sequence number is kept. */
 export type CallQueue = {
   readonly date: string;
   readonly seen: number;
@@ -12,12 +12,12 @@ export type CallQueue = {
 
 export const nothingAnnounced: CallQueue = { date: "", seen: 0, waiting: [] };
 
-/** For so long a state tells of a call; then it may still hold. */
+/** A state lists a call for this long; afterwards it may still be valid. */
 const toldMs = 60_000;
 
 /**
- * Gives what is to be announced after hearing a state. None is announced twice. Of the first that is heard over a new line
- * only what was called within `freshMs`: what is older was not seen, and would come too late.
+ * Returns the calls to announce after a new state. No call is announced twice. Of the first state over a new connection
+ * only calls within `freshMs` are announced: older ones come too late.
  */
 export function hearCalls(
   announcing: CallQueue,
@@ -42,11 +42,11 @@ export function hearCalls(
   };
 }
 
-/** Gives what is left once a call was announced. */
+/** Returns the queue without an announced call. */
 export const afterCall = (announcing: CallQueue, seq: number): CallQueue => ({
   ...announcing,
   waiting: announcing.waiting.filter((call) => call.seq !== seq),
 });
 
-/** Gives what is left when nobody knows any more which calls hold. */
+/** Returns the queue without its calls, for when it is unknown which are still valid. */
 export const withoutCalls = (announcing: CallQueue): CallQueue => ({ ...announcing, waiting: [] });

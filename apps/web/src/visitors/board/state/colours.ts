@@ -4,15 +4,15 @@ import { backgroundValues } from "#shared/looks/colours.ts";
 
 const light = "#ffffff";
 const dark = "#000000";
-/** As WCAG asks for. */
+/** The minimum contrast of WCAG. */
 const readable = 4.5;
 
-/** Gives the colour in which words are read best on another. */
+/** Returns the text colour that is most readable on a background. */
 export function inkOn(back: string): string {
   return contrast(back, light) >= readable ? light : dark;
 }
 
-/** Gives a named colour to a part of the screen: `--back` behind the words, `--on-back` for them. */
+/** Returns the style of a named colour: `--back` for the background, `--on-back` for text on it. */
 export function painted(colour: Colour): CSSProperties {
   const back = backgroundValues[colour];
   const paint: CSSProperties & Readonly<Record<`--${string}`, string>> = {
@@ -22,7 +22,7 @@ export function painted(colour: Colour): CSSProperties {
   return paint;
 }
 
-/** Gives how well two colours are told apart, as WCAG counts: from 1 to 21. */
+/** Returns the contrast ratio of two colours as WCAG defines it: from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [brightness(one), brightness(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

@@ -1,13 +1,13 @@
-/** How things are laid out so that all of them are seen and none is smaller than need be. */
+/** A grid in which all items are visible and as large as possible. */
 export type Fit = { readonly columns: number; readonly lines: number };
 
-/** Gives columns for things that are `shape` times as wide as high, in a place that is `place` times as wide as high. */
+/** Returns the grid for items that are `shape` times as wide as high, in an area `place` times as wide as high. */
 export function fitIn(count: number, place: number, shape: number): Fit {
   const most = Math.max(1, count);
   const fits = Array.from({ length: most }, (_, index) => {
     const columns = index + 1;
     const lines = Math.ceil(most / columns);
-    // The height that one can have: by the lines, and by the width of a column.
+    // The largest possible height: limited by the lines, and by the column width.
     const size = Math.min(1 / lines, place / columns / shape);
     return { columns, lines, size };
   });
@@ -15,7 +15,7 @@ export function fitIn(count: number, place: number, shape: number): Fit {
   return { columns, lines };
 }
 
-/** Gives the part of a list that is shown now, where it is too long to be read at once. */
+/** Returns the page of a long list that is shown at this turn. */
 export function pageOf<T>(list: readonly T[], size: number, turn: number): readonly T[] {
   const pages = Math.max(1, Math.ceil(list.length / size));
   const page = turn % pages;

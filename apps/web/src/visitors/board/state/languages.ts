@@ -2,7 +2,7 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 
-/** Gives the languages of a board, the one it is written in first: those in which it calls, else the main one. */
+/** Returns the languages of a board, that of its texts first: those of its calls, else the organization's main one. */
 export function languagesOf({ board, languages }: BoardConfiguration): readonly LanguageCode[] {
   const main = languages.filter((each) => each.main).map(({ code }) => code);
   const isOn = (code: LanguageCode): boolean => languages.some((each) => each.code === code);
@@ -10,20 +10,20 @@ export function languagesOf({ board, languages }: BoardConfiguration): readonly 
   return spoken.length > 0 ? spoken : main.length > 0 ? main : ["en"];
 }
 
-/** Gives a text in the first of some languages that it has, else in any. */
+/** Returns a text in the first of the languages that it has, else in any. */
 export const textIn = (words: Words, languages: readonly LanguageCode[]): string =>
   [...languages.map((code) => words[code]), ...Object.values(words)].find(
     (text) => text !== undefined && text.trim() !== "",
   ) ?? "";
 
-/** Gives what stands at the top of a board: its own title, or else the organization's name, short if it has a short one. */
+/** Returns the heading of a board: its own title, or else the organization's name, short if it has a short one. */
 export const headingOf = (
   { text }: Pick<BoardConfiguration["board"]["title"], "text">,
   { shortName, name }: Pick<BoardConfiguration["organization"], "shortName" | "name">,
   languages: readonly LanguageCode[],
 ): string => textIn(text, languages) || textIn(shortName, languages) || textIn(name, languages);
 
-/** Gives a text in each of some languages, without saying the same twice. */
+/** Returns a text in each of the languages, without duplicates. */
 export function textsIn(words: Words, languages: readonly LanguageCode[]): readonly string[] {
   const texts = languages.flatMap((code) => words[code]?.trim() ?? []).filter((text) => text !== "");
   return texts.length > 0 ? [...new Set(texts)] : [textIn(words, languages)].filter(Boolean);

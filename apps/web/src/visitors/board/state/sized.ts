@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** Gives numbers to a style sheet, which works out sizes by them. */
+/** Returns numbers as custom properties, from which the style sheet computes sizes. */
 export function sized(numbers: Readonly<Record<`--${string}`, number>>): CSSProperties {
   const style: CSSProperties & Readonly<Record<`--${string}`, number>> = numbers;
   return style;

@@ -4,10 +4,10 @@ import type { HallCall } from "#visitors/board/state/call-queue.ts";
 
 const beginAt = Date.parse("2026-05-04T07:00:00.000Z");
 
-/** Gives the instant so many seconds after the beginning. */
+/** Returns the instant so many seconds after the beginning. */
 export const afterSeconds = (seconds: number): string => new Date(beginAt + seconds * 1_000).toISOString();
 
-/** Gives a call that was made so many seconds after the beginning. */
+/** Returns a call made so many seconds after the beginning. */
 export const aCall = (seq: number, seconds: number, more: Partial<HallCall> = {}): HallCall => ({
   seq,
   num: `A${String(seq).padStart(3, "0")}`,
@@ -19,7 +19,7 @@ export const aCall = (seq: number, seconds: number, more: Partial<HallCall> = {}
   ...more,
 });
 
-/** Gives what a board shows so many seconds after the beginning. */
+/** Returns the state of a board so many seconds after the beginning. */
 export const aState = (
   seconds: number,
   calls: readonly HallCall[] = [],
@@ -33,7 +33,7 @@ export const aState = (
   operators: [],
 });
 
-/** A board as it is before anybody has touched it. */
+/** A board with its initial settings. */
 export const aConfiguration: BoardConfiguration = {
   board: { id: 1, name: "Hall", ...initialBoard },
   organization: {

@@ -8,7 +8,7 @@ import { listen } from "#visitors/kit/stream.ts";
 
 const againMs = 1_000;
 
-/** Shows what the server tells; gives how to be let in, and how to say that a call was announced. */
+/** Follows the server; returns the view, and functions to enrol and to mark a call as announced. */
 export function useBoardView(): {
   readonly showing: BoardView;
   readonly letIn: (credential: string) => void;
@@ -36,7 +36,7 @@ export function useBoardView(): {
   };
 }
 
-/** Follows a board: over each new line it hears anew how it is set up and what goes on. Gives how to stop. */
+/** Follows a board: each new connection fetches configuration and state again. Returns a function that stops it. */
 function follow(credential: string, tell: Dispatch<BoardEvent>): () => void {
   const caller = { authorization: `Screen ${credential}`, lang: "en" };
   let asked = 0;
@@ -45,7 +45,7 @@ function follow(credential: string, tell: Dispatch<BoardEvent>): () => void {
       tell({ type: "opened" });
       void configure();
     },
-    // A line begins with what goes on.
+    // A connection begins with the current state.
     onMessage: (message) => {
       if ("configuration" in message) return void configure();
       hearTime(message.time);
@@ -84,11 +84,11 @@ function follow(credential: string, tell: Dispatch<BoardEvent>): () => void {
 
 const place = "screen-credential";
 
-/** Gives what this screen shows who it is by; nothing before it was let in. */
+/** Returns the stored credential of this screen; nothing before enrolment. */
 const keptCredential = (): string | undefined => localStorage.getItem(place) ?? undefined;
 
-/** Keeps what this screen was let in with, for the next time it is switched on. */
+/** Stores the credential of this screen, for the next time it is switched on. */
 const keepCredential = (credential: string): void => localStorage.setItem(place, credential);
 
-/** Forgets it: it is not good any more. */
+/** Removes the credential once it is not valid any more. */
 const forgetCredential = (): void => localStorage.removeItem(place);

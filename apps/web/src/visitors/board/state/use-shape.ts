@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** Gives how many times as wide as high a place is, and where to put it. */
+/** Returns the aspect ratio of an element, and the ref to put on it. */
 export function useBoardShape(): readonly [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState(1.5);
@@ -9,7 +9,7 @@ export function useBoardShape(): readonly [RefObject<HTMLDivElement | null>, num
     if (element === null) return undefined;
     const measure = (): void => {
       const { clientWidth, clientHeight } = element;
-      // To a tenth: the last pixel must not turn everything over.
+      // Rounded to a tenth, so that one pixel does not change the layout.
       if (clientHeight > 0) setShape(Math.round((clientWidth / clientHeight) * 10) / 10);
     };
     measure();

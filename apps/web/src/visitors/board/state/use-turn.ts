@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Counts up each time that so much time has passed; for what takes turns. */
+/** Returns a counter that goes up after each interval, for parts that rotate. */
 export function useTurn(everyMs: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

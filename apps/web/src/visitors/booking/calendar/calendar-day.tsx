@@ -6,7 +6,7 @@ import { useWords } from "#visitors/booking/words/words.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 import classes from "#visitors/booking/calendar/calendar.module.css";
 
-/** One day of the calendar: how many times are free, or the mark of why none is. */
+/** One day of the calendar: the number of free times, or the reason why there is none. */
 export function CalendarDay({
   date,
   look,
@@ -35,7 +35,7 @@ export function CalendarDay({
       data-look={look.kind}
       className={classes["day"]}
       tabIndex={isReached ? 0 : -1}
-      // It can still be pressed, to hear why it cannot be chosen.
+      // It stays clickable, so that the visitor hears why it cannot be chosen.
       aria-disabled={look.kind !== "free" || undefined}
       aria-current={isToday ? "date" : undefined}
       aria-label={`${timesIn(t.locale, "UTC").day(date)}, ${said}`}

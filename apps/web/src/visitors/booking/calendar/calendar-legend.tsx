@@ -2,7 +2,7 @@ import classes from "#visitors/booking/calendar/calendar.module.css";
 import type { NoReason } from "#visitors/booking/calendar/month.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 
-/** Says in words what the marks of this month mean. */
+/** Explains the marks of this month. */
 export function CalendarLegend({
   hasFree,
   reasons,
@@ -34,7 +34,7 @@ export function CalendarLegend({
   );
 }
 
-/** The marks of days that cannot be booked; the same words stand beside them and are read out. */
+/** The marks of days that cannot be booked; screen readers read the words beside them. */
 export const signs: Readonly<Record<NoReason, string>> = {
   closed: "×",
   noOperator: "–",

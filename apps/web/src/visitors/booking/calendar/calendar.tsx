@@ -17,7 +17,7 @@ import { useWords } from "#visitors/booking/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 
-/** A month in which every day says, before it is chosen, whether there is a free time and why not. */
+/** A month in which every day shows, before it is chosen, whether it has a free time, or why not. */
 export function Calendar({
   month,
   reach,
@@ -27,7 +27,7 @@ export function Calendar({
 }: {
   readonly month: string;
   readonly reach: BookingReach;
-  /** Unknown while they are on their way. */
+  /** Undefined while loading. */
   readonly days: FreeDays["days"] | undefined;
   readonly onMonth: (month: string) => void;
   readonly onChoose: (date: string) => void;
@@ -40,13 +40,13 @@ export function Calendar({
   const lookAt = (date: string): DayLook => lookOf(date, reach, days);
   const weeks = weeksOf(month);
   const dates = weeks.flat().filter((date) => date !== undefined);
-  // One day is reached by Tab, all others by arrows from there.
+  // Tab reaches one day; arrow keys reach the others.
   const reached =
     at !== undefined && monthOf(at) === month
       ? at
       : (dates.find((date) => lookAt(date).kind === "free") ?? dates.find((date) => date >= reach.today));
 
-  // The day that a key led to may be of another month, and is there only now.
+  // A key may lead to a day of another month, which is rendered only now.
   useEffect(() => {
     if (at !== undefined && monthOf(at) === month)
       grid.current?.querySelector<HTMLButtonElement>(`[data-date="${at}"]`)?.focus();
@@ -139,7 +139,7 @@ function MonthButton({
   return (
     <Button
       aria-label={name}
-      // A button that vanishes under the finger would take the focus with it.
+      // Not `disabled`: that would lose the focus.
       aria-disabled={!isOpen || undefined}
       className={classes["month"] ?? ""}
       onClick={() => isOpen && onPress()}

@@ -11,19 +11,19 @@ export type DayLook =
   | { readonly kind: "none"; readonly reason: NoReason; readonly closeReason?: Texts }
   | { readonly kind: "unknown" };
 
-/** From when to when one can book. */
+/** The first and the last date that can be booked. */
 export type BookingReach = { readonly today: string; readonly last: string };
 
-/** Gives the month of a date, '2026-05'. */
+/** Returns the month of a date, '2026-05'. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** Gives the month so many months later. */
+/** Returns the month so many months later. */
 export function addMonths(month: string, count: number): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Gives the weeks of a month from Monday on; days of its neighbours are left out. */
+/** Returns the weeks of a month from Monday on; days of other months are left out. */
 export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
   const first = `${month}-01`;
   const length = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
@@ -36,14 +36,14 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
   );
 }
 
-/** Gives the month to show: the one that was asked for, as far as one can book. */
+/** Returns the month to show: the requested one, limited to those that can be booked. */
 export function monthWithin(asked: string | undefined, { today, last }: BookingReach): string {
   const month = asked ?? monthOf(today);
   if (month < monthOf(today)) return monthOf(today);
   return month > monthOf(last) ? monthOf(last) : month;
 }
 
-/** Says what is known of a day. Days out of reach are not asked for. */
+/** Returns what is known of a day. Days out of reach are not requested. */
 export function lookOf(
   date: string,
   { today, last }: BookingReach,
@@ -58,7 +58,7 @@ export function lookOf(
   return { kind: "none", reason, ...(closeReason === undefined ? {} : { closeReason }) };
 }
 
-/** Gives where a key leads in the calendar; nothing where it leads nowhere. */
+/** Returns the date that a key leads to in the calendar, or undefined. */
 export function dateByKey(date: string, key: string, { today, last }: BookingReach): string | undefined {
   const move = moves[key];
   if (move === undefined) return undefined;

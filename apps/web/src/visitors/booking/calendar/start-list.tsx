@@ -49,7 +49,7 @@ export function StartList({
   ));
 }
 
-/** The parts of a day, by the hour at which they begin. */
+/** The parts of a day, by the hour at which each begins. */
 const partsOfDay = [
   { part: "night", from: "00:00" },
   { part: "morning", from: "06:00" },
@@ -62,7 +62,7 @@ type PartOfDay = (typeof partsOfDay)[number]["part"];
 /** A start that can be chosen. */
 type ShownStart = { readonly start: string; readonly clock: string };
 
-/** Gives starts by the part of the day they lie in; parts without any are left out. */
+/** Returns starts grouped by part of the day; empty parts are left out. */
 export function inPartsOfDay(
   starts: readonly string[],
   clockOf: (start: string) => string,

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import classes from "#visitors/booking/form/form.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
-/** Takes a code of digits, which phones fill in by themselves. */
+/** The field for a code of digits; phones can fill it in from the message. */
 export function CodeField({
   ref,
   hint,
@@ -35,7 +35,7 @@ export function CodeField({
         value={value}
         aria-invalid={fault === undefined ? undefined : true}
         aria-describedby={fault === undefined ? "code-hint" : "code-hint code-fault"}
-        // A code that was copied with its words around it is still a code.
+        // A pasted code may have words around it.
         onChange={({ target }) => onType(target.value.replaceAll(/\D/g, "").slice(0, length))}
       />
       <p id="code-fault" role="alert" className={classes["fault"]}>

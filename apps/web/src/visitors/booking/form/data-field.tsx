@@ -6,7 +6,7 @@ import classes from "#visitors/booking/form/form.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { asTyped, beginningOf } from "#visitors/kit/typed-value.ts";
 
-/** What browsers know of people already need not be typed. */
+/** Browsers can fill these in. */
 const autoCompletes: Readonly<Record<number, string>> = {
   [dataFieldIds.fullName]: "name",
   [dataFieldIds.email]: "email",
@@ -19,7 +19,7 @@ const inputs = {
   ph: { type: "tel", inputMode: "tel", autoComplete: "tel" },
 } as const satisfies Record<VisitorField["type"], InputHTMLAttributes<HTMLInputElement>>;
 
-/** Asks for one thing: its name, a hint, and what is wrong with it. */
+/** One field of the form: label, hint, and error. */
 export function DataField({
   field,
   typed,

@@ -2,7 +2,7 @@ import type { PageOffer } from "#visitors/booking/state/booking-options.ts";
 import classes from "#visitors/booking/parts/centre.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
-/** Says where a visitor will come to, and whom to ask. */
+/** The centre of the visit: its name, address and support phones. */
 export function Centre({ organization }: { readonly organization: PageOffer["organization"] }) {
   const { language } = useWords();
   const { name, fullName, logoPath, address, supportPhones } = organization;

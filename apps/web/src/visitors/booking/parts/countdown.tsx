@@ -1,7 +1,7 @@
 import classes from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
-/** Shows how long the time is still kept. */
+/** Shows how long the time is still held. */
 export function Countdown({ until, now }: { readonly until: string; readonly now: number }) {
   const t = useWords();
   const seconds = secondsUntil(until, now);
@@ -22,14 +22,14 @@ export function Countdown({ until, now }: { readonly until: string; readonly now
 /** At these seconds screen readers announce the time left. */
 const toldAt = [300, 120, 60, 30] as const;
 
-/** Gives how many whole seconds are left until a moment. */
+/** Returns the whole seconds left until an instant. */
 export const secondsUntil = (until: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));
 
-/** Writes seconds as a clock that runs backwards, '14:05'. */
+/** Formats seconds as a countdown, '14:05'. */
 export const asClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Gives the last of the moments that are told, once it has come; a clock that spoke each second would be unbearable. */
+/** Returns the last announcement that is due: a screen reader that spoke every second would be unbearable. */
 export const toldSeconds = (seconds: number): number | undefined =>
   toldAt.findLast((moment) => seconds <= moment);

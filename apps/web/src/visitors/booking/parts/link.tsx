@@ -3,7 +3,7 @@ import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
 import buttons from "#visitors/kit/button.module.css";
 
-/** A link to a step: followed without loading the page anew, and an address like any other. */
+/** A link to a step: a real address, followed without reloading the page. */
 export function Link({
   to,
   isBack = false,
@@ -12,16 +12,16 @@ export function Link({
   children,
 }: {
   readonly to: Place;
-  /** It leads back on the way one has come. */
+  /** Goes back in the history where possible. */
   readonly isBack?: boolean;
-  /** It looks like a button. */
+  /** Styled as a button. */
   readonly look?: "main" | "plain";
   readonly className?: string;
   readonly children: ReactNode;
 }) {
   const { pathTo, go, goBack } = useBookingContext();
   const handleClick = (event: MouseEvent): void => {
-    // Whoever wants it in another window gets it there.
+    // The browser opens new tabs and windows itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     if (isBack) goBack(to);

@@ -4,7 +4,7 @@ import type { AnswerState } from "#visitors/booking/state/use-answer.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import classes from "#visitors/booking/parts/parts.module.css";
 
-/** Shows what was asked for once it is there; until then that it is on its way, or why it is not. */
+/** Shows an answer once it has arrived; until then a loading notice, or the failure. */
 export function Loaded<T>({
   of: { asked, askAgain },
   children,
@@ -22,7 +22,6 @@ export function Loaded<T>({
   }
 }
 
-/** Says that something is on its way. */
 function Waiting() {
   const t = useWords();
   return (

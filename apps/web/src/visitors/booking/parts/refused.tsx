@@ -5,7 +5,7 @@ import { Button } from "#visitors/kit/button.tsx";
 import type { CallFailure } from "#visitors/kit/call.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 
-/** Says what did not work, and offers to try it again where that may help. */
+/** Shows a failure, and offers a retry where that may help. */
 export function Refused({
   failure,
   onAgain,
@@ -28,7 +28,7 @@ export function Refused({
   );
 }
 
-/** Says what went wrong in the visitor's words; of a limit, which one. */
+/** Returns the failure in the visitor's words; for a limit, which one. */
 function failureText(
   t: ReturnType<typeof useWords>,
   { code, details }: Pick<CallFailure, "code" | "details">,

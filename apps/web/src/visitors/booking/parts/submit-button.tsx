@@ -3,8 +3,8 @@ import classes from "#visitors/booking/parts/parts.module.css";
 import { Button } from "#visitors/kit/button.tsx";
 
 /**
- * A button for something that takes a moment. While it is under way it stays where the focus is, and pressing it again
- * does nothing; `useSubmit` ignores further presses.
+ * A submit button. While busy it keeps the focus, and pressing it again does nothing: `useSubmit` ignores further
+ * presses.
  */
 export function SubmitButton({ isBusy = false, className = "", ...rest }: ComponentProps<typeof Button>) {
   return (

@@ -2,7 +2,7 @@ import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-o
 import classes from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
-/** Says in two lines what was chosen so far. */
+/** The choices so far, in two lines. */
 export function Summary({
   offer,
   offered,

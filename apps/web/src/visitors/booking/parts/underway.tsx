@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import classes from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
-/** Says, where it is seen from everywhere on the page, that what was asked for takes a moment; or that the line is cut. */
+/** A notice, visible from everywhere on the page, that a request takes a moment, or that the browser is offline. */
 export function Underway() {
   const t = useWords();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

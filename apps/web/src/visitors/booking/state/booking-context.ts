@@ -5,17 +5,17 @@ import type { TypedValues } from "#visitors/booking/state/values.ts";
 import type { ShownPage } from "#visitors/booking/state/way.ts";
 import type { Caller } from "#visitors/kit/call.ts";
 
-/** Something that happened on the way to a step, and is told there. */
+/** Something that happened on the way to a step, and is shown there. */
 export type News = "moved" | "taken";
 
-/** How to go to a step: as a new entry of the history or instead of the present one, and what to tell there. */
+/** How to go to a step: as a new history entry or replacing the current one, and with which news. */
 export type StepOptions = { readonly isInstead?: boolean; readonly news?: News };
 
-/** What every step of a booking knows and can do. */
+/** The state and actions that all steps of a booking share. */
 export type BookingContextValue = {
   readonly page: ShownPage;
   readonly caller: Caller;
-  /** The visitor with the handle of their ticket; nobody before a time is kept. */
+  /** The caller with the token of the ticket; undefined before a time is held. */
   readonly holder: Caller | undefined;
   readonly kept: StoredBooking | undefined;
   readonly keep: (kept: StoredBooking | undefined) => void;
@@ -27,10 +27,8 @@ export type BookingContextValue = {
   readonly goBack: (place: Place) => void;
 };
 
-/** What the steps of a booking share. */
 export const BookingContext = createContext<BookingContextValue | undefined>(undefined);
 
-/** Gives what the steps of a booking share. */
 export function useBookingContext(): BookingContextValue {
   const book = useContext(BookingContext);
   if (book === undefined) throw new Error("nothing is booked here");

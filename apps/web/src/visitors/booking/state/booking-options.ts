@@ -6,7 +6,7 @@ import type { ServiceChoice } from "#visitors/booking/state/place.ts";
 /** What can be booked at an organization. */
 export type PageOffer = Answer<typeof onlineCalls.organization>;
 
-/** Something that can be booked, as a visitor chooses it. */
+/** A service or package that a visitor can book. */
 export type BookingOption = {
   readonly wanted: ServiceChoice;
   readonly name: Texts;
@@ -17,7 +17,7 @@ export type BookingOption = {
   readonly fields: readonly VisitorField[];
 };
 
-/** Gives what can be booked: services, and packages of several. */
+/** Returns what can be booked: services, and packages of several. */
 export function offeredBy({ services, packages }: Pick<PageOffer, "services" | "packages">): {
   readonly services: readonly BookingOption[];
   readonly packages: readonly BookingOption[];
@@ -47,13 +47,13 @@ export function offeredBy({ services, packages }: Pick<PageOffer, "services" | "
   };
 }
 
-/** Finds what a visitor wants among what is offered. */
+/** Finds the visitor's choice in the offer. */
 export function findOffered(offer: PageOffer, { kind, id }: ServiceChoice): BookingOption | undefined {
   const { services, packages } = offeredBy(offer);
   return (kind === "service" ? services : packages).find(({ wanted }) => wanted.id === id);
 }
 
-/** Gives what has to be brought: a thing is a line, and each is named once. */
+/** Returns what the visitor has to bring, one thing per line, without duplicates. */
 export const broughtTo = ({ services }: BookingOption, language: keyof Texts): readonly string[] => [
   ...new Set(
     services
@@ -63,7 +63,7 @@ export const broughtTo = ({ services }: BookingOption, language: keyof Texts): r
   ),
 ];
 
-/** Gives those of the offers in whose words all of the searched words occur. */
+/** Returns the options whose texts contain all of the searched words. */
 export function matching(
   offers: readonly BookingOption[],
   searched: string,
@@ -76,5 +76,5 @@ export function matching(
   });
 }
 
-/** Apostrophes are written in many ways, and nobody looks for the right one. */
+/** Apostrophes have many spellings, so searching ignores them. */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/['’ʼ`]/g, "");

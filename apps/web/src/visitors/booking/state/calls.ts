@@ -11,7 +11,7 @@ type Days = Promise<Answer<typeof bookingCalls.freeDays>>;
 type Starts = Promise<Answer<typeof bookingCalls.freeTime>>;
 type Ticket = Promise<Answer<typeof trackerCalls.ticket>>;
 
-/** What is asked for on a page, and where. */
+/** The service a visitor wants, on which page and where. */
 export type Wish = {
   readonly pageId: number;
   readonly organizationId: number;
@@ -23,11 +23,10 @@ const bodyOf = ({ organizationId, wanted: { kind, id } }: Wish) => ({
   ...(kind === "service" ? { service: id } : { servicePackage: id }),
 });
 
-/** Gives a booking page. */
 export const askPage = (caller: Caller, pageId: number): Promise<Answer<typeof onlineCalls.page>> =>
   call<typeof onlineCalls.page>(caller, { method: "GET", path: `/online/${pageId}` });
 
-/** Gives what can be booked at an organization. */
+/** Returns what can be booked at an organization. */
 export const askOffer = (
   caller: Caller,
   pageId: number,
@@ -38,7 +37,7 @@ export const askOffer = (
     path: `/online/${pageId}/organization/${organizationId}`,
   });
 
-/** Gives the days of a month on which a visit can be booked. */
+/** Returns the days of a month on which the visit can be booked. */
 export const askDays = (caller: Caller, wish: Wish, month: string): Days =>
   call<typeof bookingCalls.freeDays>(caller, {
     method: "POST",
@@ -46,7 +45,7 @@ export const askDays = (caller: Caller, wish: Wish, month: string): Days =>
     body: { ...bodyOf(wish), month },
   });
 
-/** Gives the starts of a day at which a visit can be booked. */
+/** Returns the starts of a day at which the visit can be booked. */
 export const askStarts = (caller: Caller, wish: Wish, queueDate: string): Starts =>
   call<typeof bookingCalls.freeTime>(caller, {
     method: "POST",
@@ -54,7 +53,7 @@ export const askStarts = (caller: Caller, wish: Wish, queueDate: string): Starts
     body: { ...bodyOf(wish), queueDate },
   });
 
-/** Keeps a start. */
+/** Holds a start. */
 export const reserve = (caller: Caller, wish: Wish, queueDateTime: string): Booked =>
   callPatiently<typeof bookingCalls.reserve>(caller, {
     method: "POST",
@@ -62,7 +61,7 @@ export const reserve = (caller: Caller, wish: Wish, queueDateTime: string): Book
     body: { ...bodyOf(wish), queueDateTime },
   });
 
-/** Says who comes. */
+/** Sends the visitor's data. */
 export const fill = (holder: Caller, pageId: number, dataField: readonly SentValue[]): Booked =>
   call<typeof bookingCalls.fill>(holder, {
     method: "POST",
@@ -70,23 +69,23 @@ export const fill = (holder: Caller, pageId: number, dataField: readonly SentVal
     body: { dataField: [...dataField] },
   });
 
-/** Has another code sent. */
+/** Requests another code. */
 export const sendCode = (holder: Caller): Booked =>
   call<typeof bookingCalls.sendCode>(holder, { method: "POST", path: "/online/send-code" });
 
-/** Answers with the code. */
+/** Sends the code. */
 export const confirm = (holder: Caller, code: string): Booked =>
   call<typeof bookingCalls.confirm>(holder, { method: "POST", path: "/online/confirm", body: { code } });
 
-/** Gives the ticket as it stands. */
+/** Returns the current ticket. */
 export const askTicket = (holder: Caller): Ticket =>
   call<typeof trackerCalls.ticket>(holder, { method: "GET", path: "/tracker" });
 
-/** Gives the place up. */
+/** Cancels the held or booked time. */
 export const giveUp = (holder: Caller): Ticket =>
   callPatiently<typeof trackerCalls.giveUp>(holder, { method: "POST", path: "/tracker/give-up" });
 
-/** Gives the days of a month to which the booking can be moved. */
+/** Returns the days of a month to which the booking can be moved. */
 export const askDaysToMove = (holder: Caller, month: string): Days =>
   call<typeof bookingCalls.freeDaysToMove>(holder, {
     method: "POST",
@@ -94,7 +93,7 @@ export const askDaysToMove = (holder: Caller, month: string): Days =>
     body: { month },
   });
 
-/** Gives the starts of a day to which the booking can be moved. */
+/** Returns the starts of a day to which the booking can be moved. */
 export const askStartsToMove = (holder: Caller, queueDate: string): Starts =>
   call<typeof bookingCalls.freeTimeToMove>(holder, {
     method: "POST",
@@ -102,7 +101,6 @@ export const askStartsToMove = (holder: Caller, queueDate: string): Starts =>
     body: { queueDate },
   });
 
-/** Moves the booking. */
 export const move = (holder: Caller, queueDateTime: string): Booked =>
   callPatiently<typeof bookingCalls.move>(holder, {
     method: "POST",

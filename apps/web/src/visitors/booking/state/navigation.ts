@@ -5,25 +5,25 @@ const listeners = new Set<() => void>();
 let hasMoved = false;
 let leavesTrail = true;
 
-/** Leaves the browser's history alone: in a preview it is that of the page around. */
+/** Stops changing the browser's history: in a preview it belongs to the page around. */
 export function leaveNoTrail(): void {
   leavesTrail = false;
 }
 
-/** Gives where the visitor is, by the address; renders again when it changes. */
+/** Returns the visitor's page and step from the address; renders again when it changes. */
 export function useWhereabouts(): Whereabouts {
   const path = useSyncExternalStore(subscribe, () => location.pathname);
   return useMemo(() => whereaboutsAt(path), [path]);
 }
 
-/** Goes to an address; in the place of the present one where nobody would want to come back to it. */
+/** Goes to an address; `isInstead` replaces the current history entry. */
 export function goTo(path: string, isInstead = false): void {
   if (isInstead || !leavesTrail) history.replaceState(history.state, "", path);
   else history.pushState({ from: location.pathname }, "", path);
   tell();
 }
 
-/** Goes back to an address: as the browser's own button does where that leads there. */
+/** Goes back to an address, through the browser's history if the previous entry is that address. */
 export function goBackTo(path: string): void {
   const state: unknown = history.state;
   const isThere = typeof state === "object" && state !== null && "from" in state && state.from === path;
@@ -31,7 +31,7 @@ export function goBackTo(path: string): void {
   else goTo(path, true);
 }
 
-/** Whether the visitor has gone from one step to another since the page was loaded. */
+/** Whether the visitor has changed steps since the page was loaded. */
 export const isUnderWay = (): boolean => hasMoved;
 
 function subscribe(listener: () => void): () => void {

@@ -5,10 +5,10 @@ export type ServiceChoice = { readonly kind: "service" | "package"; readonly id:
 
 type Wish = { readonly organizationId: number; readonly wanted: ServiceChoice };
 
-/** A visit at a time: the date and the wall clock of its organization. */
+/** A visit at a time: the date and local time at its organization. */
 export type Visit = Wish & { readonly date: string; readonly clock: string };
 
-/** Where a visitor is on the way to a booking. */
+/** A step of the booking flow, with its choices so far. */
 export type Place =
   | { readonly step: "region" }
   | { readonly step: "organization"; readonly regionId: number }
@@ -21,13 +21,13 @@ export type Place =
   | ({ readonly step: "moveDay"; readonly month?: string | undefined } & Visit)
   | ({ readonly step: "moveTime"; readonly toDate: string } & Visit);
 
-/** A place after which a time is kept or booked. */
+/** A step at which a time is held or booked. */
 export type KeptPlace = Extract<Place, Visit>;
 
-/** A booking page, and where on it a visitor is. */
+/** A booking page, and the visitor's step on it. */
 export type Whereabouts = { readonly pageId: number; readonly place: Place };
 
-/** Reads where an address leads; what it does not make clear begins at the beginning. */
+/** Reads an address; an unclear one leads to the first step. */
 export function whereaboutsAt(path: string): Whereabouts {
   const [, id = "0", rest = ""] = /^\/book\/(\d+)(.*?)\/?$/.exec(decodeURIComponent(path)) ?? [];
   for (const [pattern, read] of ways) {
@@ -37,10 +37,10 @@ export function whereaboutsAt(path: string): Whereabouts {
   return { pageId: Number(id), place: { step: "region" } };
 }
 
-/** Gives the address of a place. */
+/** Returns the address of a step. */
 export const pathOf = ({ pageId, place }: Whereabouts): string => `/book/${pageId}${tailOf(place)}`;
 
-/** Whether somebody at this place keeps a time, or has booked one. */
+/** Whether a time is held or booked at this step. */
 export const isKeptPlace = (place: Place): place is KeptPlace => "clock" in place;
 
 function tailOf(place: Place): string {

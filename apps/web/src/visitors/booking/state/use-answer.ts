@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { CallFailure } from "#visitors/kit/call.ts";
 
-/** Something that was asked for: on its way, there, or refused. */
+/** The state of a request: loading, answered, or failed. */
 export type AnswerState<T> =
   | { readonly state: "waiting" }
   | { readonly state: "there"; readonly answer: T }
   | { readonly state: "failed"; readonly failure: CallFailure };
 
 /**
- * Asks for something under a name, anew when the name changes; gives how it went, and how to ask once more. With another
- * `since` the same is asked for again, and what was there stays until it has come.
+ * Sends a request, again whenever its name changes; returns its state and a retry. A new `since` repeats the request,
+ * and the old answer stays until the new one arrives.
  */
 export function useAnswer<T>(
   name: string,
@@ -35,7 +35,7 @@ export function useAnswer<T>(
     return () => void (isCurrent = false);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [name, round, since]);
-  // What was there stays until the same has come anew.
+  // The old answer stays until the new one arrives.
   const isShown = outcome?.name === name && (outcome.round === round || outcome.asked.state === "there");
   return {
     asked: isShown ? outcome.asked : { state: "waiting" },
@@ -43,7 +43,7 @@ export function useAnswer<T>(
   };
 }
 
-/** Gives what went wrong as a failed call. Anything else is a bug of ours, and is told as one. */
+/** Returns an error as a failed call. Anything else is a bug of ours, and is reported as one. */
 export function bookingFailureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   reportError(error);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type StoredBooking, readStored } from "#visitors/booking/state/stored-booking.ts";
 import type { TypedValues } from "#visitors/booking/state/values.ts";
 
-/** What a browser remembers of a booking until it is closed. */
+/** What the browser remembers of a booking until its tab is closed. */
 export type BookingMemory = {
   readonly kept: StoredBooking | undefined;
   readonly keep: (kept: StoredBooking | undefined) => void;
@@ -10,7 +10,7 @@ export type BookingMemory = {
   readonly type: (typed: TypedValues) => void;
 };
 
-/** Remembers a kept time and what was typed for it, also when the page is loaded anew. */
+/** Remembers a held time and the typed data across reloads. */
 export function useBookingMemory(pageId: number): BookingMemory {
   const keptName = `book.${pageId}.kept`;
   const typedName = `book.${pageId}.typed`;
@@ -21,7 +21,7 @@ export function useBookingMemory(pageId: number): BookingMemory {
     keep: (next) => {
       write(keptName, next);
       setKept(next);
-      // Who somebody is, is not left behind once it was said.
+      // Personal data is removed once it was sent.
       if (next?.status !== "success") return;
       write(typedName, undefined);
       setTyped({});
@@ -45,7 +45,7 @@ function readTyped(text: string | null): TypedValues {
   }
 }
 
-// A browser may refuse to remember anything; then a booking lasts as long as its page.
+// A browser may refuse storage; then a booking lasts as long as its page.
 function read(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

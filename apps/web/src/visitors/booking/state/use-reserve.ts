@@ -8,7 +8,7 @@ import { CallFailure } from "#visitors/kit/call.ts";
 import { serverNow } from "#shared/server-clock.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 
-/** Gives how to keep a time: one that was kept before is given back first, so that somebody else can have it. */
+/** Returns a function that holds a time; it releases the one held before, so that others can book it. */
 export function useReserve(
   offer: PageOffer,
   wanted: ServiceChoice,
@@ -16,7 +16,7 @@ export function useReserve(
   const { page, caller, holder, kept, keep, go } = useBookingContext();
   const { id: organizationId, timeZone } = offer.organization;
   return async (start, going) => {
-    // One that has just lapsed may not be free yet either.
+    // A lapsed one may not be released yet either.
     const isOurs = kept && !["booked", "cancelled"].includes(bookingStatusOf(kept, serverNow()));
     if (isOurs === true && holder !== undefined) await giveUp(holder).catch(unlessRefused);
     const booking = await reserve(caller, { pageId: page.id, organizationId, wanted }, start).catch(
@@ -32,7 +32,7 @@ export function useReserve(
   };
 }
 
-/** What cannot be given back is not held any more. */
+/** A refusal means that the time is not held any more. */
 function unlessRefused(error: unknown): void {
   if (error instanceof CallFailure && error.status >= 400 && error.status < 500) return;
   throw error;

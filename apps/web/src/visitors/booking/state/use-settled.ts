@@ -4,8 +4,8 @@ import { storedAsTracked } from "#visitors/booking/state/stored-booking.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
 
 /**
- * Gives how to do something with a kept time of which the browser may not know how it stands: what lapsed meanwhile, or
- * was done by a request whose answer got lost, is looked at again.
+ * Returns a function that runs an action on a held time, and stores the new state of the ticket if the action is
+ * refused because the time has lapsed or an earlier request, whose answer was lost, has changed it.
  */
 export function useSettled(): (work: () => Promise<void>) => Promise<void> {
   const { kept, keep, holder } = useBookingContext();

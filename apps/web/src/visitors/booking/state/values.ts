@@ -1,27 +1,27 @@
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import { beginningOf, faultIn, saidIn } from "#visitors/kit/typed-value.ts";
 
-/** What was typed, by the id of its field. */
+/** The typed texts, by field id. */
 export type TypedValues = Readonly<Record<string, string>>;
 
-/** What is wrong with what was typed, by the id of its field. */
+/** The errors, by field id. */
 export type Faults = Readonly<Record<string, string>>;
 
 /** One value as it is sent. */
 export type SentValue = { readonly dataFieldId: number; readonly value: string };
 
-/** Gives what stands in a field: what was typed, else what most people would begin with. */
+/** Returns the text in a field: the typed one, else its initial text. */
 export const valueIn = (field: VisitorField, typed: TypedValues): string =>
   typed[field.dataFieldId] ?? beginningOf(field);
 
-/** Gives what is sent: everything that somebody has really said. */
+/** Returns the values to send: those that the visitor has really typed. */
 export function sentValues(fields: readonly VisitorField[], typed: TypedValues): readonly SentValue[] {
   return fields
     .map((field) => ({ dataFieldId: field.dataFieldId, value: saidIn(field, typed[field.dataFieldId]) }))
     .filter(({ value }) => value !== "");
 }
 
-/** Finds what is missing or plainly wrong before anything is sent; the server looks more closely. */
+/** Finds missing or plainly wrong values before sending; the server checks more. */
 export function faultsIn(fields: readonly VisitorField[], typed: TypedValues): Faults {
   const faults = fields.flatMap((field): readonly (readonly [string, string])[] => {
     const fault = faultIn(field, typed[field.dataFieldId]);
@@ -30,7 +30,7 @@ export function faultsIn(fields: readonly VisitorField[], typed: TypedValues): F
   return Object.fromEntries(faults);
 }
 
-/** Gives the fields that the server's issues are about: they name a place among what was sent, or a field itself. */
+/** Returns the server's issues by field: they name an index in the sent values, or a field itself. */
 export function faultsOf(details: unknown, sent: readonly SentValue[]): Faults {
   const issues = Array.isArray(details) ? details.filter(isIssue) : [];
   return Object.fromEntries(

@@ -8,7 +8,7 @@ export type ShownPage = Answer<typeof onlineCalls.page>;
 
 type Centres = Pick<ShownPage, "regions" | "organizations">;
 
-/** Gives where a page begins: nobody is asked where there is nothing to choose. */
+/** Returns the first step of a page; steps with a single choice are skipped. */
 export function firstPlace(page: Centres): Place {
   const { regions, organizations } = page;
   const [region] = regions;
@@ -19,7 +19,7 @@ export function firstPlace(page: Centres): Place {
   return { step: "region" };
 }
 
-/** Gives where the choice of a region leads: to its centres, or straight into the only one. */
+/** Returns the step after a region: its centres, or straight into the only one. */
 export function placeOfRegion({ organizations }: Pick<Centres, "organizations">, regionId: number): Place {
   const [organization, ...others] = organizations.filter((each) => each.regionId === regionId);
   return organization === undefined || others.length > 0
@@ -27,7 +27,7 @@ export function placeOfRegion({ organizations }: Pick<Centres, "organizations">,
     : { step: "service", organizationId: organization.id };
 }
 
-/** Gives the step before a place; nothing before the first, nor after the visit is booked. */
+/** Returns the step before a step; nothing before the first, nor after the visit is booked. */
 export function placeBefore(place: Place, page: Centres): Place | undefined {
   switch (place.step) {
     case "region":
@@ -52,10 +52,10 @@ export function placeBefore(place: Place, page: Centres): Place | undefined {
   }
 }
 
-/** What a visitor has at a place where a time is kept: how it stands with it, and when it is. */
+/** The status of the held or booked time, and its visit. */
 export type BookingState = { readonly standing: BookingStatus; readonly visit: Visit };
 
-/** Gives where somebody belongs who comes to a place by an address, a reload or the browser's way back. */
+/** Returns the right step for a visitor who comes by an address, a reload or the back button. */
 export function rightPlace(place: Place, page: Centres, having: BookingState | undefined): Place {
   if (place.step === "region") return firstPlace(page);
   if (!isKeptPlace(place)) return place;
@@ -67,7 +67,7 @@ export function rightPlace(place: Place, page: Centres, having: BookingState | u
   return isSameHour(place, visit) ? place : { ...place, ...visitOf(visit) };
 }
 
-/** Gives only when and what for. */
+/** Returns only the fields of a visit. */
 export const visitOf = ({ organizationId, wanted, date, clock }: Visit): Visit => ({
   organizationId,
   wanted,
@@ -75,18 +75,18 @@ export const visitOf = ({ organizationId, wanted, date, clock }: Visit): Visit =
   clock,
 });
 
-/** Gives only what for. */
+/** Returns only the fields of a wish. */
 export const wishOf = ({ organizationId, wanted }: Omit<Visit, "date" | "clock">) => ({
   organizationId,
   wanted,
 });
 
-/** Which steps are open to whom. Whoever waits for a code may say again where to send it. */
+/** The steps open in each status. A visitor who waits for a code may still correct where it is sent. */
 const open: Readonly<Record<BookingStatus, readonly KeptPlace["step"][]>> = {
   held: ["data"],
   awaitsCode: ["data", "code"],
   booked: ["done", "moveDay", "moveTime"],
-  // What was typed is still there, and another time can be taken for it.
+  // The typed data is still there, and another time can be held for it.
   lapsed: ["data"],
   cancelled: ["done"],
 };

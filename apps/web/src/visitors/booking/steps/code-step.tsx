@@ -20,10 +20,9 @@ import { CallFailure } from "#visitors/kit/call.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 
-// The contract itself would bring its checks along, which only the server needs.
+// Importing the contract's value would bundle its schemas, which only the server needs.
 const codeLength: (typeof confirmationCode)["length"] = 6;
 
-/** Asks for the code that was sent. */
 export function CodeStep({
   place,
   offer,

@@ -19,7 +19,7 @@ import { useWords } from "#visitors/booking/words/words.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 
-/** Asks who comes, while the time is kept. */
+/** The form for the visitor's data, while the time is held. */
 export function DataStep({
   place,
   offer,
@@ -63,7 +63,7 @@ export function DataStep({
           go({ step: isBooked ? "done" : "code", ...visitOf(place) }, { isInstead: isBooked });
         } catch (error) {
           const refused = error instanceof CallFailure ? faultsOf(error.details, sent) : {};
-          // What stands beside the fields need not be said once more.
+          // Errors shown beside the fields are not repeated.
           if (Object.keys(refused).length === 0) throw error;
           showFaults(refused);
         }

@@ -14,7 +14,7 @@ import { useWords } from "#visitors/booking/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
 
-/** Lets a visitor choose a day, for a new booking or to move one to. */
+/** The choice of a day, for a new booking or to move one. */
 export function DayStep({
   place,
   offer,
@@ -38,7 +38,7 @@ export function DayStep({
   const known = days.asked.state === "there" ? days.asked.answer.days : undefined;
   const isEmpty = known?.every(({ free }) => free === 0) === true;
   const isOpening = known?.some(({ reason }) => reason === "notOpenYet") === true;
-  // Months are turned over in one place: the way back leads out of the calendar.
+  // Months replace the history entry: the back button leaves the calendar.
   const handleMonth = (next: string): void => go({ ...place, month: next }, { isInstead: true });
   const handleChoose = (date: string): void =>
     isMove

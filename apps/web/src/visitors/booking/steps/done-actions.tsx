@@ -16,7 +16,7 @@ import { useWords } from "#visitors/booking/words/words.ts";
 import buttons from "#visitors/kit/button.module.css";
 import { Button } from "#visitors/kit/button.tsx";
 
-/** What can be done with a booking: into the calendar, followed, moved, cancelled. */
+/** The actions on a booking: save to calendar, follow, move, cancel. */
 export function DoneActions({
   place,
   kept,
@@ -86,7 +86,7 @@ function Question({
   );
 }
 
-/** Has the browser save a booking as an entry for a calendar. The handle stays out of every address. */
+/** Saves a booking as a calendar file. The token stays out of every address. */
 async function saveCalendar(holder: Caller): Promise<void> {
   const answer = await ask(holder, { method: "GET", path: "/tracker/calendar" }).catch(() => undefined);
   if (answer === undefined) throw new CallFailure(0, "ERROR_OFFLINE", undefined);
@@ -96,6 +96,6 @@ async function saveCalendar(holder: Caller): Promise<void> {
   link.href = address;
   link.download = "booking.ics";
   link.click();
-  // Some browsers begin to read it only after the click is over.
+  // Some browsers read the file only after the click handler has ended.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -15,7 +15,7 @@ import { useWords } from "#visitors/booking/words/words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 
-/** Shows the booking: number, day, time, place, what to bring; and what can still be done with it. */
+/** Shows the booking: number, day, time, place, what to bring; and its actions. */
 export function DoneStep({
   place,
   offer,

@@ -12,10 +12,10 @@ import { useWords } from "#visitors/booking/words/words.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 
-/** What is refused because of the time itself; another one may be taken. */
+/** Refusals of the time itself; another one may be available. */
 const aboutTheTime = ["ERROR_TIME_RESERVED", "ERROR_TIME_SELECT", "ERROR_DATE_SELECT", "ERROR_DAY_CLOSED"];
 
-/** Says that the time is not kept any more, and offers to take it again. */
+/** Tells the visitor that the time is not held any more, and offers to hold it again. */
 export function Lapsed({
   place,
   offer,

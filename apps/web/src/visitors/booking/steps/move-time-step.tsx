@@ -19,7 +19,7 @@ import { Button } from "#visitors/kit/button.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 import classes from "#visitors/booking/steps/done.module.css";
 
-/** Lets a visitor choose the time their booking moves to; the old one is theirs until they have the new one. */
+/** The choice of the time a booking moves to; the old time stays booked until the move succeeds. */
 export function MoveTimeStep({
   place,
   offer,
@@ -49,7 +49,7 @@ export function MoveTimeStep({
   const handleMove = (start: string): void =>
     run(async () => {
       const booking = await move(holder, start).catch((error: unknown) => {
-        // The list was not as it is now.
+        // The refusal means that the list is stale.
         setChosen(undefined);
         starts.askAgain();
         throw error;

@@ -4,7 +4,7 @@ import { Link } from "#visitors/booking/parts/link.tsx";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 
-/** Lets a visitor choose a centre of a region. */
+/** The choice of a centre in a region. */
 export function OrganizationStep({ regionId }: { readonly regionId: number }) {
   const t = useWords();
   const { page } = useBookingContext();

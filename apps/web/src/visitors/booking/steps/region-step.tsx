@@ -5,7 +5,6 @@ import { placeOfRegion } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 
-/** Lets a visitor choose where they want to come to. */
 export function RegionStep() {
   const t = useWords();
   const { page } = useBookingContext();

@@ -3,7 +3,7 @@ import { Link } from "#visitors/booking/parts/link.tsx";
 import { broughtTo, type BookingOption } from "#visitors/booking/state/booking-options.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 
-/** Something that can be booked: how long it takes, what it costs, what to bring. */
+/** A service or package: duration, price, what to bring. */
 export function ServiceCard({
   offered,
   organizationId,
@@ -46,6 +46,6 @@ export function ServiceCard({
   );
 }
 
-/** Whole amounts without the part that is nothing. The contract names no currency, so none is shown. */
+/** Whole amounts are written without decimals. The contract names no currency, so none is shown. */
 const writtenPrice = (price: number, locale: string): string =>
   price.toLocaleString(locale, { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 });

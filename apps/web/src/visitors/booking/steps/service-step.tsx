@@ -8,10 +8,10 @@ import parts from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 
-/** More than this cannot be seen at a glance. */
+/** With more options than this a search field is shown. */
 const manyOffers = 6;
 
-/** Lets a visitor choose what they come for. */
+/** The choice of a service or package. */
 export function ServiceStep({ offer }: { readonly offer: PageOffer }) {
   const t = useWords();
   const { page } = useBookingContext();

@@ -24,7 +24,6 @@ import { Notice } from "#visitors/kit/notice.tsx";
 type InCentre = Extract<Place, { readonly organizationId: number }>;
 type ForWish = Extract<Place, { readonly wanted: unknown }>;
 
-/** Shows the step at a place. */
 export function StepAt({
   place,
   standing,
@@ -51,7 +50,7 @@ export function StepAt({
   );
 }
 
-/** Asks once what a centre offers, for all steps in it. */
+/** Fetches a centre's offer once for all of its steps. */
 function InCentre({
   place,
   ...rest
@@ -62,7 +61,7 @@ function InCentre({
 }) {
   const { page, caller } = useBookingContext();
   const { organizationId } = place;
-  // While a page is being set up it comes again and again, and what it offers with it.
+  // In a preview the page arrives again with each change, and its offer changes too.
   const offer = useAnswer(
     `offer ${organizationId}`,
     () => askOffer(caller, page.id, organizationId),
@@ -93,7 +92,7 @@ function ForWish({
   readonly now: number;
 }): ReactNode {
   const offered = findOffered(offer, place.wanted);
-  // What is booked stays booked, whatever is offered to others.
+  // A booking stays valid, even if the service is not offered any more.
   if (place.step === "done")
     return <DoneStep place={place} offer={offer} offered={offered} standing={standing} />;
   if (offered === undefined) return <NotOffered organizationId={place.organizationId} />;
@@ -113,7 +112,7 @@ function ForWish({
   }
 }
 
-/** Says that this cannot be booked here, and where to go instead. */
+/** Tells the visitor that this cannot be booked here, and where to go instead. */
 function NotOffered({ organizationId }: { readonly organizationId: number }) {
   const t = useWords();
   return (

@@ -6,14 +6,14 @@ import type { Place } from "#visitors/booking/state/place.ts";
 import classes from "#visitors/booking/steps/step.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
-/** One step: what it is about, the way back, and what is done there. */
+/** One step: its title, the way back, and its content. */
 export function Step({
   name,
   title,
   before,
   children,
 }: {
-  /** What changes when somebody goes on, and does not when the language does. */
+  /** Changes with the step, but not with the language. */
   readonly name: string;
   readonly title: string;
   readonly before: Place | undefined;
@@ -44,7 +44,7 @@ export function Step({
 /** Moves focus to the heading for screen readers and scrolls to the top. */
 function Title({ isReached, children }: { readonly isReached: boolean; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // As it was when the title was first shown: what happens later moves nobody's focus.
+  // As it was at the first render: later changes must not move the focus.
   const [wasReached] = useState(isReached);
   useEffect(() => {
     if (!wasReached) return;

@@ -19,7 +19,7 @@ import { useWords } from "#visitors/booking/words/words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 
-/** Lets a visitor choose a time of a day, and keeps it for them. */
+/** The choice of a time on a day; choosing holds it. */
 export function TimeStep({
   place,
   offer,
@@ -45,7 +45,7 @@ export function TimeStep({
       try {
         await keepTime(start);
       } catch (error) {
-        // Whatever was wrong with it, the list was not as it is now.
+        // Any refusal means that the list is stale.
         setChosen(undefined);
         starts.askAgain();
         throw error;

@@ -11,7 +11,7 @@ import { Notice } from "#visitors/kit/notice.tsx";
 
 type PhotoFieldProps = {
   readonly label: string;
-  /** The name under which a photograph is kept; '' while there is none. */
+  /** The name under which the photo is stored; '' while there is none. */
   readonly value: string;
   readonly issue: string | undefined;
   readonly onTaken: (name: string) => void;
@@ -19,7 +19,7 @@ type PhotoFieldProps = {
   readonly children: ReactNode;
 };
 
-/** Takes a photograph of the visitor, who sees it before it is used. */
+/** Takes a photo of the visitor, who sees it before it is used. */
 export function PhotoField({ label, value, issue, onTaken, onDone, children }: PhotoFieldProps) {
   const { caller } = useKiosk();
   const t = useWords();
@@ -73,7 +73,7 @@ export function PhotoField({ label, value, issue, onTaken, onDone, children }: P
 
 type LiveCameraProps = { readonly isBusy: boolean; readonly onPhoto: (photo: Blob | null) => void };
 
-/** What the camera sees, and the button that keeps it. */
+/** The camera's picture, and the shutter button. */
 function LiveCamera({ isBusy, onPhoto }: LiveCameraProps) {
   const t = useWords();
   const video = useRef<HTMLVideoElement>(null);

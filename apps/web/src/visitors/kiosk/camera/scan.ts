@@ -1,8 +1,8 @@
-/** Reads codes; not every browser can. */
+/** The browser's reader of codes; not every browser has one. */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> };
 
 declare global {
-  // Not yet among the types of the browser, because not all have it.
+  // Missing in the DOM types, because not all browsers have it.
   var BarcodeDetector: (new (options: { readonly formats: readonly string[] }) => Detector) | undefined;
 }
 
@@ -10,7 +10,7 @@ type Read = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 const everyMs = 300;
 
-/** Looks at a video until it shows a code, or until it is certain that nothing here can read one; gives how to stop. */
+/** Scans a video until it shows a code, or no reader is available; returns a function that stops it. */
 export function scan(
   video: HTMLVideoElement,
   onRead: (text: string) => void,
@@ -19,7 +19,7 @@ export function scan(
   let isWanted = true;
   let timer: ReturnType<typeof setTimeout>;
   const look = async (read: Read): Promise<void> => {
-    // A video that shows nothing yet cannot be read.
+    // Reading fails before the first frame.
     const text = await read(video).catch(() => undefined);
     if (!isWanted) return;
     if (text === undefined) timer = setTimeout(() => void look(read), everyMs);
@@ -34,7 +34,7 @@ export function scan(
   };
 }
 
-/** The browser's own reader where it has one; otherwise ours, which nobody else need load. */
+/** The browser's own reader if it has one; otherwise ours, which is loaded only then. */
 async function findReader(): Promise<Read> {
   const Reader = globalThis.BarcodeDetector;
   if (Reader === undefined) return (await import("#visitors/kiosk/camera/qr-reader.ts")).loadReader();

@@ -14,7 +14,6 @@ type ScannerProps = {
   readonly onAgain: () => void;
 };
 
-/** Reads a code by the camera. */
 export function Scanner({ issue, isBusy, onRead, onAgain }: ScannerProps) {
   const t = useWords();
   const video = useRef<HTMLVideoElement>(null);
@@ -23,7 +22,7 @@ export function Scanner({ issue, isBusy, onRead, onAgain }: ScannerProps) {
   const isLooking = state === "ready" && !isBusy && issue === undefined;
   useEffect(() => {
     if (isLooking && video.current !== null) return scan(video.current, onRead, () => setIsUnable(true));
-    // A new way of telling is no reason to begin anew.
+    // A new callback must not restart the scan.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLooking, video]);
 

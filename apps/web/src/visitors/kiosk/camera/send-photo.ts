@@ -1,6 +1,6 @@
 import { type Caller, CallFailure } from "#visitors/kit/call.ts";
 
-/** Keeps a photograph; gives the name by which a registration tells of it. */
+/** Stores a photo; returns the name that a registration refers to it by. */
 export async function sendPhoto({ authorization = "", lang }: Caller, photo: Blob): Promise<string> {
   const answer = await fetch("/api/kiosk/photo", {
     method: "POST",
@@ -15,7 +15,7 @@ export async function sendPhoto({ authorization = "", lang }: Caller, photo: Blo
   throw new CallFailure(answer.status, "other", said);
 }
 
-/** Gives what a video shows now, as a photograph. */
+/** Returns the current frame of a video as a photo. */
 export function takePhoto(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;

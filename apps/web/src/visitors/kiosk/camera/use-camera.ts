@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** "none": there is no camera, or it may not be used. */
+/** "none": there is no camera, or access was denied. */
 export type CameraState = "starting" | "ready" | "none";
 
-/** Shows in a video what a camera sees, as long as it is drawn. */
+/** Shows the camera's picture in a video while the component is mounted. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   facingMode: "user" | "environment",
@@ -29,7 +29,7 @@ export function useCamera(
 
 async function openCamera(facingMode: string): Promise<MediaStream | undefined> {
   try {
-    // Where a kiosk is reached without a certificate, browsers have no cameras at all.
+    // Without a certificate, browsers offer no cameras at all.
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode, width: { ideal: 1280 } } });
   } catch {
     return undefined;

@@ -12,7 +12,7 @@ type KeyboardProps = {
   readonly onErase: () => void;
 };
 
-/** A keyboard on the screen. What has the focus keeps it, so that a real keyboard works beside it. */
+/** An on-screen keyboard. It never takes the focus, so that a real keyboard works too. */
 export function Keyboard({ layout, isCapital = false, onWrite, onErase }: KeyboardProps) {
   const t = useWords();
   const [chosen, setChosen] = useState<LayoutName>();

@@ -1,16 +1,16 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 
-/** The keys of a layout, row by row, each of them what it writes. */
+/** The rows of a layout; each key is the text it writes. */
 export type KeyboardLayout = readonly (readonly string[])[];
 
-/** Layouts that a visitor can change between, and those that ask for nothing else. */
+/** The layouts a visitor can switch between, and those for a single purpose. */
 export type LayoutName = LanguageCode | "signs" | "digits" | "phone" | "code";
 
 const keys = (...rows: readonly string[]): KeyboardLayout => rows.map((row) => Array.from(row));
 
 const digits = "1234567890";
 
-/** Digits stand above all letters, so that nobody has to look for them. */
+/** Digits are above all letters, so that they need no switching. */
 export const layouts: Readonly<Record<LayoutName, KeyboardLayout>> = {
   en: keys(digits, "qwertyuiop", "asdfghjkl", "zxcvbnm.-'"),
   ru: keys(digits, "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбюё.-"),
@@ -21,10 +21,10 @@ export const layouts: Readonly<Record<LayoutName, KeyboardLayout>> = {
   code: keys("23456789", "ABCDEFGH", "JKLMNPQR", "STUVWXYZ"),
 };
 
-/** Layouts of words, in the order in which they are offered. */
+/** The layouts for words, in the order in which they are offered. */
 export const wordLayouts = ["ua", "ru", "en", "signs"] as const satisfies readonly LayoutName[];
 
-/** What the key says that leads to a layout. */
+/** The labels of the keys that switch layouts. */
 export const layoutLabels: Readonly<Record<(typeof wordLayouts)[number], string>> = {
   ua: "УКР",
   ru: "РУС",

@@ -6,7 +6,7 @@ import { beginsName, erased, type TextSelection, written } from "#visitors/kiosk
 
 type TypingFieldProps = {
   readonly label: string;
-  /** The field is all there is: its label is the heading. */
+  /** The field is the only content: its label is the heading. */
   readonly isHeading?: boolean;
   readonly hint?: string;
   readonly placeholder?: string;
@@ -14,16 +14,16 @@ type TypingFieldProps = {
   readonly value: string;
   readonly layout: LayoutName;
   readonly isRequired?: boolean;
-  /** What is typed is a name: its words begin with capitals. */
+  /** The value is a name: its words begin with capitals. */
   readonly isName?: boolean;
   readonly maxLength?: number;
   readonly onType: (value: string) => void;
   readonly onEnter: () => void;
-  /** What is done with it, between the field and the keyboard. */
+  /** The actions between the field and the keyboard. */
   readonly children?: ReactNode;
 };
 
-/** A field with a keyboard under it. Either keyboard writes into it, the one on the screen or a real one. */
+/** A field with a keyboard under it. Both the on-screen and a real keyboard write into it. */
 export function TypingField({
   value,
   layout,
@@ -42,7 +42,7 @@ export function TypingField({
   useEffect(() => {
     if (issue !== undefined) input.current?.focus({ preventScroll: true });
   }, [issue]);
-  // Whoever types in the middle of a word goes on there; at the end, behind what a mask puts in.
+  // Keeps the caret in the middle of a word; at the end, it stays behind what a mask adds.
   useLayoutEffect(() => {
     const at = caret.current === "end" ? value.length : caret.current;
     if (at !== undefined && document.activeElement === input.current)
@@ -50,7 +50,7 @@ export function TypingField({
     caret.current = undefined;
   });
 
-  // Whoever goes from key to key by a switch has no caret in the field: they write at its end.
+  // A visitor who moves from key to key with a switch device has no caret in the field: they write at its end.
   const marked = (): TextSelection => {
     const { activeElement } = document;
     const isIn = activeElement instanceof HTMLInputElement && activeElement === input.current;

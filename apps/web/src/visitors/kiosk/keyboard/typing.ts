@@ -1,19 +1,19 @@
-/** Text with what is marked in it. */
+/** A text with its selection. */
 export type TextSelection = { readonly text: string; readonly from: number; readonly to: number };
 
-/** Gives the text after something was written where the caret is. */
+/** Returns the text after a letter was written at the caret. */
 export const written = ({ text, from, to }: TextSelection, letter: string): TextSelection => {
   const at = from + letter.length;
   return { text: text.slice(0, from) + letter + text.slice(to), from: at, to: at };
 };
 
-/** Gives the text after the last letter before the caret was taken away, or what is marked. */
+/** Returns the text without its selection, or without the letter before the caret. */
 export const erased = ({ text, from, to }: TextSelection): TextSelection => {
   const begin = from === to ? from - (lettersBefore(text, from).at(-1)?.length ?? 0) : from;
   return { text: text.slice(0, begin) + text.slice(to), from: begin, to: begin };
 };
 
-/** Says whether the next letter begins a name, so that nobody has to look for capitals. */
+/** Whether the next letter begins a name and is therefore a capital. */
 export const beginsName = ({ text, from }: TextSelection): boolean =>
   from === 0 || /[\s-]$/.test(text.slice(0, from));
 

@@ -9,7 +9,7 @@ import { useWords } from "#visitors/kiosk/words/words.ts";
 
 const icons = { text: IconTextSize, contrast: IconContrast, reach: IconAdjustmentsDown } as const;
 
-/** Makes a kiosk easier to read and to reach. */
+/** The switches that make a kiosk easier to read and to reach. */
 export function AccessibilitySwitches({
   chosen,
   toggle,

@@ -16,10 +16,10 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** From these there is no way back, only out. */
+/** These steps have no way back, only out. */
 const ends: ReadonlySet<string> = new Set(["ticket", "checkedIn"]);
 
-/** What is around every place: whose kiosk it is, the clock, the way back, and what makes it easier to use. */
+/** The frame of every step: organization, clock, back button, and accessibility switches. */
 export function Frame({ accessibility, onLeave, children }: FrameProps) {
   const { flow, move, configuration } = useKiosk();
   const t = useWords();
@@ -30,7 +30,7 @@ export function Frame({ accessibility, onLeave, children }: FrameProps) {
   return (
     <div className={classes["frame"]} data-at={place?.at ?? "idle"}>
       {place === undefined ? null : <Top />}
-      {/* Each place begins at its top. */}
+      {/* The key resets the scroll position for each step. */}
       <main key={`${flow.trail.length} ${place?.at}`} className={classes["middle"]}>
         {children}
       </main>

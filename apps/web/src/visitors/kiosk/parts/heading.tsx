@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import classes from "#visitors/kiosk/parts/heading.module.css";
 
-/** The heading of a place. Whoever comes there hears it first. */
+/** The heading of a step. It takes the focus, so that screen readers read it first. */
 export function Heading({
   children,
   isQuiet = false,

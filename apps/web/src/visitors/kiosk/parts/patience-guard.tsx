@@ -13,7 +13,7 @@ type PatienceGuardProps = {
   readonly onGone: () => void;
 };
 
-/** Asks whoever has stopped touching anything whether they are still there, and gives the kiosk free when nobody is. */
+/** Asks an inactive visitor whether they are still there, and resets the kiosk when there is no answer. */
 export function PatienceGuard({ accessibility, onGone }: PatienceGuardProps) {
   const { flow } = useKiosk();
   const place = stepOf(flow);
@@ -24,7 +24,7 @@ export function PatienceGuard({ accessibility, onGone }: PatienceGuardProps) {
   const isGone = patience.kind === "gone" && !isSending && (at !== "idle" || accessibility.chosen.size > 0);
   useEffect(() => {
     if (isGone) onGone();
-    // It happens once for each time somebody has gone, whatever else is drawn meanwhile.
+    // Runs once each time the visitor is gone, whatever else renders.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isGone]);
   if (patience.kind !== "asking" || isSending) return null;

@@ -2,13 +2,13 @@ import { Fragment, type ReactNode } from "react";
 import { type RichNode, richNodes } from "#shared/looks/rich-html.ts";
 import classes from "#visitors/kiosk/parts/rich-text.module.css";
 
-/** Shows what was written in the editor. Links lead nowhere: nobody leaves a kiosk by one, so that the address is shown. */
+/** Shows a rich text. Links are not followed, because that would leave the kiosk; their address is shown instead. */
 export function RichText({ text }: { readonly text: string }) {
   return <div className={classes["rich"]}>{drawn(richNodes(text))}</div>;
 }
 
 const drawn = (nodes: readonly RichNode[]): ReactNode =>
-  // Parts of a text have no names, and nothing ever changes their order.
+  // The nodes have no ids, and their order never changes.
   // oxlint-disable-next-line react/no-array-index-key
   nodes.map((node, index) => (
     <Fragment key={index}>{typeof node === "string" ? node : element(node)}</Fragment>

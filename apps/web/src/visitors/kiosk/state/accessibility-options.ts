@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** What a visitor can switch on to use the kiosk more easily. */
+/** The options that make a kiosk easier to use. */
 export const accessibilityOptions = ["text", "contrast", "reach"] as const;
 export type AccessibilityOption = (typeof accessibilityOptions)[number];
 export type AccessibilityOptions = ReadonlySet<AccessibilityOption>;
 
 const none: AccessibilityOptions = new Set();
 
-/** Returns what is switched on, and how to change it. Style sheets read it from the data attributes of the page. */
+/** Returns the chosen options, and how to change them. Style sheets read them from data attributes of the page. */
 export function useAccessibilityOptions() {
   const [chosen, setChosen] = useState(none);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { detailIn } from "#visitors/kiosk/state/refusals.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
 
-/** Why somebody could not check in, in the words of the screen that says so. */
+/** Why a check-in failed, as the screen words it. */
 export type CheckInFailure = {
   readonly kind:
     | "several"
@@ -12,11 +12,11 @@ export type CheckInFailure = {
     | "format"
     | "offline"
     | "other";
-  /** For `otherDay`: the day they are awaited. */
+  /** For `otherDay`: the day of the visit. */
   readonly date?: string | undefined;
 };
 
-/** Gives why a check-in was refused. */
+/** Returns why a check-in was refused. */
 export function checkInFailureOf(failure: unknown): CheckInFailure {
   if (!(failure instanceof CallFailure)) return { kind: "other" };
   const { status, code, details } = failure;
@@ -35,6 +35,6 @@ const kindByCode: Readonly<Record<string, CheckInFailure["kind"]>> = {
   ERROR_VALIDATION: "format",
 };
 
-/** Finds the handle of a ticket in what a scanner has read: the address of its page. */
+/** Finds the token of a ticket in a scanned text: the address of its page. */
 export const findHandle = (read: string): string | undefined =>
   /\/t\/([\w-]{10,40})(?:[/?#\s]|$)/.exec(read)?.[1];

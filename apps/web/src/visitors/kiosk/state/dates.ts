@@ -1,9 +1,9 @@
-const dayMs = 86_400_000;
+import { msPerDay } from "@cherga/engine/time/durations";
 
-/** Gives days of the calendar in a row, '2026-05-01' and on. */
+/** Returns consecutive dates, '2026-05-01' and on. */
 export function kioskDaysFrom(first: string, count: number): readonly string[] {
   const start = Date.parse(`${first}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) =>
-    new Date(start + index * dayMs).toISOString().slice(0, 10),
+    new Date(start + index * msPerDay).toISOString().slice(0, 10),
   );
 }

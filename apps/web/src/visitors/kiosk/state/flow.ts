@@ -8,7 +8,7 @@ import { faultIn } from "#visitors/kit/typed-value.ts";
 
 export type CheckedInTicket = Answer<typeof kioskCalls.checkIn>["ticket"];
 
-/** Where a visitor is. */
+/** A step of a visitor at the kiosk. */
 export type KioskStep =
   | { readonly at: "language" }
   | { readonly at: "menu"; readonly sectionId: string | null }
@@ -22,31 +22,31 @@ export type KioskStep =
   | { readonly at: "checkIn" }
   | { readonly at: "checkedIn"; readonly ticket: CheckedInTicket };
 
-/** What a visitor wants, as far as they have said it. */
+/** The visitor's choices and data so far. */
 export type KioskOrder = {
   readonly wanted: ServiceChoice;
   readonly fields: readonly VisitorField[];
   /** Undefined: now. */
   readonly startAt: string | undefined;
   readonly values: Readonly<Record<number, string>>;
-  /** What is wrong with the field that is shown. */
+  /** The error of the current field. */
   readonly issue: string | undefined;
-  /** Makes one ticket of it, however often it is sent. */
+  /** The idempotency key: repeated requests make one ticket. */
   readonly key: string | undefined;
   readonly isSending: boolean;
 };
 
-/** The way of a visitor from the first touch; nobody is there while the trail is empty. */
+/** The visitor's steps since the first touch; the trail is empty while the kiosk is idle. */
 export type Flow = { readonly trail: readonly KioskStep[]; readonly order: KioskOrder | undefined };
 
-/** What a kiosk offers, as far as somebody's way depends on it. */
+/** The parts of a kiosk's offer that the flow depends on. */
 export type OfferOutline = {
   readonly sectionIds: readonly string[];
   readonly articleIds: readonly number[];
   readonly fieldsOf: (wanted: ServiceChoice) => readonly VisitorField[] | undefined;
 };
 
-/** What happens. Keys come from outside, because they are made by chance. */
+/** The actions of the flow. Keys are passed in, because they are random. */
 export type FlowAction =
   | { readonly type: "begin"; readonly languages: number }
   | { readonly type: "speak" }
@@ -68,18 +68,18 @@ export type FlowAction =
   | { readonly type: "back" }
   | { readonly type: "leave" };
 
-/** Nobody is there, and nothing is known of who was. */
+/** The idle kiosk, without any data of the last visitor. */
 export const nobody: Flow = { trail: [], order: undefined };
 
 const menu: KioskStep = { at: "menu", sectionId: null };
 
-/** Gives where a visitor is; undefined: nobody is there. */
+/** Returns the visitor's current step; undefined: the kiosk is idle. */
 export const stepOf = ({ trail }: Flow): KioskStep | undefined => trail.at(-1);
 
-/** Gives a visitor's way after something has happened. */
+/** Returns the flow after an action. */
 export function flowAfter(flow: Flow, act: FlowAction): Flow {
   const { trail, order } = flow;
-  // What is on its way is waited for: a second tap is not a second ticket.
+  // While a request is running, further taps are ignored: a second tap must not make a second ticket.
   if (order?.isSending === true && act.type !== "taken" && act.type !== "refused") return flow;
   const to = (place: KioskStep, changed = order): Flow => ({ trail: [...trail, place], order: changed });
 
@@ -176,7 +176,7 @@ const orderOf = ({ wanted, fields }: Pick<KioskOrder, "wanted" | "fields">): Kio
   isSending: false,
 });
 
-/** Another time is another ticket. */
+/** Another time is another ticket, so it needs another key. */
 const startingAt = (order: KioskOrder, startAt: string | undefined): KioskOrder =>
   order.startAt === startAt ? order : { ...order, startAt, key: undefined };
 
@@ -209,13 +209,13 @@ function refusing({ trail }: Flow, order: KioskOrder, refused: TicketRefusal | M
   return { trail: [...before, { at: "refused", refused: shown }], order: kept };
 }
 
-/** What is wrong with one field is not wrong with the one before it. */
+/** Cuts the trail after a step, and clears the error, which belongs to a later field. */
 function cutAfter({ trail, order }: Flow, last: number): Flow {
   if (last < 0) return nobody;
   return { trail: trail.slice(0, last + 1), order: order && { ...order, issue: undefined } };
 }
 
-/** Nobody stays where there is nothing any more; what they have said is kept. */
+/** Leaves steps that are not offered any more; the visitor's data is kept. */
 function within(flow: Flow, { sectionIds, articleIds, fieldsOf }: OfferOutline): Flow {
   const fields = flow.order && fieldsOf(flow.order.wanted);
   const isAsBefore = JSON.stringify(fields) === JSON.stringify(flow.order?.fields);

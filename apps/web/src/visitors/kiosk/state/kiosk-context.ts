@@ -5,19 +5,18 @@ import type { KioskOffer } from "#visitors/kiosk/state/use-offer.ts";
 import type { Caller } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
 
-/** What every place of a kiosk is drawn from. */
+/** What every step of a kiosk is rendered from. */
 export type KioskContextValue = KioskOffer & {
   readonly caller: Caller;
   readonly flow: Flow;
   readonly move: (act: FlowAction) => void;
-  /** Says what the organization has written, in the visitor's language. */
+  /** Returns the organization's texts in the visitor's language. */
   readonly say: (texts: Texts) => string;
   readonly times: Times;
 };
 
 export const KioskContext = createContext<KioskContextValue | undefined>(undefined);
 
-/** Gives the kiosk that is drawn. */
 export function useKiosk(): KioskContextValue {
   const kiosk = useContext(KioskContext);
   if (kiosk === undefined) throw new Error("there is no kiosk around");

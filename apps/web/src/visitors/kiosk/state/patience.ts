@@ -1,6 +1,6 @@
 import type { KioskStep } from "#visitors/kiosk/state/flow.ts";
 
-/** How a kiosk waits for whoever has stopped touching it. */
+/** How a kiosk treats an inactive visitor. */
 export type Patience =
   | { readonly kind: "here" }
   | { readonly kind: "asking"; readonly secondsLeft: number }
@@ -11,7 +11,7 @@ type Wait = { readonly seconds: number; readonly asking: number };
 const usual: Wait = { seconds: 60, asking: 20 };
 const longer: Wait = { seconds: 120, asking: 20 };
 
-/** Reading and typing take longer. A ticket counts down where everybody sees it, and asks nothing. */
+/** Reading and typing take longer. A ticket shows a countdown, and asks nothing. */
 const waits: Readonly<Record<KioskStep["at"] | "idle", Wait>> = {
   idle: { seconds: 60, asking: 0 },
   language: { seconds: 30, asking: 0 },
@@ -27,7 +27,7 @@ const waits: Readonly<Record<KioskStep["at"] | "idle", Wait>> = {
   checkedIn: { seconds: 40, asking: 0 },
 };
 
-/** Says whether somebody who has not touched anything for so long is still there. */
+/** Returns whether a visitor who has been inactive for so long is still there. */
 export function patienceAt(at: KioskStep["at"] | "idle", quietSeconds: number): Patience {
   const { seconds, asking } = waits[at];
   if (quietSeconds < seconds) return { kind: "here" };
@@ -35,6 +35,6 @@ export function patienceAt(at: KioskStep["at"] | "idle", quietSeconds: number): 
   return secondsLeft > 0 ? { kind: "asking", secondsLeft } : { kind: "gone" };
 }
 
-/** Gives how many seconds are left before a kiosk goes back to the beginning. */
+/** Returns the seconds left before a kiosk goes back to the beginning. */
 export const secondsLeftAt = (at: KioskStep["at"], quietSeconds: number): number =>
   Math.max(0, waits[at].seconds + waits[at].asking - quietSeconds);

@@ -1,16 +1,16 @@
 import type { UnavailableReason } from "@cherga/contract/calls/kiosk";
 import { CallFailure } from "#visitors/kit/call.ts";
 
-/** Why a ticket was not given, in the words of the screen that says so. */
+/** Why a ticket was refused, as the screen words it. */
 export type RefusalKind = UnavailableReason | "taken" | "gone" | "offline" | "tooMany" | "other";
 
-/** A ticket that was not given. */
+/** A refused ticket. */
 export type TicketRefusal = { readonly kind: RefusalKind; readonly opensAt?: string | undefined };
 
-/** A ticket that was not given because of something the visitor said. */
+/** A ticket refused because of one of the visitor's values. */
 export type Misfit = { readonly kind: "field"; readonly dataFieldId: number; readonly issue: string };
 
-/** Gives why a registration with these values was refused. */
+/** Returns why a registration with these values was refused. */
 export function refusedBy(
   failure: unknown,
   values: readonly { readonly dataFieldId: number }[],
@@ -22,15 +22,15 @@ export function refusedBy(
   const reason = detailIn(details, "reason");
   if (reason === "disabled") return { kind: "disabled" };
   if (reason === "notYet") return { kind: "notYet", opensAt: detailIn(details, "opensAt") };
-  // A quota is everybody's; a limit is one person's.
+  // A quota applies to everybody; a limit, to one person.
   if (code === "ERROR_LIMIT") return { kind: detailIn(details, "type") === "quota" ? "full" : "limit" };
   return { kind: kindByCode[code] ?? "other" };
 }
 
-/** Whether it is certain that no ticket was made; otherwise asking again must be the same asking. */
+/** Whether it is certain that no ticket was made; otherwise a retry must reuse the idempotency key. */
 export const isCertain = (refused: TicketRefusal | Misfit): boolean => refused.kind !== "offline";
 
-/** Gives a text out of the details of a refusal. */
+/** Returns a text from the details of a refusal. */
 export function detailIn(details: unknown, name: string): string | undefined {
   if (typeof details !== "object" || details === null) return undefined;
   const value: unknown = Object.entries(details).find(([key]) => key === name)?.[1];
@@ -51,7 +51,7 @@ const kindByCode: Readonly<Record<string, RefusalKind>> = {
   ERROR_UNAVAILABLE: "offline",
 };
 
-/** The server names a value by its place among those sent, and one that is missing by its field. */
+/** The server names a value by its index among those sent, and a missing one by its field. */
 function findMisfit(
   details: unknown,
   values: readonly { readonly dataFieldId: number }[],

@@ -3,10 +3,9 @@ import type { KioskState } from "@cherga/contract/calls/kiosk";
 /** What a visitor comes for. */
 export type ServiceChoice = { readonly service: number } | { readonly servicePackage: number };
 
-/** Says whether two visitors come for the same. */
 export const isSame = (one: ServiceChoice, other: ServiceChoice): boolean => nameOf(one) === nameOf(other);
 
-/** Finds how it stands with what a visitor comes for. */
+/** Finds the current state of a service or package. */
 export const findState = (states: readonly KioskState[], wanted: ServiceChoice): KioskState | undefined =>
   states.find((state) =>
     isSame(

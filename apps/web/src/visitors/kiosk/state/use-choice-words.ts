@@ -2,7 +2,7 @@ import type { Texts } from "@cherga/contract/shapes/visitor-service";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import type { ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
 
-/** What is to be said of what a visitor comes for. */
+/** The texts of a service or package. */
 type WantedWords = {
   readonly name: string;
   readonly description: string;
@@ -13,7 +13,7 @@ type WantedWords = {
   readonly price: number | undefined;
 };
 
-/** Gives what is to be said of what a visitor comes for; undefined: it is not offered any more. */
+/** Returns the texts of the visitor's choice; undefined: it is not offered any more. */
 export function useChoiceWords(wanted: ServiceChoice): WantedWords | undefined {
   const { configuration, say } = useKiosk();
   const { services, packages } = configuration;

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import type { ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
 import { call, type Caller } from "#visitors/kit/call.ts";
 
-/** The free times of a day; "failed": nobody answered. */
+/** The free times of a day; "failed": there was no answer. */
 export type FreeDay = Answer<typeof kioskCalls.freeTime> | "failed";
 
-/** Gives the free times of days, each as soon as it is known. */
+/** Returns the free times of days, each as soon as it is known. */
 export function useFreeTimes(
   caller: Caller,
   wanted: ServiceChoice,

@@ -5,22 +5,22 @@ import { call, CallFailure, type Caller } from "#visitors/kit/call.ts";
 
 export type Configuration = Answer<typeof kioskCalls.configuration>;
 
-/** What a kiosk draws, and how it stands with it now. */
+/** The configuration of a kiosk, and the current state of its services. */
 export type KioskOffer = { readonly configuration: Configuration; readonly states: readonly KioskState[] };
 
 type Line = {
   readonly offer: KioskOffer | undefined;
-  /** Nobody answers; what is known may not be true any more. */
+  /** The server does not answer; the known data may be stale. */
   readonly isLost: boolean;
-  /** Looks at once, and not when it is time. */
+  /** Fetches at once instead of at the next interval. */
   readonly look: () => void;
 };
 
 const everyMs = 10_000;
-/** One answer that is missing may be a hiccup; two are not. */
+/** One missing answer may be a hiccup; two are not. */
 const againMs = { first: 500, later: 2_000 } as const;
 
-/** Keeps up with what a kiosk offers. `onShutOut` must stay the same, or everything is looked at anew. */
+/** Polls what a kiosk offers. `onShutOut` must be stable, or everything is fetched again. */
 export function useOffer(caller: Caller, onShutOut: () => void): Line {
   const [offer, setOffer] = useState<KioskOffer>();
   const [isLost, setIsLost] = useState(false);
@@ -50,7 +50,7 @@ export function useOffer(caller: Caller, onShutOut: () => void): Line {
         return;
       } else {
         failures += 1;
-        // Somebody who says that we ask too often is there.
+        // A rate-limit answer shows that the server is there.
         if (failures > 1 && !isTooOften(outcome)) setIsLost(true);
       }
       const pauseMs = failures === 0 ? everyMs : failures === 1 ? againMs.first : againMs.later;
@@ -90,7 +90,7 @@ async function fetchOffer(kiosk: Caller, known: Configuration | undefined): Prom
 const isOffer = (outcome: unknown): outcome is KioskOffer =>
   typeof outcome === "object" && outcome !== null && "configuration" in outcome;
 
-/** Not let in, not any more, or there is no such kiosk. */
+/** The credential is missing or revoked, or there is no such kiosk. */
 const isRefused = (outcome: unknown): boolean =>
   outcome instanceof CallFailure && [401, 403, 404].includes(outcome.status);
 

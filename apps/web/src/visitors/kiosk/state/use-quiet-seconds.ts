@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const touches = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 
-/** Gives for how many seconds nobody has touched anything since this was drawn, and how to count anew. */
+/** Returns the seconds since the last touch, and a function that resets them. */
 export function useQuietSeconds(): readonly [seconds: number, begin: () => void] {
   const [seconds, setSeconds] = useState(0);
   const touchedAt = useRef(0);
@@ -12,7 +12,7 @@ export function useQuietSeconds(): readonly [seconds: number, begin: () => void]
   }, []);
   useEffect(() => {
     touchedAt.current = Date.now();
-    // The question whether somebody is there is answered by its buttons, which must not vanish under the finger.
+    // Touches in the dialog that asks whether the visitor is there do not count: it must not vanish under the finger.
     const handleTouch = ({ target }: Event): void => {
       if (!(target instanceof Element) || target.closest("dialog") === null) begin();
     };

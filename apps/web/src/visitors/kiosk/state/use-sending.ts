@@ -5,7 +5,7 @@ import { refusedBy } from "#visitors/kiosk/state/refusals.ts";
 import { callPatiently, type Caller } from "#visitors/kit/call.ts";
 import { saidIn } from "#visitors/kit/typed-value.ts";
 
-/** Sends what a visitor wants while it is to be sent. It has one key, so that it makes one ticket. */
+/** Sends an order while it is marked as being sent. Its key makes the request idempotent. */
 export function useSending(
   caller: Caller,
   order: KioskOrder | undefined,

@@ -3,7 +3,6 @@ import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 
-/** Something to read. */
 export function Article({ articleId }: { readonly articleId: number }) {
   const { configuration, say } = useKiosk();
   const article = configuration.articles.find(({ id }) => id === articleId);

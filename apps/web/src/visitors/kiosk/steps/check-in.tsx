@@ -24,7 +24,7 @@ export function CheckIn() {
   const [failure, setFailure] = useState<CheckInFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
-  // Everywhere else codes are typed, or read by a scanner that types.
+  // Without a camera codes are typed, or read by a scanner that types.
   const ways: readonly Way[] = useHasCamera() ? ["num", "phone", "code"] : ["num", "phone"];
 
   const send = async (shown: Shown): Promise<void> => {
@@ -114,7 +114,7 @@ function dayText(date: string | undefined, locale: string): string {
   return format.format(new Date(`${date}T12:00:00Z`));
 }
 
-/** Tells whether there is a camera here, as soon as it is known; whether it may be used shows when it is. */
+/** Returns whether there is a camera, once it is known; permission is requested only when it is used. */
 function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
@@ -126,7 +126,7 @@ function useHasCamera(): boolean {
 }
 
 async function findCamera(): Promise<boolean> {
-  // Where a kiosk is reached without a certificate, browsers have no cameras at all.
+  // Without a certificate, browsers offer no cameras at all.
   if (!("mediaDevices" in navigator)) return false;
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices.some(({ kind }) => kind === "videoinput");

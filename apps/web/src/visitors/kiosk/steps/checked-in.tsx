@@ -7,7 +7,7 @@ import classes from "#visitors/kiosk/steps/ticket.module.css";
 import { beforeText, waitText } from "#visitors/kiosk/state/waits.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 
-/** Says that a visitor is expected, and what comes next. */
+/** Confirms a check-in, and tells the visitor what comes next. */
 export function CheckedIn({ ticket }: { readonly ticket: CheckedInTicket }) {
   const { say, times } = useKiosk();
   const t = useWords();

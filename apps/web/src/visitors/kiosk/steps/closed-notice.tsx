@@ -4,7 +4,7 @@ import type { ClosedReason } from "#visitors/kiosk/state/closed-reason.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 
-/** Says why no tickets are given out now, and when they will be. */
+/** Tells why no tickets are given out now, and when they will be. */
 export function ClosedNotice({ closed }: { readonly closed: ClosedReason }) {
   const { configuration, say, times } = useKiosk();
   const t = useWords();

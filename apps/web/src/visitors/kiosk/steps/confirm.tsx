@@ -7,7 +7,7 @@ import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 
-/** Shows a time before it is booked, so that a slip of the finger books nothing. */
+/** Shows a time before it is booked, so that an accidental tap books nothing. */
 export function Confirm({ order }: { readonly order: KioskOrder }) {
   const { move, times } = useKiosk();
   const t = useWords();

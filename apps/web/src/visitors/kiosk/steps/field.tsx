@@ -12,7 +12,7 @@ import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { asTyped, beginningOf, saidIn } from "#visitors/kit/typed-value.ts";
 
-/** Asks for one thing a visitor has to say, or may. */
+/** Asks for one value, required or optional. */
 export function Field({ order, index }: { readonly order: KioskOrder; readonly index: number }) {
   const { move, say } = useKiosk();
   const t = useWords();

@@ -7,14 +7,17 @@ import { useNow } from "#visitors/kit/use-now.ts";
 import { languageNames } from "#visitors/kit/language-choice.tsx";
 import { useSpeak } from "#visitors/kit/language.tsx";
 
-/** The screen between visitors. Touching a language chooses it; touching anywhere else begins with the question for it. */
+/**
+ * The screen between visitors. Touching a language chooses it; touching anywhere else leads to the choice of a
+ * language.
+ */
 export function Idle() {
   const { configuration, states, move, say, times } = useKiosk();
   const speak = useSpeak();
   const now = useNow(1_000);
   const { languages, organization, menu } = configuration;
   const closed = findClosedReason(states);
-  // Where no tickets are given out there may still be something to read, or a visit that was booked.
+  // Even if no tickets are given out, visitors may read articles or check in.
   const isOpen =
     closed?.reason !== "disabled" || menu.some(({ type }) => type === "checkIn" || type === "article");
   return (
@@ -60,7 +63,7 @@ export function Idle() {
   );
 }
 
-/** How each language asks to begin: said before anybody has chosen one. */
+/** The invitation to begin in each language, shown before one is chosen. */
 const beginWords: Readonly<Record<LanguageCode, string>> = {
   en: "Touch to begin",
   ru: "Нажмите, чтобы начать",

@@ -5,7 +5,7 @@ import { useQuietSeconds } from "#visitors/kiosk/state/use-quiet-seconds.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 
-/** Counts down to the end of a visit. Whoever needs longer touches the screen. */
+/** Counts down to the end of a visit. A touch restarts the countdown. */
 export function Leaving({ at }: { readonly at: "ticket" | "checkedIn" }) {
   const { move } = useKiosk();
   const t = useWords();

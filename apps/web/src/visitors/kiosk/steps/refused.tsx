@@ -10,7 +10,7 @@ import { Button } from "#visitors/kit/button.tsx";
 
 type Way = "again" | "otherTime" | "later" | "menu";
 
-/** What can be done about each refusal, the best first. */
+/** The ways out of each refusal, the best first. */
 const ways: Readonly<Record<RefusalKind, readonly Way[]>> = {
   disabled: ["menu"],
   closed: ["later", "menu"],
@@ -25,7 +25,7 @@ const ways: Readonly<Record<RefusalKind, readonly Way[]>> = {
   other: ["again", "menu"],
 };
 
-/** Says why no ticket was given, and what to do. */
+/** Tells why no ticket was given, and what to do. */
 export function RefusedPlace({
   order,
   refused,
@@ -39,7 +39,7 @@ export function RefusedPlace({
   const actOf: Readonly<Record<Way, () => FlowAction>> = {
     again: () => ({ type: "send", key: newKey() }),
     otherTime: () => ({ type: "backTo", at: "times" }),
-    // Whoever was choosing a time already has another to choose.
+    // A visitor who was choosing a time goes back to the times.
     later: () => (order.startAt === undefined ? { type: "bookLater" } : { type: "backTo", at: "times" }),
     menu: () => ({ type: "backTo", at: "menu" }),
   };

@@ -13,7 +13,7 @@ import { Ticket } from "#visitors/kiosk/steps/ticket.tsx";
 import { TimesPlace } from "#visitors/kiosk/steps/times/times.tsx";
 import { VisitStep } from "#visitors/kiosk/steps/visit.tsx";
 
-/** Shows where the visitor is. Places that look alike are told apart by their keys, so that each begins anew. */
+/** The current step. Keys tell similar steps apart, so that each starts with fresh state. */
 export function StepAt() {
   const { flow } = useKiosk();
   const { order } = flow;

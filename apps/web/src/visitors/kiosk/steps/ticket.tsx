@@ -7,7 +7,7 @@ import classes from "#visitors/kiosk/steps/ticket.module.css";
 import { beforeText, waitText } from "#visitors/kiosk/state/waits.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 
-/** The ticket: its number fills the screen, and its code takes it along on the phone. */
+/** The ticket: its number in large type, and its code for the phone. */
 export function Ticket({ ticket }: { readonly ticket: VisitorTicket }) {
   const { say, times } = useKiosk();
   const t = useWords();
@@ -45,7 +45,6 @@ export function Ticket({ ticket }: { readonly ticket: VisitorTicket }) {
   );
 }
 
-/** Draws an address as a code that phones read. */
 function Qr({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const path = data

@@ -12,7 +12,7 @@ import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
 
-/** What somebody comes for: how long they would wait, what to bring, and whether they come now or later. */
+/** The chosen service: expected wait, what to bring, and the choice between now and later. */
 export function VisitStep({ order }: { readonly order: KioskOrder }) {
   const kiosk = useKiosk();
   const { states, move } = kiosk;

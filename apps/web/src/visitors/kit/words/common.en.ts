@@ -1,4 +1,4 @@
-/** Words of all screens of visitors. */
+/** Words of all visitor screens. */
 export default {
   back: "Back",
   next: "Next",

@@ -12,10 +12,10 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 const Move = lazy(() => import("#visitors/tracker/actions/move.tsx"));
 
-/** In the order in which they are needed. */
+/** In the order in which visitors need them. */
 const order: readonly TicketAction[] = ["checkIn", "late", "move", "giveUp"];
 
-/** What the visitor can do with the ticket. */
+/** The actions a visitor can take on the ticket. */
 export function Actions({
   ticket,
   times,

@@ -14,7 +14,7 @@ import classes from "#visitors/tracker/parts/tracker.module.css";
 import { type FetchState, useFetch } from "#visitors/tracker/state/use-fetch.ts";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-/** Nobody can book further ahead than a year. */
+/** Booking is possible at most a year ahead. */
 const monthsAhead = 12;
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   readonly onPick: (choice: MoveChoice) => void;
 };
 
-/** The days of a month that have a free time. */
+/** The days of a month with a free time. */
 export function FreeDaysList({
   moving: { month },
   today,
@@ -117,7 +117,7 @@ export function FreeStartsList({ date, times, caller, onPick }: Props & { readon
   );
 }
 
-/** So many are seen at once; more are folded up by the hour. */
+/** Up to this many starts are listed openly; more are grouped by hour. */
 const fewStarts = 24;
 
 function Waiting({

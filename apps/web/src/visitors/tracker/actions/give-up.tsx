@@ -5,7 +5,7 @@ import { Panel, type PanelProps } from "#visitors/tracker/actions/panel.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-/** Says what is lost before a place is given up. */
+/** Asks for confirmation before a ticket is given up, and tells what is lost. */
 export function GiveUp({ ticket, times, caller, isBusy, send, onLeave }: PanelProps) {
   const t = useWords();
   const { num, plannedTime, items } = ticket;

@@ -7,7 +7,7 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 const choices = [5, 10, 15, 30, 60];
 
-/** Asks by how much the visitor will be late, up to what the organization waits for. */
+/** Asks how late the visitor will be, up to the organization's limit. */
 export function Late({ ticket, caller, isBusy, send, onLeave }: PanelProps) {
   const t = useWords();
   const isOffered = (minutes: number): boolean => minutes <= Math.max(5, ticket.lateUpToMin);

@@ -10,7 +10,7 @@ import { Panel, type PanelProps } from "#visitors/tracker/actions/panel.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-/** Another time for a booking: a day that has one, a start on it, and yes. */
+/** Moves a booking: the choice of a day, of a start, and a confirmation. */
 export default function Move({ ticket, times, caller, isBusy, send, onLeave }: PanelProps) {
   const t = useWords();
   const now = useNow(60_000);

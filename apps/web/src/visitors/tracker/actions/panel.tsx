@@ -4,7 +4,7 @@ import type { Caller } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 
-/** What each panel is given to do its work. */
+/** The props of each panel. */
 export type PanelProps = {
   readonly ticket: TrackedTicket;
   readonly times: Times;
@@ -14,7 +14,7 @@ export type PanelProps = {
   readonly onLeave: () => void;
 };
 
-/** Asks something before it is done; whoever comes to it reads its title first. */
+/** A panel that asks something before an action; its title takes the focus. */
 export function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={classes["panel"]}>

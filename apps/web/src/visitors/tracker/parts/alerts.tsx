@@ -8,7 +8,7 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 type Notifying = "unknown" | "off" | "busy" | "on" | "denied" | "failed";
 
-/** Lets the visitor choose how they hear that they are called. */
+/** The choice of how the visitor is alerted to a call. */
 export function Alerts({
   token,
   caller,
@@ -29,7 +29,7 @@ export function Alerts({
 
   async function allowSound(): Promise<void> {
     const isAllowed = await chime.allow();
-    // So that they know what to listen for.
+    // A sample, so that visitors know what to listen for.
     chime.play();
     setHasSound(isAllowed);
   }

@@ -13,7 +13,7 @@ import {
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-/** When a booked visit is, and a way to put it into a calendar. */
+/** The time of a booked visit, and a button that saves it to a calendar. */
 export function Booked({
   ticket,
   standing,
@@ -28,7 +28,7 @@ export function Booked({
   const t = useWords();
   const [outcome, setOutcome] = useState<"none" | "busy" | "failed">("none");
   const plannedTime = currentItem(ticket)?.plannedTime ?? ticket.plannedTime;
-  // What was wanted and is promised need not be said twice.
+  // A wanted time equal to the planned one is not repeated.
   const wantedTime = ticket.items.find((item) => item.wantedTime !== item.plannedTime)?.wantedTime ?? null;
   if (!hasHeld(standing) || (plannedTime === null && wantedTime === null)) return null;
 
@@ -85,7 +85,7 @@ export function Booked({
 
 const calendar: CallRequest<typeof bookingCalls.calendar> = { method: "GET", path: "/tracker/calendar" };
 
-/** What is fetched with a header cannot be a link; it is saved as if it were one. */
+/** The file needs a request header, so it cannot be a plain link; it is saved through a temporary one. */
 function save(file: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

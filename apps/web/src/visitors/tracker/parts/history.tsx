@@ -3,7 +3,7 @@ import type { Times } from "#visitors/kit/times.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-/** What has happened so far, for whoever wants to know. */
+/** The history of the ticket. */
 export function History({ ticket, times }: { readonly ticket: TrackedTicket; readonly times: Times }) {
   const t = useWords();
   if (ticket.history.length === 0) return null;

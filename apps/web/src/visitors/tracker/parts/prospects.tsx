@@ -9,10 +9,10 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 const nearMinutes = 120;
 
-/** Longer waits are told in hours. */
+/** Longer waits are given in hours. */
 const longestInMinutes = 120;
 
-/** How many are before, and when one will be called. */
+/** How many visitors are ahead, and when the ticket will be called. */
 export function Prospects({
   ticket,
   standing,
@@ -36,7 +36,7 @@ export function Prospects({
     return standing === "wait" ? <p className={classes["quiet"]}>{t("nobodyKnows")}</p> : null;
 
   const expectation = expectationOf(expectedCall, now);
-  // Long before a booked time, that time is all there is to say.
+  // Long before a booked time, only that time matters.
   if (standing === "planned" && "low" in expectation && expectation.low > nearMinutes) return null;
   return (
     <dl className={classes["figures"]}>

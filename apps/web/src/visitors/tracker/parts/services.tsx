@@ -4,7 +4,7 @@ import classes from "#visitors/tracker/parts/services.module.css";
 import ticketClasses from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-/** What the visitor came for, and how much of it is done. */
+/** The services of the visit, and their progress. */
 export function Services({
   ticket,
   times,
@@ -42,7 +42,7 @@ function Service({
 }: {
   readonly item: TrackedItem;
   readonly times: Times;
-  /** Only what it is, not where it stands. */
+  /** Without the status. */
   readonly isPlain: boolean;
 }) {
   const t = useWords();

@@ -5,7 +5,7 @@ import { currentItem, type DisplayStatus } from "#visitors/tracker/state/ticket-
 import classes from "#visitors/tracker/parts/state-card.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-/** The number, where it stands, and where to go. */
+/** The number, its status, and where to go. */
 export function StateCard({
   ticket,
   standing,

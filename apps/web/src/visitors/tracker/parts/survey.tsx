@@ -12,7 +12,7 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 type Sending = "none" | "busy" | "incomplete" | "thanks" | { readonly failed: string };
 
-/** Asks, once, how it was. */
+/** The survey after the visit; it can be answered once. */
 export function Survey({
   ticket,
   caller,
@@ -47,7 +47,7 @@ export function Survey({
       setSending("thanks");
     } catch (failure) {
       const code = failure instanceof CallFailure ? failure.code : "other";
-      // It is taken once: whoever sends again because the first answer was lost has been heard.
+      // The server accepts it once: a refused retry means that the first request arrived although its answer was lost.
       const isHeard = wasSent.current && code === "ERROR_ACTION_NOT_ALLOWED";
       setSending(isHeard ? "thanks" : { failed: code });
       wasSent.current = true;

@@ -1,14 +1,14 @@
 import type { VisitorAction } from "@cherga/contract/shapes/tracked-ticket";
 
-/** What a visitor can do besides answering the survey. */
+/** The visitor's actions except the survey. */
 export type TicketAction = Exclude<VisitorAction, "survey">;
 
-/** What a visitor is about to do. */
+/** The state of the visitor's action. */
 export type ActionState = {
-  /** What they are asked about before it is done. */
+  /** The action that awaits confirmation. */
   readonly asked: TicketAction | undefined;
   readonly isBusy: boolean;
-  /** Why it was not done: the code of an error. */
+  /** The error code of the failed action. */
   readonly error: string | undefined;
 };
 
@@ -19,13 +19,13 @@ export type ActionStep =
 
 export const idle: ActionState = { asked: undefined, isBusy: false, error: undefined };
 
-/** Gives how it goes on after a step. */
+/** Returns the state after a step. */
 export function act(acting: ActionState, step: ActionStep): ActionState {
   switch (step.type) {
     case "ask":
       return { ...idle, asked: step.act };
     case "leave":
-      // What was sent cannot be taken back by looking away.
+      // A request already sent cannot be withdrawn by closing the panel.
       return acting.isBusy ? acting : idle;
     case "send":
       return { ...acting, isBusy: true, error: undefined };

@@ -1,4 +1,4 @@
-/** Choosing another time: a month, a day of it, a start, and a last look. */
+/** The choice of another time: a month, a day of it, a start, and a confirmation. */
 export type MoveDraft = {
   readonly month: string;
   readonly date: string | undefined;
@@ -11,14 +11,14 @@ export type MoveChoice =
   | { readonly type: "start"; readonly start: string }
   | { readonly type: "back" };
 
-/** Gives the choice to begin with. */
+/** Returns the initial draft. */
 export const choosingFrom = (date: string): MoveDraft => ({
   month: date.slice(0, 7),
   date: undefined,
   start: undefined,
 });
 
-/** Gives what is chosen after one more choice. */
+/** Returns the draft after a choice. */
 export function choose(moving: MoveDraft, choice: MoveChoice): MoveDraft {
   switch (choice.type) {
     case "turn":
@@ -32,13 +32,13 @@ export function choose(moving: MoveDraft, choice: MoveChoice): MoveDraft {
   }
 }
 
-/** Gives the month so many months after one, '2026-12' → '2027-01'. */
+/** Returns the month so many months later, '2026-12' → '2027-01'. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Gives starts by the hour of the clock in which they are, in their order. */
+/** Returns starts grouped by hour, in their order. */
 export function timesByHour(
   starts: readonly string[],
   clock: (start: string) => string,

@@ -1,17 +1,17 @@
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
 import { call, type Caller } from "#visitors/kit/call.ts";
 
-/** Whether this browser can tell somebody something while the page is closed. */
+/** Whether this browser can show notifications while the page is closed. */
 export const canNotify = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
-/** Whether the visitor may still be asked, or has agreed. */
+/** Whether the visitor has allowed notifications, or can still be asked. */
 export const mayNotify = (): boolean => canNotify() && Notification.permission !== "denied";
 
-/** The worker of a ticket opens its page again: its scope says which one that is. */
+/** The worker of a ticket opens its page again, which it knows by its scope. */
 const scopeOf = (token: string): string => `/t/${encodeURIComponent(token)}`;
 
-/** Gives whether calls are sent to this browser already. */
+/** Returns whether calls are already pushed to this browser. */
 export async function isNotified(token: string): Promise<boolean> {
   if (!canNotify() || Notification.permission !== "granted") return false;
   const registration = await navigator.serviceWorker.getRegistration(scopeOf(token));
@@ -19,7 +19,7 @@ export async function isNotified(token: string): Promise<boolean> {
   return subscription !== undefined;
 }
 
-/** Has calls sent to this browser; tells how it went. */
+/** Subscribes this browser to pushed calls; returns the outcome. */
 export async function startNotifying(token: string, caller: Caller): Promise<"on" | "denied" | "failed"> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   try {
@@ -50,7 +50,7 @@ export async function startNotifying(token: string, caller: Caller): Promise<"on
   }
 }
 
-/** Has nothing more sent to this browser. */
+/** Unsubscribes this browser. */
 export async function stopNotifying(token: string, caller: Caller): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scopeOf(token));
   const subscription = (await registration?.pushManager.getSubscription()) ?? undefined;
@@ -63,7 +63,7 @@ export async function stopNotifying(token: string, caller: Caller): Promise<void
   await subscription.unsubscribe();
 }
 
-/** Shows a call where the page is open but out of sight, and nothing is sent to the browser. */
+/** Shows a notification of a call when the page is open but hidden, and push is off. */
 export async function notifyHere(text: string): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
   const registration = await navigator.serviceWorker.getRegistration(location.pathname);

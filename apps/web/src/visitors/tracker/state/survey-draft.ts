@@ -1,4 +1,4 @@
-/** What somebody thinks of their visit, as far as they have said it. */
+/** The survey answers so far. */
 export type SurveyDraft = {
   readonly ratings: readonly [number | undefined, number | undefined, number | undefined];
   readonly comment: string;
@@ -6,13 +6,13 @@ export type SurveyDraft = {
 
 export const emptyDraft: SurveyDraft = { ratings: [undefined, undefined, undefined], comment: "" };
 
-/** Gives a draft with one more rating. */
+/** Returns the draft with one more rating. */
 export function rated({ ratings, comment }: SurveyDraft, question: number, rating: number): SurveyDraft {
   const [first, second, third] = ratings.map((each, place) => (place === question ? rating : each));
   return { ratings: [first, second, third], comment };
 }
 
-/** Gives what can be sent; nothing while a rating is missing. */
+/** Returns the answers to send; undefined while a rating is missing. */
 export function answerOf({
   ratings: [first, second, third],
   comment,
@@ -21,5 +21,5 @@ export function answerOf({
   return { ratings: [first, second, third], comment: comment.trim() };
 }
 
-/** Gives the first question that is not answered; -1: all are. */
+/** Returns the index of the first unanswered question; -1: all are answered. */
 export const firstMissing = ({ ratings }: SurveyDraft): number => ratings.indexOf(undefined);

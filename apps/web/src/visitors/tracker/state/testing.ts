@@ -1,6 +1,6 @@
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 
-/** Gives a service of a visit, with what matters overridden. */
+/** Returns a service of a visit, with overrides. */
 export const anItem = (more: Partial<TrackedItem> = {}): TrackedItem => ({
   id: 1,
   service: { id: 1, name: "Advice" },
@@ -15,7 +15,7 @@ export const anItem = (more: Partial<TrackedItem> = {}): TrackedItem => ({
   ...more,
 });
 
-/** Gives a ticket as its visitor sees it, with what matters overridden. */
+/** Returns a ticket as its visitor sees it, with overrides. */
 export const aTicket = (more: Partial<TrackedTicket> = {}): TrackedTicket => ({
   time: "2026-05-04T07:00:00.000Z",
   num: "A012",
@@ -50,7 +50,7 @@ export const aTicket = (more: Partial<TrackedTicket> = {}): TrackedTicket => ({
   ...more,
 });
 
-/** Gives a ticket that was called at a time. */
+/** Returns a ticket that was called at an instant. */
 export const aCalledTicket = (time: string, more: Partial<TrackedTicket> = {}): TrackedTicket =>
   aTicket({
     time,

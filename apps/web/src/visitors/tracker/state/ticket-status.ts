@@ -1,6 +1,6 @@
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 
-/** Where a ticket stands, in a visitor's eyes. */
+/** The status of a ticket as its visitor sees it. */
 export type DisplayStatus =
   | "reserved"
   | "unconfirmed"
@@ -15,7 +15,7 @@ export type DisplayStatus =
   | "cancelled"
   | "ended";
 
-/** Of several services, what matters to the visitor first. */
+/** Of several services, the states that matter most to the visitor come first. */
 const ranks: readonly TrackedItem["state"][] = [
   "called",
   "serving",
@@ -26,18 +26,18 @@ const ranks: readonly TrackedItem["state"][] = [
   "deleted",
 ];
 
-/** Gives the service of a visit that it is about now. */
+/** Returns the service of a visit that matters now. */
 export const currentItem = ({ items }: TrackedTicket): TrackedItem | undefined =>
   items.toSorted((one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state))[0];
 
-/** Gives where a ticket stands. */
+/** Returns the status of a ticket as its visitor sees it. */
 export function displayStatusOf(ticket: TrackedTicket): DisplayStatus {
   if (ticket.cancelReason !== null) return "cancelled";
   const unfinished = byStatus[ticket.status];
   if (unfinished !== undefined) return unfinished;
   const item = currentItem(ticket);
   if (item?.state === "hold" && item.late) return "late";
-  // Nobody has promised a time: whoever comes next comes in the order of entry.
+  // A planned service without a time is called in the order of entry, so it is waiting.
   if (item?.state === "planned" && item.plannedTime === null) return "wait";
   return item === undefined || item.state === "deleted" ? "ended" : item.state;
 }
@@ -50,9 +50,9 @@ const byStatus: Readonly<Record<TrackedTicket["status"], DisplayStatus | undefin
   cancel: "givenUp",
 };
 
-/** Whether the booked time still holds, or did: of a visit that was given up nobody is to come by it. */
+/** Whether the booked time is or was valid; not for cancelled visits. */
 export const hasHeld = (standing: DisplayStatus): boolean => standing !== "givenUp" && standing !== "ended";
 
-/** Whether something is still to come, so that it is worth being told. */
+/** Whether something is still to come, so that alerts are useful. */
 export const isAwaited = (standing: DisplayStatus): boolean =>
   ["planned", "wait", "called", "hold", "late"].includes(standing);

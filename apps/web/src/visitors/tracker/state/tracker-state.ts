@@ -1,14 +1,14 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 
-/** What is known of a ticket, and whether it can be relied on. */
+/** What is known of a ticket, and whether it is current. */
 export type TrackerState = {
   readonly ticket: TrackedTicket | undefined;
   /**
-   * `opening`: given with the page, or nothing yet. `checking`: the phone was asleep, and is asking. `lost`: what is known
-   * may be old. `unknown`: there is no such ticket.
+   * `opening`: from the page, or nothing yet. `checking`: the phone was asleep, and is asking. `lost`: the data may be
+   * stale. `unknown`: there is no such ticket.
    */
   readonly line: "opening" | "checking" | "live" | "lost" | "over" | "unknown";
-  /** How many calls have come while somebody was looking. */
+  /** The number of calls since the page was opened. */
   readonly rings: number;
 };
 
@@ -16,14 +16,14 @@ export type TrackerEvent =
   | { readonly type: "told" | "answered"; readonly ticket: TrackedTicket }
   | { readonly type: "lost" | "woke" | "refused" };
 
-/** Gives what is known of a ticket that came with its page. */
+/** Returns the initial state, with the ticket inlined into the page. */
 export const begin = (ticket: TrackedTicket | undefined): TrackerState => ({
   ticket,
   line: "opening",
   rings: 0,
 });
 
-/** Gives what is known after something was heard. */
+/** Returns the state after an event. */
 export function follow(following: TrackerState, heard: TrackerEvent): TrackerState {
   switch (heard.type) {
     case "told":
@@ -39,14 +39,16 @@ export function follow(following: TrackerState, heard: TrackerEvent): TrackerSta
   }
 }
 
-/** An answer and the stream may overtake each other. What comes over a new line is true, whatever its clock says. */
+/**
+ * An answer and the stream may overtake each other. What comes over a new connection is true, whatever its clock says.
+ */
 function withTicket(following: TrackerState, ticket: TrackedTicket): TrackerState {
   const { ticket: before, line, rings } = following;
   if (before !== undefined && line === "live" && ticket.time < before.time) return following;
   return { ...following, ticket, rings: isNewCall(before, ticket) ? rings + 1 : rings };
 }
 
-/** Whoever opens the page sees that they are called: only what happens after that rings. */
+/** A call made before the page was opened is visible at once: only later calls ring. */
 function isNewCall(before: TrackedTicket | undefined, after: TrackedTicket): boolean {
   if (before === undefined || !after.items.some(({ state }) => state === "called")) return false;
   return lastCall(after) > lastCall(before);

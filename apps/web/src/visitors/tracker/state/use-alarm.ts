@@ -7,7 +7,7 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 const shakeMs = [500, 200, 500, 200, 900];
 
-/** Makes itself heard and felt when the visitor is called; gives the sound, which they must allow first. */
+/** Rings and vibrates when the visitor is called; returns the chime, which the visitor must allow first. */
 export function useAlarm({ rings, ticket }: TrackerState): Chime {
   const t = useWords();
   const [chime] = useState(makeChime);

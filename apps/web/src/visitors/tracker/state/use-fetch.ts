@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { CallFailure } from "#visitors/kit/call.ts";
 
-/** Something that is being fetched: there, not yet, or why not. */
+/** The state of a request: its answer, or its error, or neither yet. */
 export type FetchState<T> = {
   readonly found: T | undefined;
   readonly error: string | undefined;
   readonly again: () => void;
 };
 
-/** Fetches something, anew whenever it is another thing that is fetched. */
+/** Fetches something, again whenever the function changes. */
 export function useFetch<T>(fetchIt: () => Promise<T>): FetchState<T> {
   const [outcome, setOutcome] = useState<Outcome<T>>();
   useEffect(() => {

@@ -5,10 +5,10 @@ import { listen } from "#visitors/kit/stream.ts";
 import { begin, follow, type TrackerState } from "#visitors/tracker/state/tracker-state.ts";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-/** A phone that was away for longer has probably lost its line, and does not know it yet. */
+/** A phone hidden for longer has probably lost its connection without noticing. */
 const asleepMs = 5_000;
 
-/** Follows a ticket; gives what is known of it, and how to tell what a call has answered. */
+/** Follows a ticket; returns its state, and a function that applies the answer of a call. */
 export function useTrackerState(
   token: string,
   first: TrackedTicket | undefined,
@@ -22,7 +22,7 @@ export function useTrackerState(
         "/tracker/sse",
         { authorization: `Ticket ${token}`, lang: language },
         {
-          // A new line begins with the ticket as it stands: only that is current again.
+          // A new connection begins with the current ticket: only that makes the data current again.
           onOpen: () => {},
           onMessage: (ticket) => {
             hearTime(ticket.time);

@@ -12,7 +12,7 @@ type Props<F extends Fields> = {
   readonly to: Pick<ResourceOf<F>, "name" | "title" | "fields">;
 };
 
-/** Asks for all rows of another resource, or for some of them. */
+/** The choice between all rows of another resource and some of them. */
 export function AllOrSomeField<F extends Fields>({ of, to }: Props<F>) {
   const t = useTexts();
   const field = useField(of, "under");

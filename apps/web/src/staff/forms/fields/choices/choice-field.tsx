@@ -10,7 +10,7 @@ type Props<V extends string> = {
   readonly clearable?: boolean;
 };
 
-/** Asks for one of a few words. Each is named under the field's own key: `organization.type.PRDA`. */
+/** The choice of one of a few values. Each is named under the field's own key: `organization.type.PRDA`. */
 export function ChoiceField<V extends string>({ of, values, clearable = false }: Props<V>) {
   const t = useTexts();
   const field = useField<V | null | undefined>(of);
@@ -37,7 +37,7 @@ type SeveralProps<V extends string> = {
   readonly placeholder?: string;
 };
 
-/** Asks for some of a few words, in the order of choosing. */
+/** The choice of some of a few values, in the order of choosing. */
 export function ChoicesField<V extends string>({ of, values, placeholder }: SeveralProps<V>) {
   const t = useTexts();
   const field = useField<V[] | undefined>(of, "under");

@@ -8,7 +8,7 @@ import { colourValues } from "#shared/looks/colours.ts";
 
 type Props = { readonly of: Lens<Colour | undefined>; readonly clearable?: boolean };
 
-/** Asks for one of the product's colours. */
+/** The choice of one of the product's colours. */
 export function ColourField({ of, clearable = false }: Props) {
   const t = useTexts();
   const field = useField<Colour | undefined>(of);

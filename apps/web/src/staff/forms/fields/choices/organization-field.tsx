@@ -9,11 +9,11 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
   readonly of: Lens<number | null | undefined>;
-  /** Whether it may belong to no organization in particular. */
+  /** Whether the row may belong to no organization. */
   readonly clearable?: boolean;
 };
 
-/** Asks whose it is. Of something new it is the organization that one works in, until another is chosen. */
+/** The organization of a row. A new row belongs to the current one, until another is chosen. */
 export function OrganizationField({ of, clearable = false }: Props) {
   const t = useTexts();
   const field = useField<number | null | undefined>(of);

@@ -14,11 +14,11 @@ type Props<F extends Fields> = {
   readonly of: Lens<number | null | undefined>;
   readonly to: Target<F>;
   readonly clearable?: boolean;
-  /** What speaks against choosing a row; it is said, and the others come first. */
+  /** Returns a warning against choosing a row; rows without one come first. */
   readonly against?: (id: number) => string | undefined;
 };
 
-/** Asks for a row of another resource. */
+/** The choice of a row of another resource. */
 export function ReferenceField<F extends Fields>({ of, to, clearable = false, against }: Props<F>) {
   const t = useTexts();
   const field = useField<number | null | undefined>(of);
@@ -60,7 +60,7 @@ type SeveralProps<F extends Fields> = {
   readonly placeholder?: string;
 };
 
-/** Asks for several rows of another resource, in the order of choosing. */
+/** The choice of several rows of another resource, in the order of choosing. */
 export function ReferencesField<F extends Fields>({ of, to, placeholder }: SeveralProps<F>) {
   const t = useTexts();
   const field = useField<number[] | undefined>(of, "under");
@@ -86,7 +86,7 @@ export function ReferencesField<F extends Fields>({ of, to, placeholder }: Sever
 
 type Choice = { readonly value: string; readonly label: string };
 
-/** Gives the rows of a resource as choices. */
+/** Returns the rows of a resource as choices. */
 export function useChoices<F extends Fields>(resource: Target<F>): Choice[] {
   const title = useTitle();
   const { data = [] } = useQuery(rowsOf(resource));

@@ -5,7 +5,7 @@ import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Asks which kinds of tickets are meant. None chosen means all, and is kept as nothing. */
+/** The choice of ticket types. None chosen means all, and is stored as undefined. */
 export function TicketTypesField({ of }: { readonly of: Lens<TicketType[] | undefined> }) {
   const t = useTexts();
   const field = useField<TicketType[] | undefined>(of, "under");

@@ -18,14 +18,14 @@ type Props = {
   readonly on: CalendarDate;
   readonly onDate: (on: CalendarDate) => void;
   readonly today: CalendarDate;
-  /** Whether the day has been closed already. */
+  /** Whether the day is already in the list. */
   readonly isTaken: boolean;
   readonly organizationId: number | undefined;
   readonly zone: string;
   readonly onAdd: (on: CalendarDate, day: CloseDay) => void;
 };
 
-/** Closes one more day, or gives it other hours, after showing whom that hits. */
+/** Closes a day, or gives it other hours, after showing the bookings affected. */
 export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, onAdd }: Props) {
   const t = useTexts();
   const [hours, setHours] = useState<Hours | null>(null);
@@ -160,7 +160,7 @@ function ReasonInputs({ reason, missing, onChange }: ReasonProps) {
   );
 }
 
-/** Gives the languages in which a reason is still missing: it is given in all of them, or in none. */
+/** Returns the languages in which the reason is missing: it is required in all of them, or in none. */
 function useMissing(reason: Words): string {
   const languages = useOfferedLanguages();
   const missing = languages.filter(({ code }) => !reason[code]?.trim());

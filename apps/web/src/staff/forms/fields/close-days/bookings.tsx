@@ -10,7 +10,7 @@ import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** An organization's day as somebody wants to have it. */
+/** The wanted hours of an organization on a day. */
 export type HoursWish = {
   readonly organizationId: number | undefined;
   readonly zone: string;
@@ -18,10 +18,10 @@ export type HoursWish = {
   readonly hours: Hours | null;
 };
 
-/** Gives the bookings that a day with other hours, or closed, would hit. */
+/** Returns the bookings that other hours, or closing, would affect. */
 export function useHits({ organizationId, zone, on, hours }: HoursWish) {
   const current = useSession()?.current?.organizationId;
-  // The queue of a date is told of the organization one works on, and of no other.
+  // The server returns the queue of a date for the session's organization only.
   const isCurrent = organizationId !== undefined && organizationId === current;
   const query = useQuery({ ...queueOn(organizationId, on), enabled: isCurrent && isAsked.test(on) });
   const hits = hitBy(query.data?.queue ?? [], on, hours, zone);
@@ -31,12 +31,12 @@ export function useHits({ organizationId, zone, on, hours }: HoursWish) {
     error: query.error,
     again: () => void query.refetch(),
     hits,
-    /** Of a package, each service is a row; it is one visit all the same. */
+    /** Each service of a package is a row, but the package is one visit. */
     count: new Set(hits.map(({ ticketId }) => ticketId)).size,
   };
 }
 
-/** Shows the bookings that a day with other hours, or closed, would hit. */
+/** Shows the bookings that other hours, or closing, would affect. */
 export function Bookings({ wish }: { readonly wish: HoursWish }) {
   const t = useTexts();
   const { isCurrent, isPending, error, again, hits, count } = useHits(wish);
@@ -60,7 +60,7 @@ export function Bookings({ wish }: { readonly wish: HoursWish }) {
         <Alert color="orange" title={t("closeDay.hits", { count })} styles={{ title: readable }}>
           <Stack gap="xs">
             <Text size="sm">{t("closeDay.hits.hint")}</Text>
-            {/* Whoever has no mouse scrolls it with the arrow keys. */}
+            {/* Focusable, so that arrow keys scroll it. */}
             <Box
               mah={280}
               style={{ overflow: "auto" }}
@@ -96,10 +96,10 @@ export function Bookings({ wish }: { readonly wish: HoursWish }) {
   );
 }
 
-/** Orange words on orange ground are hard to read. */
+/** Orange text on an orange background is hard to read. */
 const readable = { color: "var(--mantine-color-text)" } as const;
 
-/** While a year is typed it is some other year; only this century is asked for. */
+/** While a year is being typed the date has another year; only dates of this century are requested. */
 const isAsked = /^20\d{2}-\d{2}-\d{2}$/;
 
 const queueOn = (organizationId: number | undefined, date: CalendarDate) =>
@@ -112,6 +112,6 @@ const queueOn = (organizationId: number | undefined, date: CalendarDate) =>
         query: { date },
         signal,
       }),
-    // People book meanwhile.
+    // Bookings may be added meanwhile.
     staleTime: 10_000,
   });

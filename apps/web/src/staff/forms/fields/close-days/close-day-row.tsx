@@ -23,7 +23,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** Shows a day that is closed or has other hours; opened, it can be changed. */
+/** A day that is closed or has other hours; expanded, it can be edited. */
 export function CloseDayRow({ of, on, organizationId, zone, isPast, onRemove }: Props) {
   const t = useTexts();
   const { value, readOnly } = useField<CloseDay | undefined>(of);
@@ -32,7 +32,7 @@ export function CloseDayRow({ of, on, organizationId, zone, isPast, onRemove }: 
   );
   const [isOpened, setOpened] = useState(false);
   const id = useId();
-  // It may just have been taken away.
+  // The day may just have been removed.
   if (value === undefined) return null;
   const isOpen = isOpened || hasTrouble;
   const said = sayDate(on, t.locale);
@@ -100,5 +100,5 @@ function DayHours({ of }: { readonly of: Lens<Hours | null> }) {
   );
 }
 
-/** What other hours begin with. */
+/** The initial value of other hours. */
 export const shortDay: Hours = { from: "09:00", to: "13:00" };

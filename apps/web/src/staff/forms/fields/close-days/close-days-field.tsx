@@ -14,19 +14,19 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
   readonly of: Lens<CloseDays>;
-  /** Whose days they are; absent while it is not there yet. */
+  /** The organization; undefined while it is new. */
   readonly organizationId: number | undefined;
   readonly zone: string;
-  /** What is kept of single days of the week; null: closed. */
+  /** The settings of single weekdays; null: closed. */
   readonly weekdays: Readonly<Partial<Record<string, unknown>>>;
 };
 
-/** Asks on which days an organization is closed or has other hours, and why. */
+/** The days on which an organization is closed or has other hours, and why. */
 export function CloseDaysField({ of, organizationId, zone, weekdays }: Props) {
   const t = useTexts();
   const { editor, resource, mayWrite } = useForm();
   const today = dateAt(zone, useNow(30_000));
-  // Which days there are, and nothing of what is typed in them: a row of the list knows that of itself.
+  // Selects only the list of days, so that typing in a row does not render the whole list.
   const marked = useEditing(({ mine }) => marksText(valueAt(mine, of.path)));
   const marks = marksFrom(marked);
   const { coming, past } = dividedAt(today, [...marks.keys()]);
@@ -100,7 +100,7 @@ export function CloseDaysField({ of, organizationId, zone, weekdays }: Props) {
   );
 }
 
-/** As a text, marks are the same as long as they say the same. */
+/** A string, so that equal marks compare as equal. */
 function marksText(days: unknown): string {
   if (!isPlain(days)) return "";
   return Object.entries(days)

@@ -9,10 +9,10 @@ import type { z } from "zod";
 export type CloseDays = z.output<typeof closeDayMap>;
 export type CloseDay = CloseDays[string];
 
-/** A visit in the queue of a day; one that is called by its turn has no time that could be hit. */
+/** A visit in the queue of a day; one called in its turn has no time that could be affected. */
 type Visit = { readonly start: string | null; readonly end: string | null; readonly passWay: PassWay };
 
-/** Gives the days in order: those to come, today among them, and those gone by, the latest first. */
+/** Returns the days in order: upcoming ones with today, and past ones, the latest first. */
 export function dividedAt(
   today: CalendarDate,
   dates: readonly CalendarDate[],
@@ -24,7 +24,7 @@ export function dividedAt(
   };
 }
 
-/** Gives what cannot stay where it is when the organization has these hours on the day; null: it is closed. */
+/** Returns the bookings outside the organization's hours on the day; null: it is closed. */
 export function hitBy<B extends Visit>(
   bookings: readonly B[],
   on: CalendarDate,

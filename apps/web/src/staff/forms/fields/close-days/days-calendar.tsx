@@ -14,14 +14,14 @@ export type Mark = "closed" | "other" | "weekly";
 
 type Props = {
   readonly marks: ReadonlyMap<CalendarDate, Mark>;
-  /** On which days of the week it is never open; 1 is Monday. */
+  /** The weekdays on which it is never open; 1 is Monday. */
   readonly closedWeekdays: readonly number[];
   readonly today: CalendarDate;
   readonly chosen: CalendarDate;
   readonly onChoose: (on: CalendarDate) => void;
 };
 
-/** Shows the months to come with the days that are closed or have other hours; a day can be chosen. */
+/** A calendar of the coming months that marks the days that are closed or have other hours; a day can be chosen. */
 export function DaysCalendar({ marks, closedWeekdays, today, chosen, onChoose }: Props) {
   const t = useTexts();
   const markOf = (on: CalendarDate): Mark | undefined =>
@@ -69,7 +69,7 @@ export function DaysCalendar({ marks, closedWeekdays, today, chosen, onChoose }:
   );
 }
 
-/** Importing a language's calendar words makes them known by this name. */
+/** Importing a locale registers it with dayjs under this name. */
 const dayjsLocales: ReadonlyMap<string, string> = new Map([
   [localeByLanguage.en, "en"],
   [localeByLanguage.ru, ru.name],

@@ -5,19 +5,19 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
   readonly hours: Hours | null;
-  /** What other hours begin with. */
+  /** The initial value of other hours. */
   readonly first: Hours;
   readonly readOnly: boolean;
   readonly onChange: (hours: Hours | null) => void;
-  /** Asks for the hours, when there are some. */
+  /** The input of the hours, shown if there are some. */
   readonly children: ReactNode;
 };
 
-/** Asks whether a day is closed or has other hours. */
+/** The choice between a closed day and other hours. */
 export function HoursChoice({ hours, first, readOnly, onChange, children }: Props) {
   const t = useTexts();
   return (
-    // Aligned above, so that nothing moves away from under a finger when something is said below.
+    // Aligned at the top, so that inputs do not move when an error appears below.
     <Group gap="md" align="flex-start">
       <Stack gap={0}>
         <Input.Label labelElement="div">{t("closeDay.what")}</Input.Label>

@@ -3,7 +3,7 @@ import type { Hours } from "@cherga/engine/schedule/schedule";
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
-/** Gives a date in words: 'Thu, 24 December 2026'. */
+/** Returns a date in words: 'Thu, 24 December 2026'. */
 export const sayDate = (
   on: CalendarDate,
   locale: string,
@@ -11,14 +11,14 @@ export const sayDate = (
 ): string =>
   new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(dayNumberOf(on) * msPerDay);
 
-/** Gives the name of a weekday, 1 = Monday. 5 January 1970 was a Monday. */
+/** Returns the name of a weekday, 1 = Monday. 5 January 1970 was a Monday. */
 export const sayWeekday = (weekday: number, locale: string): string =>
   capital(
     new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format((weekday + 3) * msPerDay),
     locale,
   );
 
-/** Gives the time that a zone's clocks show at an instant: '09:05'. */
+/** Returns the local time in a zone at an instant: '09:05'. */
 export const sayTime = (instant: string, zone: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     hour: "2-digit",
@@ -27,7 +27,7 @@ export const sayTime = (instant: string, zone: string, locale: string): string =
     timeZone: zone,
   }).format(Date.parse(instant));
 
-/** Gives hours in words: '09:00–18:00'. */
+/** Returns hours in words: '09:00–18:00'. */
 export const sayHours = ({ from, to }: Hours): string => `${from}–${to}`;
 
 const capital = (word: string, locale: string): string =>

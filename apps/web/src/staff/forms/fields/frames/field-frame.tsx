@@ -4,7 +4,7 @@ import { useConflict, useForm } from "#staff/forms/form.tsx";
 import type { Path } from "#staff/forms/lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Shows a field, and under it what somebody else has made of it meanwhile. */
+/** Shows a field, and under it a conflicting change of another user. */
 export function FieldFrame({ path, children }: { readonly path: Path; readonly children: ReactNode }) {
   const t = useTexts();
   const { editor } = useForm();

@@ -4,12 +4,12 @@ import { useTexts, type TextKey } from "#staff/texts/use-texts.ts";
 
 type Props = {
   readonly title: TextKey;
-  /** What the fields have in common. */
+  /** Explains what the fields have in common. */
   readonly hint?: TextKey;
   readonly children: ReactNode;
 };
 
-/** Holds fields together that are about the same thing. */
+/** Groups fields about the same topic. */
 export function FieldGroup({ title, hint, children }: Props) {
   const t = useTexts();
   return (

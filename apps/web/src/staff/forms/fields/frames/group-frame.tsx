@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Holds several inputs together under one label. */
+/** Groups several inputs under one label. */
 export function GroupFrame({ field: { label, hint, error }, children }: Props) {
   const id = useId();
   return (

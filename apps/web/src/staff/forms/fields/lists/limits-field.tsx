@@ -17,14 +17,14 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 export type Limit = z.output<typeof limit>;
 
-/** The kinds of limits that can work at a kiosk; nothing here recognizes faces. */
+/** The types of limits that work at a kiosk; face recognition is not available. */
 export const kioskLimitTypes = ["dataField", "service", "fio"] as const satisfies readonly LimitType[];
-/** The kinds of limits that can work on a booking page. */
+/** The types of limits that work on a booking page. */
 export const webLimitTypes = [...kioskLimitTypes, "ip"] as const satisfies readonly LimitType[];
 
 type Props = { readonly of: Lens<Limit[]>; readonly types: readonly LimitType[] };
 
-/** Asks how many tickets the same person or address may hold in a time. `types` are those that can work there. */
+/** The number of tickets that a person or address may have in a period. `types` are those that work there. */
 export function LimitsField({ of, types }: Props) {
   const t = useTexts();
   return (
@@ -43,7 +43,7 @@ export function LimitsField({ of, types }: Props) {
 
 type LimitProps = { readonly of: Lens<Limit>; readonly types: readonly LimitType[] };
 
-/** Typing in one limit leaves the others alone. */
+/** Memoized: typing in one limit does not render the others. */
 const LimitFields = memo(function Fields({ of, types }: LimitProps) {
   const type = useValue(of.at("type"));
   return (
@@ -71,7 +71,7 @@ function TypeInput({ of, types }: LimitProps) {
       value={value.type}
       readOnly={readOnly}
       allowDeselect={false}
-      // One that was set by a program is shown, although it is not offered.
+      // A type set through the API is shown, although it is not offered.
       data={[...new Set([...types, value.type])].map((type) => ({
         value: type,
         label: t.of(`limit.type.${type}`),
@@ -131,7 +131,7 @@ function CountInput({ of, name }: { readonly of: Lens<number | undefined>; reado
   );
 }
 
-/** Gives a limit of a type. Most are on phone numbers; which service is meant, somebody has to say. */
+/** Returns a limit of a type. The default field is the phone; the service must be chosen. */
 function limitOf(type: LimitType, { max, periodDays }: Pick<Limit, "max" | "periodDays">): Limit {
   switch (type) {
     case "dataField":

@@ -12,20 +12,20 @@ type Props<T> = {
   /** Makes a new element. */
   readonly make: (list: readonly T[]) => T;
   readonly children: (element: Lens<T>, value: T, index: number) => ReactNode;
-  /** Says what an element is, above it. */
+  /** Returns the title above an element. */
   readonly title?: (value: T, index: number) => string;
-  /** Whether the order means something. */
+  /** Whether the order matters. */
   readonly ordered?: boolean;
   readonly max?: number;
-  /** Said while there is none. */
+  /** Shown while the list is empty. */
   readonly empty?: string;
-  /** Puts the list right after something was added, removed or moved. */
+  /** Normalizes the list after an element was added, removed or moved. */
   readonly settle?: (list: T[]) => T[];
-  /** Other words for adding one. */
+  /** Another label of the add button. */
   readonly addLabel?: string;
 };
 
-/** Asks for a list of things, each with fields of its own. */
+/** A list of elements, each with its own fields. */
 export function ListField<T>({
   of,
   make,
@@ -115,6 +115,6 @@ export function ListField<T>({
   );
 }
 
-/** Elements that have an id keep their fields when the order changes. */
+/** Elements with an id keep their fields when the order changes. */
 const keyOf = (value: unknown, index: number): string =>
   typeof value === "object" && value !== null && "id" in value ? `id ${String(value.id)}` : `at ${index}`;

@@ -33,14 +33,14 @@ import type { Lens } from "#staff/forms/lens.ts";
 import { same } from "#staff/forms/same.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Asks for settings that we do not know: a name and a value each, as many as one wants. */
+/** Free settings: any number of names and values. */
 export function SettingsField({ of }: { readonly of: Lens<Settings> }) {
   const t = useTexts();
   const field = useField(of, "under");
   const value = field.value ?? {};
   const [typed, setTyped] = useState(() => rowsFrom(value));
   const made = useRef(0);
-  // The rows stay in the order of typing for as long as they say what the form holds.
+  // The typed rows keep their order as long as they match the form's value.
   const rows = same(settingsFrom(typed), value) ? typed : rowsFrom(value, typed);
   const isRefused = field.error !== undefined;
 
@@ -54,7 +54,7 @@ export function SettingsField({ of }: { readonly of: Lens<Settings> }) {
     change([...rows, { id: `new ${made.current}`, name: "", value: "" }]);
   }
 
-  // Where a row says what is wrong, nothing more has to be said of all of them.
+  // If a row shows its own error, the list shows none.
   const isExplained = rows.some((_, index) => errorOf(index) !== undefined);
   return (
     <FieldFrame path={of.path}>
@@ -120,7 +120,7 @@ function SettingInputs({ row, readOnly, error, onChange, onRemove }: RowProps) {
               readOnly={readOnly}
               error={error}
               autoComplete="off"
-              // A new row is there to be filled in.
+              // Focuses a new row.
               autoFocus={row.id.startsWith("new") && row.name === ""}
               onChange={({ currentTarget }) => onChange({ ...row, name: currentTarget.value })}
             />

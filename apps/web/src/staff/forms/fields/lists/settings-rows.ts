@@ -1,4 +1,4 @@
-/** What a device may be told in one setting. Null while a number is being typed. */
+/** The value of a device's setting. Null while a number is being typed. */
 export type Setting = string | number | boolean | null;
 export type Settings = Readonly<Record<string, Setting>>;
 
@@ -9,12 +9,11 @@ export const settingKinds = ["text", "number", "flag"] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
 /**
- * Put behind the name of a setting that stands there twice. No name may contain it, so nothing typed is lost and the
- * contract refuses to save it.
+ * Appended to a repeated name. No name may contain it, so nothing typed is lost and the contract refuses to save it.
  */
 const again = "\u0000";
 
-/** Gives the settings as rows, keeping the ids of those that were there before. */
+/** Returns the settings as rows, keeping the ids of existing ones. */
 export function rowsFrom(settings: Settings, before: readonly SettingRow[] = []): readonly SettingRow[] {
   const known = new Map(before.map((row) => [`${row.name} ${JSON.stringify(row.value)}`, row.id]));
   return Object.entries(settings).map(([key, value]) => {
@@ -26,7 +25,7 @@ export function rowsFrom(settings: Settings, before: readonly SettingRow[] = [])
   });
 }
 
-/** Gives the settings that the rows say. */
+/** Returns the rows as settings. */
 export function settingsFrom(rows: readonly SettingRow[]): Settings {
   const settings = new Map<string, Setting>();
   for (const { name, value } of rows) {
@@ -37,17 +36,17 @@ export function settingsFrom(rows: readonly SettingRow[]): Settings {
   return Object.fromEntries(settings);
 }
 
-/** Says whether another row before this one has the same name. */
+/** Whether a previous row has the same name. */
 export const isRepeated = (rows: readonly SettingRow[], index: number): boolean =>
   rows.slice(0, index).some(({ name }) => name.trim() === rows[index]?.name.trim() && name.trim() !== "");
 
-/** Gives what kind of value it is. */
+/** Returns the kind of a value. */
 export function kindOf(value: Setting): SettingKind {
   if (typeof value === "boolean") return "flag";
   return typeof value === "string" ? "text" : "number";
 }
 
-/** Gives the value that comes closest to this one in another kind. */
+/** Returns the closest value of another kind. */
 export function asKind(value: Setting, kind: SettingKind): Setting {
   switch (kind) {
     case "text":

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from "react";
 import { linkFrom } from "#shared/looks/rich-html.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Makes the chosen words a link, changes where it leads, or takes it away. */
+/** Adds a link to the selected words, changes its address, or removes it. */
 export function LinkControl({ editor }: { readonly editor: Editor | null }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function LinkControl({ editor }: { readonly editor: Editor | null }) {
     if (href === undefined || editor === null) return;
     const chain = editor.chain().focus().extendMarkRange("link");
     const isBare = editor.state.selection.empty && isLink !== true;
-    // Where nothing is chosen there are no words to become a link, so the address is put there.
+    // Without a selection there are no words to link, so the address is inserted.
     if (isBare)
       chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] });
     else chain.setLink({ href });
@@ -48,7 +48,7 @@ export function LinkControl({ editor }: { readonly editor: Editor | null }) {
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== "Enter") return;
-    // Enter would send the form around it.
+    // Enter would submit the form around it.
     event.preventDefault();
     apply();
   }

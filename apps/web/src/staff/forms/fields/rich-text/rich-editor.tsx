@@ -16,7 +16,7 @@ type Props = {
   readonly onChange: (html: string) => void;
 };
 
-/** What the editor knows is what may be kept; all else that is pasted loses its form. */
+/** The editor supports only what may be stored; all other pasted formatting is lost. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -35,10 +35,10 @@ const extensions = [
   }),
 ];
 
-/** Edits a rich text. Loaded by itself when it is needed. */
+/** Edits a rich text. Loaded on demand. */
 export default function RichEditor({ label, lang, value, readOnly, onChange }: Props) {
   const t = useTexts();
-  // What the editor itself has said last; another value has come from elsewhere and is shown anew.
+  // The editor's own last value; any other comes from outside, and replaces the content.
   const said = useRef(value);
   const listener = useRef(onChange);
   useEffect(() => {

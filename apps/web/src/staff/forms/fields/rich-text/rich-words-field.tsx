@@ -9,19 +9,19 @@ import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** The editor is large, and few pages have one. */
+/** Loaded on demand: the editor is large, and few pages have one. */
 const RichEditor = lazy(() => import("#staff/forms/fields/rich-text/rich-editor.tsx"));
 
 type Props = {
   readonly of: Lens<Words | undefined>;
-  /** How many characters the contract takes, tags included. */
+  /** The contract's limit in characters, with tags. */
   readonly max: number;
 };
 
-/** From this part of the limit on, it is said how much is left. */
+/** From this share of the limit on, the remaining characters are shown. */
 const nearlyFull = 0.9;
 
-/** Asks for a text with headings, lists and links, in one language after the other. */
+/** A text with headings, lists and links, in each language. */
 export function RichWordsField({ of, max }: Props) {
   const t = useTexts();
   const field = useField<Words | undefined>(of, "under");

@@ -3,7 +3,7 @@ import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 
-/** Asks for a line of text that may be missing altogether, which is not the same as an empty one. */
+/** A line of text that may be null, which is different from an empty one. */
 export function NullableTextField({ of }: { readonly of: Lens<string | null> }) {
   const field = useField(of);
   return (

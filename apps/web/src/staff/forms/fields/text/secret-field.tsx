@@ -4,10 +4,7 @@ import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 
-/**
- * Asks for a secret that is never read back. It is taken over whole, when the field is left: a form that saves by itself
- * would keep the half of it.
- */
+/** A secret that is never read back. It is applied when the field is left: autosave would store half of it. */
 export function SecretField({ of }: { readonly of: Lens<string | undefined> }) {
   const field = useField<string | undefined>(of);
   const [typed, setTyped] = useState<string>();

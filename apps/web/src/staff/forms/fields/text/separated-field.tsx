@@ -8,12 +8,12 @@ import { same } from "#staff/forms/same.ts";
 
 type Props = { readonly of: Lens<string[]>; readonly placeholder?: string };
 
-/** Asks for several short texts, separated by commas. */
+/** Several short texts, separated by commas. */
 export function SeparatedField({ of, placeholder }: Props) {
   const field = useField(of, "under");
   const value = field.value ?? [];
   const [typed, setTyped] = useState(joined(value));
-  // What is typed stays as it is for as long as it says what the form holds: a comma may be the beginning of more.
+  // The typed text stays as long as it matches the form's value: a comma may be followed by more.
   const shown = same(separated(typed), value) ? typed : joined(value);
   return (
     <FieldFrame path={of.path}>

@@ -1,9 +1,9 @@
-/** Gives the texts that were typed one after another, separated by commas or lines. */
+/** Returns the typed texts, separated by commas, semicolons or lines. */
 export const separated = (typed: string): string[] =>
   typed
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Gives the texts as one would type them. */
+/** Returns the texts as the user would type them. */
 export const joined = (texts: readonly string[]): string => texts.join(", ");

@@ -5,7 +5,7 @@ import type { Lens } from "#staff/forms/lens.ts";
 
 type Props = { readonly of: Lens<string | undefined>; readonly suggestions: readonly string[] };
 
-/** Asks for a line of text, and says what is mostly written there. */
+/** A line of text with suggestions. */
 export function SuggestedField({ of, suggestions }: Props) {
   const field = useField<string | undefined>(of);
   return (

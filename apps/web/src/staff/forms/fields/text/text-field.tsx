@@ -7,13 +7,13 @@ type Props = {
   readonly of: Lens<string | undefined>;
   readonly kind?: "line" | "lines" | "password";
   readonly placeholder?: string;
-  /** Instead of the label that the field has. */
+  /** Replaces the field's own label. */
   readonly label?: string;
 };
 
 const inputs = { line: TextInput, lines: Textarea, password: PasswordInput } as const;
 
-/** Asks for a text: a line, several, or one that nobody else should read. */
+/** A text: one line, several, or a hidden one. */
 export function TextField({ of, kind = "line", placeholder, label }: Props) {
   const field = useField<string | undefined>(of);
   const Input = inputs[kind];

@@ -13,7 +13,7 @@ type Props = {
   readonly kind?: "line" | "lines";
 };
 
-/** Asks for a text in every language that visitors may choose, side by side, and names those that are missing. */
+/** A text in every language that visitors may choose, side by side; missing ones are named. */
 export function WordsField({ of, kind = "line" }: Props) {
   const t = useTexts();
   const field = useField<Words | undefined>(of, "under");
@@ -26,7 +26,7 @@ export function WordsField({ of, kind = "line" }: Props) {
     <FieldFrame path={of.path}>
       <GroupFrame field={field}>
         <SimpleGrid
-          // By the room there is: beside a preview a form is narrow on a wide screen.
+          // By container width: beside a preview a form is narrow on a wide screen.
           type="container"
           cols={{ base: 1, "480px": Math.max(1, languages.length) }}
           spacing="xs"

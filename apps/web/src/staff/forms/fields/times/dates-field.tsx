@@ -10,14 +10,13 @@ import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** The calendar's own names of the languages. Each must have been loaded to be spoken. */
+/** The calendar's names of the languages. Each must be imported to be available. */
 const calendarLocales: Readonly<Record<string, string>> = {
   "en-US": en.name,
   "ru-RU": ru.name,
   "uk-UA": uk.name,
 };
 
-/** Asks for several days of the calendar. */
 export function DatesField({ of }: { readonly of: Lens<string[]> }) {
   const t = useTexts();
   const field = useField(of, "under");

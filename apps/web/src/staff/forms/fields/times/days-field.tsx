@@ -9,7 +9,7 @@ type Props = {
   readonly days: readonly { readonly day: number; readonly name: string }[];
 };
 
-/** Asks for some of a few days, all of them in sight: of the week, of the month. */
+/** The choice of days of the week or month, all of them visible. */
 export function DaysField({ of, days }: Props) {
   const field = useField(of, "under");
   const chosen = new Set(field.value);

@@ -5,12 +5,12 @@ import type { Lens } from "#staff/forms/lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
-  /** Kept in milliseconds. */
+  /** Stored in milliseconds. */
   readonly of: Lens<number | undefined>;
   readonly bounds: { readonly min: number; readonly max: number };
 };
 
-/** Asks for how long something takes, in seconds. */
+/** A duration in seconds. */
 export function SecondsField({ of, bounds }: Props) {
   const t = useTexts();
   const field = useField<number | undefined>(of);

@@ -10,7 +10,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Span = z.output<typeof span>;
 
-/** Asks how long something takes. */
+/** A duration with its unit. */
 export function SpanField({ of }: { readonly of: Lens<Span | undefined> }) {
   const t = useTexts();
   const field = useField<Span | undefined>(of, "under");

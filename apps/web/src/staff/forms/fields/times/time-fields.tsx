@@ -4,7 +4,7 @@ import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 
-/** Asks for a time of the day, '09:00'. A day's last moment, '24:00', is typed as it is said. */
+/** A time of day, '09:00'. The end of the day can be typed as '24:00'. */
 export function ClockField({ of, label }: { readonly of: Lens<string>; readonly label?: string }) {
   const field = useField(of);
   return (
@@ -31,7 +31,7 @@ export function ClockField({ of, label }: { readonly of: Lens<string>; readonly 
 
 type Hours = { from: string; to: string };
 
-/** Asks from when until when. */
+/** A start and an end time. */
 export function HoursField({ of }: { readonly of: Lens<Hours> }) {
   const field = useField(of);
   return (
@@ -44,7 +44,6 @@ export function HoursField({ of }: { readonly of: Lens<Hours> }) {
   );
 }
 
-/** Asks for a day of the calendar. */
 export function DateField({
   of,
   clearable = false,
@@ -71,7 +70,7 @@ export function DateField({
   );
 }
 
-/** Gives the time that somebody meant who typed '9', '930' or '9:30'. */
+/** Returns the time meant by '9', '930' or '9:30'. */
 export function clockFrom(typed: string): string {
   const [, hours, minutes = "00"] = /^(\d{1,2}):?(\d{2})?$/.exec(typed.trim()) ?? [];
   return hours === undefined ? typed : `${hours.padStart(2, "0")}:${minutes}`;

@@ -4,10 +4,10 @@ import { aHallRow } from "#staff/hall/testing/a-row.ts";
 
 export const now = Date.parse("2026-11-16T10:00:00.000Z");
 
-/** Gives the instant so many minutes ago. */
+/** Returns the instant so many minutes ago. */
 export const ago = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
 
-/** Gives a row of somebody who has just come, with what matters. */
+/** Returns the row of a visitor who has just come, with overrides. */
 export const aRow = (part: Partial<HallRow> & { readonly id: number }): HallRow =>
   aHallRow({
     ticketId: part.id,
@@ -21,7 +21,7 @@ export const aRow = (part: Partial<HallRow> & { readonly id: number }): HallRow 
     ...part,
   });
 
-/** Gives an operator who is free, with what matters. */
+/** Returns a free operator, with overrides. */
 export const anOperator = (part: Partial<OperatorRow> & { readonly id: number }): OperatorRow => ({
   name: `Operator ${part.id}`,
   room: String(part.id),
@@ -32,7 +32,7 @@ export const anOperator = (part: Partial<OperatorRow> & { readonly id: number })
   ...part,
 });
 
-/** Gives a hall with these rows open and ended. */
+/** Returns a hall with these open and ended rows. */
 export function aHall({
   open = [],
   ended = [],

@@ -3,7 +3,7 @@ import type { webOnline } from "@cherga/contract/resources/web-online";
 
 export type BookingPage = Pick<Row<typeof webOnline.fields>, "organizationFilter" | "organizationIds">;
 
-/** Whether one can book at an organization on a page. */
+/** Whether an organization can be booked on a page. */
 export function isOnPage({ organizationFilter, organizationIds }: BookingPage, id: number): boolean {
   return {
     none: true,
@@ -12,7 +12,7 @@ export function isOnPage({ organizationFilter, organizationIds }: BookingPage, i
   }[organizationFilter];
 }
 
-/** Gives what has to change of a page so that an organization is on it or not; nothing where it is so already. */
+/** Returns the change that adds an organization to a page or removes it; undefined if nothing changes. */
 export function pageChange(
   page: BookingPage,
   id: number,
@@ -21,7 +21,7 @@ export function pageChange(
   if (isOnPage(page, id) === isWanted) return undefined;
   const { organizationFilter, organizationIds } = page;
   if (organizationFilter === "none") return { organizationFilter: "exclude", organizationIds: [id] };
-  // Listed on a page of chosen ones, it is on it; listed on a page of exceptions, it is not.
+  // On an `include` page the listed organizations are shown; on an `exclude` page, all others.
   const isListed = (organizationFilter === "include") === isWanted;
   const others = organizationIds.filter((each) => each !== id);
   return { organizationIds: isListed ? [...others, id] : others };

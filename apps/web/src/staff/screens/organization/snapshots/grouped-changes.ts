@@ -1,16 +1,16 @@
 import type { ImportChange } from "@cherga/contract/resources/snapshot-document";
 
-/** What an import does to the rows of one resource in one way. */
+/** The changes of one kind that an import makes to one resource. */
 export type ChangeGroup = {
   readonly change: ImportChange["change"];
   readonly resource: ImportChange["resource"];
   readonly rows: readonly ImportChange[];
 };
 
-/** What matters most comes first: what would be lost. */
+/** Removals come first, because they lose data. */
 const order: readonly ImportChange["change"][] = ["remove", "edit", "create", "keep"];
 
-/** Puts together what an import does alike to rows of one resource. */
+/** Groups the changes of an import by kind and resource. */
 export function groupedChanges(changes: readonly ImportChange[]): readonly ChangeGroup[] {
   const groups = new Map<
     string,
@@ -28,8 +28,8 @@ export function groupedChanges(changes: readonly ImportChange[]): readonly Chang
   );
 }
 
-/** What stands in the way of an import altogether. */
+/** The reasons that prevent an import. */
 const hindrances: ReadonlySet<ImportChange["reason"]> = new Set(["forbidden", "lastAdmin", "globalAdmin"]);
 
-/** Says whether a change cannot be made by whoever asks. */
+/** Whether the user is not allowed to make a change. */
 export const isHindered = ({ reason }: ImportChange): boolean => hindrances.has(reason);

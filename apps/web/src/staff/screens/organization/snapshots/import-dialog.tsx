@@ -33,18 +33,18 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Props = {
   readonly snapshot: Snapshot;
-  /** The organization that becomes as it was; absent: a new one is made. */
+  /** The organization to restore; absent: a new one is created. */
   readonly into?: number;
-  /** The organization of which another is made. */
+  /** The organization to clone. */
   readonly cloneOf: number;
   readonly onClose: () => void;
 };
 
 const colours = { remove: "red", edit: "orange", create: "green", keep: "gray" } as const;
-/** Longer lists are cut; how many there are is said. */
+/** Longer lists are cut, and their length is shown. */
 const mostNamed = 12;
 
-/** Shows what an import would change, and does it when that is wanted. */
+/** Shows what an import would change, and carries it out after confirmation. */
 export function ImportDialog({ snapshot, into, cloneOf, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();
@@ -72,7 +72,7 @@ export function ImportDialog({ snapshot, into, cloneOf, onClose }: Props) {
         color: "green",
         autoClose: longToastMs,
       });
-      // Almost every list may be another now.
+      // Almost every list may have changed.
       if (into !== undefined) return client.invalidateQueries();
       await workIn(client, id);
       return navigate({ to: `/organization/${id}` });

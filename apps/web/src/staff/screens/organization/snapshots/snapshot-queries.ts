@@ -4,7 +4,7 @@ import type { SnapshotDocument } from "@cherga/contract/resources/snapshot-docum
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "#staff/api/send.ts";
 
-/** What is made of a snapshot: its organization anew, or another. */
+/** The import of a snapshot: into an organization, or as a new one. */
 export type Import = { readonly snapshotId: number; readonly id?: number };
 
 /** The snapshots of an organization, the latest first. */
@@ -15,7 +15,7 @@ export const snapshotsOf = (id: number) =>
       send<typeof snapshotCalls.list>({ method: "GET", path: "/organization/snapshot-list", query: { id } }),
   });
 
-/** What an import would change. */
+/** The changes that an import would make. */
 export const changesBy = (wanted: Import) =>
   queryOptions({
     queryKey: ["import-preview", wanted],
@@ -25,12 +25,12 @@ export const changesBy = (wanted: Import) =>
         path: "/organization/import-preview",
         query: wanted,
       }),
-    // What was true a moment ago may not be any more.
+    // The preview must not come from the cache: it may be outdated.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** Keeps an organization as it is set up now. */
+/** Takes a snapshot of an organization's settings. */
 export const takeSnapshot = (id: number, title?: string): Promise<Answer<typeof snapshotCalls.take>> =>
   send<typeof snapshotCalls.take>({
     method: "GET",
@@ -38,15 +38,14 @@ export const takeSnapshot = (id: number, title?: string): Promise<Answer<typeof 
     query: { id, title: title === "" ? undefined : title },
   });
 
-/** Makes an organization as a snapshot says. */
+/** Restores or creates an organization from a snapshot. */
 export const importSnapshot = (wanted: Import): Promise<Answer<typeof snapshotCalls.import>> =>
   send<typeof snapshotCalls.import>({ method: "GET", path: "/organization/import", query: wanted });
 
-/** Forgets a snapshot. */
 export const removeSnapshot = (id: number): Promise<true> =>
   send<typeof snapshotCalls.remove>({ method: "DELETE", path: `/organization/snapshot/delete/${id}` });
 
-/** Gives a snapshot to be brought elsewhere. */
+/** Returns a snapshot as a document for export. */
 export const readSnapshot = (snapshotId: number): Promise<SnapshotDocument> =>
   send<typeof snapshotCalls.read>({
     method: "GET",
@@ -54,7 +53,7 @@ export const readSnapshot = (snapshotId: number): Promise<SnapshotDocument> =>
     query: { snapshotId },
   });
 
-/** Keeps a snapshot that was taken elsewhere. */
+/** Stores a snapshot from another server. */
 export const bringSnapshot = (
   id: number,
   document: SnapshotDocument,

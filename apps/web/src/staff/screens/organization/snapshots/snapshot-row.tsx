@@ -10,10 +10,10 @@ type RowProps = {
   readonly onRead: () => void;
 };
 
-/** What an organization is mostly asked about. */
+/** The counts shown. */
 const counted = ["operator", "schedule", "terminal", "board"] as const;
 
-/** A snapshot in the list, and what can be done with it. */
+/** A snapshot in the list, with its actions. */
 export function SnapshotRow({ snapshot, mayClone, onAsk, onRead }: RowProps) {
   const t = useTexts();
   const { title, kind, createdAt, createdBy, counts } = snapshot;

@@ -27,15 +27,15 @@ import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { saveJson } from "#staff/ui/save-json.ts";
 
-/** What is asked about a snapshot. */
+/** The open dialog about a snapshot. */
 type Asked = {
   readonly about: Snapshot;
   readonly action: "restore" | "clone" | "remove";
-  /** Whether it was only taken for this. */
+  /** Whether the snapshot was taken only for this. */
   readonly isPassing?: boolean;
 };
 
-/** Keeps the whole configuration, brings it back, makes another organization of it, and takes it elsewhere. */
+/** Takes snapshots of all settings, restores them, clones the organization from them, and exports them. */
 export function SnapshotsTab({ id }: { readonly id: number }) {
   const t = useTexts();
   const client = useQueryClient();
@@ -95,7 +95,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // The form around would be sent.
+            // Enter would submit the form around it.
             event.preventDefault();
             take.mutate();
           }}
@@ -189,11 +189,11 @@ function useNameOf(id: number): string {
   return row === undefined ? "" : title(organization, row);
 }
 
-/** Reads a snapshot from a file; refuses what cannot be read at all. */
+/** Reads a snapshot from a file; throws if it is not JSON. */
 async function readFile(file: Blob): Promise<SnapshotDocument> {
   const text = await file.text();
   try {
-    // Whether it is one the server says, which looks at all of it.
+    // The server validates it completely.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return JSON.parse(text) as SnapshotDocument;
   } catch {

@@ -5,7 +5,7 @@ import { TextField } from "#staff/forms/fields/text/text-field.tsx";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
-/** What is written down for whoever looks for a fault. */
+/** The logging settings for troubleshooting. */
 export function DebugTab({ of }: TabProps) {
   return (
     <>

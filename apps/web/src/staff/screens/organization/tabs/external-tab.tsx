@@ -3,7 +3,7 @@ import { SecretField } from "#staff/forms/fields/text/secret-field.tsx";
 import { TextField } from "#staff/forms/fields/text/text-field.tsx";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 
-/** Another system that is told about finished packages. */
+/** The external system that is notified of finished packages. */
 export function ExternalTab({ of }: TabProps) {
   const external = of.at("externalPackage");
   return (

@@ -19,7 +19,7 @@ import { Section } from "#staff/screens/organization/section.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
-/** What the organization is, where it lies and what it offers. */
+/** The organization's name, place and offer. */
 export function GeneralTab({ of, id }: TabProps) {
   const t = useTexts();
   return (
@@ -77,7 +77,7 @@ function OfferFields({ of }: { readonly of: OrganizationLens }) {
   );
 }
 
-/** Asks for a time zone: the usual ones are offered with their cities, and any other can be typed. */
+/** The time zone: common ones are offered with their cities, and any other can be typed. */
 function TimeZoneField({ of }: { readonly of: Lens<string> }) {
   const t = useTexts();
   const field = useField(of);

@@ -4,7 +4,7 @@ import { useValue } from "#staff/forms/form.tsx";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { WeekdayFields } from "#staff/screens/organization/weekday-fields.tsx";
 
-/** When the organization is open. */
+/** The opening hours. */
 export function HoursTab({ of, id }: TabProps) {
   const zone = useValue(of.at("option").at("globalSetting").at("timeZone"));
   const weekdays = useValue(of.at("openHourMap"));

@@ -15,7 +15,7 @@ import { Section } from "#staff/screens/organization/section.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
-/** The gateway through which text messages leave, and what they say. */
+/** The gateway for text messages, and their texts. */
 export function MessagesTab({ of }: TabProps) {
   const t = useTexts();
   return (
@@ -47,7 +47,7 @@ export function MessagesTab({ of }: TabProps) {
   );
 }
 
-/** Encrypted, by the usual port, to the phone that visitors give. Where it is, somebody has to say. */
+/** The defaults: encrypted, usual port, the visitor's phone. The host must be entered. */
 const newHub: z.output<typeof messageHub> = {
   host: "",
   secure: true,

@@ -7,7 +7,7 @@ import { firstNumber } from "#staff/screens/organization/ticket-number.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
-/** What the numbers on tickets look like. */
+/** The format of ticket numbers. */
 export function NumberingTab({ of }: TabProps) {
   return (
     <>

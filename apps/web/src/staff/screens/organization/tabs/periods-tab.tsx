@@ -4,7 +4,7 @@ import type { TabProps } from "#staff/screens/organization/organization-lens.ts"
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
-/** How far ahead one may book, and over which times is planned and measured. */
+/** The booking horizon, and the periods of planning and measuring. */
 export function PeriodsTab({ of }: TabProps) {
   const t = useTexts();
   const unitName = useUnitName();

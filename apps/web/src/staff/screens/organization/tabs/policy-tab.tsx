@@ -7,7 +7,7 @@ import type { TabProps } from "#staff/screens/organization/organization-lens.ts"
 import { Section } from "#staff/screens/organization/section.tsx";
 import { Columns } from "#staff/ui/layout.tsx";
 
-/** Whom operators call, what is kept to, and what happens by itself. */
+/** The rules of calling, the limits, and what happens automatically. */
 export function PolicyTab({ of }: TabProps) {
   const unitName = useUnitName();
   const unit = unitName("min");

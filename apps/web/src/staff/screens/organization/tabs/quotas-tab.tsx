@@ -18,7 +18,7 @@ import { Columns } from "#staff/ui/layout.tsx";
 
 type Quota = z.output<typeof organizationQuotas>[number];
 
-/** How many visits the whole organization takes. */
+/** The quotas of the whole organization. */
 export function QuotasTab({ of }: TabProps) {
   const t = useTexts();
   return (
@@ -39,7 +39,7 @@ export function QuotasTab({ of }: TabProps) {
   );
 }
 
-/** Typing in one quota leaves the others alone. */
+/** Memoized: typing in one quota does not render the others. */
 const QuotaFields = memo(function Fields({ of }: { readonly of: Lens<Quota> }) {
   return (
     <Stack gap="sm">

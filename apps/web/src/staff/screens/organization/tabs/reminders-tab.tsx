@@ -17,7 +17,7 @@ import { Columns } from "#staff/ui/layout.tsx";
 
 type Reminder = z.output<typeof reminders>[number];
 
-/** What visitors are told while their turn comes nearer. */
+/** The messages to visitors as their turn comes nearer. */
 export function RemindersTab({ of }: TabProps) {
   const t = useTexts();
   return (
@@ -36,7 +36,7 @@ export function RemindersTab({ of }: TabProps) {
   );
 }
 
-/** Typing in one reminder leaves the others alone. */
+/** Memoized: typing in one reminder does not render the others. */
 const ReminderFields = memo(function Fields({ of }: { readonly of: Lens<Reminder> }) {
   const t = useTexts();
   const unit = useUnitName()("min");
@@ -73,7 +73,7 @@ function ToNobody({ of }: { readonly of: Lens<Reminder> }) {
   );
 }
 
-/** An hour before the visit, once, to those who write with the bot. */
+/** The default: once, an hour before the visit, through the bot. */
 const newReminder: Reminder = {
   each_from_position: 0,
   each_time_min: 0,

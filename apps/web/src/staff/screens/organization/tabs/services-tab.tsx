@@ -3,7 +3,7 @@ import { ReferencesField } from "#staff/forms/fields/choices/reference-field.tsx
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { ServiceGroupsField } from "#staff/screens/organization/service-groups-field.tsx";
 
-/** How services stand to each other. */
+/** The relations between services. */
 export function ServicesTab({ of }: TabProps) {
   return (
     <>

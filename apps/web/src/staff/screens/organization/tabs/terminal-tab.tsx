@@ -5,7 +5,7 @@ import { NumberField } from "#staff/forms/fields/number-field.tsx";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
-/** How visitors take tickets at kiosks. */
+/** The settings of tickets taken at kiosks. */
 export function TerminalTab({ of }: TabProps) {
   const unitName = useUnitName();
   const terminal = of.at("terminalQueue");

@@ -14,7 +14,7 @@ import { Section } from "#staff/screens/organization/section.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
-/** How visitors book from home. */
+/** The settings of online booking. */
 export function WebTab({ of, id }: TabProps) {
   const t = useTexts();
   const unitName = useUnitName();
@@ -56,7 +56,7 @@ export function WebTab({ of, id }: TabProps) {
   );
 }
 
-/** A code can only be sent by text message when there is a gateway to send it through. */
+/** A warning: codes by text message need a gateway. */
 function HubNeeded({ of, id }: TabProps) {
   const t = useTexts();
   const confirmBy = useValue(of.at("webQueue").at("confirmBy"));

@@ -31,15 +31,14 @@ type Props = {
   readonly gripHintId: string;
   readonly readOnly: boolean;
   readonly isOpen: boolean;
-  /** By what it is held, if it is. */
+  /** How it is dragged, if it is. */
   readonly heldBy: DraggedItem["by"] | undefined;
-  /** What can be done with it here. */
+  /** The actions possible here. */
   readonly may: { readonly up: boolean; readonly down: boolean; readonly duplicate: boolean };
-  /** Its contents. */
   readonly children?: ReactNode;
 };
 
-/** Shows an item of a ticket with what can be done with it; opened, it can be changed. */
+/** An item of a ticket with its actions; opened, it can be edited. */
 export const PrintedItemCard = memo(Item, isDrawnTheSame);
 
 function Item({ of, item, path, gripHintId, readOnly, isOpen, heldBy, may, children }: Props) {
@@ -165,13 +164,13 @@ function ItemButton({ of, item, isOpen, onToggle }: ButtonProps) {
 type ItemDragHandleProps = {
   readonly path: ItemPath;
   readonly item: PrinterItem;
-  /** By the keyboard. */
+  /** Grabbed by the keyboard. */
   readonly isHeld: boolean;
-  /** Names what tells how it is used. */
+  /** The id of the element that explains the handle. */
   readonly describedBy: string;
 };
 
-/** By which an item of a ticket is taken. */
+/** The drag handle of an item. */
 function ItemDragHandle({ path, item, isHeld, describedBy }: ItemDragHandleProps) {
   const t = useTexts();
   const doing = useDesignerActions();

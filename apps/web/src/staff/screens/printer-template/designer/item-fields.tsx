@@ -21,7 +21,7 @@ import { TemplateWords } from "#staff/screens/printer-template/designer/template
 import { useSample } from "#staff/screens/printer-template/use-sample.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Asks for what an item of a ticket is made of. */
+/** The fields of an item, by its type. */
 export function PrintedItemFields({ of, type }: { readonly of: Lens<PrinterItem>; readonly type: ItemType }) {
   switch (type) {
     case "item-text":

@@ -6,7 +6,7 @@ import {
   IconTable,
 } from "@tabler/icons-react";
 
-/** The face of each kind of item. */
+/** The icon of each type of item. */
 export const itemIcons = {
   "item-text": IconAlignCenter,
   "item-text-doubled": IconTable,

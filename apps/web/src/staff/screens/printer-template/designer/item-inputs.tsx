@@ -8,7 +8,7 @@ import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 
 type NumberProps = { readonly of: Lens<number>; readonly label: TextKey; readonly hint: TextKey };
 
-/** Asks for a measure. */
+/** The input of a measure. */
 export function MeasureInput({ of, label, hint }: NumberProps) {
   const t = useTexts();
   const field = useField<number | undefined>(of);
@@ -30,7 +30,7 @@ export function MeasureInput({ of, label, hint }: NumberProps) {
 
 type Align = (typeof aligns)[number];
 
-/** Asks at which side of the line it stands. */
+/** The choice of an alignment. */
 export function AlignInput({ of }: { readonly of: Lens<Align> }) {
   const t = useTexts();
   const field = useField(of);
@@ -58,7 +58,7 @@ export function AlignInput({ of }: { readonly of: Lens<Align> }) {
   );
 }
 
-/** Asks how the letters look. */
+/** The settings of a font. */
 export function FontInputs({ of }: { readonly of: Lens<Font> }) {
   const t = useTexts();
   const family = useField(of.at("family"));

@@ -24,14 +24,14 @@ type Props = {
   readonly gripHintId: string;
 };
 
-/** Shows what stands on a ticket or in a column of it, one item under the other, with room to put more between. */
+/** The items of a ticket or of a column, with gaps to drop others into. */
 export function ItemList({ of, items, pathOf, gripHintId }: Props) {
   const { items: ticket, held, selected, readOnly } = useDesigner();
   return (
     <FieldFrame path={of.path}>
       <div>
         {items.map((item, index) => (
-          // Items have no names of their own; their place is all there is.
+          // Items have no ids, so the index is the only possible key.
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={index}>
             <Room gap={pathOf(index)} />
@@ -63,11 +63,11 @@ export function ItemList({ of, items, pathOf, gripHintId }: Props) {
 
 type RoomProps = {
   readonly gap: ItemGap;
-  /** Whether nothing else is there. */
+  /** Whether the list is empty. */
   readonly isAll?: boolean;
 };
 
-/** A place between items, where something can be put. */
+/** A gap between items. */
 function Room({ gap, isAll = false }: RoomProps) {
   const t = useTexts();
   const { held } = useDesigner();
@@ -99,7 +99,7 @@ function Columns({ of, item, index, gripHintId }: ColumnsProps) {
   return (
     <div className={classes["columns"]}>
       {item.columns.map((column, place) => (
-        // As items, columns are what stands at a place.
+        // Columns have no ids either.
         // oxlint-disable-next-line react/no-array-index-key
         <section key={place} className={classes["column"]}>
           <Text size="xs" c="dimmed">

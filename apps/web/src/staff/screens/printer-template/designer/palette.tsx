@@ -9,7 +9,7 @@ import { itemTypes } from "#staff/screens/printer-template/items.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/printer-template/printer-template.module.css";
 
-/** What a ticket can be made of: pressed, it comes behind what is open; dragged, where it is put. */
+/** The types of items: a click adds one after the open item; dragging puts it anywhere. */
 export function Palette() {
   const t = useTexts();
   const { items } = useDesigner();

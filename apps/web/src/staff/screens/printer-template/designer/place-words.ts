@@ -4,7 +4,7 @@ import { inLanguage } from "#staff/api/titles.ts";
 import { countAround } from "#staff/screens/printer-template/item-places.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 
-/** Gives the words for what happens to items, for those who do not see it. */
+/** Returns the announcements of moves, for screen readers. */
 export function usePlaceWords() {
   const t = useTexts();
   const placeIn = (path: ItemPath, items: readonly PrinterItem[]): string => {
@@ -23,11 +23,11 @@ export function usePlaceWords() {
   };
 }
 
-/** Gives what an item is called: its kind, and what of it tells it from others. */
+/** Returns the name of an item: its type and a summary. */
 export const nameOf = (item: PrinterItem, t: Texts): string =>
   `${t(`printer-template.items.type.${item.type}`)}: ${summaryOf(item, t)}`;
 
-/** Gives what an item is, in a few words. */
+/** Returns an item in a few words. */
 export function summaryOf(item: PrinterItem, t: Texts): string {
   switch (item.type) {
     case "item-text":

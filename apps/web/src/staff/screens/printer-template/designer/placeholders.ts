@@ -2,13 +2,13 @@ import { placeholders } from "@cherga/contract/shapes/printer-template";
 
 const inBraces = /\{(\w+)\}/g;
 
-/** Gives what stands in braces in a text and is not filled in by anybody. */
+/** Returns the unknown placeholders in a text. */
 export const unknownIn = (text: string): readonly string[] =>
   [...text.matchAll(inBraces)].flatMap(([whole, name]) =>
     placeholders.some((placeholder) => placeholder === name) ? [] : [whole],
   );
 
-/** Gives a text with something put in place of what is chosen in it, and where one writes on. */
+/** Returns a text with its selection replaced, and the new caret position. */
 export function inserted(
   text: string,
   piece: string,

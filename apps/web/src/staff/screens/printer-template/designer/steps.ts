@@ -3,7 +3,7 @@ import type { ItemPath } from "@cherga/ticket-layout/ticket-layout";
 import { type ItemGap, gapsFor, itemAt, samePlace } from "#staff/screens/printer-template/item-places.ts";
 import type { DragStep } from "#staff/ui/drag-list/use-drag-list.ts";
 
-/** Gives the next place of an item up or down the ticket, through columns. */
+/** Returns the next gap of an item up or down the ticket, through columns. */
 export function stepFrom(
   items: readonly PrinterItem[],
   path: ItemPath,
@@ -13,7 +13,7 @@ export function stepFrom(
   return item && nextGap(gapsFor(items, item.type, path), path, to);
 }
 
-/** Gives the gap that one comes to from another. */
+/** Returns the gap that a step leads to. */
 export function nextGap(gaps: readonly ItemGap[], now: ItemGap, to: DragStep): ItemGap | undefined {
   const at = gaps.findIndex((gap) => samePlace(gap, now));
   const next = steps[to](at, gaps.length);

@@ -13,7 +13,7 @@ import classes from "#staff/screens/printer-template/printer-template.module.css
 
 type Props = { readonly of: Lens<Words>; readonly name: "text" | "left" | "right" };
 
-/** Asks for a text of the ticket in each language, and offers what can be filled in. */
+/** A text of the ticket in each language, with placeholders to insert. */
 export function TemplateWords({ of, name }: Props) {
   const t = useTexts();
   const field = useField(of, "under");
@@ -26,7 +26,7 @@ export function TemplateWords({ of, name }: Props) {
   const filledOne = languages.find(({ code }) => value[code]?.trim());
   const unknown = [...new Set(languages.flatMap(({ code }) => unknownIn(value[code] ?? "")))];
 
-  /** Goes where one wrote last. Who has not written yet wants it in every language. */
+  /** Inserts into the language last edited; before any editing, into all of them. */
   function insert(placeholder: Placeholder): void {
     const piece = `{${placeholder}}`;
     const code = lastUsed.current;

@@ -31,10 +31,10 @@ import { useStable } from "#staff/ui/use-stable.ts";
 
 const nothing: PrinterItem[] = [];
 
-/** An item that the pointer has, or a new one. */
+/** An item picked up by the pointer: an existing or a new one. */
 export type PickedItem = Pick<DraggedItem, "type" | "from">;
 
-/** Gives what can be done with the items of a ticket, and what has just been done, in words. */
+/** Returns the actions on the items of a ticket, and an announcement of the last one. */
 export function useDesignerState(field: Pick<FieldState<PrinterItem[]>, "value" | "change" | "readOnly">) {
   const items = field.value ?? nothing;
   const list = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function useDesignerState(field: Pick<FieldState<PrinterItem[]>, "value" 
   );
   const held = useHeld(drag.dragged, items) ?? grabbed;
 
-  /** Whatever is open stays open, wherever it went. */
+  /** The open item stays open, wherever it moves. */
   function change(next: PrinterItem[], open = selected && itemAt(items, selected)): void {
     field.change(next);
     setSelected(itemPlaceOf(next, open));
@@ -156,7 +156,7 @@ export function useDesignerState(field: Pick<FieldState<PrinterItem[]>, "value" 
   return { designer, doing, list, area: drag.area, dragged: drag.dragged, said };
 }
 
-/** Gives the same object for good, which always does what the latest one does. */
+/** Returns a stable object whose methods call the latest ones. */
 function useSteady(latest: DesignerActions): DesignerActions {
   const toggle = useStable(latest.toggle);
   const show = useStable(latest.show);
@@ -174,7 +174,7 @@ function useSteady(latest: DesignerActions): DesignerActions {
   );
 }
 
-/** Gives what the pointer holds, anew only when it would be put somewhere else. */
+/** Returns the item dragged by the pointer; a new object only when its gap changes. */
 function useHeld(
   dragged: PointerDrag<PickedItem> | undefined,
   items: readonly PrinterItem[],
@@ -192,14 +192,14 @@ const gapNamed = (
   name: string | undefined,
 ): ItemGap | undefined => gapsFor(items, type, from).find((gap) => gapName(gap) === name);
 
-/** Behind what is open, or at the end. */
+/** After the open item, or at the end. */
 function usualGap(items: readonly PrinterItem[], type: ItemType, selected: ItemPath | undefined): ItemGap {
   const gaps = gapsFor(items, type);
   const wanted = selected && [behind(selected), [selected[0] + 1] as const];
   return wanted?.find((path) => gaps.some((gap) => samePlace(gap, path))) ?? [items.length];
 }
 
-/** Shows what is held where it would be put. */
+/** Returns the items with the dragged one in its gap. */
 function asHeld(items: readonly PrinterItem[], held: DraggedItem | undefined): readonly PrinterItem[] {
   if (held?.gap === undefined) return items;
   if (held.from === undefined) return withItem(items, held.gap, makeItem(held.type));

@@ -3,7 +3,7 @@ import type { ItemControl } from "#staff/screens/printer-template/designer/desig
 
 type Wanted = { readonly path: readonly number[]; readonly act: ItemControl };
 
-/** Gives the way to put the focus where somebody goes on, once what they did is shown. */
+/** Returns a function that moves the focus to a control of an item after the next render. */
 export function useFocusLater(
   list: RefObject<HTMLElement | null>,
 ): (path: Wanted["path"], act: ItemControl) => void {

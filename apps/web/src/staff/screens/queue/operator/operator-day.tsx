@@ -18,7 +18,7 @@ import { TimeLine } from "#staff/screens/queue/timeline/time-line.tsx";
 import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** An operator's day: how it was spent, who is still to come, and what was done at the desk. */
+/** An operator's day: how it was spent, the upcoming visits, and the actions at the desk. */
 export default function OperatorDayPage() {
   const { id } = useParams({ strict: false });
   return (
@@ -78,7 +78,7 @@ function Part({ title, children }: PropsWithChildren<{ readonly title: TextKey }
   );
 }
 
-/** What was to be, what is booked, and what has been. */
+/** The schedule, the bookings, and what has happened. */
 const lanes = {
   schedule: ["work", "break"],
   planned: ["planned"],

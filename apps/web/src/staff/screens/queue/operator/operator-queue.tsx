@@ -11,7 +11,7 @@ import classes from "#staff/screens/queue/queue.module.css";
 
 type Props = { readonly operatorId: number; readonly day: QueueDay };
 
-/** Lists whom an operator has in hand or is to have on a day. */
+/** Lists an operator's current and upcoming visitors on a day. */
 export function OperatorQueue({ operatorId, day: { zone, on } }: Props) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(operatorQueueQuery(t.locale, operatorId, on));

@@ -13,7 +13,7 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/queue/queue.module.css";
 
-/** Who is at work today, what each is doing, and since when. */
+/** The operators at work today, with their state and its duration. */
 export default function OperatorsPage() {
   return (
     <QueuePage title="queue.operators">

@@ -1,6 +1,6 @@
 import type { Hall } from "#staff/hall/hall.ts";
 
-/** Gives how many visits each operator has finished today. */
+/** Returns how many visits each operator has finished today. */
 export function servedBy({ lists }: Pick<Hall, "lists">): ReadonlyMap<number, number> {
   const served = new Map<number, number>();
   for (const { status, operator } of lists.end.values()) {

@@ -7,10 +7,13 @@ import { DateStepper } from "#staff/schedule-result/date-input.tsx";
 
 type Props = { readonly day: QueueDay; readonly children?: ReactNode };
 
-/** Lets one choose the day that is looked at, and what else is asked for beside it. */
+/** The choice of the day, beside other filters. */
 export function DateBar({ day: { on, today }, children }: Props) {
   const { change } = useAddress();
-  /** Today is the day of an address without one, so that it is still today tomorrow. Another day has other pages. */
+  /**
+   * Today has no date in the address, so that a bookmark always shows the current day. Another day starts at its first
+   * page.
+   */
   const pick = (date: CalendarDate): void =>
     change({ date: date === today ? undefined : date, page: undefined });
   return (

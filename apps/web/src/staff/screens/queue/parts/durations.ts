@@ -1,16 +1,16 @@
 import type { Texts } from "#staff/texts/use-texts.ts";
 
-/** A length of time in whole hours, minutes and seconds. */
+/** A duration in whole hours, minutes and seconds. */
 type Length = { readonly hours: number; readonly minutes: number; readonly seconds: number };
 
-/** Gives a length of time in words: seconds only where it is less than a minute. */
+/** Returns a duration in words: seconds only if it is less than a minute. */
 export function sayDuration(t: Texts, ms: number): string {
   const length = lengthOf(ms);
   if (length.hours > 0) return t("queue.duration.hours", length);
   return length.minutes > 0 ? t("queue.duration.minutes", length) : t("queue.duration.seconds", length);
 }
 
-/** Gives the whole hours, minutes and seconds of a length of time; what has not begun has none. */
+/** Returns the whole hours, minutes and seconds of a duration; a negative one counts as zero. */
 export function lengthOf(ms: number): Length {
   const all = Math.max(0, Math.floor(ms / 1_000));
   return { hours: Math.floor(all / 3_600), minutes: Math.floor(all / 60) % 60, seconds: all % 60 };

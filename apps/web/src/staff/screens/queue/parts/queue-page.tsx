@@ -10,7 +10,7 @@ import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { type Organization, zoneOf } from "#staff/schedule-result/use-organization.ts";
 
-/** The day that is looked at: the one that the address names, or today. */
+/** The shown day: the one in the address, or today. */
 export type QueueDay = {
   readonly zone: string;
   readonly today: CalendarDate;
@@ -19,7 +19,7 @@ export type QueueDay = {
 
 type Props = { readonly title: TextKey; readonly children: (day: QueueDay) => ReactNode };
 
-/** Shows a page about the queue of the organization that one works on. */
+/** The frame of a page about the current organization's queue. */
 export function QueuePage({ title, children }: Props) {
   const t = useTexts();
   const { row, isLoading: isRowLoading, error, again } = useCurrentOrganization();

@@ -6,7 +6,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = { readonly standing: DisplayStatus; readonly paused?: boolean };
 
-/** Says where a ticket stands, also one that is not of the queue. */
+/** The status of a ticket as a badge, also of one that is not in the queue. */
 export function TicketStatusBadge({ standing, paused = false }: Props) {
   const t = useTexts();
   const state = itemStates.find((each) => each === standing);

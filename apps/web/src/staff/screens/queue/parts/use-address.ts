@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from "@tanstack/react-router";
 import type { Search } from "#staff/screens/queue/parts/search.ts";
 
-/** Gives what the address says, and the way to let it say something else; what is undefined is left out of it. */
+/** Returns the query parameters of the address, and a function that changes them; undefined ones are removed. */
 export function useAddress(): {
   readonly search: Search;
   readonly change: (patch: Search, how?: { readonly replace: boolean }) => void;

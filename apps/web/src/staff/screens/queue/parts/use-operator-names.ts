@@ -2,7 +2,7 @@ import { operator } from "@cherga/contract/resources/operator";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 
-/** Gives the way to say what an operator is called; nothing where there is none. */
+/** Returns a function that names an operator; an empty string if there is none. */
 export function useOperatorNames(): (id: number | null | undefined) => string {
   const { data = [] } = useQuery(rowsOf(operator));
   const names = new Map(

@@ -9,19 +9,19 @@ type Props = {
   readonly booking: SlotBooking;
   readonly times: string;
   readonly vars: { readonly "--from": string; readonly "--length": string };
-  /** How many pixels wide it is drawn. */
+  /** Its width in pixels. */
   readonly width: number;
-  /** Is being dragged, or is on its way to another place. */
+  /** The booking is being dragged or moved. */
   readonly isAway: boolean;
   readonly onHold: (event: PointerEvent) => void;
   readonly onOpen: () => void;
 };
 
-/** Narrower than this, a number has no room to be written across. */
+/** A narrower box has no room for a horizontal number. */
 const narrowPixels = 44;
 const widePixels = 90;
 
-/** Shows a booking in the grid. It can be dragged; clicked or entered, it opens. */
+/** A booking in the grid. It can be dragged; a click or Enter opens it. */
 export function BookingBox({ booking, times, vars, width, isAway, onHold, onOpen }: Props) {
   const t = useTexts();
   const { num, service, name, state, kind, isMovable } = booking;

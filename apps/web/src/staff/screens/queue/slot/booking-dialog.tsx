@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { Anchor, Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { Link } from "@tanstack/react-router";
@@ -9,7 +10,7 @@ import type { VisitPlace } from "#staff/screens/queue/slot/move.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
 
-/** A booking that is looked at, where it is, and where it is to be put first of all. */
+/** The open booking, its place, and the suggested target. */
 export type OpenBooking = {
   readonly booking: SlotBooking;
   readonly from: VisitPlace;
@@ -129,5 +130,3 @@ function MoveForm({
     </form>
   );
 }
-
-const msPerMinute = 60_000;

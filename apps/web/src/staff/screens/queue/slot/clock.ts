@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, instantOf, minutesOfClock, stretchesOf } from "@cherga/engine/time/day-frame";
 
-/** Gives the instant at which the clocks of a zone show a time, HH:mm, on a date; undefined, if they never do. */
+/** Returns the instant of a local time, HH:mm, on a date; undefined if it never occurs. */
 export function instantAtClock(zone: string, on: CalendarDate, clock: string): number | undefined {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) return undefined;
   const frame = dayFrame(zone, on);

@@ -1,11 +1,11 @@
 import type { Stretch } from "@cherga/engine/time/day-frame";
 
-/** Where a booking would be put: with whom, and from which minute of the day on. */
+/** The target of a booking: an operator, and a minute of the day. */
 export type Target = { readonly operatorId: number; readonly from: number };
 
-/** How the grid lies on the screen, in pixels. */
+/** The layout of the grid on the screen, in pixels. */
 export type SlotLayout = {
-  /** Where the first minute of the reach stands. */
+  /** The position of the first minute. */
   readonly left: number;
   readonly pixelsPerMinute: number;
   readonly reach: Stretch;
@@ -15,14 +15,14 @@ export type SlotLayout = {
 /** A point on the screen. */
 export type PointerPosition = { readonly x: number; readonly y: number };
 
-/** Bookings are moved in steps of so many minutes. */
+/** Bookings move in steps of this many minutes. */
 export const slotStepMinutes = 5;
 
-/** Gives the minute of the day that stands at a place of the screen. */
+/** Returns the minute of the day at a horizontal position. */
 export const minuteAtX = ({ left, pixelsPerMinute, reach }: SlotLayout, x: number): number =>
   reach.from + (x - left) / pixelsPerMinute;
 
-/** Gives where a booking would be put that is held at a point, so many minutes after its beginning. */
+/** Returns the target of a booking held at a point, so many minutes after its start. */
 export function targetAt(
   layout: SlotLayout,
   { x, y }: PointerPosition,
@@ -32,12 +32,12 @@ export function targetAt(
   if (row === undefined) return undefined;
   const { from, to } = layout.reach;
   const begins = snapped(minuteAtX(layout, x) - held.grabMinutes);
-  // It need not end within what is shown: overtime may be allowed.
+  // It may end beyond the shown hours: overtime may be allowed.
   const latest = Math.max(from, snapped(to - Math.min(held.length, slotStepMinutes)));
   return { operatorId: row.operatorId, from: Math.min(latest, Math.max(from, begins)) };
 }
 
-/** Gives by how many pixels to scroll where the pointer is near an edge, so that one can drag beyond it. */
+/** Returns by how many pixels to scroll when the pointer is near an edge. */
 export function scrollBy(start: number, end: number, at: number): number {
   if (at < start + edgePixels) return -scrollPixels;
   return at > end - edgePixels ? scrollPixels : 0;
@@ -45,7 +45,7 @@ export function scrollBy(start: number, end: number, at: number): number {
 
 const snapped = (minute: number): number => Math.round(minute / slotStepMinutes) * slotStepMinutes;
 
-/** How far a row is away; above and below the rows the nearest one is meant. */
+/** The distance to a row; above and below all rows the nearest one counts. */
 const distance = ({ top, bottom }: SlotLayout["rows"][number], y: number): number =>
   y < top ? top - y : Math.max(0, y - bottom);
 

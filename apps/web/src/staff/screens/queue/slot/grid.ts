@@ -3,7 +3,7 @@ import { dayFrame, minuteAt, type Stretch } from "@cherga/engine/time/day-frame"
 import type { ItemState } from "@cherga/engine/life/item-state";
 import type { OperatorSlots, Slot } from "#staff/screens/queue/queue-queries.ts";
 
-/** Time that is promised to somebody, in minutes since the day began. */
+/** A booked time, in minutes since the beginning of the day. */
 export type SlotBooking = Stretch & {
   readonly kind: "booked" | "reservation";
   readonly ticketItemId: number;
@@ -13,11 +13,11 @@ export type SlotBooking = Stretch & {
   readonly name: string;
   readonly state: ItemState;
   readonly operatorId: number;
-  /** Confirmed, and not in anybody's hand yet. */
+  /** Confirmed, and not called yet. */
   readonly isMovable: boolean;
 };
 
-/** Time that is nobody's. */
+/** Time without a booking. */
 export type Ground = Stretch & { readonly kind: "free" | "break" | "off" };
 
 export type GridRow = {
@@ -27,10 +27,10 @@ export type GridRow = {
   readonly freeMinutes: number;
 };
 
-/** The operators of a day and how their time is taken, over the whole hours in which somebody works. */
+/** The operators of a day and their time, over the whole hours in which at least one works. */
 export type Grid = { readonly rows: readonly GridRow[]; readonly reach: Stretch };
 
-/** Gives the grid of a day. */
+/** Returns the grid of a day. */
 export function gridOf(content: readonly OperatorSlots[], zone: string, on: CalendarDate): Grid {
   const frame = dayFrame(zone, on);
   const rows = content.map(({ operator, slots }) => {
@@ -58,7 +58,7 @@ export function gridOf(content: readonly OperatorSlots[], zone: string, on: Cale
   };
 }
 
-/** Gives the time in which others work already or still, and this operator does not. */
+/** Returns the time in which others work, but this operator does not. */
 function aroundWork(
   { grounds, bookings }: Pick<GridRow, "grounds" | "bookings">,
   reach: Stretch,
@@ -74,7 +74,7 @@ function aroundWork(
   return around.filter(({ from, to }) => from < to);
 }
 
-/** Gives the whole hours over which some stretches reach. */
+/** Returns the whole hours that stretches span. */
 function wholeHours(stretches: readonly Stretch[]): Stretch {
   if (stretches.length === 0) return { from: 0, to: 24 * hour };
   return {

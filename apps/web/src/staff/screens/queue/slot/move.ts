@@ -1,12 +1,12 @@
 import type { CallInput } from "@cherga/contract/call";
 import type { queueCalls } from "@cherga/contract/calls/queue";
 
-/** With whom a visit is planned, and for when. */
+/** The operator and time of a visit. */
 export type VisitPlace = { readonly operatorId: number; readonly startAt: number };
 
 export type MoveRequest = CallInput<typeof queueCalls.createAdminEvent>["body"];
 
-/** Gives what to ask the server for, to move a visit from one place to another; undefined, where it stays. */
+/** Returns the request that moves a visit; undefined if it stays. */
 export function moveRequest(
   ticketItemId: number,
   from: VisitPlace,
@@ -19,7 +19,7 @@ export function moveRequest(
     event: "move",
     ticketItemId,
     option: {
-      // Who only goes to another time is not bound to anybody by that.
+      // A change of time alone does not bind the visit to an operator.
       ...(from.operatorId === to.operatorId ? {} : { operatorId: to.operatorId }),
       ...(isElsewhen ? { queueDateTime: new Date(to.startAt).toISOString() } : {}),
       ...(isForced ? { allowForcedTime: true } : {}),

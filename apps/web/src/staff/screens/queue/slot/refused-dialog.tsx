@@ -7,12 +7,12 @@ type Props = {
   readonly refused: RefusedMove | undefined;
   readonly sayPlace: (place: SlotMove["to"]) => string;
   readonly onMove: (move: SlotMove) => void;
-  /** Lets one choose another place. */
+  /** Opens the choice of another place. */
   readonly onChoose: (move: SlotMove) => void;
   readonly onClose: () => void;
 };
 
-/** Says why a visit was not moved, and what can be done about it. */
+/** Shows why a visit was not moved, and what can be done. */
 export function RefusedDialog({ refused, sayPlace, onMove, onChoose, onClose }: Props) {
   const t = useTexts();
   const code = refused === undefined ? undefined : failureOf(refused.failure).code;

@@ -19,7 +19,7 @@ import classes from "#staff/screens/queue/slot/slot.module.css";
 
 type Props = { readonly content: readonly OperatorSlots[]; readonly day: QueueDay };
 
-/** How many pixels a minute may have. */
+/** The zoom levels, in pixels per minute. */
 const zooms = ["2", "4", "6", "10"] as const;
 const grounds = ["free", "booked", "reservation", "break", "off"] as const;
 

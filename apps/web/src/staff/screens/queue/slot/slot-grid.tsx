@@ -16,16 +16,16 @@ type Props = {
   readonly grid: Grid;
   readonly zone: string;
   readonly on: CalendarDate;
-  /** The minute of the day that it is now; undefined on other days. */
+  /** The current minute of the day; undefined on other days. */
   readonly present: number | undefined;
   readonly pixelsPerMinute: number;
-  /** What is on its way to another place. */
+  /** The booking being moved. */
   readonly moving: SlotDrag | undefined;
   readonly onOpen: (booking: SlotBooking) => void;
   readonly onDrop: (dragging: SlotDrag) => void;
 };
 
-/** Draws operators against time. Only the grid itself scrolls; names and hours stay in sight. */
+/** Operators against time. Only the grid itself scrolls; names and hours stay visible. */
 export function SlotGrid({ grid, zone, on, present, pixelsPerMinute, moving, onOpen, onDrop }: Props) {
   const t = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ export function SlotGrid({ grid, zone, on, present, pixelsPerMinute, moving, onO
               <ul className={classes["bookings"]}>
                 {bookings.map((booking) => (
                   <BookingBox
-                    // What is over may have been cut in two; what is moved keeps the focus.
+                    // A past booking may be split in two; a movable one keeps its element and the focus.
                     key={booking.isMovable ? booking.ticketItemId : `${booking.ticketItemId} ${booking.from}`}
                     booking={booking}
                     times={`${clock(booking.from)}–${clock(booking.to)}`}
@@ -147,7 +147,7 @@ export function SlotGrid({ grid, zone, on, present, pixelsPerMinute, moving, onO
   }
 }
 
-/** What one wants to see first: the present, or where the day's work begins. Whoever scrolls then is left alone. */
+/** Scrolls once to the current time, or to the beginning of the work, and then leaves scrolling to the user. */
 function useFirstLook(
   scroller: { readonly current: HTMLElement | null },
   { rows, reach }: Grid,
@@ -161,7 +161,7 @@ function useFirstLook(
     scroller.current?.scrollTo({
       left: Math.max(0, (minute - reach.from - lookBackMinutes) * pixelsPerMinute),
     });
-    // Only when the day or the scale is another.
+    // Only when the day or the scale changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [scroller, isToday, pixelsPerMinute]);
 }

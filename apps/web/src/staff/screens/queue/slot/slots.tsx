@@ -12,7 +12,7 @@ import { SlotBoard } from "#staff/screens/queue/slot/slot-board.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** How the operators' time on a day is taken. Bookings are moved by dragging them. */
+/** The operators' time on a day. Bookings are moved by dragging. */
 export default function SlotsPage() {
   return <QueuePage title="queue.slots">{(day) => <Slots day={day} />}</QueuePage>;
 }

@@ -9,7 +9,7 @@ import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 import { moveRequest, type VisitPlace } from "#staff/screens/queue/slot/move.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** A visit that is to be moved. */
+/** A move of a visit. */
 export type SlotMove = {
   readonly booking: SlotBooking;
   readonly from: VisitPlace;
@@ -18,16 +18,16 @@ export type SlotMove = {
   readonly isForced?: boolean;
 };
 
-/** A move that was not made, and why. */
+/** A refused move, and why. */
 export type RefusedMove = { readonly move: SlotMove; readonly failure: unknown };
 
-/** How long a move can be taken back with one click. */
+/** How long a move can be undone with one click. */
 const undoMs = 10_000;
 
-/** Moves visits, says what came of it, and offers to take it back. */
+/** Moves visits, shows the outcome, and offers an undo. */
 export function useMove(sayPlace: (place: VisitPlace) => string): {
   readonly move: (move: SlotMove) => void;
-  /** What is being moved now. */
+  /** The running move. */
   readonly pending: SlotMove | undefined;
   readonly refused: RefusedMove | undefined;
   readonly forget: () => void;
@@ -48,7 +48,7 @@ export function useMove(sayPlace: (place: VisitPlace) => string): {
     onMutate: () => setRefused(undefined),
     onSuccess: (_, move) => sayMoved(move),
     onError: (failure, move) => setRefused({ move, failure }),
-    // Until the grid is fetched again, the visit is shown where it is going to be.
+    // Until the grid is refetched, the visit is shown at its target.
     onSettled: () => client.invalidateQueries({ queryKey: [queueKey] }),
   });
 

@@ -9,7 +9,7 @@ import {
 } from "#staff/screens/queue/slot/drop.ts";
 import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 
-/** A booking that is being dragged, and where it would be put. */
+/** The dragged booking, and its target. */
 export type SlotDrag = { readonly booking: SlotBooking; readonly target: Target };
 
 type Held = {
@@ -19,11 +19,11 @@ type Held = {
   readonly pointerId: number;
 };
 
-/** A hand is never quite still: less than this is a click. */
+/** A smaller movement is a click. */
 const leastPixels = 4;
 const scrollEveryMs = 30;
 
-/** Lets bookings be dragged by the pointer over a grid. Escape leaves everything as it was. */
+/** Drags bookings over a grid by the pointer. Escape cancels. */
 export function useSlotDrag(
   scroller: { readonly current: HTMLElement | null },
   layoutOf: (scroller: HTMLElement) => SlotLayout,
@@ -31,7 +31,7 @@ export function useSlotDrag(
 ): {
   readonly dragging: SlotDrag | undefined;
   readonly hold: (event: PointerEvent, booking: SlotBooking) => void;
-  /** For the element around everything that can be dragged. */
+  /** The handlers of the element around all bookings. */
   readonly area: {
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerUp: () => void;
@@ -89,7 +89,7 @@ export function useSlotDrag(
     dragging,
     hold: (event, booking) => {
       wasDragged.current = false;
-      // A finger scrolls the grid; it opens a booking and moves it there.
+      // A touch scrolls the grid; a tap opens the booking, which can be moved there.
       if (event.button !== 0 || event.pointerType === "touch" || scroller.current === null) return;
       const grabMinutes = minuteAtX(layoutOf(scroller.current), event.clientX) - booking.from;
       const start = { x: event.clientX, y: event.clientY };
@@ -99,12 +99,12 @@ export function useSlotDrag(
       onPointerMove: (event) => {
         const { current } = held;
         if (current === undefined || current.pointerId !== event.pointerId) return;
-        // Let go of somewhere else.
+        // The button was released elsewhere.
         if (event.buttons === 0) return letGo();
         pointer.current = { x: event.clientX, y: event.clientY };
         const { x, y } = current.start;
         if (!wasDragged.current && Math.hypot(event.clientX - x, event.clientY - y) < leastPixels) return;
-        // From now on the pointer belongs to the whole grid: the booking itself may be scrolled out of it.
+        // The grid captures the pointer, because the booking may scroll out of it.
         if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
         wasDragged.current = true;
         follow();

@@ -11,11 +11,11 @@ type Props = {
   readonly entries: readonly HistoryEntry[];
   readonly zone: string;
   readonly on: CalendarDate;
-  /** What the rows differ by: the ticket at a desk, the service of a ticket. */
+  /** The distinguishing column: the ticket for a desk, the service for a ticket. */
   readonly about: "ticket" | "service";
 };
 
-/** Tells who did what, when and why. */
+/** Shows who did what, when and why. */
 export function HistoryTable({ entries, zone, on, about }: Props) {
   const t = useTexts();
   const nameOf = useOperatorNames();
@@ -77,7 +77,7 @@ export function HistoryTable({ entries, zone, on, about }: Props) {
   );
 }
 
-/** Of one ticket, a narrow screen leaves out the service: most have one. */
+/** For one ticket, narrow screens hide the service: most have only one. */
 const onWide = (about: Props["about"]): { readonly visibleFrom?: "sm" } =>
   about === "service" ? { visibleFrom: "sm" } : {};
 

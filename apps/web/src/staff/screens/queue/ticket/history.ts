@@ -1,18 +1,18 @@
 import type { AuditEntry } from "@cherga/contract/calls/queue";
 import type { Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
 
-/** What has happened, with all that is known of it. */
+/** An event with everything known about it. */
 export type HistoryEntry = AuditEntry & {
-  /** Why dispatch chose it. */
+  /** Why dispatch chose the ticket. */
   readonly because: TicketItem["events"][number]["because"];
   /** Why it ended without being served to its end. */
   readonly outcome: TicketItem["events"][number]["outcome"];
-  /** The number of the ticket and the name of its service, where they are known. */
+  /** The number of the ticket and the name of its service, if known. */
   readonly num: string | undefined;
   readonly service: string | undefined;
 };
 
-/** Gives what has happened, the latest first, with the reasons and names that the tickets know. */
+/** Returns the events, the latest first, with reasons and names from the tickets. */
 export function historyOf(
   audit: readonly AuditEntry[],
   tickets: readonly Pick<Ticket, "id" | "num" | "items">[],

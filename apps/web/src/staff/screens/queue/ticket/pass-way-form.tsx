@@ -21,7 +21,7 @@ import { useBusy } from "#staff/ui/use-busy.ts";
 
 type Props = { readonly ticket: Ticket; readonly zone: string; readonly on: CalendarDate };
 
-/** Lets a ticket go by its time, by its turn, or be called by hand only. */
+/** The choice of how a ticket is called: at its time, in its turn, or by hand only. */
 export function PassWayForm({ ticket, zone, on }: Props) {
   const t = useTexts();
   const client = useQueryClient();

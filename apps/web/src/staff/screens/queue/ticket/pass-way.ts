@@ -8,18 +8,18 @@ import { instantAtClock } from "#staff/screens/queue/slot/clock.ts";
 type Wanted = { readonly passWay: PassWay; readonly clock: string; readonly allowForcedTime?: boolean };
 export type PassWayRequest = CallInput<typeof queueCalls.setPassWay>["body"];
 
-/** Says whether the way of a ticket may still be changed: while something of it is ahead and nothing in hand. */
+/** Whether this can still be changed: while a service is ahead and none is called or served. */
 export function mayChangePassWay({ status, items }: Pick<Ticket, "status" | "items">): boolean {
   const isAhead = items.some(({ state }) => state === "planned" || state === "wait");
   const isInHand = items.some(({ state }) => state === "called" || state === "serving");
   return status === "success" && isAhead && !isInHand;
 }
 
-/** Says whether a time has to be named: whoever is to go by one must have one. */
+/** Whether a time must be entered: a ticket called at its time needs one. */
 export const needsTime = ({ plannedTime }: Pick<Ticket, "plannedTime">, passWay: PassWay): boolean =>
   passWay === "fixed" && plannedTime === null;
 
-/** Gives what to ask the server for; undefined while a time is missing or no clock ever shows it. */
+/** Returns the request; undefined while the time is missing or does not exist. */
 export function passWayRequest(
   ticket: Pick<Ticket, "id" | "plannedTime">,
   { passWay, clock, allowForcedTime }: Wanted,

@@ -7,7 +7,7 @@ import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
 import type { TicketFilter } from "#staff/screens/queue/queue-queries.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Narrows the tickets down, by what the address then says. */
+/** The filters of the tickets, kept in the address. */
 export function TicketFilters({ filter }: { readonly filter: TicketFilter }) {
   const t = useTexts();
   const { change } = useAddress();
@@ -38,7 +38,7 @@ export function TicketFilters({ filter }: { readonly filter: TicketFilter }) {
 
 const typingMs = 300;
 
-/** What is typed goes into the address when one stops, and what the address says otherwise comes back. */
+/** Typed text goes into the address after a pause; a change of the address updates the input. */
 function SearchInput({ search }: { readonly search: string }) {
   const t = useTexts();
   const { change } = useAddress();

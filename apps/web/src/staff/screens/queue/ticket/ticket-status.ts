@@ -2,13 +2,13 @@ import type { ItemOutcome, Ticket, TicketItem } from "@cherga/contract/shapes/ti
 import { type ItemState, itemStates } from "@cherga/engine/life/item-state";
 import { type TicketStatus, ticketStatuses, type TicketType, ticketTypes } from "@cherga/engine/vocabulary";
 
-/** Where a ticket stands: as its services do, or what keeps it from being one of the queue. */
+/** The status of a ticket: that of its services, or why it is not in the queue. */
 export type DisplayStatus = ItemState | ItemOutcome | Exclude<TicketStatus, "success">;
 
-/** How visits end that are not served to their end; what tells more of a ticket comes first. */
+/** The outcomes of visits not served to their end, the more informative first. */
 const outcomes: readonly ItemOutcome[] = ["dayClosed", "noShow"];
 
-/** Every standing, in the order in which a ticket may come through them. */
+/** All statuses, in the order in which a ticket may pass through them. */
 export const displayStatuses: readonly DisplayStatus[] = [
   ...ticketStatuses.filter((status) => status === "reservation" || status === "confirm"),
   ...itemStates,
@@ -16,7 +16,7 @@ export const displayStatuses: readonly DisplayStatus[] = [
   ...ticketStatuses.filter((status) => status === "delay" || status === "cancel"),
 ];
 
-/** What tells more of a ticket comes first: whoever is being served waits for nothing else at this moment. */
+/** The states in the order of importance: a ticket being served is shown as such, whatever else it waits for. */
 const tellingStates: readonly ItemState[] = [
   "serving",
   "called",
@@ -27,12 +27,12 @@ const tellingStates: readonly ItemState[] = [
   "deleted",
 ];
 
-/** Gives the service of a ticket that is being dealt with, or is next to be. */
+/** Returns the service of a ticket that is current or next. */
 export function presentItem({ items }: Pick<Ticket, "items">): TicketItem | undefined {
   return tellingStates.map((state) => items.find((item) => item.state === state)).find((item) => item);
 }
 
-/** Gives where a ticket stands. */
+/** Returns the status of a ticket. */
 export function displayStatusOf(ticket: Pick<Ticket, "status" | "items">): DisplayStatus {
   if (ticket.status !== "success") return ticket.status;
   const item = presentItem(ticket);
@@ -43,17 +43,17 @@ export function displayStatusOf(ticket: Pick<Ticket, "status" | "items">): Displ
   return outcome ?? item?.state ?? "wait";
 }
 
-/** Says whether a service is interrupted. */
+/** Whether a service is paused. */
 export const isPaused = ({ intervals }: Pick<TicketItem, "intervals">): boolean =>
   intervals.at(-1)?.kind === "paused" && intervals.at(-1)?.to === null;
 
-/** Gives what has happened to a ticket last; undefined, when nothing has since it was registered. */
+/** Returns the last event of a ticket; undefined if there is none since its registration. */
 export function lastEventOf({ items }: Pick<Ticket, "items">): TicketItem["events"][number] | undefined {
   const events = items.flatMap((item) => item.events);
   return events.toSorted((a, b) => Date.parse(b.addedDateTime) - Date.parse(a.addedDateTime))[0];
 }
 
-/** Gives how many tickets of each kind stand where. */
+/** Returns the number of tickets by status and type. */
 export function countsOf(
   tickets: readonly Pick<Ticket, "status" | "type" | "items">[],
 ): readonly { readonly standing: DisplayStatus; readonly byType: readonly number[]; readonly all: number }[] {

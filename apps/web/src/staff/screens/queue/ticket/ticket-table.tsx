@@ -17,11 +17,11 @@ import classes from "#staff/screens/queue/queue.module.css";
 type Props = {
   readonly rows: readonly Ticket[];
   readonly zone: string;
-  /** What is shown is of what was asked for before. */
+  /** The rows belong to the previous request. */
   readonly isOld: boolean;
 };
 
-/** Lists tickets; each row opens its ticket. */
+/** The tickets as a table; each row is a link. */
 export function TicketTable({ rows, zone, isOld }: Props) {
   const t = useTexts();
   return (

@@ -19,7 +19,7 @@ import { VisitItem } from "#staff/screens/queue/ticket/visit-item.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** One visit: who, what for, how its time was spent, and all that has happened to it. */
+/** One visit: the visitor, the services, the time spent, and the history. */
 export default function TicketPage() {
   const { id } = useParams({ strict: false });
   return (
@@ -104,7 +104,7 @@ function History({ ticket, zone, on }: Omit<PartsProps, "isToday">) {
   return <HistoryTable entries={historyOf(data, [ticket])} zone={zone} on={on} about="service" />;
 }
 
-/** Shows what the visitor answered after the visit. */
+/** The visitor's answers to the survey. */
 function SurveyCard({ survey, zone }: { readonly survey: SurveyAnswer; readonly zone: string }) {
   const t = useTexts();
   return (

@@ -13,7 +13,7 @@ import { TicketTable } from "#staff/screens/queue/ticket/ticket-table.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** The tickets of a day, to be searched and opened. */
+/** The tickets of a day, with search. */
 export default function TicketsPage() {
   return <QueuePage title="queue.tickets">{(day) => <Tickets day={day} />}</QueuePage>;
 }

@@ -28,14 +28,14 @@ type Props = {
   readonly zone: string;
   readonly on: CalendarDate;
   readonly now: number;
-  /** What can be changed of it. */
+  /** The form that changes it. */
   readonly children: ReactNode;
 };
 
-/** What something is called, and what it is. */
+/** A label and its value. */
 type Fact = readonly [string, string];
 
-/** Says whose visit it is and how it goes on the whole. */
+/** Shows the visitor and the visit as a whole. */
 export function VisitHead({ ticket, zone, on, now, children }: Props) {
   const t = useTexts();
   const item = presentItem(ticket);
@@ -128,7 +128,7 @@ function VisitorFacts({ client }: Pick<Ticket, "client">) {
   return <Facts of={told.map(({ dataFieldId, value }): Fact => [nameOf(dataFieldId), value])} />;
 }
 
-/** What is empty is not said. */
+/** Empty values are left out. */
 function Facts({ of }: { readonly of: readonly Fact[] }) {
   return (
     <dl className={classes["facts"]} style={{ flex: 1 }}>
@@ -144,7 +144,7 @@ function Facts({ of }: { readonly of: readonly Fact[] }) {
   );
 }
 
-/** The name under which the visitor's photograph is kept. */
+/** The name under which the visitor's photo is stored. */
 function photoOf({ client }: Ticket): string | undefined {
   const photo = client.find(({ dataFieldId }) => dataFieldId === dataFieldIds.photo)?.value ?? "";
   return /^[\w-]+\.\w+$/.test(photo) ? photo : undefined;

@@ -20,7 +20,7 @@ type Props = {
   readonly isToday: boolean;
 };
 
-/** Shows one service of a visit: who gives it, when, and how its time was spent. */
+/** One service of a visit: the operator, the times, and the time spent. */
 export function VisitItem({ item, zone, on, now, isToday }: Props) {
   const t = useTexts();
   const nameOf = useOperatorNames();

@@ -13,7 +13,7 @@ type Props = {
   readonly whose: (bar: Bar) => string;
 };
 
-/** Says in a table what the bars of a time line show. */
+/** The bars of a timeline as a table. */
 export function BarTable({ bars, zone, on, wordOf, whose }: Props) {
   const t = useTexts();
   const moment = (at: number): string => exactMomentIn(zone, on, new Date(at).toISOString());

@@ -5,20 +5,20 @@ import type { IntervalKind } from "@cherga/engine/life/intervals";
 import type { ChronologyAnswer } from "#staff/screens/queue/queue-queries.ts";
 
 export type ChronologyKind = ChronologyAnswer[number]["kind"];
-/** What a bar of a time line can stand for. */
+/** The kinds of bars in a timeline. */
 export type BarKind = IntervalKind | ChronologyKind;
 
-/** A stretch of a time line, in minutes since the day began and as instants. */
+/** A bar of a timeline, in minutes since the beginning of the day and as instants. */
 export type Bar = Stretch & {
   readonly kind: BarKind;
   readonly startAt: number;
   readonly endAt: number;
-  /** Still going on. */
+  /** Still running. */
   readonly isOpen: boolean;
   readonly ticketItemId?: number | undefined;
 };
 
-/** Gives how an item has spent its time as bars; what is still going on reaches until now. */
+/** Returns the intervals of an item as bars; a running one ends now. */
 export function barsOfItem(
   intervals: TicketItem["intervals"],
   zone: string,
@@ -35,7 +35,7 @@ export function barsOfItem(
   );
 }
 
-/** Gives how an operator spends a day as bars. */
+/** Returns an operator's day as bars. */
 export function barsOfDay(content: ChronologyAnswer, zone: string, on: CalendarDate): readonly Bar[] {
   return content.map(({ kind, from, to, ticketItemId }) => ({
     ...barOf({ kind, startAt: Date.parse(from), endAt: Date.parse(to) }, zone, on, false),
@@ -43,7 +43,7 @@ export function barsOfDay(content: ChronologyAnswer, zone: string, on: CalendarD
   }));
 }
 
-/** Gives what of an item's time is worth being shown: a visit may have been planned for weeks before. */
+/** Returns the part of an item's time worth showing: a visit may have been planned weeks before. */
 export function tellingPart(bars: readonly Bar[]): readonly Stretch[] {
   const spent = bars.filter(({ kind }) => kind !== "planned");
   const last = bars.at(-1);
@@ -51,7 +51,7 @@ export function tellingPart(bars: readonly Bar[]): readonly Stretch[] {
   return last === undefined ? [] : [{ from: Math.max(last.from, last.to - lastPlannedMinutes), to: last.to }];
 }
 
-/** Gives how long something of each kind has lasted, in milliseconds, in the order in which they come up. */
+/** Returns the total of each kind in milliseconds, in the order of appearance. */
 export function sumsOf(bars: readonly Bar[]): ReadonlyMap<BarKind, number> {
   const sums = new Map<BarKind, number>();
   for (const { kind, startAt, endAt } of bars)
@@ -63,7 +63,7 @@ type Lasting = Pick<Bar, "kind" | "startAt" | "endAt">;
 
 function barOf(lasting: Lasting, zone: string, on: CalendarDate, isOpen: boolean): Bar {
   const frame = dayFrame(zone, on);
-  // A clock that has not been heard of yet may be a little behind.
+  // Before the server's clock is known, ours may be slightly behind.
   const endAt = Math.max(lasting.startAt, lasting.endAt);
   return {
     ...lasting,

@@ -1,9 +1,9 @@
 import type { Stretch } from "@cherga/engine/time/day-frame";
 
-/** The part of a day that a time line reaches over, and where it has its marks. In minutes since the day began. */
+/** The span of a timeline and its marks, in minutes since the beginning of the day. */
 export type TimeRange = Stretch & { readonly marks: readonly number[] };
 
-/** Gives the reach over some stretches, in round minutes and with few enough marks to be read. */
+/** Returns the span of stretches, in round minutes and with few enough marks to be readable. */
 export function reachOver(stretches: readonly Stretch[], dayMinutes: number): TimeRange {
   const earliest = Math.max(0, Math.min(...stretches.map(({ from }) => from)));
   const latest = Math.min(dayMinutes, Math.max(...stretches.map(({ to }) => to)));
@@ -19,13 +19,13 @@ export function reachOver(stretches: readonly Stretch[], dayMinutes: number): Ti
   return { from, to, marks };
 }
 
-/** Gives the part of a stretch that lies within a reach; undefined, where nothing of it does. */
+/** Returns the part of a stretch within a span; undefined if there is none. */
 export function cutTo(reach: Stretch, { from, to }: Stretch): Stretch | undefined {
   const cut = { from: Math.max(reach.from, from), to: Math.min(reach.to, to) };
   return cut.from < cut.to ? cut : undefined;
 }
 
-/** Gives where a stretch stands in a line that shows a reach, as the style sheet asks for it. */
+/** Returns the position of a stretch in a span, as custom properties. */
 export function timelinePositionIn(
   reach: Stretch,
   { from, to }: Stretch,
@@ -34,7 +34,7 @@ export function timelinePositionIn(
   return { "--left": share(from - reach.from), "--width": share(to - from) };
 }
 
-/** How far marks may be apart. */
+/** The possible distances of marks. */
 const steps = [1, 5, 10, 15, 30, 60, 120, 180] as const;
 const longestStep = 240;
 const mostSteps = 7;

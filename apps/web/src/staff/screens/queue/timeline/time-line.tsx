@@ -11,23 +11,23 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/queue/timeline/time-line.module.css";
 
-/** Bars that stand beside one another; those of another lane may be at the same time. */
+/** Bars on one line; those of another lane may overlap in time. */
 export type Lane = { readonly title: string; readonly bars: readonly Bar[] };
 
 type Props = {
   readonly lanes: readonly Lane[];
   readonly zone: string;
   readonly on: CalendarDate;
-  /** The present instant; absent on other days. */
+  /** The current instant; absent on other days. */
   readonly now?: number | undefined;
-  /** What is to be seen of the day at least. */
+  /** The stretches that must be visible. */
   readonly shown: readonly { readonly from: number; readonly to: number }[];
   readonly wordOf: (kind: BarKind) => string;
-  /** Names the owner of a bar; empty where it has none. */
+  /** Returns the owner of a bar; empty if it has none. */
   readonly whose?: (bar: Bar) => string;
 };
 
-/** Shows how time was spent: as bars on a line that can be walked through, and as a table. */
+/** Shows how time was spent: as bars that can be focused, and as a table. */
 export function TimeLine({ lanes, zone, on, now, shown, wordOf, whose = () => "" }: Props) {
   const t = useTexts();
   const tableId = useId();
@@ -136,7 +136,7 @@ function BarOnLine({ bar, reach, words }: BarOnLineProps) {
   );
 }
 
-/** The colour of each kind of time: that of the state in which it is spent. Work and breaks are a background. */
+/** The colour of each kind of time: that of the matching state. Work and breaks are a background. */
 const barColours: Readonly<Record<BarKind, string>> = {
   planned: stateLooks.planned.colour,
   waiting: stateLooks.wait.colour,
@@ -149,7 +149,7 @@ const barColours: Readonly<Record<BarKind, string>> = {
   break: deskLooks.off.colour,
 };
 
-/** Gives the colour of a kind of time, as the style sheet asks for it. */
+/** Returns the colour of a kind of time, as a custom property. */
 const colourOf = (kind: BarKind): { readonly "--colour": string } => ({
   "--colour": shadeOf(barColours[kind]),
 });

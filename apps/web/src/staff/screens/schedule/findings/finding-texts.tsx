@@ -15,7 +15,7 @@ type Props = {
   readonly findings: readonly Finding[];
 };
 
-/** Lists everything that somebody should look at, each leading to its place. */
+/** Lists all findings, with links to their places. */
 export function FindingsSummary({ scheduleId, plan, findings }: Props) {
   const t = useTexts();
   const nameOf = useListName();
@@ -60,7 +60,7 @@ export function FindingsSummary({ scheduleId, plan, findings }: Props) {
   );
 }
 
-/** Says what was found about something, right where it stands. */
+/** Shows the findings about a part of the plan, at that part. */
 export function FindingsHere({ findings }: { readonly findings: readonly Finding[] }) {
   const say = useFindingWords();
   return findings.map((finding) => (
@@ -70,7 +70,7 @@ export function FindingsHere({ findings }: { readonly findings: readonly Finding
   ));
 }
 
-/** Says how much there is to be looked at in something that is not open. */
+/** The number of findings in a closed part. */
 export function FindingsBadge({ count }: { readonly count: number }) {
   const t = useTexts();
   if (count === 0) return null;

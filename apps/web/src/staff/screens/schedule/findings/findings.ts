@@ -5,9 +5,9 @@ import { isUnder, type Path } from "#staff/forms/lens.ts";
 import type { Conflict } from "#staff/forms/merge.ts";
 import { blockNamed, type ItemPlace, type ListPlace, listsOf } from "#staff/screens/schedule/plan/plan.ts";
 
-/** Something about a plan that somebody should look at, and where it stands. */
+/** A problem of a plan, and its place. */
 export type Finding = {
-  /** Mistakes, and conflicts with what others have changed, keep the schedule from being saved; warnings do not. */
+  /** Mistakes and conflicts prevent saving; warnings do not. */
   readonly kind: "mistake" | "conflict" | "warning";
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -16,14 +16,14 @@ export type Finding = {
 
 type Given = {
   readonly plan: SchedulePlan;
-  /** What of the plan can be worked with. */
+  /** The valid part of the plan. */
   readonly sound: SchedulePlan;
   readonly issues: readonly Issue[];
   readonly conflicts: readonly Conflict[];
   readonly context: ScheduleContext;
 };
 
-/** Gives everything about a plan that somebody should look at, what keeps it from being saved first. */
+/** Returns all findings of a plan, those that prevent saving first. */
 export function findingsOf({ plan, sound, issues, conflicts, context }: Given): readonly Finding[] {
   const mistakes = issues
     .filter(({ path }) => isUnder(path, ["json"]))
@@ -46,7 +46,7 @@ export function findingsOf({ plan, sound, issues, conflicts, context }: Given): 
   return [...mistakes, ...disputes, ...warnings];
 }
 
-/** Gives what was found about an item, or about a list itself. */
+/** Returns the findings about an item, or about a list itself. */
 export const findingsAt = (
   findings: readonly Finding[],
   at: ListPlace & Partial<ItemPlace>,
@@ -58,11 +58,11 @@ export const findingsAt = (
       ("itemId" in place ? place.itemId : undefined) === at.itemId,
   );
 
-/** Gives what was found about a list and everything in it. */
+/** Returns the findings about a list and everything in it. */
 export const findingsUnder = (findings: readonly Finding[], at: ListPlace): readonly Finding[] =>
   findings.filter(({ place }) => place.block === at.block && place.listId === at.listId);
 
-/** Gives the list or the item that a path leads into. */
+/** Returns the list or item of a path. */
 function placed(
   plan: SchedulePlan,
   [block, listIndex, , itemIndex]: Path,

@@ -12,10 +12,10 @@ import { newList, newPartId } from "#staff/screens/schedule/plan/new-parts.ts";
 import { addList, blockNamed, listsOf, type PlanList } from "#staff/screens/schedule/plan/plan.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Of these lists nobody can guess the days, so they are filled in before they are added. */
+/** The days of these lists cannot be guessed, so they are entered before the list is added. */
 const asked: readonly ScheduleBlock[] = ["periods", "dates"];
 
-/** Shows the blocks of a schedule as tabs, and the lists of the one that is open. */
+/** The blocks of a schedule as tabs, with the lists of the open one. */
 export function Blocks() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function Blocks() {
     );
   }
 
-  /** The first block in which there is something; at first, the one that most schedules are made of. */
+  /** The first block with lists; by default, the one that most schedules use. */
   function firstFilled(): ScheduleBlock {
     return scheduleBlocks.find((each) => plan[each].length > 0) ?? "weekD";
   }

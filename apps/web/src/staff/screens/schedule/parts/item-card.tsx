@@ -28,7 +28,7 @@ type Props = {
   readonly count: number;
 };
 
-/** Shows an item of a list on one line, and its fields when it is open. */
+/** An item of a list on one line, with its fields when it is open. */
 export function ItemCard({ list, item, index, count }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function ItemCard({ list, item, index, count }: Props) {
             />
           )}
         </Group>
-        {/* What is wrong with a field that is open, the field says itself. */}
+        {/* An open field shows its own errors. */}
         <FindingsHere
           findings={findingsAt(findings, place).filter(({ kind }) => kind === "warning" || !isOpen)}
         />

@@ -20,7 +20,7 @@ import { Columns } from "#staff/ui/layout.tsx";
 const kinds = ["work", "break"] as const;
 const item = lensAt<PlanItem>([]);
 
-/** Asks when an item is, and what is done in it. */
+/** The times of an item, and its work. */
 export function ItemFields() {
   const kind = useValue(item.at("kind"));
   return (
@@ -31,7 +31,7 @@ export function ItemFields() {
   );
 }
 
-/** Asks whether an item is work or a break, and from when until when. */
+/** The kind of an item, work or break, and its times. */
 export function ItemTimes() {
   return (
     <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
@@ -96,7 +96,7 @@ function QuotaFields({ quota, type }: { readonly quota: Lens<Quota>; readonly ty
     <>
       <Columns>
         <ChoiceField of={quota.at("type")} values={quotaTypes} />
-        {/* The other types limit nothing, whatever number they carry. */}
+        {/* The other types have no limit, whatever number they contain. */}
         {type === "list" && <NumberField of={quota.at("limit")} unit={t("schedule.item.quotas.unit")} />}
       </Columns>
       <AllOrSomeField of={quota.at("services")} to={service} />

@@ -34,7 +34,7 @@ type Props = {
   readonly count: number;
 };
 
-/** Shows a list of a block: for which days, and what is done on them; with all its fields when it is open. */
+/** A list of a block: its days and its work, with all fields when it is open. */
 export function ListCard({ block, list, index, count }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export function ListCard({ block, list, index, count }: Props) {
             />
           )}
         </Group>
-        {/* What is wrong with a field that is open, the field says itself. */}
+        {/* An open field shows its own errors. */}
         <FindingsHere
           findings={findingsAt(findings, place).filter(({ kind }) => kind === "warning" || !isOpen)}
         />

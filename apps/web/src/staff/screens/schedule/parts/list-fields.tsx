@@ -41,7 +41,7 @@ const lens = lensAt<Every | undefined>(["every"]);
 const weeks = lensAt<number>(["every", "weeks"]);
 const from = lensAt<string | undefined>(["every", "from"]);
 
-/** Asks in every how many weeks a list of weekdays counts, and from which week on; every week unless said otherwise. */
+/** The interval of a weekday list in weeks, and its first week; by default every week. */
 function EveryFields() {
   const { organization } = usePlan();
   const { value, change } = useField(lens);

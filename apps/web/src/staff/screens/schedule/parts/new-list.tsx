@@ -21,7 +21,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks for a new list before it becomes a part of the schedule. Whoever has filled in something is asked before it is lost. */
+/** The form for a new list before it is added to the schedule. Closing it with changes needs a confirmation. */
 export function NewList({ block, onSave, onClose }: Props) {
   const t = useTexts();
   const { scheduleId, organization, mayWrite } = usePlan();
@@ -114,13 +114,13 @@ function FailedText() {
 
 const noHours = { from: "09:00", to: "18:00" };
 
-/** A draft keeps the same id until it is saved, so that it is found again after a reload. */
+/** A draft keeps its id until it is saved, so that it survives a reload. */
 const draftPlan = (block: ScheduleBlock): SchedulePlan => ({
   ...emptyPlan,
   [block]: [{ ...newList(emptyPlan, block, noHours, "draft"), items: [] }],
 });
 
-/** Gives the list that was filled in; the form holds nothing but what it was given. */
+/** Returns the list that was entered; the form contains nothing else. */
 function firstList(row: Readonly<Record<string, unknown>>, block: ScheduleBlock): PlanList | undefined {
   const plan = schedule.fields.json.schema.safeParse(valueAt(row, ["json"]));
   return plan.success ? listsOf(plan.data, block)[0] : undefined;

@@ -4,7 +4,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = { readonly back: { readonly to: string }; readonly words: string };
 
-/** Says that the address names something that is not there, and leads back. */
+/** A notice that the address names a missing part, with a link back. */
 export function NotFoundHere({ back, words }: Props) {
   const t = useTexts();
   return (

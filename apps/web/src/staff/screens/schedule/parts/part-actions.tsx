@@ -5,7 +5,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
   readonly name: string;
-  /** What is asked before it is deleted. */
+  /** The question before it is deleted. */
   readonly question: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -14,7 +14,7 @@ type Props = {
   readonly onDelete: () => void;
 };
 
-/** What can be done with a list or an item as a whole. */
+/** The actions on a whole list or item. */
 export function PartActions({ name, question, isFirst, isLast, onMove, onDuplicate, onDelete }: Props) {
   const t = useTexts();
   const [isAsking, { open, close }] = useDisclosure();

@@ -9,7 +9,7 @@ import { lensAt } from "#staff/forms/lens.ts";
 import { weekdayName } from "#staff/screens/schedule/plan/days-in-words.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Asks for which days a list is, in the way of its block. */
+/** The days of a list, by its block. */
 export function SelectField({ block }: { readonly block: ScheduleBlock }) {
   const Field = fields[block];
   return <Field />;

@@ -7,11 +7,11 @@ import { clockFromMinutes, isClock, steppedClock } from "#staff/screens/schedule
 
 type Props = { readonly of: Lens<string>; readonly end: "start" | "end" };
 
-/** How far the keys move a time, in steps; with shift, an hour. */
+/** How far the keys move a time, in steps; with Shift, an hour. */
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 const hour = 12;
 
-/** Asks for a time of the day. While a time is half typed the last whole one stays, so that nothing flickers. */
+/** A time of day. While it is half typed, the last valid time stays, so that nothing flickers. */
 export function TimeField({ of, end }: Props) {
   const field = useField(of);
   const [typed, setTyped] = useState<string>();

@@ -5,7 +5,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Days = Pick<PlanList, "select"> & { readonly every?: { readonly weeks: number } | undefined };
 
-/** Gives the way to say for which days a list is. */
+/** Returns a function that describes the days of a list. */
 export function useDaysText(): (block: ScheduleBlock, list: Days) => string {
   const t = useTexts();
   return (block, { select, every }) => {
@@ -16,7 +16,7 @@ export function useDaysText(): (block: ScheduleBlock, list: Days) => string {
   };
 }
 
-/** Gives the way to name a list: by its title, or by its days. */
+/** Returns a function that names a list: by its title, or by its days. */
 export function useListName(): (block: ScheduleBlock, list: Pick<PlanList, "title"> & Days) => string {
   const daysText = useDaysText();
   return (block, list) => list.title?.trim() || daysText(block, list);

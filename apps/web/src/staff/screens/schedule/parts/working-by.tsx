@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Names the operators who work by a schedule. */
+/** Names the operators with this schedule. */
 export function WorkingBy({ scheduleId }: { readonly scheduleId: number }) {
   const t = useTexts();
   const { data: operators } = useQuery(rowsOf(operator));

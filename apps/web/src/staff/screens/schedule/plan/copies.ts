@@ -4,16 +4,16 @@ import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { findList, type PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 import { mondayOf } from "#staff/screens/schedule/week/week-of.ts";
 
-/** A day that is to become like another. */
+/** A day that becomes a copy of another. */
 type Copied<D> = { readonly from: CalendarDate; readonly to: D };
 
-/** Which days are to become like others: weekdays for good, or single dates. */
+/** The days to overwrite: weekdays for good, or single dates. */
 export type Copies = {
   readonly weekD?: readonly Copied<number>[];
   readonly dates?: readonly Copied<CalendarDate>[];
 };
 
-/** Makes days like others: what counted on them in the same block gives way, and what is more general is replaced. */
+/** Copies days: lists of the same block lose the target days, and more general lists are replaced there. */
 export function withCopies(
   plan: SchedulePlan,
   { weekD = [], dates = [] }: Copies,
@@ -35,7 +35,7 @@ export function withCopies(
   };
 }
 
-/** Gives the copies by which another week, or every week if none is named, becomes like the one that a date lies in. */
+/** Returns the copies that make another week, or every week if none is given, like the week of a date. */
 export function copiesOfWeek(on: CalendarDate, to?: CalendarDate): Copies {
   const days = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: addDays(mondayOf(on), day) }));
   return to === undefined
@@ -43,7 +43,7 @@ export function copiesOfWeek(on: CalendarDate, to?: CalendarDate): Copies {
     : { dates: days.map(({ day, from }) => ({ from, to: addDays(mondayOf(to), day) })) };
 }
 
-/** Takes a day out of the lists of a block that count on it; those that hold in another season only stay as they are. */
+/** Removes a day from the lists of a block that apply to it; those limited to another season stay as they are. */
 function without<D, L extends { readonly id: string; readonly select: D[] }>(
   lists: readonly L[],
   day: D,
@@ -58,7 +58,7 @@ function without<D, L extends { readonly id: string; readonly select: D[] }>(
 
 const countingOn = (plan: SchedulePlan, within: "weekD" | "dates", on: CalendarDate): ReadonlySet<string> =>
   new Set(
-    // What is done every week gives no room to lists that count in some weeks only.
+    // A copy for every week also replaces lists that apply in some weeks only.
     matchingOn({ ...plan, weekD: plan.weekD.map(everyWeek) }, on)
       .flat()
       .flatMap(({ block, list }) => (block === within ? [list.id] : [])),
@@ -71,7 +71,7 @@ function everyWeek(list: SchedulePlan["weekD"][number]): SchedulePlan["weekD"][n
 
 type NewList<D> = { id: string; select: D[]; unique: true; items: PlanItem[] };
 
-/** Days that become alike share a list. */
+/** Days with equal contents share a list. */
 function listsFor<D>(plan: SchedulePlan, copies: readonly Copied<D>[], newId: () => string): NewList<D>[] {
   const made = new Map<string, NewList<D>>();
   for (const { from, to } of copies) {
@@ -90,6 +90,6 @@ function listsFor<D>(plan: SchedulePlan, copies: readonly Copied<D>[], newId: ()
   return [...made.values()];
 }
 
-/** Gives what is done on a date, of whatever lists; of two that overlap the later one governs, there as here. */
+/** Returns the items on a date, from all lists; of two that overlap the later one wins, in the copy too. */
 const itemsOn = (plan: SchedulePlan, on: CalendarDate): readonly PlanItem[] =>
   listsOn(plan, on).flatMap(({ block, list }) => findList(plan, { block, listId: list.id })?.items ?? []);

@@ -1,7 +1,7 @@
 import type { PlanList } from "#staff/screens/schedule/plan/plan.ts";
 import { dateInWords } from "#staff/schedule-result/day-clock.ts";
 
-/** Gives for which days a list is, in words; nothing when it is for every day, or for none yet. */
+/** Returns the days of a list in words; an empty string if it is for every day, or for none yet. */
 export function daysInWords(select: PlanList["select"], kind: "weekdays" | "other", locale: string): string {
   if (select === null) return "";
   const parts = select.map((part): number | string | readonly [string, string] =>
@@ -20,7 +20,7 @@ export function daysInWords(select: PlanList["select"], kind: "weekdays" | "othe
   return all.length <= mostNamed ? all.join(", ") : `${all.slice(0, mostNamed).join(", ")}… (${all.length})`;
 }
 
-/** Gives the name of a weekday, 1 = Monday. */
+/** Returns the name of a weekday, 1 = Monday. */
 export function weekdayName(day: number, locale: string, weekday: "short" | "long" = "short"): string {
   // 1 January 2024 was a Monday.
   return dateInWords(locale, `2024-01-0${day}`, { weekday });
@@ -31,7 +31,7 @@ const mostNamed = 4;
 const dateName = (on: string, locale: string): string =>
   Number.isNaN(Date.parse(on)) ? "…" : dateInWords(locale, on, { dateStyle: "medium" });
 
-/** Gives numbers as runs of those that follow one another. */
+/** Returns numbers as runs of consecutive ones. */
 function runsOf(numbers: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const number of numbers.toSorted((a, b) => a - b)) {

@@ -7,11 +7,11 @@ import { minutesPerDay } from "#staff/screens/schedule/plan/clock.ts";
 import type { PlanItem, PlanList } from "#staff/screens/schedule/plan/plan.ts";
 import { isSound } from "#staff/screens/schedule/plan/sound-plan.ts";
 
-/** Gives an id for a new part. By chance: two people who add something at once must not get the same. */
+/** Returns a random id for a new part: two users who add one at the same time must get different ids. */
 export const newPartId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(2))].map((value) => value.toString(36)).join("");
 
-/** Gives a new list for a block: for the days that no other list of it is for yet, working while the centre is open. */
+/** Returns a new list for a block: for the days without a list in it, with work during opening hours. */
 export function newList(plan: SchedulePlan, block: ScheduleBlock, hours: Hours, id: string): PlanList {
   return {
     id,
@@ -36,7 +36,7 @@ const firstSelect: Readonly<Record<ScheduleBlock, (plan: SchedulePlan) => PlanLi
   dates: () => [],
 };
 
-/** Gives a new item for a list: work after what is there, or a break in the midst of it. */
+/** Returns a new item for a list: work after the existing one, or a break within it. */
 export function newItem(
   items: readonly PlanItem[],
   kind: PlanItem["kind"],
@@ -47,7 +47,7 @@ export function newItem(
   return { id, ...times, kind, services: "all", quotas: [] };
 }
 
-/** Gives a copy of an item: behind it in time where the day has room for it. */
+/** Returns a copy of an item: right after it in time if the day has room. */
 export function copyOfItem(item: PlanItem, id: string): PlanItem {
   if (!isSound(item)) return { ...item, id };
   const to = minutesOfClock(item.to) * 2 - minutesOfClock(item.from);

@@ -14,14 +14,14 @@ import {
   type PlanList,
 } from "#staff/screens/schedule/plan/plan.ts";
 
-/** Where something new on a date can go: into a list that counts there, or into one made for it. */
+/** A place for a new item on a date: an existing list that applies, or a new one. */
 export type NewPlace = { readonly block: ScheduleBlock; readonly list: PlanList; readonly isNew: boolean };
 
 type Offered = { readonly block: ScheduleBlock; readonly select: PlanList["select"] };
 
 const workdays = [1, 2, 3, 4, 5];
 
-/** Of a day most people mean its weekday, or all days on which one works; some mean that very date, few all days. */
+/** Most users mean the weekday, or all working days; some mean the very date, few mean every day. */
 const offeredOn = (on: CalendarDate): readonly Offered[] => [
   { block: "weekD", select: selectFor("weekD", on) },
   ...(workdays.includes(weekdayOf(on)) ? [{ block: "weekD", select: workdays } as const] : []),
@@ -29,10 +29,10 @@ const offeredOn = (on: CalendarDate): readonly Offered[] => [
   { block: "everyD", select: selectFor("everyD", on) },
 ];
 
-/** Says whether a list is for all days from Monday to Friday. */
+/** Whether a list is for all days from Monday to Friday. */
 export const isForWorkdays = ({ select }: PlanList): boolean => same(select, workdays);
 
-/** Gives where something new on a date can go, the most fitting first. `newId` names a list if it has to be made. */
+/** Returns the places for a new item on a date, the most likely first. `newId` is the id of a new list. */
 export function newPlacesOn(plan: SchedulePlan, on: CalendarDate, newId: string): readonly NewPlace[] {
   const present = listsOn(plan, on)
     .toReversed()
@@ -52,7 +52,7 @@ export function newPlacesOn(plan: SchedulePlan, on: CalendarDate, newId: string)
   return [...present, ...made];
 }
 
-/** Puts an item into a place, and says where it is now. */
+/** Adds an item to a place, and returns where it is. */
 export function putInto(
   plan: SchedulePlan,
   { block, list, isNew }: NewPlace,

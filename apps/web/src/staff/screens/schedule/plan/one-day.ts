@@ -3,7 +3,7 @@ import type { ScheduleBlock } from "@cherga/engine/vocabulary";
 import type { PlanList } from "#staff/screens/schedule/plan/plan.ts";
 import { same } from "#staff/forms/same.ts";
 
-/** Gives what a list of a block selects that is for the days like this one, as few as the block can name. */
+/** Returns the narrowest selection of a block that includes a date. */
 export const selectFor = (block: ScheduleBlock, on: CalendarDate): PlanList["select"] => selects[block](on);
 
 const selects: Readonly<Record<ScheduleBlock, (on: CalendarDate) => PlanList["select"]>> = {
@@ -14,6 +14,6 @@ const selects: Readonly<Record<ScheduleBlock, (on: CalendarDate) => PlanList["se
   dates: (on) => [on],
 };
 
-/** Says whether a list is for the days like this one and for no others. */
+/** Whether a list has exactly this selection. */
 export const isOnlyFor = (block: ScheduleBlock, list: PlanList, on: CalendarDate): boolean =>
   same(list.select, selectFor(block, on));

@@ -18,13 +18,13 @@ type Move = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly times: Pick<PlanItem, "from" | "to">;
-  /** Names a list or an item, if one has to be made. */
+  /** The id of a new list or item. */
   readonly newId: string;
 };
 
 /**
- * Moves an item to another day, and says where it is now. Undefined where its list is for more than the day it was on:
- * that it vanishes from all of them, nobody means.
+ * Moves an item to another day, and returns where it is. Undefined if its list is for more days: it would vanish from
+ * all of them, which users do not expect.
  */
 export function movedToDay(
   plan: SchedulePlan,
@@ -41,7 +41,7 @@ export function movedToDay(
     const moved = withList(plan, place, (mine) => ({ ...mine, select: selectFor(block, to) }));
     return { plan: withTimes(moved, place, times), place };
   }
-  // Its list stays with what else is in it.
+  // The list stays with its other items.
   const target = there ?? { ...list, id: newId, select: selectFor(block, to), items: [] };
   const ready = there === undefined ? addList(plan, block, target) : plan;
   const next = { block, listId: target.id, itemId: newId };

@@ -1,20 +1,20 @@
 import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
 import { type ScheduleBlock, scheduleBlocks } from "@cherga/engine/vocabulary";
 
-/** A list of any block: the days it is for, and what is done on them. */
+/** A list of any block: its days, and their items. */
 export type PlanList = SchedulePlan[ScheduleBlock][number];
 export type PlanItem = PlanList["items"][number];
 
-/** Names a list of a plan. */
+/** The place of a list in a plan. */
 export type ListPlace = { readonly block: ScheduleBlock; readonly listId: string };
-/** Names an item of a plan. */
+/** The place of an item in a plan. */
 export type ItemPlace = ListPlace & { readonly itemId: string };
 
-/** Gives the block that a word names. */
+/** Returns the block of a name. */
 export const blockNamed = (word: string | undefined): ScheduleBlock | undefined =>
   scheduleBlocks.find((block) => block === word);
 
-/** Gives the lists of a block, of whatever kind they are. */
+/** Returns the lists of a block as lists of any kind. */
 export const listsOf = (plan: SchedulePlan, block: ScheduleBlock): readonly PlanList[] => plan[block];
 
 export const findList = (plan: SchedulePlan, { block, listId }: ListPlace): PlanList | undefined =>
@@ -23,37 +23,37 @@ export const findList = (plan: SchedulePlan, { block, listId }: ListPlace): Plan
 export const findItem = (plan: SchedulePlan, place: ItemPlace): PlanItem | undefined =>
   findList(plan, place)?.items.find(({ id }) => id === place.itemId);
 
-/** Puts a list at the end of a block. */
+/** Adds a list at the end of a block. */
 export const addList = (plan: SchedulePlan, block: ScheduleBlock, list: PlanList): SchedulePlan =>
   withLists(plan, block, [...listsOf(plan, block), list]);
 
-/** Puts a copy of a list right after it. */
+/** Adds a copy of a list right after it. */
 export const duplicateList = (plan: SchedulePlan, place: ListPlace, newId: string): SchedulePlan =>
   withLists(plan, place.block, duplicated(listsOf(plan, place.block), place.listId, newId, copyOfList));
 
 export const removeList = (plan: SchedulePlan, { block, listId }: ListPlace): SchedulePlan =>
   withLists(plan, block, without(listsOf(plan, block), listId));
 
-/** Moves a list so many places down its block; up, when the number is negative. */
+/** Moves a list so many places down its block; up if negative. */
 export const moveList = (plan: SchedulePlan, { block, listId }: ListPlace, by: number): SchedulePlan =>
   withLists(plan, block, moved(listsOf(plan, block), listId, by));
 
-/** Puts an item at the end of a list. */
+/** Adds an item at the end of a list. */
 export const addItem = (plan: SchedulePlan, place: ListPlace, item: PlanItem): SchedulePlan =>
   withItems(plan, place, (items) => [...items, item]);
 
-/** Puts a copy of an item right after it: behind it in time where the day has room for it. */
+/** Adds a copy of an item right after it. */
 export const duplicateItem = (plan: SchedulePlan, place: ItemPlace, copy: PlanItem): SchedulePlan =>
   withItems(plan, place, (items) => duplicated(items, place.itemId, copy.id, () => copy));
 
 export const removeItem = (plan: SchedulePlan, place: ItemPlace): SchedulePlan =>
   withItems(plan, place, (items) => without(items, place.itemId));
 
-/** Moves an item so many places down its list: of two that overlap, the lower one governs. */
+/** Moves an item so many places down its list: of two that overlap, the lower one wins. */
 export const moveItem = (plan: SchedulePlan, place: ItemPlace, by: number): SchedulePlan =>
   withItems(plan, place, (items) => moved(items, place.itemId, by));
 
-/** Gives an item other times. */
+/** Changes the times of an item. */
 export const withTimes = (
   plan: SchedulePlan,
   place: ItemPlace,
@@ -63,7 +63,7 @@ export const withTimes = (
     items.map((item) => (item.id === place.itemId ? { ...item, from, to } : item)),
   );
 
-/** Gives a list of a block other days, or whatever else of it is changed. */
+/** Changes a list of a block. */
 export const withList = (
   plan: SchedulePlan,
   { block, listId }: ListPlace,
@@ -75,7 +75,7 @@ export const withList = (
     listsOf(plan, block).map((list) => (list.id === listId ? change(list) : list)),
   );
 
-/** Gives a plan with other lists in a block. */
+/** Returns a plan with other lists in a block. */
 export const withLists = (
   plan: SchedulePlan,
   block: ScheduleBlock,

@@ -3,7 +3,7 @@ import { isCalendarDate } from "@cherga/engine/time/calendar-date";
 import { isClock } from "#staff/screens/schedule/plan/clock.ts";
 import type { PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 
-/** Gives what of a plan can be worked with while something in it is half typed. The rules trust what they are given. */
+/** Returns the valid part of a plan while it is half typed. The engine's rules do not validate their input. */
 export function soundPlan(plan: SchedulePlan): SchedulePlan {
   return {
     everyD: plan.everyD.map(withSoundItems),
@@ -20,7 +20,7 @@ export function soundPlan(plan: SchedulePlan): SchedulePlan {
   };
 }
 
-/** Gives whether an item is from one time to a later one. */
+/** Whether an item has valid times, the end after the start. */
 export const isSound = ({ from, to }: Pick<PlanItem, "from" | "to">): boolean =>
   isClock(from, "start") && isClock(to, "end") && from < to;
 

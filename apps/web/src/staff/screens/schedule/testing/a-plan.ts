@@ -1,7 +1,7 @@
 import { emptyPlan, type SchedulePlan } from "@cherga/contract/shapes/schedule";
 import type { PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 
-/** A plan without a single list, and whatever matters put in. */
+/** A plan without lists, with overrides. */
 export const aPlan = (blocks: Partial<SchedulePlan> = {}): SchedulePlan => ({ ...emptyPlan, ...blocks });
 
 /** A list of items for the selected days. */
@@ -12,7 +12,7 @@ export const aList = <Select>(id: string, select: Select, items: PlanItem[] = []
   items,
 });
 
-/** Work from one time to another on all services. */
+/** Work for all services. */
 export const anItem = (id: string, from: string, to: string, more: Partial<PlanItem> = {}): PlanItem => ({
   id,
   from,

@@ -15,7 +15,7 @@ type Props = { readonly from: CalendarDate; readonly onClose: () => void };
 const ways = ["weekD", "dates"] as const;
 const weekdays = ["1", "2", "3", "4", "5", "6", "7"];
 
-/** Asks which days are to become like one, weekdays or single dates. */
+/** The choice of the days, weekdays or dates, that become like one. */
 export function CopyDay({ from, onClose }: Props) {
   const t = useTexts();
   const { plan, act } = usePlan();

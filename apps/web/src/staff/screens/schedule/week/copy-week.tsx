@@ -12,7 +12,7 @@ type Props = { readonly on: CalendarDate; readonly onClose: () => void };
 
 const ways = ["week", "usual"] as const;
 
-/** Asks which week is to become like the one that is shown: a single one, or all there are. */
+/** The choice of the week that becomes like the shown one: a single week, or every week. */
 export function CopyWeek({ on, onClose }: Props) {
   const t = useTexts();
   const { plan, act } = usePlan();

@@ -32,14 +32,14 @@ type Props = {
   readonly mayEdit: boolean;
   readonly gesture: Gesture | undefined;
   readonly edits: WeekEdits;
-  /** Names the element that tells which keys change a stretch. */
+  /** The id of the element that explains the keys. */
   readonly describedBy: string;
   readonly onPick: () => void;
   readonly onCopy: () => void;
   readonly onHold: (event: PointerEvent, grasp: Grasp) => void;
 };
 
-/** Shows a day of the week: what is done on it, and what is being drawn there. */
+/** A day of the week: its stretches, and what is being drawn. */
 export function DayColumn(props: Props) {
   const { day, plan, hours, isLayered, mayEdit, gesture, edits, onHold } = props;
   const t = useTexts();
@@ -101,7 +101,7 @@ export function DayColumn(props: Props) {
   function stretchBox(stretch: DayStretch, index: number) {
     const { place, item } = stretch;
     const list = findList(plan, place);
-    // A break cuts an item in two; the parts keep their places in the page while they are moved.
+    // A break splits an item in two; the parts keep their keys while they are moved.
     const nth = stretches.slice(0, index).filter((other) => isSame(other.place, place)).length;
     return (
       <StretchBox
@@ -145,7 +145,7 @@ export function DayColumn(props: Props) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // By its place: with a Cyrillic layout the key gives another letter.
+    // By key position: with a Cyrillic layout the key gives another letter.
     if (event.code !== "KeyN" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof HTMLInputElement || edits.pending !== undefined) return;
     event.preventDefault();
@@ -165,7 +165,7 @@ export function DayColumn(props: Props) {
   }
 }
 
-/** What stays on its day is shown where it is; anything else only as a shadow of itself. */
+/** An item dragged within its day is shown there; otherwise a ghost shows it. */
 const isElsewhere = (gesture: Gesture): boolean => gesture.kind === "draw" || gesture.on !== gesture.from;
 
 const minutesOf = ({ from, to }: { readonly from: string; readonly to: string }): Stretch => ({

@@ -10,12 +10,12 @@ type Props = {
   readonly isToday: boolean;
   readonly isPicked: boolean;
   readonly onPick: () => void;
-  /** Absent: nobody can work on it. */
+  /** Absent: no work can be added on this day. */
   readonly onAdd?: () => void;
   readonly onCopy?: () => void;
 };
 
-/** Names a day; it is picked here, gets more work, or is copied. */
+/** The head of a day, with buttons to pick it, to add work, and to copy it. */
 export function DayHead({ on, isToday, isPicked, onPick, onAdd, onCopy }: Props) {
   const t = useTexts();
   const date = dateInWords(t.locale, on);

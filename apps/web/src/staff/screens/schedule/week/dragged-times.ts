@@ -3,12 +3,12 @@ import { clockOf } from "#staff/ui/clock.ts";
 import { minutesPerDay, snapped, stepMinutes } from "#staff/screens/schedule/plan/clock.ts";
 import type { PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 
-/** What of an item is dragged: all of it, or one of its ends. */
+/** The dragged part of an item: all of it, or one of its ends. */
 export type DragPart = "move" | "from" | "to";
 
 type Times = Pick<PlanItem, "from" | "to">;
 
-/** Gives the times of an item after it, or one of its ends, was dragged by so many minutes. */
+/** Returns the times of an item after a part of it was dragged by so many minutes. */
 export function draggedTimes(item: Times, grip: DragPart, byMinutes: number): Times {
   const [from, to] = [minutesOfClock(item.from), minutesOfClock(item.to)];
   const within = (minute: number, least: number, most: number): number =>

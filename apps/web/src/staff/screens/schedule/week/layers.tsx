@@ -27,7 +27,9 @@ type Props = {
 /** A part of an item, or a whole day off. */
 type ShownPart = Stretch & Pick<LayerPart, "overruled"> & Partial<Pick<LayerPart, "item">>;
 
-/** Shows the blocks of a day side by side, the most specific first; what others overrule is pale, and says by what. */
+/**
+ * The blocks of a day side by side, the most specific first; overruled parts are pale, and name what overrules them.
+ */
 export function Layers({ scheduleId, plan, organization, day, hours }: Props) {
   const t = useTexts();
   const nameOf = useListName();

@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows what was drawn, and asks for which days it is meant. */
+/** Shows what was drawn, and asks for which days it is. */
 export function NewWork({ pending, hours, onChoose, onClose }: Props) {
   const t = useTexts();
   const nameOf = useListName();
@@ -29,7 +29,7 @@ export function NewWork({ pending, hours, onChoose, onClose }: Props) {
   const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   const { on, times, source } = pending;
   const ghost = useRef<HTMLDivElement>(null);
-  // What is added by key or button may begin below the fold, and the question stands beside it.
+  // New work added by key or button may be out of sight, with the question beside it.
   useEffect(() => {
     ghost.current?.scrollIntoView({ block: "nearest" });
   }, []);
@@ -61,7 +61,7 @@ export function NewWork({ pending, hours, onChoose, onClose }: Props) {
         role="dialog"
         aria-label={title}
         maw={300}
-        // What is pressed in here is no gesture in the week around it.
+        // Pointer and key events in here must not start gestures in the week.
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
         onKeyDownCapture={(event) => event.key === "Escape" && onClose()}

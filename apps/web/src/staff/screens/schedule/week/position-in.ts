@@ -1,6 +1,6 @@
 import type { Stretch } from "@cherga/engine/time/day-frame";
 
-/** Gives where a stretch stands in a column that shows some hours, as the style sheet asks for it. */
+/** Returns the position of a stretch in a column of hours, as custom properties. */
 export function positionIn(
   hours: Stretch,
   { from, to }: Stretch,

@@ -13,25 +13,25 @@ import classes from "#staff/screens/schedule/week/week.module.css";
 type Props = {
   readonly scheduleId: number;
   readonly stretch: DayStretch;
-  /** By which it is found again. */
+  /** The name by which it is found again. */
   readonly name: string;
   /** The hours that the week shows. */
   readonly hours: Stretch;
-  /** What the list is called that it comes from. */
+  /** The name of its list. */
   readonly listName: string;
   readonly weekday: string;
   readonly isOpen: boolean;
   readonly isDragged: boolean;
-  /** Names the element that tells which keys change it. */
+  /** The id of the element that explains the keys. */
   readonly describedBy: string;
-  /** How it is changed; absent: it cannot be. */
+  /** The handlers that change it; absent: read-only. */
   readonly editing?: {
     readonly onHold: (event: PointerEvent, grip: DragPart) => void;
     readonly onKey: (event: KeyboardEvent) => void;
   };
 };
 
-/** Shows a stretch of a day. It leads to its item, and is moved by dragging it or an end of it, or by keys. */
+/** A stretch of a day. It links to its item, and is moved by dragging it or an end of it, or by keys. */
 export function StretchBox({
   scheduleId,
   stretch,
@@ -51,7 +51,7 @@ export function StretchBox({
     kind === "floating"
       ? t("schedule.week.floating", { minutes: item.continuous ?? 0 })
       : t(`schedule.item.kind.${kind}`);
-  // Where a break or the closing hour has cut it, there is no end of the item to be dragged.
+  // An end that is cut by a break or the closing time cannot be dragged.
   const grips: readonly DragPart[] = [
     ...(from === minutesOfClock(item.from) ? (["from"] as const) : []),
     ...(to === minutesOfClock(item.to) ? (["to"] as const) : []),

@@ -10,7 +10,7 @@ type Pressed = {
   readonly metaKey: boolean;
 };
 
-/** What a key does to a stretch: gives it other times, carries it to a day nearby, or takes it away. */
+/** The action of a key on a stretch: other times, another day, or removal. */
 export type KeyAction =
   | { readonly kind: "times"; readonly times: GestureTimes }
   | { readonly kind: "carry"; readonly days: number }
@@ -19,7 +19,7 @@ export type KeyAction =
 const upOrDown: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const aside: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Gives what a key does to an item; undefined, when it does nothing. */
+/** Returns the action of a key on an item; undefined if there is none. */
 export function keyAction(pressed: Pressed, item: GestureTimes): KeyAction | undefined {
   const { key, shiftKey, altKey } = pressed;
   if (pressed.ctrlKey || pressed.metaKey) return undefined;

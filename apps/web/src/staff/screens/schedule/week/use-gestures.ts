@@ -14,19 +14,19 @@ type Held = {
   readonly x: number;
   readonly y: number;
   readonly pointerId: number;
-  /** Whether the hand moves it already; a finger has to rest on it first, or else the page is scrolled. */
+  /** Whether dragging has begun; a touch has to rest first, otherwise it scrolls the page. */
   readonly isTaken: boolean;
 };
 
-/** A hand is never quite still: less than this is a click. */
+/** A smaller movement is a click. */
 const leastPixels = 4;
-/** A finger that moves farther before it has rested scrolls the page. */
+/** A touch that moves farther before it has rested scrolls the page. */
 const restPixels = 10;
 const restMs = 400;
 
 /**
- * Lets items be dragged and new ones be drawn by mouse, pen and finger, which has to rest for a moment. Escape leaves
- * everything as it was. Days are the elements of the area that say `data-on`.
+ * Drags items and draws new ones by mouse, pen and touch, which has to rest for a moment. Escape cancels. Days are the
+ * elements with `data-on`.
  */
 export function useGestures(
   area: RefObject<HTMLElement | null>,
@@ -63,7 +63,7 @@ export function useGestures(
     return () => removeEventListener("keydown", leave);
   }, [isBusy]);
 
-  // Once a finger has taken something, the page stays where it is. React listens too late to say so.
+  // During a touch drag the page must not scroll. React's listeners are passive, so this one is added directly.
   useEffect(() => {
     const element = area.current;
     const stay = (event: TouchEvent): void => {
@@ -75,7 +75,7 @@ export function useGestures(
 
   return {
     gesture,
-    /** Takes hold of something on a day. */
+    /** Takes hold of an item or of empty space on a day. */
     hold: (event: PointerEvent, grasp: Grasp): void => {
       if (event.button !== 0) return;
       const start = pointAt(area.current, hours, event.clientX, event.clientY);
@@ -94,16 +94,16 @@ export function useGestures(
         setGesture(gestureTo(grasp, start, start));
       }, restMs);
     },
-    /** For the element around all days. */
+    /** The handlers of the element around all days. */
     handlers: {
-      // After a mouse comes a click, which is none; after a finger comes nothing, and the next click is one.
+      // A click follows a mouse drag and must be ignored; none follows a touch, so the flag is reset here.
       onPointerDownCapture: (): void => {
         wasMoved.current = false;
       },
       onPointerMove: (event: PointerEvent<HTMLElement>): void => {
         const { current } = held;
         if (current === undefined || current.pointerId !== event.pointerId) return;
-        // Let go of somewhere else.
+        // The button was released elsewhere.
         if (event.buttons === 0) return gesture === undefined ? stop() : letGo();
         const way = Math.hypot(event.clientX - current.x, event.clientY - current.y);
         if (!current.isTaken) {
@@ -113,14 +113,14 @@ export function useGestures(
         if (!wasMoved.current && way < leastPixels) return;
         const now = pointAt(area.current, hours, event.clientX, event.clientY);
         if (now === undefined) return;
-        // From now on the pointer belongs to the whole week: the item itself may vanish while it is moved.
+        // The week captures the pointer, because the item may vanish while it is moved.
         event.currentTarget.setPointerCapture(event.pointerId);
         wasMoved.current = true;
         setGesture(gestureTo(current.grasp, current.start, now));
       },
       onPointerUp: letGo,
       onPointerCancel: stop,
-      // A finger that rests on a link would open the browser's menu instead.
+      // A long touch on a link would open the browser's menu.
       onContextMenu: (event: { preventDefault(): void }): void => {
         if (held.current !== undefined) event.preventDefault();
       },
@@ -134,7 +134,7 @@ export function useGestures(
   };
 }
 
-/** Gives the day under a point, or the one next to it, and the minute there. */
+/** Returns the day at or next to a point, and the minute there. */
 function pointAt(area: HTMLElement | null, hours: Stretch, x: number, y: number): WeekPoint | undefined {
   const days = [...(area?.querySelectorAll("[data-on]") ?? [])].map((element) => ({
     on: element.getAttribute("data-on") ?? "",

@@ -19,15 +19,15 @@ import {
 import type { Gesture, GestureTimes } from "#staff/screens/schedule/week/gesture.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** Something that is drawn, or is to be copied to a day, and of which nobody has said yet for which days it is. */
+/** New or copied work for which the days are not chosen yet. */
 export type PendingEdit = {
   readonly on: CalendarDate;
   readonly times: GestureTimes;
-  /** What it is a copy of; absent: it is new. */
+  /** The copied item; absent: it is new. */
   readonly source?: PlanItem;
 };
 
-/** Gives what can be done with the week, each thing a single step to be taken back. Says what it has done. */
+/** Returns the edits of the week, each one undo step, with an announcement of the last. */
 export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) => void) {
   const t = useTexts();
   const nameOf = useListName();
@@ -51,7 +51,7 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
     say("moved", place, times);
   }
 
-  /** Moves an item to another day; where its list is for more days, a copy is offered. */
+  /** Moves an item to another day; if its list is for more days, a copy is offered. */
   function carry(place: ItemPlace, from: CalendarDate, to: CalendarDate, times: GestureTimes): void {
     const moved = movedToDay(plan, place, { from, to, times, newId: newPartId() });
     if (moved === undefined) {
@@ -64,7 +64,7 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
     say("moved", moved.place, times, moved.plan);
   }
 
-  /** Makes an item where the list that is open has room for it; otherwise asks where. */
+  /** Adds an item to the open list if it applies; otherwise asks where. */
   function draw(on: CalendarDate, times: GestureTimes): void {
     const opened = openList(on);
     if (opened === undefined) setPending({ on, times });
@@ -123,7 +123,7 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
 
 export type WeekEdits = ReturnType<typeof useWeekEdits>;
 
-/** Names a stretch of an item on a day, so that it is found again when it has moved. */
+/** Returns the name of an item's stretch on a day, by which it is found after a move. */
 export const stretchName = (on: CalendarDate, { block, listId, itemId }: ItemPlace): string =>
   JSON.stringify([on, block, listId, itemId]);
 

@@ -11,14 +11,14 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 type Props = {
   readonly on: CalendarDate;
   readonly today: CalendarDate;
-  /** The times of what is in hand. */
+  /** The times of the current gesture. */
   readonly times?: GestureTimes;
   readonly isLayered: boolean;
   readonly onLayer: (isLayered: boolean) => void;
   readonly onPick: (on: CalendarDate) => void;
 };
 
-/** Leads from week to week, and says which is shown. */
+/** Navigates between weeks, and shows the current one. */
 export function WeekBar({ on, today, times, isLayered, onLayer, onPick }: Props) {
   const t = useTexts();
   const { mayWrite } = usePlan();

@@ -15,27 +15,27 @@ import {
 import { scheduleBlocks } from "@cherga/engine/vocabulary";
 import { type ItemPlace, listsOf, type PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 
-/** A stretch of a day as the wall clock shows it, in minutes since midnight, and the item that it comes from. */
+/** A stretch of a day in local minutes since midnight, and its item. */
 export type DayStretch = Stretch & {
   readonly kind: "work" | "break" | "floating";
   readonly place: ItemPlace;
   readonly item: PlanItem;
 };
 
-/** What a schedule makes of a day. */
+/** A day of a schedule. */
 export type PlannedDay = {
   readonly on: CalendarDate;
-  /** When the organization is open; null: it is closed. */
+  /** The opening hours; null: closed. */
   readonly open: Hours | null;
   readonly stretches: readonly DayStretch[];
 };
 
 type Setting = { readonly hours: OpeningHours; readonly zone: string };
 
-/** Gives the Monday of the week that a date lies in. */
+/** Returns the Monday of a date's week. */
 export const mondayOf = (on: CalendarDate): CalendarDate => addDays(on, 1 - weekdayOf(on));
 
-/** Gives what a schedule makes of the week that a date lies in, Monday first. */
+/** Returns the week of a date by a schedule, Monday first. */
 export function weekOf(
   plan: SchedulePlan,
   { hours, zone }: Setting,
@@ -50,7 +50,7 @@ export function weekOf(
   });
 }
 
-/** Gives the hours in which something can be in a week, in whole hours: while the centre is open, and breaks beyond. */
+/** Returns the whole hours to show: the opening hours, and breaks beyond them. */
 export function hoursShown(week: readonly PlannedDay[]): Stretch {
   const shown = week.flatMap(({ stretches, open }) => [
     ...stretches,
@@ -68,7 +68,7 @@ const usualHours: Stretch = { from: 8 * hour, to: 18 * hour };
 
 type Source = Pick<DayStretch, "place" | "item">;
 
-/** The items of a plan by the name under which the rules know them. */
+/** The items of a plan by their names in the engine. */
 function sourcesOf(plan: SchedulePlan): ReadonlyMap<string, Source> {
   return new Map(
     scheduleBlocks.flatMap((block) =>
@@ -105,7 +105,7 @@ const shown = (frame: DayFrame, { from, to }: Stretch): Stretch => ({
   to: shownAt(frame, to - 1) + 1,
 });
 
-/** The rules take breaks from work and forget whose they were; here each is shown with its item. */
+/** The engine subtracts breaks from work without keeping their items; here each is shown with its item. */
 function fixedBreaks(plan: SchedulePlan, on: CalendarDate): readonly (Stretch & { readonly name: string })[] {
   return listsOn(plan, on).flatMap(({ block, list }) =>
     list.items.filter(isFixedBreak).map(({ id, from, to }) => ({

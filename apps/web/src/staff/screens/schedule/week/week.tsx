@@ -18,15 +18,15 @@ import { zoneOf } from "#staff/schedule-result/use-organization.ts";
 import classes from "#staff/screens/schedule/week/week.module.css";
 
 type Props = {
-  /** What of the plan can be worked with. */
+  /** The valid part of the plan. */
   readonly plan: SchedulePlan;
   readonly today: CalendarDate;
-  /** The day that is looked at; its week is shown. */
+  /** The chosen day; its week is shown. */
   readonly on: CalendarDate;
   readonly onPick: (on: CalendarDate) => void;
 };
 
-/** Shows what a schedule results in during a week, worked out by the rules themselves, and lets it be drawn. */
+/** A schedule's result in a week, computed by the engine; it can be edited by drawing. */
 export function Week({ plan, today, on, onPick }: Props) {
   const t = useTexts();
   const hintId = useId();
@@ -36,7 +36,7 @@ export function Week({ plan, today, on, onPick }: Props) {
   const [copied, setCopied] = useState<CalendarDate>();
   const setting = useMemo(() => ({ hours: organization, zone: zoneOf(organization) }), [organization]);
   const monday = mondayOf(on);
-  // The hours stay where they are while something is dragged.
+  // The shown hours do not change during dragging.
   const hours = useMemo(() => hoursShown(weekOf(plan, setting, monday)), [plan, setting, monday]);
   const edits = useWeekEdits(plan, useWantedFocus(area));
   const { gesture, hold, handlers } = useGestures(area, hours, edits.finish);
@@ -119,7 +119,7 @@ export function Week({ plan, today, on, onPick }: Props) {
   );
 }
 
-/** Gives the way to have the focus on something that will be there once everything is drawn anew. */
+/** Returns a function that moves the focus to an element after the next render. */
 function useWantedFocus(area: RefObject<HTMLElement | null>): (selector: string) => void {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
@@ -139,7 +139,7 @@ type LegendProps = {
   readonly hasBreaks: boolean;
 };
 
-/** Says what the colours mean; of layers, also which goes before which. */
+/** Explains the colours; in the layer view also the precedence. */
 function Legend({ isLayered, blocks, hasBreaks }: LegendProps) {
   const t = useTexts();
   return (

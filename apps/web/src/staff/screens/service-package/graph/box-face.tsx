@@ -11,7 +11,7 @@ type Props = {
   readonly minutes: number | undefined;
 };
 
-/** What a box says: which place in the visit, what it is, how long it takes. */
+/** The contents of a box: its position in the visit, its name and duration. */
 export function BoxFace({ item, place, name, minutes }: Props) {
   const t = useTexts();
   const unitName = useUnitName();

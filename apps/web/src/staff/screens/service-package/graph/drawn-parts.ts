@@ -1,7 +1,7 @@
 import type { DrawnPart } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import type { ItemsOf, PackageItem } from "#staff/screens/service-package/items/package-items.ts";
 
-/** Gives the components as they are drawn: those of packages that are opened with what is inside them. */
+/** Returns the components to draw: expanded packages with their contents. */
 export function drawnParts(
   items: readonly PackageItem[],
   opened: ReadonlySet<string>,
@@ -11,7 +11,7 @@ export function drawnParts(
   return items.map((item) => {
     const { id, order, dependencies } = item;
     const key = partKey(path, id);
-    // Each level of a package that lies in itself has to be opened by hand, so that this ends.
+    // Each level of a package that contains itself is expanded by hand, so the recursion ends.
     const inside =
       item.type === "package" && opened.has(key)
         ? drawnParts(itemsOf(item.servicePackageId) ?? [], opened, itemsOf, key)
@@ -20,5 +20,5 @@ export function drawnParts(
   });
 }
 
-/** Names a component by the packages in which it lies. */
+/** Returns the key of a component: its path of packages, and its id. */
 export const partKey = (path: string, id: string): string => `${path}/${id}`;

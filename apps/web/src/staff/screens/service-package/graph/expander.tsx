@@ -5,7 +5,7 @@ import classes from "#staff/screens/service-package/graph/graph.module.css";
 
 type Props = { readonly name: string; readonly isOpen: boolean; readonly onToggle: () => void };
 
-/** Opens a package into its parts, and closes it. */
+/** Expands and collapses a package. */
 export function Expander({ name, isOpen, onToggle }: Props) {
   const t = useTexts();
   const Icon = isOpen ? IconChevronDown : IconChevronRight;

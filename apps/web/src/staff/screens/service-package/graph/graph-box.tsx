@@ -20,12 +20,12 @@ type Props = {
   readonly graph: Graph;
   readonly catalogue: Catalogue;
   readonly circles: Circles;
-  /** Whether something is wrong in it. */
+  /** Whether it has issues. */
   readonly isWrong: boolean;
   readonly isHeld: boolean;
-  /** Whether a connection or another box would end here. */
+  /** Whether a connection or another box would be dropped here. */
   readonly isTarget: boolean;
-  /** Names what tells which keys there are. */
+  /** The id of the element that explains the keys. */
   readonly hintId: string;
   readonly partKey: string;
   readonly onToggle: (key: string) => void;
@@ -33,7 +33,7 @@ type Props = {
   readonly handle: ReturnType<ReturnType<typeof useConnecting>["handleOf"]>;
 };
 
-/** A component of the package: chosen, connected, moved along the order, and opened where it is a package. */
+/** A component of the package: it can be chosen, connected, reordered, and expanded if it is a package. */
 export function GraphBox({ item, place, box, graph, catalogue, circles, ...at }: Props) {
   const t = useTexts();
   const { chosen, readOnly } = graph;

@@ -5,7 +5,7 @@ import type { Graph } from "#staff/screens/service-package/graph/use-graph.ts";
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const removing = new Set(["Delete", "Backspace"]);
 
-/** Takes the keys that are pressed on a box: to connect it, to move it along the order, to remove it. */
+/** Handles the keys on a box: to connect, reorder or remove it. */
 export function pressOnBox(event: KeyboardEvent, graph: Graph, id: string): void {
   const action =
     graph.aim === undefined ? actionOnBox(event, graph, id) : actionWhileAiming(event, graph, graph.aim);
@@ -15,11 +15,11 @@ export function pressOnBox(event: KeyboardEvent, graph: Graph, id: string): void
   action();
 }
 
-/** Takes the keys that are pressed on a line: to change what it means, and to remove it. */
+/** Handles the keys on a line: to change its type or remove it. */
 export function pressOnLine(event: KeyboardEvent, graph: Graph, edge: Edge, isLent: boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (removing.has(event.key)) graph.disconnect(edge);
-  // By its place: with a Cyrillic layout the key gives another letter.
+  // By key position: with a Cyrillic layout the key gives another letter.
   else if (event.code === "KeyT") graph.setType(edge, isLent ? "blocking" : "lendTime");
   else return;
   event.preventDefault();

@@ -8,7 +8,7 @@ import {
   graphSizes,
 } from "#staff/screens/service-package/graph/graph-shapes.ts";
 
-/** Gives where each component is drawn, and the lines between them. */
+/** Returns the positions of the components, and the lines between them. */
 export function graphLayout(parts: readonly DrawnPart[]): GraphLayout {
   const layers = graphLayers(parts);
   const columns = stacked(columnsOf(parts, layers));
@@ -27,7 +27,7 @@ export function graphLayout(parts: readonly DrawnPart[]): GraphLayout {
   };
 }
 
-/** Puts each box and each passing line into its column, near to what leads there. */
+/** Puts each box and each passing line into its column, near its predecessors. */
 function columnsOf(
   parts: readonly DrawnPart[],
   { columnById, isBack }: GraphLayers,
@@ -62,7 +62,7 @@ function slotOf(part: DrawnPart): GraphSlot {
   };
 }
 
-/** Stands each at the middle of what leads to it, so that few lines cross; else in the order of the visit. */
+/** Sorts by the middle of the predecessors, so that few lines cross; otherwise by the order of the visit. */
 function sorted(slots: readonly GraphSlot[], before: readonly GraphSlot[]): GraphSlot[] {
   const middleOf = (slot: GraphSlot): number => {
     const sources = slot.lane
@@ -81,7 +81,7 @@ function sorted(slots: readonly GraphSlot[], before: readonly GraphSlot[]): Grap
   return slots.toSorted((a, b) => middleOf(a) - middleOf(b) || orderOf(a) - orderOf(b));
 }
 
-/** Stands the columns side by side, each in the middle of the height of the tallest. */
+/** Places the columns side by side, each centred vertically. */
 function stacked(columns: readonly (readonly GraphSlot[])[]): readonly GraphColumn[] {
   const heights = columns.map(
     (slots) => slots.reduce((sum, { height }) => sum + height, 0) + graphSizes.gapY * (slots.length - 1),

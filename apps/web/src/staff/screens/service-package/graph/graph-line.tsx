@@ -10,11 +10,11 @@ type Props = {
   readonly graph: Graph;
   readonly isChosen: boolean;
   readonly isCircular: boolean;
-  /** Names what tells which keys there are. */
+  /** The id of the element that explains the keys. */
   readonly hintId: string;
 };
 
-/** By which a line is taken hold of, by pointer and by keys. */
+/** The handle of a line, for pointer and keys. */
 export function GraphLine({ line, graph, isChosen, isCircular, hintId }: Props) {
   const t = useTexts();
   const { from, to, type, middle } = line;

@@ -8,7 +8,7 @@ import {
   graphSizes,
 } from "#staff/screens/service-package/graph/graph-shapes.ts";
 
-/** Gives the lines between boxes that have their places. */
+/** Returns the lines between placed boxes. */
 export function linesOf(
   parts: readonly DrawnPart[],
   { columnById, isBack }: GraphLayers,
@@ -44,12 +44,12 @@ export function linesOf(
   );
 }
 
-/** Gives where a line goes that follows the pointer. */
+/** Returns the path of a line that follows the pointer. */
 export const ghostPath = (from: GraphPoint, to: GraphPoint): string => `M${at(from)} ${curve(from, to)}`;
 
 type Drawn = Pick<GraphEdge, "path" | "end" | "middle">;
 
-/** A line leaves the middle of its box, passes boxes in their own lanes, and bends only between columns. */
+/** A line leaves the middle of its box, passes other boxes in its own lanes, and bends only between columns. */
 function through(begin: PlacedSlot, edgeX: number, lanes: readonly PlacedSlot[], end: PlacedSlot): Drawn {
   const start = { x: right(begin), y: headOf(begin) };
   let last: GraphPoint = { x: edgeX, y: start.y };
@@ -66,7 +66,7 @@ function through(begin: PlacedSlot, edgeX: number, lanes: readonly PlacedSlot[],
   return { path: `${path} ${curve(last, target)}`, end: target, middle };
 }
 
-/** What leads back goes around under everything. */
+/** A line that leads back goes below all boxes. */
 function aroundBelow(begin: PlacedSlot, end: PlacedSlot, y: number): Drawn {
   const start = { x: right(begin), y: headOf(begin) };
   const target = { x: end.x, y: headOf(end) };
@@ -80,7 +80,7 @@ function aroundBelow(begin: PlacedSlot, end: PlacedSlot, y: number): Drawn {
   return { path, end: target, middle: { x: (start.x + target.x) / 2, y } };
 }
 
-/** Not in the middle: two lines that cross there could not be told apart. */
+/** Not in the middle: handles of two lines that cross there would overlap. */
 const share = 0.4;
 
 function onCurve(from: GraphPoint, to: GraphPoint): GraphPoint {
@@ -95,7 +95,7 @@ function curve(from: GraphPoint, to: GraphPoint): string {
 
 const at = ({ x, y }: GraphPoint): string => `${x},${y}`;
 const right = ({ x, width }: PlacedSlot): number => x + width;
-/** An opened package keeps its lines at its head. */
+/** The lines of an expanded package are at its head. */
 const headOf = ({ y }: PlacedSlot): number => y + graphSizes.box.height / 2;
 const boxOf = (columns: readonly GraphColumn[], id: string): PlacedSlot | undefined =>
   columns.flatMap(({ slots }) => slots).find(({ part }) => part?.id === id);

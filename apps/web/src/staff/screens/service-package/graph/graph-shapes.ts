@@ -1,25 +1,25 @@
 import type { DependencyType } from "@cherga/engine/vocabulary";
 import type { Edge } from "#staff/screens/service-package/items/graph-layers.ts";
 
-/** How large things are drawn, in pixels. */
+/** Sizes in pixels. */
 export const graphSizes = {
   box: { width: 176, height: 64 },
   /** Between columns, where lines change their height. */
   gapX: 72,
   gapY: 22,
-  /** As much as a line needs that passes between boxes. */
+  /** The height of a lane for a line between boxes. */
   lane: 24,
-  /** As much as one needs that leads back, under all boxes. */
+  /** The height of a lane for a line that leads back, below all boxes. */
   backLane: 30,
   margin: 16,
 } as const;
 
-/** A component as it is drawn. */
+/** A component to draw. */
 export type DrawnPart = {
   readonly id: string;
   readonly order: number;
   readonly dependencies: readonly { readonly itemId: string; readonly type: DependencyType }[];
-  /** What is inside a package that is opened. */
+  /** The contents of an expanded package. */
   readonly inside?: readonly DrawnPart[] | undefined;
 };
 
@@ -32,7 +32,7 @@ export type Area = {
   readonly height: number;
 };
 
-/** Boxes from left to right in the order of time, and the lines between them; in pixels. */
+/** The boxes from left to right in the order of time, and the lines between them; in pixels. */
 export type GraphLayout = {
   readonly width: number;
   readonly height: number;
@@ -42,24 +42,24 @@ export type GraphLayout = {
 
 export type GraphPoint = { readonly x: number; readonly y: number };
 
-/** A dependency as it is drawn, from the one that comes before to the one that depends on it. */
+/** A drawn dependency, from the earlier component to the dependent one. */
 export type GraphEdge = Edge & {
   readonly type: DependencyType;
   /** The `d` of its path. */
   readonly path: string;
   /** Where it ends. */
   readonly end: GraphPoint;
-  /** Where the handle of the line is. */
+  /** The position of the line's handle. */
   readonly middle: GraphPoint;
   /** Whether it leads from right to left. */
   readonly isBack: boolean;
 };
 
-/** A slot of a column: for a box, or for a line that passes between boxes. */
+/** A slot of a column: for a box, or for a passing line. */
 export type GraphSlot = {
   readonly part?: DrawnPart | undefined;
   readonly inside: GraphLayout | undefined;
-  /** The line that passes. */
+  /** The passing line. */
   readonly lane?: Edge;
   readonly width: number;
   readonly height: number;

@@ -5,11 +5,11 @@ type Props = {
   readonly line: GraphEdge;
   readonly isChosen?: boolean;
   readonly isCircular?: boolean;
-  /** Absent: the line can only be looked at. */
+  /** Absent: the line is read-only. */
   readonly onChoose?: () => void;
 };
 
-/** Draws a dependency: solid where one must have ended, dashed where time is lent. */
+/** Draws a dependency: solid if the earlier one must have ended, dashed if it lends time. */
 export function LineDrawing({ line, isChosen = false, isCircular = false, onChoose }: Props) {
   const { path, end, type } = line;
   return (

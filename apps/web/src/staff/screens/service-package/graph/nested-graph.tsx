@@ -13,12 +13,12 @@ type Props = {
   readonly layout: GraphLayout;
   readonly catalogue: Catalogue;
   readonly isContaining: Circles["isContaining"];
-  /** Names the package by those in which it lies. */
+  /** The path of packages that contain it. */
   readonly path: string;
   readonly onToggle: (key: string) => void;
 };
 
-/** Shows what a package inside is made of. It is changed on its own page only. */
+/** Shows the contents of a nested package. It is edited on its own page only. */
 export function NestedGraph({ packageId, layout, path, ...shared }: Props) {
   const { catalogue, isContaining, onToggle } = shared;
   const items = inOrder(catalogue.itemsOf(packageId) ?? []);

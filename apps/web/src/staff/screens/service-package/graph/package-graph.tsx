@@ -20,11 +20,11 @@ type Props = {
   readonly graph: Graph;
   readonly catalogue: Catalogue;
   readonly circles: Circles;
-  /** The components in which something is wrong. */
+  /** The components with issues. */
   readonly wrong: ReadonlySet<string>;
 };
 
-/** Draws the components from left to right in the order of time, with what depends on what. */
+/** Draws the components from left to right in the order of time, with their dependencies. */
 export function PackageGraph({ graph, catalogue, circles, wrong }: Props) {
   const t = useTexts();
   const hintId = useId();
@@ -46,7 +46,7 @@ export function PackageGraph({ graph, catalogue, circles, wrong }: Props) {
   const { held, pointer } = dragList;
   const target = pulled?.to ?? aim?.to ?? (held?.gap === held?.what ? undefined : held?.gap);
 
-  // Whoever chooses by keys sees what they choose.
+  // Scrolls to the box that is chosen by keys.
   const aimed = aim?.to;
   useEffect(() => {
     if (aimed === undefined) return;
@@ -138,7 +138,7 @@ export function PackageGraph({ graph, catalogue, circles, wrong }: Props) {
 const isLine = (chosen: GraphSelection | undefined, { from, to }: Edge): boolean =>
   chosen !== undefined && "line" in chosen && chosen.line.from === from && chosen.line.to === to;
 
-/** Gives the line of a connection that is not made yet: to the pointer, or to the box that is aimed at. */
+/** Returns the line of an unfinished connection: to the pointer, or to the chosen box. */
 function ghostOf({ boxes }: GraphLayout, pulled: ConnectionDraft | undefined, aim: Edge | undefined): string {
   const begin = boxes.find(({ id }) => id === (pulled?.from ?? aim?.from));
   const target = boxes.find(({ id }) => id === aim?.to);

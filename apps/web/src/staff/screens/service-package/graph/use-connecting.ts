@@ -1,10 +1,10 @@
 import type { GraphLayout, GraphPoint } from "#staff/screens/service-package/graph/graph-shapes.ts";
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
 
-/** A connection that is being drawn: from a box to where the pointer is, and the box that is under it. */
+/** A connection being drawn: its box, the pointer's position, and the box under it. */
 export type ConnectionDraft = { readonly from: string; readonly to: string | undefined } & GraphPoint;
 
-/** Lets a connection be pulled out of a box by mouse, pen and finger. Escape leaves everything as it was. */
+/** Draws a connection from a box by mouse, pen and touch. Escape cancels. */
 export function useConnecting(
   canvas: RefObject<HTMLElement | null>,
   layout: GraphLayout,
@@ -31,10 +31,10 @@ export function useConnecting(
 
   return {
     pulled,
-    /** For the handle of a box. */
+    /** The handlers of a box's handle. */
     handleOf: (from: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>): void => {
-        // The box itself is dragged by the same gesture.
+        // Otherwise the same gesture would drag the box.
         event.stopPropagation();
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -55,7 +55,7 @@ export function useConnecting(
 const edgePixels = 30;
 const scrollPixels = 16;
 
-/** Brings into sight what lies beyond the edge that the pointer has come to. */
+/** Scrolls when the pointer reaches an edge. */
 function scrollTowards(room: HTMLElement | null, x: number): void {
   if (room === null) return;
   const { left, right } = room.getBoundingClientRect();

@@ -21,12 +21,12 @@ import {
 import type { Catalogue } from "#staff/screens/service-package/items/use-catalogue.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** A box or a line of the drawing. */
+/** The chosen box or line. */
 export type GraphSelection = { readonly box: string } | { readonly line: Edge };
 
 export type Graph = ReturnType<typeof useGraph>;
 
-/** Gives what can be done with the components of a package, and what has just been done, in words. */
+/** Returns the actions on the components of a package, and an announcement of the last one. */
 export function useGraph(
   of: Lens<PackageItem[]>,
   field: Pick<FieldState<PackageItem[]>, "value" | "change" | "readOnly">,
@@ -46,7 +46,7 @@ export function useGraph(
   const edgeWords = ({ from, to }: Edge) => ({ from: called(from), to: called(to) });
   const typeWords = (type: DependencyType): string => t(`service-package.items.dependencies.type.${type}`);
 
-  /** Changes one component's dependencies only, so that it is taken back apart from what happens to others. */
+  /** Changes only one component's dependencies, so that it is undone separately from other changes. */
   function depend(id: string, next: readonly PackageItem[]): void {
     const index = field.value.findIndex((item) => item.id === id);
     const changed = next.find((item) => item.id === id);
@@ -97,7 +97,7 @@ export function useGraph(
     setSaid(t("service-package.moved", { name: called(id), place: to + 1, count: items.length }));
   }
 
-  /** Looks for whom to connect, one component after the other; the first is the next in the order. */
+  /** Chooses the component to connect to, one after the other; the first is the next in the order. */
   function aimFrom(from: string, by: number): void {
     const others = items.filter(({ id }) => id !== from);
     const here = aim === undefined ? -1 : others.findIndex(({ id }) => id === aim.to);
@@ -113,7 +113,7 @@ export function useGraph(
     setAim(undefined);
   }
 
-  /** Puts the components into an order that keeps their dependencies, if there is one. */
+  /** Sorts the components so that all dependencies are kept, if possible. */
   function generate(): void {
     const ordered = inGeneratedOrder(items);
     if (ordered !== undefined) field.change(ordered);
@@ -142,7 +142,7 @@ export function useGraph(
 
 const boxSelector = (id: string): string => `[data-box="${CSS.escape(id)}"]`;
 
-/** What was chosen may have been removed since, here or by somebody else. */
+/** The chosen part may have been removed since, here or by another user. */
 function stillThere(
   items: readonly PackageItem[],
   chosen: GraphSelection | undefined,

@@ -2,7 +2,7 @@ import type { PackageItems } from "@cherga/contract/shapes/package-items";
 import { findCycle } from "@cherga/engine/packages/find-cycle";
 import { type Edge, edgesOf } from "#staff/screens/service-package/items/graph-layers.ts";
 
-/** Where things come back to themselves. */
+/** The cycles of a package. */
 export type Circles = {
   /** One of them: components that depend on each other, or packages that contain each other. */
   readonly path:
@@ -15,7 +15,7 @@ export type Circles = {
   readonly isLine: (edge: Edge) => boolean;
 };
 
-/** Finds every circle of a package, among its components and through the packages inside. */
+/** Finds every cycle of a package, among its components and through nested packages. */
 export function circlesIn(
   self: number,
   items: PackageItems,
@@ -44,7 +44,7 @@ export function circlesIn(
   };
 }
 
-/** Gives which packages lie directly in each of those that lie somewhere in this one. */
+/** Returns the direct contents of each package nested in this one. */
 function packagesWithin(
   self: number,
   itemsOf: (packageId: number) => PackageItems | undefined,

@@ -2,15 +2,15 @@ import type { DependencyType } from "@cherga/engine/vocabulary";
 import type { Edge } from "#staff/screens/service-package/items/graph-layers.ts";
 import { type PackageItem, settled } from "#staff/screens/service-package/items/package-items.ts";
 
-/** Gives the components as the visit goes through them. */
+/** Returns the components in the order of the visit. */
 export const inOrder = (items: readonly PackageItem[]): readonly PackageItem[] =>
   items.toSorted((a, b) => a.order - b.order);
 
-/** Gives how one component depends on another; undefined when it does not. */
+/** Returns how one component depends on another; undefined if it does not. */
 export const connectionOf = (items: readonly PackageItem[], { from, to }: Edge): DependencyType | undefined =>
   items.find(({ id }) => id === to)?.dependencies.find(({ itemId }) => itemId === from)?.type;
 
-/** Gives the components with one that depends on another in a certain way. */
+/** Returns the components with a dependency added or changed. */
 export const connected = (
   items: readonly PackageItem[],
   { from, to }: Edge,
@@ -26,7 +26,7 @@ export const connected = (
     return { ...item, dependencies };
   });
 
-/** Gives the components with one that depends on another no more. */
+/** Returns the components without a dependency. */
 export const disconnected = (items: readonly PackageItem[], { from, to }: Edge): PackageItem[] =>
   items.map((item) =>
     item.id === to
@@ -34,18 +34,18 @@ export const disconnected = (items: readonly PackageItem[], { from, to }: Edge):
       : item,
   );
 
-/** Gives the components without one, and without what depended on it. */
+/** Returns the components without one, and without the dependencies on it. */
 export const withoutComponent = (items: readonly PackageItem[], id: string): PackageItem[] =>
   settled(inOrder(items).filter((item) => item.id !== id));
 
-/** Gives the components with one at another place of the order. */
+/** Returns the components with one at another position of the order. */
 export function movedTo(items: readonly PackageItem[], id: string, place: number): PackageItem[] {
   const ordered = inOrder(items);
   const moved = ordered.filter((item) => item.id === id);
   return settled(ordered.filter((item) => item.id !== id).toSpliced(place, 0, ...moved));
 }
 
-/** Gives a component that comes before one on which it depends; undefined when the order keeps every dependency. */
+/** Returns a dependency on a later component; undefined if the order keeps all of them. */
 export function againstOrder(items: readonly PackageItem[]): Edge | undefined {
   const ordered = inOrder(items);
   const places = new Map(ordered.map(({ id }, place) => [id, place]));

@@ -1,20 +1,22 @@
-/** Something that stands in the drawing, and what must come before it. */
+/** A node of the graph, and its predecessors. */
 export type GraphNode = {
   readonly id: string;
   readonly order: number;
   readonly dependencies: readonly { readonly itemId: string }[];
 };
 
-/** From the one that comes before to the one that depends on it. */
+/** From the earlier component to the dependent one. */
 export type Edge = { readonly from: string; readonly to: string };
 
-/** In which column each stands, and which edges lead on; the others lead back, as in every circle at least one does. */
+/** The column of each node, and which edges lead back; every cycle has at least one such edge. */
 export type GraphLayers = {
   readonly columnById: ReadonlyMap<string, number>;
   readonly isBack: (edge: Edge) => boolean;
 };
 
-/** Gives each as far to the right as the longest way to it. A circle is opened where it comes back to its first. */
+/**
+ * Places each node as far to the right as the longest path to it. A cycle is cut where it returns to its first node.
+ */
 export function graphLayers(parts: readonly GraphNode[]): GraphLayers {
   const edges = edgesOf(parts);
   const back = backEdges(parts, edges);
@@ -34,7 +36,7 @@ export function graphLayers(parts: readonly GraphNode[]): GraphLayers {
   return { columnById, isBack };
 }
 
-/** Gives the dependencies among the parts as edges. */
+/** Returns the dependencies as edges. */
 export function edgesOf(parts: readonly GraphNode[]): readonly Edge[] {
   const ids = new Set(parts.map(({ id }) => id));
   return parts.flatMap(({ id, dependencies }) =>
@@ -44,7 +46,7 @@ export function edgesOf(parts: readonly GraphNode[]): readonly Edge[] {
 
 const nameOf = ({ from, to }: Edge): string => `${from}\n${to}`;
 
-/** Walks in depth from the first on; an edge that leads to where the walk came along leads back. */
+/** A depth-first search from the first node; an edge to a node on the current path leads back. */
 function backEdges(parts: readonly GraphNode[], edges: readonly Edge[]): ReadonlySet<string> {
   const back = new Set<string>();
   const finished = new Set<string>();

@@ -6,22 +6,22 @@ import { newId } from "#staff/ui/new-id.ts";
 export type PackageItem = PackageItems[number];
 export type Kind = PackageItem["type"];
 
-/** What a component is of. */
+/** The contents of a component. */
 export type Content = { readonly type: Kind; readonly id: number };
 
-/** Gives a new component, which comes last. */
+/** Returns a new component, at the end. */
 export function newPackageItem(items: readonly PackageItem[], { type, id }: Content): PackageItem {
   const rest = { id: newId("c", items), order: items.length, dependencies: [] };
   return type === "service" ? { ...rest, type, serviceId: id } : { ...rest, type, servicePackageId: id };
 }
 
-/** Gives the component as one of the other kind, of which nothing has been chosen yet. */
+/** Returns the component changed to the other kind, with nothing chosen yet. */
 export function withKind({ id, order, dependencies }: PackageItem, type: Kind): PackageItem {
   const rest = { id, order, dependencies };
   return type === "service" ? { ...rest, type, serviceId: 0 } : { ...rest, type, servicePackageId: 0 };
 }
 
-/** Gives the components in the order in which they stand, and without dependencies on what is gone. */
+/** Returns the components numbered by position, without dependencies on missing ones. */
 export function settled(items: readonly PackageItem[]): PackageItem[] {
   const ids = new Set(items.map(({ id }) => id));
   return items.map((item, order) => ({
@@ -31,16 +31,16 @@ export function settled(items: readonly PackageItem[]): PackageItem[] {
   }));
 }
 
-/** Gives the components in an order that keeps every dependency; undefined when these go in a circle. */
+/** Returns the components in an order that keeps every dependency; undefined if there is a cycle. */
 export function inGeneratedOrder(items: readonly PackageItem[]): PackageItem[] | undefined {
   const ordered = generateOrder(items);
   return ordered && settled(ordered);
 }
 
-/** Finds what a package is made of; undefined when there is no such package. */
+/** Finds the contents of a package; undefined if there is no such package. */
 export type ItemsOf = (packageId: number) => PackageItems | undefined;
 
-/** Gives for each service of a visit the component that it belongs to; those inside a package belong to it. */
+/** Returns the component of each service of a visit; services of a nested package belong to its component. */
 export function ownersOfParts(items: readonly PackageItem[], itemsOf: ItemsOf): readonly PackageItem[] {
   return items
     .toSorted((a, b) => a.order - b.order)

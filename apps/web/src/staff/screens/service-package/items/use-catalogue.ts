@@ -11,13 +11,13 @@ import { titleOf } from "#staff/api/titles.ts";
 import type { Content, ItemsOf, PackageItem } from "#staff/screens/service-package/items/package-items.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-/** What is known of services and packages, this one as it is being edited. */
+/** The services and packages, this one as edited. */
 export type Catalogue = {
   /** The id of this package; 0 while it is new. */
   readonly self: number;
   readonly nameOf: (item: PackageItem) => string;
   readonly titleOf: (content: Content) => string;
-  /** How long a component takes, without waits; undefined when nobody knows. */
+  /** The duration of a component without waits; undefined if unknown. */
   readonly minutesOf: (item: PackageItem) => number | undefined;
   readonly timesOf: (serviceId: number) => ServiceTimes;
   readonly itemsOf: ItemsOf;
@@ -25,7 +25,7 @@ export type Catalogue = {
 
 const unknown: ServiceTimes = { duration: 1, block: 1, align: 1 };
 
-/** Gives what is known of services and packages, with this package's draft in its place. */
+/** Returns the services and packages, with the draft of this package. */
 export function useCatalogue(id: number | undefined, items: PackageItems): Catalogue {
   const t = useTexts();
   const { data: services } = useQuery(rowsOf(service));

@@ -65,6 +65,6 @@ const iconByType = {
   checkIn: IconCalendarCheck,
 } as const satisfies Record<string, Icon>;
 
-/** Gives the icon of an entry of the menu: the one that is named where we have it, else that of its kind. */
+/** Returns the icon of a menu entry: the named one if it exists, else that of its type. */
 export const iconFor = (type: keyof typeof iconByType, name = ""): Icon =>
   iconByName[name] ?? iconByType[type];

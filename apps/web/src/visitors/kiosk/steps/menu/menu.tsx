@@ -36,7 +36,7 @@ export function Menu({ sectionId }: { readonly sectionId: string | null }) {
   );
 }
 
-/** What the organization tells beside the menu, with articles to read. */
+/** The organization's panels beside the menu, with articles to read. */
 function Panels() {
   const { configuration, say, move } = useKiosk();
   const t = useWords();

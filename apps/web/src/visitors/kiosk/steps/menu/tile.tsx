@@ -9,7 +9,7 @@ import { useWords } from "#visitors/kiosk/words/words.ts";
 
 type Entry = VisitorMenu[number];
 
-/** Something on the menu that can be touched, with what one should know before. */
+/** An entry of the menu, with what the visitor should know before choosing it. */
 export function Tile({ entry }: { readonly entry: Entry }) {
   const kiosk = useKiosk();
   const t = useWords();
@@ -45,7 +45,7 @@ export function Tile({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** What leads to nothing that has a name still says what it is for. */
+/** Entries without a name are named after their purpose. */
 const untitled = (t: ReturnType<typeof useWords>, { type }: Entry): string =>
   t(type === "checkIn" ? "checkIn.title" : "menu.title");
 
@@ -76,7 +76,7 @@ function wantedBy(entry: Entry): ServiceChoice | undefined {
 
 type State = KioskContextValue["states"][number];
 
-/** Says in a few words why something cannot be had now. */
+/** Returns in a few words why an entry is unavailable now. */
 export const unavailableText = (
   t: ReturnType<typeof useWords>,
   { times }: Pick<KioskContextValue, "times">,

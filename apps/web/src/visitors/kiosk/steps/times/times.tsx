@@ -8,7 +8,7 @@ import { daysOfWeek, WeekOfTimes } from "#visitors/kiosk/steps/times/week.tsx";
 import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 
-/** Lets somebody choose a day and a time to come later. */
+/** The choice of a day and time for a later visit. */
 export function TimesPlace({ order }: { readonly order: KioskOrder }) {
   const { configuration } = useKiosk();
   const t = useWords();

@@ -17,7 +17,7 @@ type WeekProps = {
 
 export const daysOfWeek = 7;
 
-/** Seven days with their free times. Days on which nothing is free say so before they are touched. */
+/** Seven days with their free times. Days without any are marked before they are touched. */
 export function WeekOfTimes({ wanted, dates, onEarlier, onLater, onAgain }: WeekProps) {
   const { caller } = useKiosk();
   const t = useWords();
@@ -92,10 +92,10 @@ type DayButtonProps = {
   readonly onChoose: () => void;
 };
 
-/** A day to choose, with how much of it is free. */
+/** A day to choose, with its number of free times. */
 function DayButton({ date, day, isChosen, onChoose }: DayButtonProps) {
   const t = useWords();
-  // A day of the calendar is the same everywhere; noon of it is too.
+  // Noon UTC, so that the date is the same in every time zone.
   const noon = new Date(`${date}T12:00:00Z`);
   const write = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(t.locale, { timeZone: "UTC", ...options }).format(noon);
