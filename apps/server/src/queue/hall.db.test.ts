@@ -56,6 +56,12 @@ describe("whoever looks after the hall", () => {
     expect((await desk(0).call("GET", "/operator-queue/replan-preview")).statusCode).toBe(403);
   });
 
+  test("closes no day that is still to come", async () => {
+    expect(await supervise("closeDay", { option: { date: "2026-05-06" } })).toMatchObject({
+      error: "ERROR_DATE_SELECT",
+    });
+  });
+
   test("closes a day, and what was open is ended and marked", async () => {
     const { id } = await register({ service: centre.services[0] });
     expect(await supervise("closeDay")).toMatchObject({ success: true });
@@ -218,6 +224,13 @@ test("staff note that a visitor is there, once, and every list knows", async () 
   expect(listed.json()).toMatchObject({ queue: [{ ticketId: booked.id, checkedIn: true }] });
   const elsewhere = await makeCentre(server);
   expect((await elsewhere.admin.call("POST", "/operator-queue/check-in", body)).statusCode).toBe(404);
+});
+
+test("nobody is checked in on another day than that of the visit", async () => {
+  const tomorrow = new Date(Date.parse(at("12:00")) + 86_400_000).toISOString();
+  const booked = await register({ service: centre.services[0], queueDateTime: tomorrow });
+  const answer = await desk(0).call("POST", "/operator-queue/check-in", { ticketId: booked.id });
+  expect(answer.json()).toMatchObject({ error: "ERROR_DATE_SELECT" });
 });
 
 test("a hidden ticket is called by name and by nothing else", async () => {

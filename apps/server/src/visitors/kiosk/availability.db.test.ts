@@ -74,7 +74,7 @@ describe("what is shown is what a registration gets", () => {
     clock.set("2026-05-04T07:00:00Z");
     const kiosk = await enrolKiosk(server, await makeCentre(server, { areThere: false }));
     const [shown] = await statesAt(kiosk);
-    expect(shown).toMatchObject({ available: true, expectedWait: null, isUnstaffed: true });
+    expect(shown).toMatchObject({ available: true, expectedWait: null, isUnstaffed: true, ahead: 0 });
     expect(await takeAll(kiosk, 1)).toEqual(["taken"]);
   });
 
