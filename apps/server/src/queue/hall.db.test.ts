@@ -226,7 +226,7 @@ test("staff note that a visitor is there, once, and every list knows", async () 
   expect((await elsewhere.admin.call("POST", "/operator-queue/check-in", body)).statusCode).toBe(404);
 });
 
-test("nobody is checked in on another day than that of the visit", async () => {
+test("staff check a visitor in only on the day of the visit", async () => {
   const tomorrow = new Date(Date.parse(at("12:00")) + 86_400_000).toISOString();
   const booked = await register({ service: centre.services[0], queueDateTime: tomorrow });
   const answer = await desk(0).call("POST", "/operator-queue/check-in", { ticketId: booked.id });

@@ -65,7 +65,7 @@ test("an operator on shift is absent until their console is open, and the foreca
   expect(await statesOf()).toEqual(["absent", "absent"]);
   const wish = { type: "inPlaceCurrent", queueDate: today, service: centre.services[0] };
   const newcomer = async () => (await centre.admin.call("POST", "/operator-queue/remote", wish)).json();
-  // Nobody can say when, and nobody is sent away.
+  // The wait is unknown, and registration stays open.
   expect(await newcomer()).toMatchObject({ availableCurrent: true, expectedWait: null });
 
   const stream = await listen(address, queueStreams.events.path, desk.headers);
@@ -76,13 +76,13 @@ test("an operator on shift is absent until their console is open, and the foreca
   stream.close();
 });
 
-test("whoever does something is there", async () => {
+test("an operator who acts is present", async () => {
   await desk.call("POST", "/operator-queue/create-event", { type: "sleep" });
   await desk.call("POST", "/operator-queue/create-event", { type: "wakeup" });
   expect(await statesOf()).toEqual(["free", "absent"]);
 });
 
-test("an administrator who looks at the hall is at nobody's desk", async () => {
+test("an administrator who watches the hall makes no operator present", async () => {
   await centre.admin.call("POST", "/operator/current", { id: desk.id });
   const stream = await listen(address, queueStreams.events.path, centre.admin.headers);
   await server.deps.presence.settled();
