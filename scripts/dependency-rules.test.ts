@@ -49,6 +49,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["http"],
     ["auth"],
     ["live", "status"],
+    ["delivery"],
     ["resources", "files"],
     ["queue"],
     ["sign-in", "schedules", "messages"],

@@ -8,7 +8,7 @@ import type { Deps } from "#deps";
 import { makeHub } from "#live/hub";
 import { openRelay, type Relay } from "#live/relay";
 import { type DayKey, dayKeySchema, nameOf } from "#queue/day/day-state";
-import { makeDays } from "#queue/days/days";
+import { type DaysOptions, makeDays } from "#queue/days/days";
 import { makeForecasts } from "#queue/forecast/forecasts";
 import { makeLessons } from "#queue/forecast/lessons";
 import { makeLiveQueue } from "#queue/live/live-queue";
@@ -16,12 +16,14 @@ import { makePresence } from "#queue/presence/presence";
 import { makePublicGate } from "#http/public-gate";
 import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
 import { makeWatchedDays } from "#visitors/live/watched-days";
+import { putPushMessages } from "#visitors/push/put-push-messages";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** The inputs that a server is built from. */
 type World = Pick<DatabaseConnection, "db" | "pool" | "lineage"> & {
   readonly clock: Clock;
   readonly pushSettings?: PushSettings;
+  readonly carry?: DaysOptions["carry"];
   readonly onError: (error: unknown) => void;
 };
 
@@ -32,13 +34,14 @@ export function buildServices({
   lineage,
   clock,
   onError,
+  carry,
   pushSettings = usualPushSettings,
 }: World) {
   let relay: Relay<DayKey> | undefined;
   const lessons = makeLessons(db, onError);
   const forecasts = makeForecasts(lessons);
   const hub = makeHub((changes) => relay?.pass(changes));
-  const days = makeDays({ clock, db, pool, lineage });
+  const days = makeDays({ clock, db, pool, lineage, publish: hub.publish, carry });
   const liveQueue = makeLiveQueue({
     clock,
     hub,
@@ -56,7 +59,8 @@ export function buildServices({
     organizationId: null,
     send: () => watchedDays.lookAtAll(),
   });
-  const push = makePush({ db, pool, clock, days, settings: pushSettings, onError });
+  const push = makePush({ db, settings: pushSettings });
+  days.writeWith((tx, change) => putPushMessages(tx, clock, change));
   // The days have dropped their cache first, so the reloads below read the current state.
   lineage.onStepBack(() => {
     onError(new Error("the database is an earlier one than it was: everything is read anew"));
@@ -119,7 +123,6 @@ export function buildServices({
       watchedDays.stop();
       await days.settled();
       await lessons.settled();
-      await push.settled();
       await relay?.close();
     },
   };

@@ -13,7 +13,8 @@ import { buildServices } from "#build-services";
 import { startPostgres } from "#postgres/start-postgres";
 import { closeOldDays, describeClosedDays } from "#queue/timers/close-old-days";
 import { startTimers } from "#timers";
-import { startSending } from "#visitors/push/start-sending";
+import { startDelivery } from "#delivery/start-delivery";
+import { pushChannel } from "#visitors/push/push-channel";
 
 /** A server that accepts requests. */
 export type RunningServer = {
@@ -75,7 +76,9 @@ export async function startServer(
     undo.push(() => app.close());
     const timers = startTimers(deps, (error) => log.warn({ err: error }, "what is due could not be done"));
     undo.push(timers.stop);
-    const sending = startSending(deps, (error) => log.warn({ err: error }, "what is due was not sent"));
+    const sending = startDelivery(deps, pushChannel(deps), (error) =>
+      log.warn({ err: error }, "what is due was not sent"),
+    );
     undo.push(sending.stop);
     const address = await app.listen({ host: config.host, port: config.port });
     say(startupMessage({ address, isDemo: deps.isDemo }).join("\n"));

@@ -5,6 +5,7 @@ import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { runRetention } from "#retention/run-retention";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
+import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -18,6 +19,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     [15 * secondMs, () => shiftLateBookings(deps)],
     [minuteMs, () => expireMessages(deps.pool, deps.clock.now())],
     [minuteMs, () => runRetention(deps, stopping.signal)],
+    [hourMs, () => deleteOldSubscriptions(deps)],
     [hourMs, () => forgetAnswers(deps)],
     [hourMs, () => forgetThrottles(deps)],
     [hourMs, () => forgetUnusedPhotos(deps.pool)],

@@ -1,5 +1,10 @@
 import type { Message } from "@cherga/contract/calls/messages";
 import type pg from "pg";
+import { type DeliveryTable, expireRows, topicOf } from "#delivery/delivery";
+import type { DayTx } from "#queue/runner/day-request";
+
+/** The outbox. The text of an expired message is erased, because it is the visitor's data. */
+export const messageTable: DeliveryTable = { name: "message", onExpiry: "text = ''" };
 
 /** A message to a visitor. */
 export type NewMessage = Readonly<Pick<Message, "channel" | "kind" | "recipient">> & {
@@ -11,29 +16,44 @@ export type NewMessage = Readonly<Pick<Message, "channel" | "kind" | "recipient"
   readonly until: number;
 };
 
-/** Adds messages to the outbox, in the transaction that causes them. */
-export async function putMessages(
-  client: Pick<pg.ClientBase, "query">,
-  messages: readonly NewMessage[],
-): Promise<void> {
+/** Adds messages to the outbox, in the transaction that causes them. Their senders are woken after the commit. */
+export async function putMessages(tx: DayTx, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  await client.query({
+  const { rows } = await tx.client.query<QueuedMessage>({
     name: "put-messages",
     text: `
       insert into message (organization_id, ticket_id, channel, kind, recipient, text, created_at, due_at, expires_at)
       select "organizationId", "ticketId", channel, kind, recipient, text, to_timestamp(at / 1000),
         to_timestamp(at / 1000), to_timestamp(until / 1000)
       from jsonb_to_recordset($1::jsonb) as row ("organizationId" integer, "ticketId" integer, channel text, kind text,
-        recipient text, text text, at double precision, until double precision)`,
+        recipient text, text text, at double precision, until double precision)
+      returning ${queuedColumns}`,
     values: [JSON.stringify(messages)],
   });
+  announce(tx, rows);
 }
 
-/** Expires messages that were not sent in time, and erases their text, which is the visitor's data. */
-export async function expireMessages(client: Pick<pg.ClientBase, "query">, now: Date): Promise<void> {
-  await client.query({
-    name: "expire-messages",
-    text: "update message set state = 'expired', text = '' where state = 'queued' and expires_at <= $1",
-    values: [now],
-  });
+/** A message that has just been added. */
+export type QueuedMessage = {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly channel: Message["channel"];
+};
+
+export const queuedColumns = `id, organization_id as "organizationId", channel`;
+
+/** Wakes the senders of new messages after the commit, on all servers. */
+export function announce({ tell }: Pick<DayTx, "tell">, queued: readonly QueuedMessage[]): void {
+  for (const { id, organizationId, channel } of queued)
+    tell({
+      topic: topicOf({ table: messageTable, name: channel }),
+      act: "create",
+      id,
+      reach: organizationId,
+      uid: "",
+    });
 }
+
+/** Expires messages of all channels that were not sent in time. */
+export const expireMessages = (client: Pick<pg.ClientBase, "query">, now: Date): Promise<void> =>
+  expireRows(client, messageTable, now);

@@ -8,6 +8,7 @@ import { visitorTables } from "#retention/retention-by-table";
 import { runRetention } from "#retention/run-retention";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
+import { askDay } from "#testing/ask-day";
 
 const yearDays = 365;
 /** Enough to have visits of every age; all 730 days would take minutes. */
@@ -216,7 +217,11 @@ test("a server that remembers an old day shows nothing of its visitors, and writ
   await runRetention(one.deps);
   expect(await valuesOn(one)).toEqual([]);
   expect(await valuesOn(other)).toEqual([]);
-  await other.deps.days.submit(key, { actorId: null, command: () => ({ type: "tick" }), answer: () => null });
+  await askDay(other.deps.days, key, {
+    actorId: null,
+    command: () => ({ type: "tick" }),
+    answer: () => null,
+  });
   const { rows } = await sql`
     select from ticket_value join ticket on ticket.id = ticket_id
     where organization_id = 1 and queue_date = ${date} and data_field_id = ${dataFieldIds.phone}`.execute(

@@ -7,6 +7,7 @@ import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
+import { askDay } from "#testing/ask-day";
 
 const clock = makeSetClock("2026-05-04T06:00:00Z");
 let one: TestApp;
@@ -39,7 +40,7 @@ async function visit(
     const value = Object.entries(said).find(([field]) => field === name)?.[1];
     return value === undefined ? [] : [{ dataFieldId, value }];
   });
-  const { ticketId, itemId } = await by.deps.days.submit(key, {
+  const { ticketId, itemId } = await askDay(by.deps.days, key, {
     actorId: null,
     values,
     command: async ({ takeIds }) => {
@@ -51,7 +52,7 @@ async function visit(
     answer: (decision) => ({ ticketId: decision.ticketId ?? 0, itemId: decision.itemId ?? 0 }),
   });
   if (served)
-    await by.deps.days.submit(key, {
+    await askDay(by.deps.days, key, {
       actorId: operatorId,
       command: () => ({ type: "complete", operatorId, itemId }),
       answer: () => null,
@@ -203,7 +204,7 @@ test("a visit that is still open is not erased, and nothing with it", async () =
 
   // Cancelled, it can be.
   const key = await one.deps.days.dayAt(here.organizationId, clock.now().getTime());
-  await one.deps.days.submit(key, {
+  await askDay(one.deps.days, key, {
     actorId: null,
     command: () => ({ type: "cancel", ticketId: open }),
     answer: () => null,

@@ -19,6 +19,7 @@ import type { DayKey } from "#queue/day/day-state";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeTestApp, type TestApp } from "#testing/test-app";
+import { askDay } from "#testing/ask-day";
 
 const zone = "Europe/Kiev";
 const today = dateAt(zone, Date.now());
@@ -72,7 +73,7 @@ const at = (clock: string, on: CalendarDate = tuesday): string =>
 const officeOn = (date: CalendarDate = tuesday): DayKey => ({ organizationId: office.organizationId, date });
 
 const submit = (key: DayKey, command: Command): Promise<void> =>
-  server.deps.days.submit(key, { actorId: null, command: () => command, answer: () => undefined });
+  askDay(server.deps.days, key, { actorId: null, command: () => command, answer: () => undefined });
 
 /** Takes a visit in and gives the ids of its ticket and its only item. */
 async function arrive(
@@ -81,7 +82,7 @@ async function arrive(
   visit: { type?: "register" | "reserve"; ticketType?: TicketType; startAt?: string },
 ): Promise<{ readonly ticketId: number; readonly itemId: number }> {
   const { type = "register", ticketType = "online", startAt } = visit;
-  return server.deps.days.submit(key, {
+  return askDay(server.deps.days, key, {
     actorId: null,
     command: async ({ takeIds }) => {
       const [ticketId = 0, itemId = 0] = await takeIds(2);

@@ -5,6 +5,7 @@ import { systemSession } from "#resources/system-session";
 import { storeFor } from "#resources/store";
 import { makePerson, type Person } from "#testing/people";
 import type { TestApp } from "#testing/test-app";
+import { askDay } from "#testing/ask-day";
 
 const text = (value: string) => ({ en: value, ru: value, ua: value });
 
@@ -102,7 +103,7 @@ export async function comeToWork(
 ): Promise<void> {
   const key = await days.dayAt(organizationId, clock.now().getTime());
   for (const { id } of operators)
-    await days.submit(key, {
+    await askDay(days, key, {
       actorId: id,
       command: () => ({ type: "open", operatorId: id, by: "console" }),
       answer: () => null,

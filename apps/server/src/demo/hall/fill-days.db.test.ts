@@ -19,6 +19,7 @@ import type { Deps } from "#deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
+import { askDay } from "#testing/ask-day";
 
 /** A Tuesday in the morning, wherever a centre is. */
 const morning = "2026-05-05T08:15:00Z";
@@ -203,7 +204,7 @@ describe("filling", () => {
   test("leaves a day alone on which something has happened", async () => {
     const key = { organizationId: 1, date: "2026-05-18" };
     const { rules } = await demo.deps.days.read(key);
-    await demo.deps.days.submit(key, {
+    await askDay(demo.deps.days, key, {
       actorId: null,
       command: async ({ takeIds }) => {
         const [ticketId = 0, itemId = 0] = await takeIds(2);

@@ -11,7 +11,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import { rulesOn } from "#queue/config/rules-on";
 import { type DayKey, type DayState, nowOn } from "#queue/day/day-state";
 import { register } from "#queue/registration/register";
-import type { DayRequest } from "#queue/runner/day-request";
+import { plainCommand } from "#queue/runner/day-request";
 
 /** A simulated hall; `look` advances it to the current time. */
 export type Hall = { look(): Promise<void> };
@@ -77,12 +77,15 @@ function letIn(
 ): Promise<null> {
   const { ticketType, startAt } = visitor;
   const time = startAt === undefined ? {} : { queueDateTime: new Date(startAt).toISOString() };
-  return register(deps, {
-    organizationId,
-    ticket: { ...wanted, ...time, type: ticketType, dataField: [...values] },
-    actorId: null,
-    answer: () => null,
-  });
+  return register(
+    deps,
+    { name: "register-simulated", answer: () => null },
+    {
+      organizationId,
+      input: { ticket: { ...wanted, ...time, type: ticketType, dataField: [...values] } },
+      actorId: null,
+    },
+  );
 }
 
 async function letWork(deps: BaseDeps & QueueDeps, key: DayKey, operatorId: number): Promise<void> {
@@ -94,9 +97,9 @@ async function letWork(deps: BaseDeps & QueueDeps, key: DayKey, operatorId: numb
   }
 }
 
-function submit(deps: BaseDeps & QueueDeps, key: DayKey, command: Command): Promise<DayState> {
-  const ask: DayRequest<DayState> = { actorId: null, command: () => command, answer: (_, after) => after };
-  return deps.days.submit(key, ask);
+async function submit(deps: BaseDeps & QueueDeps, key: DayKey, command: Command): Promise<DayState> {
+  await deps.days.submit(key, plainCommand, { input: command, actorId: null });
+  return deps.days.read(key);
 }
 
 /** Ignores refusals: a real user may have acted first, and the next look tries again. */

@@ -8,10 +8,10 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { makeDays } from "#queue/days/days";
 import { startsOn } from "#queue/registration/starts-on";
-import type { DayRequest } from "#queue/runner/day-request";
 import type { DayKey } from "#queue/day/day-state";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makeTestApp, type TestApp } from "#testing/test-app";
+import { askDay, type TestRequest } from "#testing/ask-day";
 
 let server: TestApp;
 let other: TestApp;
@@ -37,13 +37,13 @@ const dayAt = (daysAhead: number): DayKey => ({
 const asking = (
   command: (ids: readonly number[]) => Command,
   actorId: number | null = null,
-): DayRequest<number> => ({
+): TestRequest<number> => ({
   actorId,
   command: async ({ takeIds }) => command(await takeIds(2)),
   answer: ({ ticketId = 0 }) => ticketId,
 });
 
-const booking = (startAt: number, serviceId = centre.services[1]): DayRequest<number> =>
+const booking = (startAt: number, serviceId = centre.services[1]): TestRequest<number> =>
   asking(([ticketId = 0, itemId = 0]) => ({
     type: "register",
     ticketId,
@@ -59,7 +59,7 @@ async function startOn(key: DayKey, minute: number): Promise<number> {
 describe("a day", () => {
   test("is the same when another server reads it", async () => {
     const key = dayAt(1);
-    const ticketId = await server.deps.days.submit(key, {
+    const ticketId = await askDay(server.deps.days, key, {
       ...booking(await startOn(key, 600)),
       values: [{ dataFieldId: 1, value: "Ada Lovelace" }],
     });
@@ -73,13 +73,13 @@ describe("a day", () => {
   test("is decided by the configuration as it is now", async () => {
     const key = dayAt(2);
     const startAt = await startOn(key, 600);
-    await server.deps.days.submit(key, booking(startAt));
+    await askDay(server.deps.days, key, booking(startAt));
     await server.deps.db
       .updateTable("staff")
       .set({ schedule_id: null })
       .where("organization_id", "=", centre.organizationId)
       .execute();
-    await expect(server.deps.days.submit(key, booking(startAt))).rejects.toMatchObject({
+    await expect(askDay(server.deps.days, key, booking(startAt))).rejects.toMatchObject({
       code: "ERROR_TIME_RESERVED",
     });
     await server.deps.db
@@ -88,7 +88,7 @@ describe("a day", () => {
       .where("organization_id", "=", centre.organizationId)
       .where("is_operator", "=", true)
       .execute();
-    await server.deps.days.submit(key, booking(startAt));
+    await askDay(server.deps.days, key, booking(startAt));
     expect(allTickets((await other.deps.days.read(key)).day)).toHaveLength(2);
   });
 
@@ -98,29 +98,34 @@ describe("a day", () => {
     const idempotency = { owner: "somebody", key: "a", hash: "00" };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 === 0 ? server : other).deps.days.submit(key, { ...booking(startAt), idempotency }),
+        askDay((index % 2 === 0 ? server : other).deps.days, key, { ...booking(startAt), idempotency }),
       ),
     );
     expect(new Set(answers).size).toBe(1);
     expect(allTickets((await server.deps.days.read(key)).day)).toHaveLength(1);
     await expect(
-      server.deps.days.submit(key, { ...booking(startAt), idempotency: { ...idempotency, hash: "01" } }),
+      askDay(server.deps.days, key, { ...booking(startAt), idempotency: { ...idempotency, hash: "01" } }),
     ).rejects.toMatchObject({ code: "ERROR_IDEMPOTENCY" });
   });
 
   test("lets a ticket go to another day and keeps who it is for", async () => {
     const [from, to] = [dayAt(5), dayAt(4)];
-    const ticketId = await server.deps.days.submit(from, {
+    const ticketId = await askDay(server.deps.days, from, {
       ...booking(await startOn(from, 600)),
       values: [{ dataFieldId: 1, value: "Grace Hopper" }],
     });
     const startAt = await startOn(to, 660);
-    const after = await other.deps.days.transfer(from, to, {
-      actorId: null,
-      answer: (_, known) => known,
-      leave: { type: "leave", ticketId },
-      arrive: () => ({ type: "arrive", startAt }),
-    });
+    const after = await other.deps.days.transfer(
+      from,
+      to,
+      {
+        name: "test",
+        counts: () => [],
+        arrive: () => ({ type: "arrive", startAt }),
+        answer: (_input, _decision, known) => known,
+      },
+      { input: null, actorId: null, leave: { type: "leave", ticketId } },
+    );
     expect(after.clients.get(ticketId)?.values).toEqual([{ dataFieldId: 1, value: "Grace Hopper" }]);
     expect(findTicket((await server.deps.days.read(from)).day, ticketId)).toBeUndefined();
     const here = await server.deps.days.read(to);
@@ -133,10 +138,14 @@ describe("the database", () => {
   test("is not asked twice for what it may have written before it was lost", async () => {
     const key = dayAt(8);
     const startAt = await startOn(key, 600);
-    const days = makeDays({ ...server.deps, pool: losingAnswers(server.deps.pool) });
+    const days = makeDays({
+      ...server.deps,
+      pool: losingAnswers(server.deps.pool),
+      publish: () => undefined,
+    });
     // The first goes alone, and the others together after it.
     const outcomes = await Promise.allSettled(
-      [0, 1, 2].map((hours) => days.submit(key, booking(startAt + hours * 3_600_000))),
+      [0, 1, 2].map((hours) => askDay(days, key, booking(startAt + hours * 3_600_000))),
     );
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
     expect(allTickets((await server.deps.days.read(key)).day)).toHaveLength(3);
@@ -147,7 +156,7 @@ describe("the database", () => {
     const startAt = await startOn(key, 600);
     const operator = centre.operators[0]?.id ?? 0;
     // Promised outside of the day: a day that was decided without knowing of it is refused.
-    const ticketId = await server.deps.days.submit(dayAt(7), booking(await startOn(dayAt(7), 600)));
+    const ticketId = await askDay(server.deps.days, dayAt(7), booking(await startOn(dayAt(7), 600)));
     const { rows } = await sql<{ id: number }>`
       select id from ticket_item where ticket_id = ${ticketId}`.execute(server.deps.db);
     await sql`
@@ -162,8 +171,8 @@ describe("the database", () => {
       startAt,
     }));
     const outcomes = await Promise.allSettled([
-      server.deps.days.submit(key, named),
-      server.deps.days.submit(key, booking(startAt + 3_600_000)),
+      askDay(server.deps.days, key, named),
+      askDay(server.deps.days, key, booking(startAt + 3_600_000)),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
     expect(outcomes[0]).toMatchObject({ reason: { code: "ERROR_TIME_RESERVED" } });
@@ -172,14 +181,14 @@ describe("the database", () => {
   test("keeps a ticket whose id is handed out once more, and gives the newcomer another", async () => {
     const { db, pool } = server.deps;
     const key = dayAt(9);
-    const there = await server.deps.days.submit(key, booking(await startOn(key, 600)));
+    const there = await askDay(server.deps.days, key, booking(await startOn(key, 600)));
     const before = await sql`select * from ticket where id = ${there}`.execute(db);
     await pool.query("select setval('queue_id', $1, false)", [Math.floor(there / 100)]);
-    const days = makeDays(server.deps);
+    const days = makeDays({ ...server.deps, publish: () => undefined });
     const startAt = await startOn(key, 600);
     const given = new Set<number>();
     for (let hour = 1; hour <= 10; hour += 1)
-      given.add(await days.submit(key, booking(startAt + hour * 3_600_000)));
+      given.add(await askDay(days, key, booking(startAt + hour * 3_600_000)));
     expect(given.size).toBe(10);
     expect(given.has(there)).toBe(false);
     expect((await sql`select * from ticket where id = ${there}`.execute(db)).rows).toEqual(before.rows);
@@ -226,7 +235,7 @@ describe("a visit that runs past midnight", () => {
     return (await startsOn(server.deps, known, { parts, type: "online" }, Date.now())).starts;
   };
   const book = async (key: DayKey, minute: number): Promise<number> =>
-    server.deps.days.submit(key, booking(await startOn(key, minute), night.services[1]));
+    askDay(server.deps.days, key, booking(await startOn(key, minute), night.services[1]));
 
   test("is neither offered nor taken where the next day has promised the time, and the other way round", async () => {
     const [first, second] = [nightOf(3), nightOf(4)];

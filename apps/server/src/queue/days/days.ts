@@ -6,6 +6,7 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import pg from "pg";
 import type { BaseDeps } from "#auth/base-deps";
+import type { Change } from "#db/change";
 import type { Config } from "#queue/config/config";
 import { makeConfigs } from "#queue/config/configs";
 import { makeIds } from "#queue/day/ids";
@@ -14,10 +15,11 @@ import { lockDay } from "#queue/day/lock-day";
 import { applyNewEvents, findMarks, type Mark } from "#queue/day/read-day";
 import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
 import type { DayChange, WriteResult } from "#queue/runner/write-result";
-import type { DayRequest, Count } from "#queue/runner/day-request";
+import type { Count, DayRequest, DayTx, RequestKind } from "#queue/runner/day-request";
+import { bindRequest, type RunnableRequest } from "#queue/runner/runnable-request";
 import { answersGiven } from "#queue/runner/answers-given";
 import { countLocked } from "#queue/runner/count-locked";
-import { transferTicket, type TicketTransfer } from "#queue/runner/transfer-ticket";
+import { type TransferKind, type TransferRequest, transferTicket } from "#queue/runner/transfer-ticket";
 import { type BatchResult, decideAll } from "#queue/runner/decide-all";
 import { makeDayQueues } from "#queue/runner/day-queues";
 import { batchReads } from "#db/batch-reads";
@@ -28,9 +30,9 @@ import { transact } from "#queue/runner/transact";
 /** The only way to read or change the queue: the requests of a day run in order. */
 export type Days = {
   /** Runs a request, and answers once it is committed. */
-  submit<T>(key: DayKey, ask: DayRequest<T>): Promise<T>;
+  submit<I, T>(key: DayKey, kind: RequestKind<I, T>, request: DayRequest<I>): Promise<T>;
   /** Moves a ticket from one day to another, in one transaction. */
-  transfer<T>(from: DayKey, to: DayKey, ask: TicketTransfer<T>): Promise<T>;
+  transfer<I, T>(from: DayKey, to: DayKey, kind: TransferKind<I, T>, request: TransferRequest<I>): Promise<T>;
   /** Returns a day as it is now. */
   read(key: DayKey): Promise<DayState>;
   /** Returns several days of an organization as they are now. */
@@ -39,6 +41,8 @@ export type Days = {
   configOf(organizationId: number): Promise<Config>;
   /** Returns the calendar day at an instant, in the time zone of an organization. */
   dayAt(organizationId: number, atMs: number): Promise<DayKey>;
+  /** Registers rows that are written with each change, in its transaction. */
+  writeWith(write: ChangeWriter): void;
   /** Calls the listener for every day that was changed by this server, after the commit. */
   onChange(listener: (change: DayChange) => void): void;
   /** Waits until all requests are done. */
@@ -57,16 +61,32 @@ const daysRemembered = 2_000;
 type Pending = {
   readonly key: DayKey;
   readonly askedAt: number;
-  readonly ask: DayRequest<unknown>;
+  readonly request: RunnableRequest;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
 
-type World = Pick<BaseDeps, "clock" | "db" | "pool" | "lineage">;
+/** Writes rows that a change of a day causes, in the transaction of that change. */
+export type ChangeWriter = (tx: DayTx, change: DayChange) => Promise<void>;
+
+export type DaysOptions = Pick<BaseDeps, "clock" | "db" | "pool" | "lineage"> & {
+  /** Publishes what the transactions have told, after their commit. */
+  readonly publish: (changes: readonly Change[]) => void;
+  /** Carries requests to the code that runs them. Tests serialize them, to prove that they are plain data. */
+  readonly carry?: (<R>(request: R) => R) | undefined;
+};
 
 /** Creates the runner of the days. */
-export function makeDays({ clock, db, pool, lineage }: World): Days {
+export function makeDays({
+  clock,
+  db,
+  pool,
+  lineage,
+  publish,
+  carry = (request) => request,
+}: DaysOptions): Days {
   const listeners: ((change: DayChange) => void)[] = [];
+  const writers: ChangeWriter[] = [];
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
   /** Without the rules: those of an unused day are soon out of date. */
@@ -75,7 +95,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   const turnstile = limitConcurrency(batchesAtOnce, answerWithinMs);
   const lanes = makeDayQueues<Pending>({
     take: (batch) => run(batch),
-    isPatient: ({ ask }) => ask.isFromOutside === true,
+    isPatient: ({ request }) => request.isFromOutside === true,
     most: batchSize,
     mostPatient: batchSizeFromOutside,
   });
@@ -100,7 +120,7 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
     const [first, ...rest] = batch;
     if (first === undefined) return;
     try {
-      const decided = await inTransaction((client) => decideBatch(client, first.key, batch));
+      const decided = await inTransaction((tx) => decideBatch(tx, first.key, batch));
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = decided.outcomes[index];
         if (outcome === undefined || "error" in outcome) reject(outcome?.error);
@@ -114,30 +134,31 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   }
 
   async function decideBatch(
-    client: pg.ClientBase,
+    tx: DayTx,
     key: DayKey,
     batch: readonly Pending[],
   ): Promise<WriteResult<BatchResult>> {
-    const asks = batch.map(({ ask }) => ask);
+    const { client } = tx;
+    const requests = batch.map(({ request }) => request);
     const before = await open(client, key);
     const given = await answersGiven(
       client,
-      asks.map(({ idempotency }) => idempotency),
+      requests.map(({ idempotency }) => idempotency),
     );
     const counted = await countLocked(
       client,
-      asks.flatMap((ask) => countsOf(ask, before)),
+      requests.flatMap((request) => countsOf(request, before)),
     );
-    const decided = await decideAll(before, asks, given, {
+    const decided = await decideAll(before, requests, given, {
       now: clock.now().getTime(),
       counted,
       takeIds: ids.take,
     });
-    const { after, events, answers, notes, also } = decided;
+    const { after, events, answers, notes, writes } = decided;
     if (events.length > 0 || answers.length > 0)
       await writeDay(client, before, after, events, { answers, notes });
     else await writeNextDue(client, after);
-    for (const write of also) await write(client);
+    for (const write of writes) await write(tx);
     return { result: decided, changes: [{ before, after, events }] };
   }
 
@@ -170,11 +191,21 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
     return onTime(await applyNewEvents(db, key, happenedByName.get(nameOf(key)), mark, configs));
   }
 
-  async function inTransaction<T>(work: (client: pg.ClientBase) => Promise<WriteResult<T>>): Promise<T> {
+  async function inTransaction<T>(work: (tx: DayTx) => Promise<WriteResult<T>>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const epoch = lineage.epoch();
+      const told: Change[] = [];
       try {
-        const { result, changes } = await turnstile(() => transact(pool, work));
+        const { result, changes } = await turnstile(() =>
+          transact(pool, async (client) => {
+            const tx: DayTx = { client, tell: (change) => told.push(change) };
+            const written = await work(tx);
+            for (const change of written.changes)
+              if (change.events.length > 0) for (const write of writers) await write(tx, change);
+            return written;
+          }),
+        );
+        if (told.length > 0) publish(told);
         for (const change of changes) remember(change.after, epoch);
         for (const change of changes)
           if (change.events.length > 0) for (const listener of listeners) listener(change);
@@ -202,25 +233,30 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
   }
 
   return {
-    submit: <T>(key: DayKey, ask: DayRequest<T>) =>
+    submit: <I, T>(key: DayKey, kind: RequestKind<I, T>, request: DayRequest<I>) =>
       new Promise<T>((resolve, reject) => {
-        // A stored answer has the type that was answered then.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const settle = (value: unknown): void => resolve(value as T);
-        lanes.join(nameOf(key), { key, askedAt: performance.now(), ask, resolve: settle, reject });
+        lanes.join(nameOf(key), {
+          key,
+          askedAt: performance.now(),
+          request: bindRequest(kind, carry(request)),
+          // A stored answer has the type that was answered then.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          resolve: (value) => resolve(value as T),
+          reject,
+        });
       }),
-    transfer: <T>(from: DayKey, to: DayKey, ask: TicketTransfer<T>) => {
+    transfer: <I, T>(from: DayKey, to: DayKey, kind: TransferKind<I, T>, request: TransferRequest<I>) => {
       const [first, second] = from.date < to.date ? [from, to] : [to, from];
       return lanes.alone(nameOf(first), () =>
         lanes.alone(nameOf(second), () =>
-          inTransaction(async (client) => {
+          inTransaction(async ({ client }) => {
             const opened = new Map([
               [first, await open(client, first)],
               [second, await open(client, second)],
             ]);
             const [source, target] = [opened.get(from), opened.get(to)];
             if (source === undefined || target === undefined) throw new Error("a day was not opened");
-            return transferTicket(client, source, target, ask, clock.now().getTime());
+            return transferTicket(client, source, target, kind, carry(request), clock.now().getTime());
           }).catch((error: unknown) => {
             throw refusalOfWriting(error);
           }),
@@ -249,15 +285,16 @@ export function makeDays({ clock, db, pool, lineage }: World): Days {
       const { organization } = await configs.getRecent(organizationId);
       return { organizationId, date: dateAt(organization.option.globalSetting.timeZone, atMs) };
     },
+    writeWith: (write) => void writers.push(write),
     onChange: (listener) => void listeners.push(listener),
     settled: lanes.settled,
   };
 }
 
 /** An invalid request is ignored here; `decideAll` refuses it. */
-function countsOf({ counts }: DayRequest<unknown>, before: DayState): readonly Count[] {
+function countsOf({ counts }: RunnableRequest, before: DayState): readonly Count[] {
   try {
-    return counts?.(before) ?? [];
+    return counts(before);
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;

@@ -1,8 +1,9 @@
 import { mayActForOthers } from "@cherga/contract/access";
-import type { CallInput } from "@cherga/contract/call";
+import type { Answer, CallInput } from "@cherga/contract/call";
 import { type AdminEvent, type EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
-import { dataFieldIds } from "@cherga/contract/constants";
+import { dataFieldIds, type LanguageCode } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
+import type { CommandOf } from "@cherga/engine/day/command";
 import { deskOf, findItem, findTicket } from "@cherga/engine/day/day";
 import { permissionsOf } from "@cherga/engine/day/subject";
 import type { Decision } from "@cherga/engine/day/verdict";
@@ -18,11 +19,12 @@ import { commandFor } from "#queue/http/command-for";
 import { dayOfTicket, findOperator, operatorOf, organizationOf, readDay, within } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
-import { moveToDay } from "#queue/registration/move-to-day";
+import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
 import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
+import type { RequestKind } from "#queue/runner/day-request";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
-import { localizerFor } from "#queue/views/localize";
+import { languageOf, localizerOf } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
 type Option = NonNullable<CallInput<typeof queueCalls.createAdminEvent>["body"]["option"]>;
@@ -81,29 +83,27 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
 
   serve(app, deps, queueCalls.setPassWay, async ({ body, session, request }) => {
     const { ticketId, passWay, queueDateTime, allowForcedTime } = body;
-    return deps.days.submit(await dayOfTicket(deps, session, ticketId), {
+    return deps.days.submit(await dayOfTicket(deps, session, ticketId), settingPassWay, {
+      input: {
+        command: {
+          type: "setPassWay",
+          ticketId,
+          passWay,
+          ...(queueDateTime === undefined ? {} : { startAt: Date.parse(queueDateTime) }),
+          ...(allowForcedTime === undefined ? {} : { allowForcedTime }),
+        },
+        language: languageOf(request),
+      },
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
-      command: () => ({
-        type: "setPassWay",
-        ticketId,
-        passWay,
-        ...(queueDateTime === undefined ? {} : { startAt: Date.parse(queueDateTime) }),
-        ...(allowForcedTime === undefined ? {} : { allowForcedTime }),
-      }),
-      answer: (_, after, now) => ({ ticket: shownTicket(request, after, ticketId, now) }),
     });
   });
 
   serve(app, deps, queueCalls.checkIn, async ({ body: { ticketId }, session, request }) =>
-    deps.days.submit(await dayOfTicket(deps, session, ticketId), {
+    deps.days.submit(await dayOfTicket(deps, session, ticketId), checkingIn, {
+      input: { ticketId, language: languageOf(request) },
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
-      command: ({ known, now }) => {
-        if (known.date !== dateAt(known.rules.frame.zone, now)) throw new Refusal("ERROR_DATE_SELECT");
-        return { type: "checkIn", ticketId };
-      },
-      answer: (_, after, now) => ({ ticket: shownTicket(request, after, ticketId, now) }),
     }),
   );
 
@@ -128,23 +128,12 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
   }
 
   function submit(request: FastifyRequest, session: Session, wish: Wish, key: DayKey): Promise<EventAnswer> {
-    return deps.days.submit(key, {
+    return deps.days.submit(key, deskAction, {
+      input: { ...wish, isAdmin: mayActForOthers(session.actor), language: languageOf(request) },
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
       note:
         wish.option.comment === undefined ? undefined : { itemId: wish.itemId, text: wish.option.comment },
-      counts: (known) => periodCounts(known, addedTo(known, wish)),
-      command: async ({ known, limits, takeIds }) =>
-        commandFor({
-          ...wish,
-          isAdmin: mayActForOthers(session.actor),
-          takeIds,
-          limits: [...limits, ...dayLimits(known, addedTo(known, wish))],
-        }),
-      answer: (decision, after, now) => ({
-        ...answerOf(request, decision, after, now),
-        ...currentOf(session, wish, after, now),
-      }),
     });
   }
 
@@ -159,9 +148,10 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
     const ticketId = findItem((await deps.days.read(from)).day, itemId)?.ticket.id;
     if (ticketId === undefined) throw new Refusal("ERROR_NOT_FOUND", { itemId });
     const by = operatorId === undefined ? {} : { operatorId };
-    return moveToDay(deps, {
+    return moveToDay(deps, movingToDay, {
       from,
       to,
+      input: { language: languageOf(request) },
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
       leave: { type: "leave", ticketId, ...by },
@@ -172,7 +162,6 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
         ...(option.operatorId === undefined ? {} : { toOperatorId: option.operatorId }),
         ...(option.allowForcedTime === undefined ? {} : { allowForcedTime: option.allowForcedTime }),
       },
-      answer: (decision, after, now) => answerOf(request, decision, after, now),
     });
   }
 
@@ -200,6 +189,40 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
   }
 }
 
+/** In which language the answer names services. */
+type Reader = { readonly language: LanguageCode | undefined };
+
+const settingPassWay: RequestKind<
+  Reader & { readonly command: CommandOf<"setPassWay"> },
+  Answer<typeof queueCalls.setPassWay>
+> = {
+  name: "set-pass-way",
+  command: ({ command }) => command,
+  answer: (input, _, after, now) => ({ ticket: shownTicket(input, after, input.command.ticketId, now) }),
+};
+
+const checkingIn: RequestKind<Reader & { readonly ticketId: number }, Answer<typeof queueCalls.checkIn>> = {
+  name: "check-in-at-desk",
+  command: ({ ticketId }, { known, now }) => {
+    if (known.date !== dateAt(known.rules.frame.zone, now)) throw new Refusal("ERROR_DATE_SELECT");
+    return { type: "checkIn", ticketId };
+  },
+  answer: (input, _, after, now) => ({ ticket: shownTicket(input, after, input.ticketId, now) }),
+};
+
+const deskAction: RequestKind<Reader & Wish & { readonly isAdmin: boolean }, EventAnswer> = {
+  name: "desk-action",
+  counts: (wish, known) => periodCounts(known, addedTo(known, wish)),
+  command: (wish, { known, limits, takeIds }) =>
+    commandFor({ ...wish, takeIds, limits: [...limits, ...dayLimits(known, addedTo(known, wish))] }),
+  answer: (input, decision, after, now) => ({
+    ...answerOf(input, decision, after, now),
+    ...currentOf(input, after, now),
+  }),
+};
+
+const movingToDay: DayMoveKind<Reader, EventAnswer> = { name: "move-to-day", answer: answerOf };
+
 /**
  * Returns what an action adds to the visits that quotas count: an added service, or the service that a visit is moved
  * to.
@@ -211,7 +234,7 @@ function addedTo({ day }: DayState, { action, itemId = -1, option }: Wish): Coun
 }
 
 function answerOf(
-  request: FastifyRequest,
+  reader: Reader,
   { can, ticketId, because, unplaced }: Decision,
   after: DayState,
   now: number,
@@ -222,7 +245,7 @@ function answerOf(
       can === true
         ? true
         : { early: can.early, ...(can.until === undefined ? {} : { until: textOfInstant(can.until) }) },
-    ...(ticketId === undefined ? {} : { ticket: shownTicket(request, after, ticketId, now) }),
+    ...(ticketId === undefined ? {} : { ticket: shownTicket(reader, after, ticketId, now) }),
     ...(because === undefined ? {} : { because }),
     ...(unplaced === undefined ? {} : { unplaced: [...unplaced] }),
   };
@@ -230,21 +253,20 @@ function answerOf(
 
 /** Returns the current item of the desk at which an action was done. */
 function currentOf(
-  { actor }: Session,
-  { operatorId }: Wish,
+  { operatorId, isAdmin }: Pick<Wish, "operatorId"> & { readonly isAdmin: boolean },
   after: DayState,
   now: number,
 ): Pick<EventAnswer, "current"> {
   if (operatorId === undefined) return {};
   const itemId = deskOf(after.day, operatorId).inHand.at(-1);
-  const act = { operatorId, itemId, isAdmin: mayActForOthers(actor) };
+  const act = { operatorId, itemId, isAdmin };
   return {
     current: { ticketItemId: itemId ?? null, permissions: [...permissionsOf({ ...after, now }, act)] },
   };
 }
 
-function shownTicket(request: FastifyRequest, known: DayState, ticketId: number, now: number) {
+function shownTicket({ language }: Reader, known: DayState, ticketId: number, now: number) {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND", { ticketId });
-  return ticketView(known, ticket, now, localizerFor(request, known.config));
+  return ticketView(known, ticket, now, localizerOf(known.config, language));
 }

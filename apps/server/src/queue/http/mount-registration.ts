@@ -1,7 +1,9 @@
+import type { Answer } from "@cherga/contract/call";
 import { registrationCalls } from "@cherga/contract/calls/registration";
+import type { LanguageCode } from "@cherga/contract/constants";
 import { findTicket } from "@cherga/engine/day/day";
 import type { Decision } from "@cherga/engine/day/verdict";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
@@ -9,8 +11,8 @@ import type { DayState } from "#queue/day/day-state";
 import { findOperator, operatorOf, organizationOf, readDay } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { freeTimeOn } from "#queue/registration/free-time";
-import { register } from "#queue/registration/register";
-import { localizerFor } from "#queue/views/localize";
+import { register, type RegistrationInput, type RegistrationKind } from "#queue/registration/register";
+import { languageOf, localizerOf } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
 /** Mounts registration at the desk. */
@@ -21,31 +23,44 @@ export function mountRegistration(app: FastifyInstance, deps: BaseDeps & QueueDe
   });
 
   serve(app, deps, registrationCalls.register, async ({ body, session, request }) =>
-    register(deps, {
+    register(deps, atDesk, {
       organizationId: organizationOf(session),
-      ticket: body,
+      input: { ticket: body, language: languageOf(request) },
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
-      answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now) }),
     }),
   );
 
   serve(app, deps, registrationCalls.createAndStart, async ({ body, session, request }) => {
     const { operator, queueDateTime: _, ...visit } = body;
-    return register(deps, {
+    return register(deps, startedAtDesk, {
       organizationId: organizationOf(session),
-      ticket: { ...visit, type: "inPlaceCurrent" },
+      input: {
+        ticket: { ...visit, type: "inPlaceCurrent" },
+        startedBy: operatorOf(session, operator ?? findOperator(session, undefined)),
+        language: languageOf(request),
+      },
       actorId: session.actor.id,
-      startedBy: operatorOf(session, operator ?? findOperator(session, undefined)),
       idempotency: idempotencyOfStaff(request, session),
-      // There is no payment URL until payments are supported.
-      answer: (decision, after, now) => ({ ticket: madeTicket(request, decision, after, now), url: null }),
     });
   });
 }
 
-function madeTicket(request: FastifyRequest, { ticketId = -1 }: Decision, known: DayState, now: number) {
+type Input = RegistrationInput & { readonly language: LanguageCode | undefined };
+
+const atDesk: RegistrationKind<Input, Answer<typeof registrationCalls.register>> = {
+  name: "register-at-desk",
+  answer: (input, decision, after, now) => ({ ticket: madeTicket(input, decision, after, now) }),
+};
+
+const startedAtDesk: RegistrationKind<Input, Answer<typeof registrationCalls.createAndStart>> = {
+  name: "register-and-start",
+  // There is no payment URL until payments are supported.
+  answer: (input, decision, after, now) => ({ ticket: madeTicket(input, decision, after, now), url: null }),
+};
+
+function madeTicket({ language }: Input, { ticketId = -1 }: Decision, known: DayState, now: number) {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Error("a ticket was registered and is not there");
-  return ticketView(known, ticket, now, localizerFor(request, known.config));
+  return ticketView(known, ticket, now, localizerOf(known.config, language));
 }

@@ -3,6 +3,7 @@ import type { PresenceSign } from "@cherga/engine/day/day-event";
 import type { Session } from "#auth/session";
 import type { Clock } from "#base/clock";
 import type { Days } from "#queue/days/days";
+import { plainCommand } from "#queue/runner/day-request";
 
 /** Records on the days which operators are present. */
 export type Presence = {
@@ -54,13 +55,12 @@ export function makePresence(options: {
       try {
         const key = await days.dayAt(organizationId, clock.now().getTime());
         onDay(key.date);
-        await days.submit(key, {
-          actorId: operatorId,
-          command: () =>
+        await days.submit(key, plainCommand, {
+          input:
             typeof what === "string"
               ? { type: "open", operatorId, by: what }
               : { type: "close", operatorId, lostAt: what.lostAt },
-          answer: () => null,
+          actorId: operatorId,
         });
       } catch (error) {
         // The account may have no schedule as an operator yet, or may no longer be an operator.

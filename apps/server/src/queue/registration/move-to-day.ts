@@ -1,36 +1,48 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { TransferPayload } from "@cherga/engine/day/command";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
-import type { Arrival, TicketTransfer } from "#queue/runner/transfer-ticket";
+import type { Arrival, TransferKind, TransferRequest } from "#queue/runner/transfer-ticket";
+
+/** A kind of move to another day. */
+export type DayMoveKind<I, T> = Pick<TransferKind<I, T>, "name" | "answer"> & {
+  /** Checks the move against the target day. May refuse. */
+  readonly check?: (input: I, known: DayState, now: number) => void;
+};
 
 /** A ticket that is to be moved to another day, and by whom. */
-export type DayMove<T> = Pick<TicketTransfer<T>, "leave" | "actorId" | "idempotency" | "answer"> & {
+type DayMove<I> = TransferRequest<I> & {
   readonly from: DayKey;
   readonly to: DayKey;
   readonly arrive: Arrival;
-  /** Checks the move against the target day. May refuse. */
-  readonly check?: (known: DayState, now: number) => void;
 };
 
 /** Moves a ticket to another day, under the rules of a new ticket: not too far ahead, and within the quotas. */
-export function moveToDay<T>({ days }: Pick<QueueDeps, "days">, move: DayMove<T>): Promise<T> {
-  const { from, to, arrive, check, ...asked } = move;
-  return days.transfer(from, to, {
-    ...asked,
-    counts: (known, luggage) => periodCounts(known, countedOf(luggage, from)),
-    arrive: ({ known, luggage, limits, now }) => {
+export function moveToDay<I, T>(
+  { days }: Pick<QueueDeps, "days">,
+  { name, check, answer }: DayMoveKind<I, T>,
+  { from, to, input, arrive, ...request }: DayMove<I>,
+): Promise<T> {
+  const move = { input, arrive, movedFrom: from.date };
+  const kind: TransferKind<typeof move, T> = {
+    name,
+    counts: ({ movedFrom }, known, luggage) => periodCounts(known, countedOf(luggage, movedFrom)),
+    arrive: (moved, { known, luggage, limits, now }) => {
       if (isTooFar(known, now)) throw new Refusal("ERROR_DATE_SELECT");
-      check?.(known, now);
-      return { ...arrive, limits: [...limits, ...dayLimits(known, countedOf(luggage, from))] };
+      check?.(moved.input, known, now);
+      const counted = countedOf(luggage, moved.movedFrom);
+      return { ...moved.arrive, limits: [...limits, ...dayLimits(known, counted)] };
     },
-  });
+    answer: (moved, ...rest) => answer(moved.input, ...rest),
+  };
+  return days.transfer(from, to, kind, { ...request, input: move });
 }
 
-const countedOf = ({ items, ticketType }: TransferPayload, { date }: DayKey): CountedVisit => ({
+const countedOf = ({ items, ticketType }: TransferPayload, movedFrom: CalendarDate): CountedVisit => ({
   serviceIds: items.map(({ serviceId }) => serviceId),
   ticketType,
-  movedFrom: date,
+  movedFrom,
 });

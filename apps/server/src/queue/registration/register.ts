@@ -1,7 +1,6 @@
 import type { NewTicket } from "@cherga/contract/calls/registration";
 import { Refusal } from "@cherga/contract/errors";
 import type { CommandOf } from "@cherga/engine/day/command";
-import type { Decision } from "@cherga/engine/day/verdict";
 import type { Newcomer } from "@cherga/engine/forecast/expected";
 import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
 import { minuteAt } from "@cherga/engine/time/day-frame";
@@ -14,57 +13,76 @@ import { openingOf } from "#queue/registration/opening";
 import { bookingReachReason } from "#queue/registration/booking-reach";
 import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
 import { commandParts, mainServiceOf, partsOf, visitOf } from "#queue/registration/wanted-visit";
-import type { DayRequest, Count, CommandContext, IdempotencyKey } from "#queue/runner/day-request";
+import type { Count, CommandContext, DayRequest, RequestKind } from "#queue/runner/day-request";
 
-/** A registration, and who made it. */
-export type Registration<T> = {
-  readonly organizationId: number;
+/** The input of a registration. */
+export type RegistrationInput = {
   readonly ticket: NewTicket;
-  readonly actorId: number | null;
   /** The operator who starts serving the visit at once. */
   readonly startedBy?: number;
   /** Only reserved for a while, until the visitor has entered their data. */
   readonly isReservation?: true;
-  readonly idempotency?: IdempotencyKey | undefined;
-  /** Extra rules for visitors who register themselves. */
-  readonly fromOutside?: FromOutside | undefined;
-  readonly answer: (decision: Decision, after: DayState, now: number) => T;
+};
+
+/** A kind of registration: at the desk, or by the visitors themselves under extra rules. */
+export type RegistrationKind<I, T> = Pick<RequestKind<I, T>, "name" | "answer"> & {
+  readonly fromOutside?: FromOutside<I>;
 };
 
 /** Rules for a registration without the help of staff. */
-export type FromOutside = {
+export type FromOutside<I> = {
   /** Refuses what the visitor may not do, checked against the day when the request runs. */
-  readonly check: (known: DayState, now: number) => void;
+  readonly check: (input: I, known: DayState, now: number) => void;
   /** Counters over several days. */
-  readonly counts: (known: DayState) => readonly Count[];
-  readonly also: NonNullable<DayRequest<unknown>["writeInSameTransaction"]>;
+  readonly counts: (input: I, known: DayState) => readonly Count[];
+  readonly write: NonNullable<RequestKind<I, unknown>["write"]>;
+};
+
+type Registration<I> = Pick<DayRequest<I>, "input" | "actorId" | "idempotency"> & {
+  readonly organizationId: number;
 };
 
 /** Registers a visit, for now or for a later time. */
-export async function register<T>(deps: BaseDeps & QueueDeps, registration: Registration<T>): Promise<T> {
-  const { organizationId, ticket, actorId, idempotency, fromOutside, answer } = registration;
+export async function register<I extends RegistrationInput, T>(
+  deps: BaseDeps & QueueDeps,
+  kind: RegistrationKind<I, T>,
+  { organizationId, ...request }: Registration<I>,
+): Promise<T> {
+  const { ticket } = request.input;
   const now = deps.clock.now().getTime();
-  const startAt = ticket.queueDateTime === undefined ? undefined : Date.parse(ticket.queueDateTime);
-  const key = await deps.days.dayAt(organizationId, startAt ?? now);
+  const key = await deps.days.dayAt(organizationId, startOf(ticket) ?? now);
   const config = await deps.days.configOf(organizationId);
   // Public requests must not open days that cannot be booked.
-  if (fromOutside !== undefined && bookingReachReason(config, key.date, now))
+  if (kind.fromOutside !== undefined && bookingReachReason(config, key.date, now))
     throw new Refusal("ERROR_DATE_SELECT");
-  const ask: DayRequest<T> = {
-    actorId,
-    idempotency,
+  return deps.days.submit(key, requestKind(deps, kind), {
+    ...request,
     values: withPhoneCodes(ticket.dataField, config).filter(({ value }) => value !== ""),
-    ...(fromOutside === undefined ? {} : { isFromOutside: true }),
-    counts: (known) => [
-      ...periodCounts(known, countedOf(ticket, known)),
-      ...(fromOutside?.counts(known) ?? []),
+    ...(kind.fromOutside === undefined ? {} : { isFromOutside: true }),
+  });
+}
+
+function requestKind<I extends RegistrationInput, T>(
+  deps: BaseDeps & QueueDeps,
+  { name, fromOutside, answer }: RegistrationKind<I, T>,
+): RequestKind<I, T> {
+  return {
+    name,
+    counts: (input, known) => [
+      ...periodCounts(known, countedOf(input.ticket, known)),
+      ...(fromOutside?.counts(input, known) ?? []),
     ],
-    writeInSameTransaction: fromOutside?.also,
-    command: (at) => commandFor(deps, registration, startAt, at),
+    command: (input, at) => {
+      fromOutside?.check(input, at.known, at.now);
+      return commandFor(deps, input, at);
+    },
+    write: fromOutside?.write,
     answer,
   };
-  return deps.days.submit(key, ask);
 }
+
+const startOf = ({ queueDateTime }: NewTicket): number | undefined =>
+  queueDateTime === undefined ? undefined : Date.parse(queueDateTime);
 
 const countedOf = (ticket: NewTicket, { config }: DayState): CountedVisit => ({
   serviceIds: partsOf(ticket, config).map(({ serviceId }) => serviceId),
@@ -74,11 +92,10 @@ const countedOf = (ticket: NewTicket, { config }: DayState): CountedVisit => ({
 /** Builds the command when the request runs, from the configuration and the day as they are then. */
 async function commandFor(
   deps: BaseDeps & QueueDeps,
-  { ticket, startedBy, isReservation, fromOutside }: Registration<unknown>,
-  startAt: number | undefined,
+  { ticket, startedBy, isReservation }: RegistrationInput,
   { known, now, limits, takeIds }: CommandContext,
 ): Promise<CommandOf<"register"> | CommandOf<"reserve">> {
-  fromOutside?.check(known, now);
+  const startAt = startOf(ticket);
   checkValues(ticket.dataField, known.config, now);
   const parts = partsOf(ticket, known.config);
   const visit = countedOf(ticket, known);

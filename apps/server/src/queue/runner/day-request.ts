@@ -1,13 +1,16 @@
 import type { Command, LimitUse } from "@cherga/engine/day/command";
 import type { Decision } from "@cherga/engine/day/verdict";
 import type pg from "pg";
+import type { Change } from "#db/change";
 import type { Client } from "#queue/day/clients";
 import type { DayState } from "#queue/day/day-state";
 
-/** A request to a day. */
-export type DayRequest<T> = {
-  /** Builds the command from the day as it is when the request runs. May refuse. */
-  readonly command: (at: CommandContext) => Command | Promise<Command>;
+/**
+ * A request to a day, as plain data. It means the same on every server, so it can be sent to the one that decides the
+ * day; the kind of request, known there by its name, has the code.
+ */
+export type DayRequest<I> = {
+  readonly input: I;
   /** The account that asks; null means a timer or a visitor. */
   readonly actorId: number | null;
   /** A public request. Staff requests take priority over it. */
@@ -19,14 +22,33 @@ export type DayRequest<T> = {
   readonly idempotency?: IdempotencyKey | undefined;
   /** A note that a person wrote about an item; not part of any event. */
   readonly note?: Note | undefined;
-  /** Multi-day counters this request needs; each is read under its advisory lock. */
-  readonly counts?: ((known: DayState) => readonly Count[]) | undefined;
+};
+
+/** How the requests of one kind run. The hooks depend on the server's services and on the input, on nothing else. */
+export type RequestKind<I, T> = {
+  readonly name: string;
+  /** Returns the multi-day counters that the request needs; each is read under its advisory lock. */
+  readonly counts?: ((input: I, known: DayState) => readonly Count[]) | undefined;
+  /** Builds the command from the day as it is when the request runs. May refuse. */
+  readonly command: (input: I, at: CommandContext) => Command | Promise<Command>;
   /** Writes data that belongs to the decision but not to the day, in the same transaction. */
-  readonly writeInSameTransaction?:
-    | ((client: pg.ClientBase, decision: Decision, after: DayState) => Promise<void>)
-    | undefined;
+  readonly write?: ((tx: DayTx, input: I, decision: Decision, after: DayState) => Promise<void>) | undefined;
   /** Returns the answer. It is stored if the request has an idempotency key. */
-  readonly answer: (decision: Decision, after: DayState, now: number) => T;
+  readonly answer: (input: I, decision: Decision, after: DayState, now: number) => T;
+};
+
+/** The kind of request whose input is the command itself. */
+export const plainCommand: RequestKind<Command, null> = {
+  name: "command",
+  command: (command) => command,
+  answer: () => null,
+};
+
+/** The transaction of a day. */
+export type DayTx = {
+  readonly client: pg.ClientBase;
+  /** Queues a message for the live streams and for senders; sent only if the transaction commits. */
+  readonly tell: (change: Change) => void;
 };
 
 export type Note = { readonly itemId: number | undefined; readonly text: string };

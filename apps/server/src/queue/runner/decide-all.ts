@@ -8,8 +8,8 @@ import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type { Client } from "#queue/day/clients";
 import type { DayState } from "#queue/day/day-state";
 import type { AuditedEvent, KeptAnswer, WrittenNote } from "#queue/day/write-day";
-import type pg from "pg";
-import type { DayRequest, Count, CommandContext, IdempotencyKey } from "#queue/runner/day-request";
+import type { Count, CommandContext, DayTx, IdempotencyKey } from "#queue/runner/day-request";
+import type { RunnableRequest } from "#queue/runner/runnable-request";
 import type { CountResults } from "#queue/runner/count-locked";
 
 /** The outcome of one request. */
@@ -22,7 +22,7 @@ export type BatchResult = {
   readonly answers: readonly KeptAnswer[];
   readonly notes: readonly WrittenNote[];
   /** What else is to be written, in this order. */
-  readonly also: readonly ((client: pg.ClientBase) => Promise<void>)[];
+  readonly writes: readonly ((tx: DayTx) => Promise<void>)[];
   readonly outcomes: readonly Outcome[];
 };
 
@@ -35,7 +35,7 @@ export const nameOfAnswer = ({ owner, key }: { owner: string; key: string }): st
 /** Decides the requests one after the other; each sees the day as the previous one left it. */
 export async function decideAll(
   before: DayState,
-  asks: readonly DayRequest<unknown>[],
+  requests: readonly RunnableRequest[],
   given: KnownAnswers,
   at: Omit<CommandContext, "known" | "limits"> & { readonly counted?: CountResults },
 ): Promise<BatchResult> {
@@ -43,48 +43,52 @@ export async function decideAll(
   const events: AuditedEvent[] = [];
   const answers = new Map<string, KeptAnswer>();
   const notes: WrittenNote[] = [];
-  const also: ((client: pg.ClientBase) => Promise<void>)[] = [];
+  const writes: ((tx: DayTx) => Promise<void>)[] = [];
   const outcomes: Outcome[] = [];
   let known = before;
 
-  for (const ask of asks) {
-    const repeated = answerGiven(ask.idempotency, given, answers);
+  for (const request of requests) {
+    const repeated = answerGiven(request.idempotency, given, answers);
     if (repeated !== undefined) {
       outcomes.push(repeated);
       continue;
     }
     try {
-      const counts = ask.counts?.(before) ?? [];
+      const counts = request.counts(before);
       const now = timeOn(known.day, at.now);
-      const command = await ask.command({ ...at, now, known, limits: tally.limitsFor(counts) });
+      const command = await request.command({ ...at, now, known, limits: tally.limitsFor(counts) });
       const decision = decide(known.day, known.rules, command, at.now);
       if (isRefusal(decision)) throw new Refusal(decision.code, decision.details);
-      const { values, cancelReason } = ask;
+      const { values, cancelReason, write } = request;
       const after = afterwards(known, decision, {
         ...(values === undefined ? {} : { values }),
         ...(cancelReason === undefined ? {} : { cancelReason }),
       });
-      const value = ask.answer(decision, after, now);
+      const value = request.answer(decision, after, now);
       known = after;
       tally.add(counts);
-      if (ask.writeInSameTransaction !== undefined)
-        also.push((client) => ask.writeInSameTransaction?.(client, decision, after) ?? Promise.resolve());
-      if (cancelReason !== undefined) also.push(keepingReason(ask, decision, now));
-      events.push(...decision.events.map((event) => ({ event, actorId: ask.actorId })));
-      if (ask.note?.itemId !== undefined && decision.events.length > 0)
-        notes.push({ itemId: ask.note.itemId, text: ask.note.text, actorId: ask.actorId, at: now });
-      if (ask.idempotency !== undefined)
-        answers.set(nameOfAnswer(ask.idempotency), { ...ask.idempotency, answer: value });
+      if (write !== undefined) writes.push((tx) => write(tx, decision, after));
+      if (cancelReason !== undefined) writes.push(keepingReason(request, decision, now));
+      events.push(...decision.events.map((event) => ({ event, actorId: request.actorId })));
+      if (request.note?.itemId !== undefined && decision.events.length > 0)
+        notes.push({
+          itemId: request.note.itemId,
+          text: request.note.text,
+          actorId: request.actorId,
+          at: now,
+        });
+      if (request.idempotency !== undefined)
+        answers.set(nameOfAnswer(request.idempotency), { ...request.idempotency, answer: value });
       outcomes.push({ value });
     } catch (error) {
       outcomes.push({ error });
     }
   }
-  return { after: known, events, answers: [...answers.values()], notes, also, outcomes };
+  return { after: known, events, answers: [...answers.values()], notes, writes, outcomes };
 }
 
-function keepingReason({ cancelReason, actorId }: DayRequest<unknown>, { ticketId }: Decision, now: number) {
-  return async (client: pg.ClientBase): Promise<void> => {
+function keepingReason({ cancelReason, actorId }: RunnableRequest, { ticketId }: Decision, now: number) {
+  return async ({ client }: DayTx): Promise<void> => {
     await client.query(
       `insert into ticket_cancellation (ticket_id, actor_id, at, reason) values ($1, $2, $3, $4)
        on conflict (ticket_id) do nothing`,

@@ -6,19 +6,23 @@ import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type pg from "pg";
 import type { DayState } from "#queue/day/day-state";
 import { writeDay } from "#queue/day/write-day";
-import type { DayRequest, Count, CommandContext } from "#queue/runner/day-request";
+import type { DayRequest, Count, CommandContext, RequestKind } from "#queue/runner/day-request";
 import { answersGiven, keepAnswer } from "#queue/runner/answers-given";
 import { countLocked } from "#queue/runner/count-locked";
 import { afterwards, answerGiven } from "#queue/runner/decide-all";
 import type { DayChange, WriteResult } from "#queue/runner/write-result";
 
-/** The move of a ticket from one day to another. */
-export type TicketTransfer<T> = Pick<DayRequest<T>, "actorId" | "idempotency" | "answer"> & {
+/** A request to move a ticket from one day to another, as plain data. */
+export type TransferRequest<I> = Pick<DayRequest<I>, "input" | "actorId" | "idempotency"> & {
   readonly leave: CommandOf<"leave">;
-  /** Multi-day counters that the ticket counts against on the target day. */
-  readonly counts?: (known: DayState, luggage: TransferPayload) => readonly Count[];
+};
+
+/** How the moves of one kind run. */
+export type TransferKind<I, T> = Pick<RequestKind<I, T>, "name" | "answer"> & {
+  /** Returns the multi-day counters that the ticket counts against on the target day. */
+  readonly counts: (input: I, known: DayState, luggage: TransferPayload) => readonly Count[];
   /** Builds the arrival from the target day. May refuse. */
-  readonly arrive: (at: ArrivalContext) => Arrival;
+  readonly arrive: (input: I, at: ArrivalContext) => Arrival;
 };
 
 /** How a ticket arrives; its luggage is what it left with. */
@@ -28,11 +32,12 @@ export type Arrival = Omit<CommandOf<"arrive">, "luggage">;
 export type ArrivalContext = Omit<CommandContext, "takeIds"> & { readonly luggage: TransferPayload };
 
 /** Takes a ticket out of one day and into another. The caller holds the locks of both days. */
-export async function transferTicket<T>(
+export async function transferTicket<I, T>(
   client: pg.ClientBase,
   source: DayState,
   target: DayState,
-  { leave, counts, arrive, actorId, idempotency, answer }: TicketTransfer<T>,
+  { counts, arrive, answer }: TransferKind<I, T>,
+  { input, leave, actorId, idempotency }: TransferRequest<I>,
   now: number,
 ): Promise<WriteResult<T>> {
   const given = answerGiven(idempotency, await answersGiven(client, [idempotency]));
@@ -46,10 +51,10 @@ export async function transferTicket<T>(
   const left = decided(source, leave, now);
   const { luggage } = left;
   if (luggage === undefined) throw new Error("a ticket left without its luggage");
-  const counted = await countLocked(client, counts?.(target, luggage) ?? []);
+  const counted = await countLocked(client, counts(input, target, luggage));
   const limits = [...counted.values()];
   const here = timeOn(target.day, now);
-  const arrival = arrive({ known: target, now: here, limits, luggage });
+  const arrival = arrive(input, { known: target, now: here, limits, luggage });
   const arrived = decided(target, { ...arrival, luggage }, now);
 
   const after = withVisitorOf(source, afterwards(target, arrived), leave.ticketId);
@@ -58,7 +63,7 @@ export async function transferTicket<T>(
     { before: target, after, events: audited(arrived, actorId) },
   ];
   for (const change of changes) await writeDay(client, change.before, change.after, change.events, {});
-  const result = answer(arrived, after, here);
+  const result = answer(input, arrived, after, here);
   if (idempotency !== undefined) await keepAnswer(client, { ...idempotency, answer: result });
   return { result, changes };
 }

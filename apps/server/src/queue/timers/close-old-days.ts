@@ -1,6 +1,7 @@
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey } from "#queue/day/day-state";
+import type { RequestKind } from "#queue/runner/day-request";
 
 /** What was closed: how many days, the first and last date, and how many visits were open on them. */
 export type ClosedDays = {
@@ -26,7 +27,7 @@ export async function closeOldDays(
   const closed = await Promise.all(
     rows.map(async (key) => {
       const visits = await days
-        .submit(key, { actorId: null, command: () => ({ type: "tick" }), answer: endedBy })
+        .submit(key, closing, { input: null, actorId: null })
         .catch((error: unknown) => {
           onError(error);
           return undefined;
@@ -46,9 +47,12 @@ export async function closeOldDays(
       };
 }
 
-function endedBy({ events }: { readonly events: readonly object[] }): number {
-  return events.filter((event) => "isDayClosed" in event).length;
-}
+/** Closes a day, and answers how many visits were still open. */
+const closing: RequestKind<null, number> = {
+  name: "close-old-day",
+  command: () => ({ type: "tick" }),
+  answer: (_, { events }) => events.filter((event) => "isDayClosed" in event).length,
+};
 
 /** Returns one sentence that says what was closed. */
 export function describeClosedDays({ days, from, to, visits }: ClosedDays): string {

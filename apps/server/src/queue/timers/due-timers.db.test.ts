@@ -4,6 +4,7 @@ import { runDueTimers } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
+import { askDay } from "#testing/ask-day";
 
 const opening = "2026-05-04T06:00:00Z";
 const clock = makeSetClock(opening);
@@ -19,7 +20,7 @@ afterAll(() => server.close());
 async function serveSomebody(): Promise<number> {
   const { organizationId, services, operators } = centre;
   const key = await server.deps.days.dayAt(organizationId, clock.now().getTime());
-  return server.deps.days.submit(key, {
+  return askDay(server.deps.days, key, {
     actorId: null,
     command: async ({ takeIds }) => {
       const [ticketId = 0, itemId = 0] = await takeIds(2);

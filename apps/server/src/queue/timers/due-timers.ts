@@ -4,7 +4,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { BaseDeps } from "#auth/base-deps";
 import { type DayKey, nowOn } from "#queue/day/day-state";
 import type { QueueDeps } from "#queue/deps/queue-deps";
-import type { DayRequest } from "#queue/runner/day-request";
+import { plainCommand } from "#queue/runner/day-request";
 
 type World = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days" | "lessons">;
 
@@ -33,7 +33,7 @@ type DueDay = DayKey & { readonly failures: number };
 
 async function bringAboutOne(deps: World, { failures, ...key }: DueDay): Promise<void> {
   try {
-    await deps.days.submit(key, ticking);
+    await deps.days.submit(key, plainCommand, { input: { type: "tick" }, actorId: null });
     if (failures > 0) await setAside(deps, key, 0);
   } catch (cause) {
     await setAside(deps, key, failures + 1);
@@ -63,8 +63,6 @@ async function setAside({ pool, clock }: World, key: DayKey, failures: number): 
   });
 }
 
-const ticking: DayRequest<null> = { actorId: null, command: () => ({ type: "tick" }), answer: () => null };
-
 /** Moves bookings that would begin too late to operators who can keep their time. */
 export async function shiftLateBookings(deps: World): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -86,14 +84,11 @@ async function shiftLateOf(
   const { day, rules } = known;
   const context = { day, rules, now: nowOn(known, clock) };
   const late = lateBookings(context, forecast(context, lessons.outlookOn(known)));
-  for (const itemId of late) await days.submit(key, shifting(itemId)).catch(ignoreRefusal);
+  for (const itemId of late)
+    await days
+      .submit(key, plainCommand, { input: { type: "shiftLate", itemId }, actorId: null })
+      .catch(ignoreRefusal);
 }
-
-const shifting = (itemId: number): DayRequest<null> => ({
-  actorId: null,
-  command: () => ({ type: "shiftLate", itemId }),
-  answer: () => null,
-});
 
 /** A refusal is expected: an operator may have called the visitor meanwhile. */
 function ignoreRefusal(error: unknown): void {

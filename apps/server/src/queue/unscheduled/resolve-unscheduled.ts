@@ -4,8 +4,8 @@ import { findTicket, type Ticket } from "@cherga/engine/day/day";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
-import { moveToDay } from "#queue/registration/move-to-day";
-import type { IdempotencyKey } from "#queue/runner/day-request";
+import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
+import type { IdempotencyKey, RequestKind } from "#queue/runner/day-request";
 import { moveWithinDay } from "#queue/unscheduled/move-booking";
 import { unscheduledOn } from "#queue/unscheduled/list-unscheduled";
 import { numberOf } from "#queue/views/ticket-view";
@@ -23,42 +23,56 @@ export async function resolveOne(
   { key, actorId, idempotency }: Resolving,
 ): Promise<string | null> {
   const { ticketId } = decision;
-  const answer = (_: unknown, { day }: DayState): string | null => {
-    const ticket = findTicket(day, ticketId);
-    return ticket === undefined ? null : numberOf(ticket);
-  };
   if (decision.action === "cancel")
-    return deps.days.submit(key, {
+    return deps.days.submit(key, cancelling, {
+      input: { ticketId },
       actorId,
       idempotency,
       cancelReason: decision.reason,
-      command: ({ known }) => {
-        getUnscheduled(known, ticketId);
-        return { type: "cancel", ticketId, isAtOnce: true };
-      },
-      answer,
     });
 
   const startAt = Date.parse(decision.queueDateTime);
   const to = await deps.days.dayAt(key.organizationId, startAt);
   if (to.date !== key.date) {
     getUnscheduled(await deps.days.read(key), ticketId);
-    return moveToDay(deps, {
+    return moveToDay(deps, movingToDay, {
       from: key,
       to,
+      input: { ticketId },
       actorId,
       idempotency,
       leave: { type: "leave", ticketId },
       arrive: { type: "arrive", startAt },
-      answer,
     });
   }
-  return deps.days.submit(key, {
-    actorId,
-    idempotency,
-    command: ({ known }) => moveWithinDay(getUnscheduled(known, ticketId), startAt),
-    answer,
-  });
+  return deps.days.submit(key, movingWithinDay, { input: { ticketId, startAt }, actorId, idempotency });
+}
+
+type Input = { readonly ticketId: number };
+
+const cancelling: RequestKind<Input, string | null> = {
+  name: "cancel-unscheduled",
+  command: ({ ticketId }, { known }) => {
+    getUnscheduled(known, ticketId);
+    return { type: "cancel", ticketId, isAtOnce: true };
+  },
+  answer: numberAfter,
+};
+
+const movingWithinDay: RequestKind<Input & { readonly startAt: number }, string | null> = {
+  name: "move-unscheduled-within-day",
+  command: ({ ticketId, startAt }, { known }) => moveWithinDay(getUnscheduled(known, ticketId), startAt),
+  answer: numberAfter,
+};
+
+const movingToDay: DayMoveKind<Input, string | null> = {
+  name: "move-unscheduled-to-day",
+  answer: numberAfter,
+};
+
+function numberAfter({ ticketId }: Input, _: unknown, { day }: DayState): string | null {
+  const ticket = findTicket(day, ticketId);
+  return ticket === undefined ? null : numberOf(ticket);
 }
 
 /**

@@ -11,14 +11,15 @@ export function localizerFor(request: FastifyRequest, config: Config): Localize 
   return localizerOf(config, languageOf(request));
 }
 
+/** Returns the language that a request asks for. */
+export const languageOf = ({ headers }: FastifyRequest): LanguageCode | undefined =>
+  languageCodes.find((code) => code === headers["lang"]);
+
 /** Returns a localizer for a request about data that belongs to several organizations. */
 export function commonSpeakerFor(request: FastifyRequest): Localize {
   const asked = languageOf(request);
   return makeSpeaker(asked === undefined ? [] : [asked]);
 }
-
-const languageOf = ({ headers }: FastifyRequest): LanguageCode | undefined =>
-  languageCodes.find((code) => code === headers["lang"]);
 
 /**
  * Returns a localizer for one language, the main one by default. A configuration has one cached localizer per language.

@@ -6,6 +6,7 @@ import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 import { makeStranger, type Stranger } from "#visitors/testing/stranger";
 import { makeWebCentre, type WebCentre } from "#visitors/testing/web-centre";
+import { askDay } from "#testing/ask-day";
 
 // Monday, ten in the morning in Kyiv.
 const clock = makeSetClock("2026-05-04T07:00:00Z");
@@ -131,7 +132,8 @@ describe("a booking without a code", () => {
     const late = await who.withTicket(token).call("POST", `/online/${centre.pageId}/fill`, { dataField: [] });
     expect(late.json()).toMatchObject({ error: "ERROR_ACTION_NOT_ALLOWED" });
     const tick = () =>
-      server.deps.days.submit(
+      askDay(
+        server.deps.days,
         { organizationId: centre.organizationId, date: "2026-05-05" },
         { actorId: null, command: () => ({ type: "tick" }), answer: () => true },
       );

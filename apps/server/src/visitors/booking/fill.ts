@@ -3,7 +3,6 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import { findReached } from "@cherga/engine/day/find-reached";
 import { findTicket } from "@cherga/engine/day/day";
-import type pg from "pg";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
@@ -11,6 +10,7 @@ import { putMessages } from "#messages/outbox";
 import type { Client } from "#queue/day/clients";
 import type { DayState } from "#queue/day/day-state";
 import { withPhoneCodes } from "#queue/registration/check-values";
+import type { DayTx, RequestKind } from "#queue/runner/day-request";
 import type { Visitor } from "#visitors/shared/visitor";
 import { applicantOf, keepTraces, limitCounts, type Registrant } from "#visitors/limits/limits";
 import { refuseValues } from "#visitors/shared/refuse-values";
@@ -24,6 +24,8 @@ import { findRecipient, hinted } from "#visitors/booking/recipient";
 /** A visitor who has reserved a time, and the language of their messages. */
 export type Booker = { readonly visitor: Visitor; readonly language: LanguageCode | undefined };
 
+type BookerInput = { readonly ticketId: number } & Pick<Booker, "language">;
+
 /** The data that a visitor enters, and on which page. */
 export type VisitorForm = Booker & {
   readonly page: Page;
@@ -32,108 +34,133 @@ export type VisitorForm = Booker & {
 };
 
 /** Stores the visitor's data: the booking becomes valid at once, or a confirmation code is sent. */
-export async function fill(deps: BaseDeps & QueueDeps & VisitorDeps, filling: VisitorForm): Promise<Booking> {
-  const { ticketId, key } = filling.visitor;
-  const said = filling.values.filter(({ value }) => value.trim() !== "");
-  const values = withPhoneCodes(said, await deps.days.configOf(key.organizationId));
-  const registrant: Registrant = {
-    channel: "web",
-    secret: deps.secretOf.traces,
-    ticketId,
-    applicant: applicantOf({ serviceIds: [], values, face: filling.face }),
-  };
-  return deps.days.submit(key, {
+export async function fill(
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+  { visitor: { ticketId, key }, page, values: entered, face, language }: VisitorForm,
+): Promise<Booking> {
+  const filled = entered.filter(({ value }) => value.trim() !== "");
+  const values = withPhoneCodes(filled, await deps.days.configOf(key.organizationId));
+  return deps.days.submit(key, fillKind(deps), {
+    input: { ticketId, language, values, face, customerDataFields: page.customerDataFields },
     actorId: null,
     isFromOutside: true,
     values,
+  });
+}
+
+type FillInput = BookerInput & Pick<VisitorForm, "values" | "face"> & Pick<Page, "customerDataFields">;
+
+function fillKind(deps: BaseDeps & QueueDeps & VisitorDeps): RequestKind<FillInput, Booking> {
+  const registrantOf = ({ ticketId, values, face }: FillInput): Registrant => ({
+    channel: "web",
+    secret: deps.secretOf.traces,
+    ticketId,
+    applicant: applicantOf({ serviceIds: [], values, face }),
+  });
+  return {
+    name: "fill",
     // The limits by address and by service were counted at the reservation.
-    counts: (known) =>
+    counts: (input, known) =>
       limitCounts(
         known,
         known.config.organization.webQueue.limits.filter(({ type }) => type !== "ip" && type !== "service"),
-        registrant,
+        registrantOf(input),
       ),
-    command: ({ known, limits, now }) => {
+    command: ({ ticketId, values, customerDataFields }, { known, limits, now }) => {
       const { config, day } = known;
       const serviceIds = findTicket(day, ticketId)?.items.map(({ serviceId }) => serviceId) ?? [];
-      refuseValues(values, askedFields(config, serviceIds, filling.page), config, now);
+      refuseValues(values, askedFields(config, serviceIds, { customerDataFields }), config, now);
       const reached = findReached(limits);
       if (reached !== undefined) throw new Refusal("ERROR_LIMIT", reached);
       return { type: needsCode(known) ? "requestConfirmation" : "confirm", ticketId };
     },
-    writeInSameTransaction: async (client, _, after) => {
-      await keepTraces(client, after, ticketId, registrant);
-      if (needsCode(after)) await sendCode(deps, client, after, filling);
-      else await sendSuccess(deps, client, after, filling);
+    write: async (tx, input, _, after) => {
+      await keepTraces(tx.client, after, input.ticketId, registrantOf(input));
+      if (needsCode(after)) await sendCode(deps, tx, after, input);
+      else await sendSuccess(deps, tx, after, input);
     },
-    answer: (_, after, now) => shown(after, ticketId, now),
-  });
+    answer: shown,
+  };
 }
 
 /** Sends another code to a visitor who waits for one. */
-export async function sendAgain(deps: BaseDeps & QueueDeps & VisitorDeps, booker: Booker): Promise<Booking> {
-  const { ticketId, key } = booker.visitor;
-  return deps.days.submit(key, {
+export async function sendAgain(
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+  { visitor: { ticketId, key }, language }: Booker,
+): Promise<Booking> {
+  return deps.days.submit(key, sendAgainKind(deps), {
+    input: { ticketId, language },
     actorId: null,
     isFromOutside: true,
-    command: ({ known }) => {
-      const status = findTicket(known.day, ticketId)?.status;
-      if (status !== "confirm") throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status });
-      return { type: "requestConfirmation", ticketId };
-    },
-    writeInSameTransaction: (client, _, after) => sendCode(deps, client, after, booker),
-    answer: (_, after, now) => shown(after, ticketId, now),
   });
 }
+
+const sendAgainKind = (deps: BaseDeps & QueueDeps & VisitorDeps): RequestKind<BookerInput, Booking> => ({
+  name: "send-code-again",
+  command: ({ ticketId }, { known }) => {
+    refuseUnlessToConfirm(known, ticketId);
+    return { type: "requestConfirmation", ticketId };
+  },
+  write: (tx, input, _, after) => sendCode(deps, tx, after, input),
+  answer: shown,
+});
 
 /** Confirms a booking with the visitor's code. */
 export async function confirm(
   deps: BaseDeps & QueueDeps & VisitorDeps,
-  booker: Booker,
+  { visitor: { ticketId, key }, language }: Booker,
   code: string,
 ): Promise<Booking> {
-  const { ticketId, key } = booker.visitor;
   await checkCode(deps.pool, ticketId, code, deps.secretOf.traces);
-  return deps.days.submit(key, {
+  return deps.days.submit(key, confirmKind(deps), {
+    input: { ticketId, language },
     actorId: null,
     isFromOutside: true,
-    command: ({ known }) => {
-      // A code confirms only a booking that waits for confirmation.
-      const status = findTicket(known.day, ticketId)?.status;
-      if (status !== "confirm") throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status });
-      return { type: "confirm", ticketId };
-    },
-    writeInSameTransaction: (client, _, after) => sendSuccess(deps, client, after, booker),
-    answer: (_, after, now) => shown(after, ticketId, now),
   });
+}
+
+const confirmKind = (deps: BaseDeps & QueueDeps & VisitorDeps): RequestKind<BookerInput, Booking> => ({
+  name: "confirm",
+  command: ({ ticketId }, { known }) => {
+    refuseUnlessToConfirm(known, ticketId);
+    return { type: "confirm", ticketId };
+  },
+  write: (tx, input, _, after) => sendSuccess(deps, tx, after, input),
+  answer: shown,
+});
+
+/** A code confirms only a booking that waits for confirmation. */
+function refuseUnlessToConfirm({ day }: DayState, ticketId: number): void {
+  const status = findTicket(day, ticketId)?.status;
+  if (status !== "confirm") throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status });
 }
 
 const needsCode = ({ config }: DayState): boolean => config.organization.webQueue.confirmBy !== "none";
 
 async function sendCode(
-  deps: BaseDeps & QueueDeps & VisitorDeps,
-  client: pg.ClientBase,
+  deps: Pick<BaseDeps, "clock" | "secretOf">,
+  tx: DayTx,
   after: DayState,
-  booker: Booker,
+  input: BookerInput,
 ): Promise<void> {
   const code = makeConfirmationCode();
-  await keepCode(client, booker.visitor.ticketId, code, deps.secretOf.traces);
-  await putMessages(client, codeMessage(after, code, addressed(deps, after, booker)));
+  await keepCode(tx.client, input.ticketId, code, deps.secretOf.traces);
+  await putMessages(tx, codeMessage(after, code, addressed(deps, after, input)));
 }
 
 async function sendSuccess(
-  deps: BaseDeps & QueueDeps & VisitorDeps,
-  client: pg.ClientBase,
+  deps: Pick<BaseDeps, "clock">,
+  tx: DayTx,
   after: DayState,
-  booker: Booker,
+  input: BookerInput,
 ): Promise<void> {
-  await putMessages(client, successMessage(after, addressed(deps, after, booker)));
+  await putMessages(tx, successMessage(after, addressed(deps, after, input)));
 }
 
 const addressed = (
-  { clock }: BaseDeps & QueueDeps & VisitorDeps,
+  { clock }: Pick<BaseDeps, "clock">,
   after: DayState,
-  { visitor: { ticketId }, language }: Booker,
+  { ticketId, language }: BookerInput,
 ) => ({
   ticketId,
   language,
@@ -141,7 +168,7 @@ const addressed = (
   now: clock.now().getTime(),
 });
 
-function shown(after: DayState, ticketId: number, now: number): Booking {
+function shown({ ticketId }: BookerInput, _: unknown, after: DayState, now: number): Booking {
   const booking = bookingView(after, ticketId, now);
   const recipient = findRecipient(after.config, after.clients.get(ticketId)?.values ?? []);
   return booking.status !== "confirm" || recipient === undefined

@@ -5,12 +5,12 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { DayState } from "#queue/day/day-state";
-import { moveToDay } from "#queue/registration/move-to-day";
+import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
 import { bookingReachReason } from "#queue/registration/booking-reach";
 import { refuseUnlessOpenToPublic } from "#queue/registration/register";
 import type { StartWish } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";
-import type { IdempotencyKey } from "#queue/runner/day-request";
+import type { IdempotencyKey, RequestKind } from "#queue/runner/day-request";
 import type { Visitor } from "#visitors/shared/visitor";
 import { bookingView } from "#visitors/booking/booking-view";
 import { mayMove } from "#visitors/shared/visitor-permissions";
@@ -26,29 +26,46 @@ export async function moveBooking(
   const now = deps.clock.now().getTime();
   if (bookingReachReason(await deps.days.configOf(key.organizationId), to.date, now))
     throw new Refusal("ERROR_DATE_SELECT");
-  const answer = (_: unknown, after: DayState, at: number): Booking => bookingView(after, ticketId, at);
   if (to.date === key.date)
-    return deps.days.submit(key, {
+    return deps.days.submit(key, moveWithinDayKind(deps), {
+      input: { ticketId, startAt },
       actorId: null,
       isFromOutside: true,
       idempotency,
-      command: (at) => {
-        refuseUnlessOpenToPublic(deps, at.known, wishToMove(at.known, ticketId), startAt, at.now);
-        return { type: "setPassWay", ticketId, passWay: "fixed", startAt };
-      },
-      answer,
     });
-  const wish = wishToMove(await deps.days.read(key), ticketId);
-  return moveToDay(deps, {
+  const { type, parts } = wishToMove(await deps.days.read(key), ticketId);
+  return moveToDay(deps, moveToDayKind(deps), {
     from: key,
     to,
+    input: { ticketId, startAt, type, parts },
     actorId: null,
     idempotency,
     leave: { type: "leave", ticketId },
     arrive: { type: "arrive", startAt },
-    check: (known, at) => refuseUnlessOpenToPublic(deps, known, wish, startAt, at),
-    answer,
   });
+}
+
+type MoveInput = { readonly ticketId: number; readonly startAt: number };
+
+const moveWithinDayKind = (deps: Pick<BaseDeps, "secretOf">): RequestKind<MoveInput, Booking> => ({
+  name: "move-booking-within-day",
+  command: ({ ticketId, startAt }, { known, now }) => {
+    refuseUnlessOpenToPublic(deps, known, wishToMove(known, ticketId), startAt, now);
+    return { type: "setPassWay", ticketId, passWay: "fixed", startAt };
+  },
+  answer: moved,
+});
+
+const moveToDayKind = (
+  deps: Pick<BaseDeps, "secretOf">,
+): DayMoveKind<MoveInput & Pick<StartWish, "type" | "parts">, Booking> => ({
+  name: "move-booking-to-day",
+  check: ({ startAt, ...wish }, known, now) => refuseUnlessOpenToPublic(deps, known, wish, startAt, now),
+  answer: moved,
+});
+
+function moved({ ticketId }: MoveInput, _: unknown, after: DayState, now: number): Booking {
+  return bookingView(after, ticketId, now);
 }
 
 /** Returns the wish for moving a booking. Refuses a ticket that has no planned time, or was called already. */

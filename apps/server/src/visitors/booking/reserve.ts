@@ -3,7 +3,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
-import { register } from "#queue/registration/register";
+import { register, type RegistrationInput, type RegistrationKind } from "#queue/registration/register";
 import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 import type { IdempotencyKey } from "#queue/runner/day-request";
 import { applicantOf, keepTraces, limitCounts, type Registrant } from "#visitors/limits/limits";
@@ -24,36 +24,48 @@ export async function reserve(
   reservation: Reservation,
 ): Promise<Booking> {
   const { organizationId, service, servicePackage, queueDateTime, address, idempotency } = reservation;
-  const registrantAt = (serviceIds: readonly number[]): Registrant => ({
+  return register(deps, reservationKind(deps), {
+    organizationId,
+    input: {
+      isReservation: true,
+      address,
+      ticket: {
+        type: "online",
+        queueDateTime,
+        dataField: [],
+        ...(service === undefined ? {} : { service }),
+        ...(servicePackage === undefined ? {} : { servicePackage }),
+      },
+    },
+    actorId: null,
+    idempotency,
+  });
+}
+
+type Input = RegistrationInput & Pick<Reservation, "address">;
+
+function reservationKind(deps: BaseDeps & QueueDeps & VisitorDeps): RegistrationKind<Input, Booking> {
+  const registrantAt = ({ address }: Input, serviceIds: readonly number[]): Registrant => ({
     channel: "web",
     secret: deps.secretOf.traces,
     applicant: applicantOf({ serviceIds, values: [], address }),
   });
-  return register(deps, {
-    organizationId,
-    isReservation: true,
-    actorId: null,
-    idempotency,
-    ticket: {
-      type: "online",
-      queueDateTime,
-      dataField: [],
-      ...(service === undefined ? {} : { service }),
-      ...(servicePackage === undefined ? {} : { servicePackage }),
-    },
+  return {
+    name: "reserve",
     fromOutside: {
-      check: ({ config }) => {
+      check: (_, { config }) => {
         if (!config.organization.webQueue.enabled) throw new Refusal("ERROR_NO_ORGANIZATION");
       },
-      counts: (known) => {
-        const serviceIds = partsOf(reservation, known.config).map((part) => part.serviceId);
+      counts: (input, known) => {
+        const serviceIds = partsOf(input.ticket, known.config).map((part) => part.serviceId);
         const limits = known.config.organization.webQueue.limits.filter(
           ({ type }) => type === "ip" || type === "service",
         );
-        return limitCounts(known, limits, registrantAt(serviceIds));
+        return limitCounts(known, limits, registrantAt(input, serviceIds));
       },
-      also: (client, { ticketId = -1 }, after) => keepTraces(client, after, ticketId, registrantAt([])),
+      write: ({ client }, input, { ticketId = -1 }, after) =>
+        keepTraces(client, after, ticketId, registrantAt(input, [])),
     },
-    answer: ({ ticketId = -1 }, after, now) => bookingView(after, ticketId, now),
-  });
+    answer: (_, { ticketId = -1 }, after, now) => bookingView(after, ticketId, now),
+  };
 }

@@ -10,6 +10,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { Screen } from "#devices/enrolments";
 import type { DayKey, DayState } from "#queue/day/day-state";
+import type { RequestKind } from "#queue/runner/day-request";
 import { numberOf } from "#queue/views/ticket-view";
 import { findVisitor } from "#visitors/shared/visitor";
 import { comparablePhone, isPhone } from "#visitors/limits/phones";
@@ -30,16 +31,25 @@ export async function checkInHere(
     "token" in shown
       ? await idByToken(deps, today, shown.token)
       : await guessing(deps.db, screen, () => findTicketId(deps, today, shown));
-  return deps.days.submit(today, {
+  return deps.days.submit(today, checkInKind(deps), {
+    input: { ticketId, hasShownToken: "token" in shown },
     actorId: null,
     isFromOutside: true,
-    command: () => ({ type: "checkIn", ticketId }),
-    answer: (_, after, at) => {
-      const ticket = ticketHere(deps, after, ticketId, at);
-      return { ticket: { ...ticket, token: "token" in shown ? ticket.token : null } };
-    },
   });
 }
+
+type Input = { readonly ticketId: number; readonly hasShownToken: boolean };
+
+const checkInKind = (
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+): RequestKind<Input, Answer<typeof kioskCalls.checkIn>> => ({
+  name: "check-in-at-kiosk",
+  command: ({ ticketId }) => ({ type: "checkIn", ticketId }),
+  answer: ({ ticketId, hasShownToken }, _, after, now) => {
+    const ticket = ticketHere(deps, after, ticketId, now);
+    return { ticket: { ...ticket, token: hasShownToken ? ticket.token : null } };
+  },
+});
 
 /**
  * Ticket numbers are sequential and phones can be guessed, so failed attempts are rate limited. Successful ones are not

@@ -4,6 +4,7 @@ import { Refusal } from "@cherga/contract/errors";
 import { findTicket, hasEnded } from "@cherga/engine/day/day";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { RequestKind } from "#queue/runner/day-request";
 import { findVisitor } from "#visitors/shared/visitor";
 
 /** Records the outcome of printing a ticket of an organization. */
@@ -15,14 +16,21 @@ export async function notePrinting(
   const visitor = await findVisitor(pool, token);
   if (visitor === undefined || visitor.key.organizationId !== organizationId)
     throw new Refusal("ERROR_NOT_FOUND");
-  return days.submit(visitor.key, {
+  return days.submit(visitor.key, printOutcome, {
+    input: { ticketId: visitor.ticketId, outcome },
     actorId: null,
     isFromOutside: true,
-    command: ({ known }) => {
-      const { items = [] } = findTicket(known.day, visitor.ticketId) ?? {};
-      const item = items.find((each) => !hasEnded(each)) ?? items[0];
-      return { type: "print", itemId: item?.id ?? -1, outcome };
-    },
-    answer: () => true as const,
   });
 }
+
+type Input = Pick<CallInput<typeof kioskCalls.print>["body"], "outcome"> & { readonly ticketId: number };
+
+const printOutcome: RequestKind<Input, true> = {
+  name: "print-outcome",
+  command: ({ ticketId, outcome }, { known }) => {
+    const { items = [] } = findTicket(known.day, ticketId) ?? {};
+    const item = items.find((each) => !hasEnded(each)) ?? items[0];
+    return { type: "print", itemId: item?.id ?? -1, outcome };
+  },
+  answer: () => true,
+};

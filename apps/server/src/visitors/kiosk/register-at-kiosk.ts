@@ -5,7 +5,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { DayState } from "#queue/day/day-state";
 import { fieldsOf } from "#queue/registration/free-time";
-import { register } from "#queue/registration/register";
+import { register, type RegistrationInput, type RegistrationKind } from "#queue/registration/register";
 import { partsOf } from "#queue/registration/wanted-visit";
 import type { IdempotencyKey } from "#queue/runner/day-request";
 import { applicantOf, keepTraces } from "#visitors/limits/limits";
@@ -26,33 +26,44 @@ export async function registerHere(
   { faceId, ...wanted }: CallInput<Call>["body"],
   idempotency: IdempotencyKey | undefined,
 ): Promise<Answer<Call>> {
-  const { dataField: values, queueDateTime } = wanted;
-  const isForNow = queueDateTime === undefined;
-  await checkPhoto(deps.pool, kiosk.organizationId, values);
-
-  const serviceIdsOf = ({ config }: DayState): readonly number[] =>
-    partsOf(wanted, config).map(({ serviceId }) => serviceId);
-  const registrantOn = (known: DayState) => {
-    const applicant = applicantOf({ serviceIds: serviceIdsOf(known), values, face: faceId });
-    return registrantAt(applicant, deps.secretOf.traces);
-  };
-  return register(deps, {
+  await checkPhoto(deps.pool, kiosk.organizationId, wanted.dataField);
+  const type = wanted.queueDateTime === undefined ? "inPlaceCurrent" : "inPlaceFixed";
+  return register(deps, registrationAtKiosk(deps), {
     organizationId: kiosk.organizationId,
-    ticket: { ...wanted, type: isForNow ? "inPlaceCurrent" : "inPlaceFixed" },
+    input: { kiosk, ticket: { ...wanted, type }, face: faceId },
     actorId: null,
     idempotency,
-    fromOutside: {
-      check: (known, now) => {
-        refuseWhileShut(known, now, isForNow);
-        refuseUnlessOnMenu(kiosk, known.config, wanted);
-        refuseValues(values, fieldsOf(serviceIdsOf(known), known), known.config, now);
-      },
-      counts: (known) => kioskCounts(known, kiosk, registrantOn(known)),
-      also: async (client, { ticketId = -1 }, after) => {
-        await keepTraces(client, after, ticketId, registrantOn(after));
-        await givePhoto(client, ticketId, values);
-      },
-    },
-    answer: ({ ticketId }, after, now) => ({ ticket: ticketHere(deps, after, ticketId, now) }),
   });
 }
+
+type Input = RegistrationInput & { readonly kiosk: Kiosk; readonly face: string | undefined };
+
+function registrationAtKiosk(
+  deps: BaseDeps & QueueDeps & VisitorDeps,
+): RegistrationKind<Input, Answer<Call>> {
+  const registrantOn = ({ ticket, face }: Input, known: DayState) =>
+    registrantAt(
+      applicantOf({ serviceIds: serviceIdsOf(ticket, known), values: ticket.dataField, face }),
+      deps.secretOf.traces,
+    );
+  return {
+    name: "register-at-kiosk",
+    fromOutside: {
+      check: ({ kiosk, ticket }, known, now) => {
+        refuseWhileShut(known, now, ticket.queueDateTime === undefined);
+        refuseUnlessOnMenu(kiosk, known.config, ticket);
+        const asked = fieldsOf(serviceIdsOf(ticket, known), known);
+        refuseValues(ticket.dataField, asked, known.config, now);
+      },
+      counts: (input, known) => kioskCounts(known, input.kiosk, registrantOn(input, known)),
+      write: async ({ client }, input, { ticketId = -1 }, after) => {
+        await keepTraces(client, after, ticketId, registrantOn(input, after));
+        await givePhoto(client, ticketId, input.ticket.dataField);
+      },
+    },
+    answer: (_, { ticketId }, after, now) => ({ ticket: ticketHere(deps, after, ticketId, now) }),
+  };
+}
+
+const serviceIdsOf = (ticket: Input["ticket"], { config }: DayState): readonly number[] =>
+  partsOf(ticket, config).map(({ serviceId }) => serviceId);

@@ -4,15 +4,19 @@ import type { FastifyInstance } from "fastify";
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#app";
+import { deliverDue, topicOf } from "#delivery/delivery";
+import { startDelivery } from "#delivery/start-delivery";
 import type { Deps } from "#deps";
+import { makeDays } from "#queue/days/days";
+import { plainCommand } from "#queue/runner/day-request";
 import { runDueTimers } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { statusesOf } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
-import { sendDue } from "#visitors/push/send-due";
+import { pushChannel } from "#visitors/push/push-channel";
+import { putPushMessages } from "#visitors/push/put-push-messages";
 import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
-import { startSending } from "#visitors/push/start-sending";
 import { type Browser, makeBrowser } from "#visitors/push/testing/browser";
 import { type PushService, startPushService } from "#visitors/push/testing/push-service";
 
@@ -68,9 +72,10 @@ const ask = (ticket: Taken, method: "GET" | "POST" | "DELETE", path: string, bod
 const subscribe = (ticket: Taken, path: string, { keys }: Browser) =>
   ask(ticket, "POST", "/tracker/push", { endpoint: `${service.origin}${path}`, keys });
 
+const sendDue = (by: Deps) => deliverDue({ ...by, random: () => 0 }, pushChannel(by));
+
 async function call(ticket: Taken): Promise<void> {
   await act("arbitraryCall", { ticketItemId: ticket.items[0]?.id });
-  await deps.push.settled();
 }
 const deliveriesTo = (path: string) => service.deliveries.filter((delivery) => delivery.path === path);
 async function messages() {
@@ -184,7 +189,6 @@ test("whoever was not there in time is told so, and a repeated call is another",
   await act("more", { ticketItemId: ticket.items[0]?.id });
   clock.advance(10);
   await runDueTimers(server.deps);
-  await deps.push.settled();
   expect((await messages()).map(({ kind }) => kind)).toEqual(["call", "call", "notice"]);
   await sendDue(deps);
   const read = deliveriesTo("/late").map(({ body }) => browser.read(body));
@@ -193,12 +197,65 @@ test("whoever was not there in time is told so, and a repeated call is another",
 
 test("notifications leave by themselves, as soon as somebody is called", async () => {
   const ticket = await take();
-  const sending = startSending(deps, (error) => expect.unreachable(String(error)));
+  const sending = startDelivery(deps, pushChannel(deps), (error) => expect.unreachable(String(error)));
   await subscribe(ticket, "/prompt", makeBrowser());
   await call(ticket);
   await expect.poll(() => deliveriesTo("/prompt").length).toBe(1);
   await sending.stop();
   expect(await messages()).toMatchObject([{ state: "sent" }]);
+});
+
+test("a call that is not committed leaves no notification", async () => {
+  const ticket = await take();
+  await subscribe(ticket, "/refused", makeBrowser());
+  const { days } = deps;
+  const failing = makeDays({ ...deps, publish: () => expect.unreachable("nothing was committed") });
+  failing.writeWith((tx, change) => putPushMessages(tx, clock, change));
+  failing.writeWith(() => Promise.reject(new Error("the transaction fails")));
+  const key = await days.dayAt(centre.organizationId, clock.now().getTime());
+  const arbitraryCall = {
+    type: "arbitraryCall",
+    operatorId: centre.operators[0]?.id ?? 0,
+    itemId: ticket.items[0]?.id ?? 0,
+  } as const;
+  await expect(failing.submit(key, plainCommand, { input: arbitraryCall, actorId: null })).rejects.toThrow(
+    "fails",
+  );
+  expect(await messages()).toEqual([]);
+  await days.submit(key, plainCommand, { input: arbitraryCall, actorId: null });
+  expect(await messages()).toMatchObject([{ kind: "call", state: "queued" }]);
+});
+
+test("a notification wakes the senders of all servers", async () => {
+  const ticket = await take();
+  await subscribe(ticket, "/woken", makeBrowser());
+  const woken = Promise.all(
+    [deps, otherDeps].map(
+      ({ hub }) =>
+        new Promise<void>((resolve) => {
+          const topics = new Set([topicOf(pushChannel(deps))]);
+          hub.add({ topics, scope: "all", organizationId: null, send: () => resolve() });
+        }),
+    ),
+  );
+  await call(ticket);
+  await expect(woken).resolves.toHaveLength(2);
+});
+
+test("an outcome that comes after the lease has ended changes nothing", async () => {
+  const ticket = await take();
+  await subscribe(ticket, "/slow-lease", makeBrowser());
+  await call(ticket);
+  const channel = pushChannel(deps);
+  await deliverDue(deps, {
+    ...channel,
+    deliver: async () => {
+      clock.set("2026-05-04T07:01:00Z");
+      expect(await sendDue(otherDeps)).toBe(1);
+      return { state: "failed", error: "too late" };
+    },
+  });
+  expect(await messages()).toMatchObject([{ state: "sent", attempts: 2, error: "" }]);
 });
 
 test("a ticket has five browsers, the latest, however many come at once; one can be taken back", async () => {

@@ -1,9 +1,5 @@
 import type { Kysely } from "kysely";
-import type pg from "pg";
-import type { Clock } from "#base/clock";
 import type { Database } from "#db/tables";
-import type { Days } from "#queue/days/days";
-import { queueNotes } from "#visitors/push/queue-notes";
 import { usualPushHosts } from "#visitors/push/push-hosts";
 import { type VapidKeys, vapidKeys } from "#visitors/push/vapid-keys";
 
@@ -20,40 +16,21 @@ export const usualPushSettings: PushSettings = {
   contact: "mailto:cherga@example.org",
 };
 
-/** Notifications to visitors' browsers. */
+/** Notifications to visitors' browsers: where they may go, and the keys that sign them. */
 export type Push = {
   readonly settings: PushSettings;
   keys(): Promise<VapidKeys>;
-  /** Calls the listener when there is something to send. */
-  onQueued(listener: () => void): void;
-  /** Waits until all notifications are in the outbox. */
-  settled(): Promise<void>;
 };
 
-/** Creates notifications from the events of the days. */
-export function makePush(options: {
+/** Creates the push service. Its keys are read when they are first needed. */
+export function makePush({
+  db,
+  settings,
+}: {
   readonly db: Kysely<Database>;
-  readonly pool: pg.Pool;
-  readonly clock: Clock;
-  readonly days: Days;
   readonly settings: PushSettings;
-  readonly onError: (error: unknown) => void;
 }): Push {
-  const { db, pool, clock, days, settings, onError } = options;
-  const listeners: (() => void)[] = [];
-  const queueing = new Set<Promise<void>>();
   let made: Promise<VapidKeys> | undefined;
-
-  days.onChange((change) => {
-    const queued = queueNotes(pool, clock, change)
-      .then((count) => {
-        if (count > 0) for (const listener of listeners) listener();
-      })
-      .catch(onError)
-      .finally(() => queueing.delete(queued));
-    queueing.add(queued);
-  });
-
   return {
     settings,
     keys: () => {
@@ -63,7 +40,5 @@ export function makePush(options: {
       });
       return made;
     },
-    onQueued: (listener) => void listeners.push(listener),
-    settled: async () => void (await Promise.all(queueing)),
   };
 }

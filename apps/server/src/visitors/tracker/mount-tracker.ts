@@ -2,8 +2,6 @@ import { msPerMinute } from "@cherga/engine/time/durations";
 import { trackerCalls, trackerStream } from "@cherga/contract/calls/tracker";
 import { languageCodes } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
-import type { VisitorAction } from "@cherga/contract/shapes/tracked-ticket";
-import type { Command } from "@cherga/engine/day/command";
 import { findTicket, hasEnded } from "@cherga/engine/day/day";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countAttempt } from "#auth/throttle";
@@ -15,6 +13,7 @@ import { JsonBytes } from "#http/mount-call";
 import { makeOpenStreams } from "#live/open-streams";
 import { nowOn } from "#queue/day/day-state";
 import { idempotencyOf } from "#queue/http/idempotency";
+import type { RequestKind } from "#queue/runner/day-request";
 import { localizerFor } from "#queue/views/localize";
 import { admitVisitor, serveVisitor } from "#visitors/shared/serve-visitor";
 import type { Visitor } from "#visitors/shared/visitor";
@@ -37,23 +36,19 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
   serveVisitor(app, deps, trackerCalls.late, async ({ request, visitor, body }) => {
     // Each change is stored permanently, so they are rate limited.
     await countAttempt(deps.db, [{ key: `late ${visitor.ticketId}`, attempts: 20, minutes: 60 }]);
-    await submit(request, visitor, "late", ({ ticket, now }) => {
-      const item = ticket.items.find((each) => !hasEnded(each));
-      const from = Math.max(now, item?.plannedTime ?? now);
-      return { type: "editWantedTime", itemId: item?.id ?? -1, wantAt: from + body.minutes * msPerMinute };
-    });
+    await submit(request, visitor, { action: "late", minutes: body.minutes });
     return view(request, visitor);
   });
 
   serveVisitor(app, deps, trackerCalls.giveUp, async ({ request, visitor }) => {
-    await submit(request, visitor, "giveUp", () => ({ type: "cancel", ticketId: visitor.ticketId })).catch(
+    await submit(request, visitor, { action: "giveUp" }).catch(
       unless(visitor, ({ ticket }) => isGivenUp(ticket)),
     );
     return view(request, visitor);
   });
 
   serveVisitor(app, deps, trackerCalls.checkIn, async ({ request, visitor }) => {
-    await submit(request, visitor, "checkIn", () => ({ type: "checkIn", ticketId: visitor.ticketId })).catch(
+    await submit(request, visitor, { action: "checkIn" }).catch(
       unless(visitor, ({ ticket }) => ticket.checkedInAt !== undefined),
     );
     return view(request, visitor);
@@ -102,25 +97,12 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     return new JsonBytes(Buffer.from(withTime(JSON.stringify(shown), now)));
   }
 
-  /** Runs an action on a visitor's ticket, if it is allowed when the request runs. */
-  async function submit(
-    request: FastifyRequest,
-    visitor: Visitor,
-    action: VisitorAction,
-    commandOf: (standing: TicketContext) => Command,
-  ): Promise<void> {
-    await deps.days.submit(visitor.key, {
+  async function submit(request: FastifyRequest, visitor: Visitor, wish: Wish): Promise<void> {
+    await deps.days.submit(visitor.key, visitorAction, {
+      input: { ticketId: visitor.ticketId, ...wish },
       actorId: null,
       isFromOutside: true,
       idempotency: idempotencyOf(request, `ticket ${visitor.ticketId}`),
-      command: ({ known, now }) => {
-        const ticket = findTicket(known.day, visitor.ticketId);
-        if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
-        const standing = { known, ticket, now, isAnswered: false };
-        if (!mayDo(action, standing)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action });
-        return commandOf(standing);
-      },
-      answer: () => true,
     });
   }
 
@@ -134,3 +116,30 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
 }
 
 const languageOf = ({ headers }: FastifyRequest) => languageCodes.find((code) => code === headers["lang"]);
+
+/** What a visitor wants to do with their ticket. */
+type Wish = { readonly action: "giveUp" | "checkIn" } | { readonly action: "late"; readonly minutes: number };
+
+/** Runs an action on a visitor's ticket, if it is allowed when the request runs. */
+const visitorAction: RequestKind<Wish & { readonly ticketId: number }, true> = {
+  name: "visitor-action",
+  command: (input, { known, now }) => {
+    const { ticketId, action } = input;
+    const ticket = findTicket(known.day, ticketId);
+    if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    if (!mayDo(action, { known, ticket, now, isAnswered: false }))
+      throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action });
+    switch (input.action) {
+      case "giveUp":
+        return { type: "cancel", ticketId };
+      case "checkIn":
+        return { type: "checkIn", ticketId };
+      case "late": {
+        const item = ticket.items.find((each) => !hasEnded(each));
+        const from = Math.max(now, item?.plannedTime ?? now);
+        return { type: "editWantedTime", itemId: item?.id ?? -1, wantAt: from + input.minutes * msPerMinute };
+      }
+    }
+  },
+  answer: () => true,
+};
