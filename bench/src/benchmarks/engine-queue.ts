@@ -100,7 +100,6 @@ function someRules(operators: number): Rules {
   }));
   const ids = Array.from({ length: operators }, (_, index) => index + 1);
   return {
-    version: 1,
     frame,
     settings,
     open: { from: 0, to: frame.minutes },

@@ -45,6 +45,14 @@ export type Database = {
     type: string;
     vnc: JSONColumnType<object | null>;
   };
+  catalogue: {
+    is_only: Generated<boolean>;
+    version: Generated<number>;
+  };
+  configuration_document: {
+    hash: Buffer;
+    document: JSONColumnType<object>;
+  };
   country: {
     id: Generated<number>;
     version: Generated<number>;
@@ -99,6 +107,14 @@ export type Database = {
     text: JSONColumnType<object>;
     article_ids: JSONColumnType<object>;
     status: boolean;
+  };
+  kept_configuration: {
+    organization_id: number;
+    config_version: number;
+    catalogue_version: number;
+    hash: Buffer;
+    catalogue_hash: Buffer;
+    kept_at: Date;
   };
   language: {
     id: Generated<number>;
@@ -436,6 +452,8 @@ export type Database = {
     operator_id: number | null;
     actor_id: number | null;
     data: JSONColumnType<object>;
+    config_version: number | null;
+    catalogue_version: number | null;
   };
   ticket_item: {
     id: number;

@@ -55,8 +55,6 @@ export type OperatorRule = {
 
 /** Everything that decisions depend on, compiled from the configuration: plain data, the same for every decision. */
 export type Rules = {
-  /** Changes with the configuration. */
-  readonly version: number;
   readonly frame: DayFrame;
   readonly settings: Settings;
   readonly services: ReadonlyMap<number, ServiceRule>;

@@ -9,6 +9,7 @@ import { loadConfig } from "#queue/config/load-config";
 import { rulesOn } from "#queue/config/rules-on";
 import { type Ids, makeIds } from "#queue/day/ids";
 import { type DayKey, type DayState, nameOf } from "#queue/day/day-state";
+import { keepConfiguration } from "#queue/config/keep-configuration";
 import { lockDay } from "#queue/day/lock-day";
 import { findMarks } from "#queue/day/read-day";
 import { writeDay } from "#queue/day/write-day";
@@ -61,6 +62,8 @@ async function fillDay(
   if (events.length === 0) return;
   await transact(pool, async (client) => {
     // Another server or a visitor may have changed the day meanwhile.
-    if ((await lockDay(client, key))?.version === 0) await writeDay(client, before, after, events, {});
+    if ((await lockDay(client, key))?.version !== 0) return;
+    await keepConfiguration(client, config);
+    await writeDay(client, before, after, events, {});
   });
 }

@@ -19,9 +19,14 @@ afterAll(async () => {
 
 test("changes of the catalogue and of organizations, all at once, never wait for each other", async () => {
   const centres = [await makeCentre(server), await makeCentre(server), await makeCentre(server)];
+  // Days with timers, which changes of durations and of organizations look at again.
+  await server.deps.pool.query(
+    `insert into organization_day (organization_id, queue_date, next_due_at)
+     select id, date, now() from organization, generate_series(date '2026-05-04', '2026-05-08', '1 day') as date`,
+  );
   const edits = [
     ...centres.map(
-      ({ services }) => `update service set description = description where id = ${services[0]}`,
+      ({ services }) => `update service set align_minutes = 1 + align_minutes % 60 where id = ${services[0]}`,
     ),
     ...centres.map(
       ({ organizationId }) =>

@@ -1,12 +1,13 @@
+import { Refusal } from "@cherga/contract/errors";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
-import type { Config } from "#queue/config/config";
-import { loadConfig } from "#queue/config/load-config";
+import type { Catalogue, Config, ConfigVersions } from "#queue/config/config";
+import { findVersions, loadCatalogue, loadConfig, withCatalogue } from "#queue/config/load-config";
 
 /** A cache of the organizations' configurations. */
 export type Configs = {
-  /** Returns the configuration of an organization, of at least this version. */
-  get(organizationId: number, version: number): Promise<Config>;
+  /** Returns the configuration of an organization, of at least these versions. */
+  get(organizationId: number, versions: ConfigVersions): Promise<Config>;
   /** Returns a configuration that may be slightly out of date. */
   getRecent(organizationId: number): Promise<Config>;
   /** Empties the cache. */
@@ -17,51 +18,89 @@ export type Configs = {
 const recentMs = 2_000;
 const remembered = 500;
 
-/** Creates the cache. Concurrent requests for a configuration share one read. */
+/** Creates the cache. Organizations share one catalogue in memory, and concurrent requests share one read. */
 export function makeConfigs(db: Kysely<Database>): Configs {
-  let known = new Map<number, { readonly config: Config; readonly readAt: number }>();
-  let reading = new Map<number, Promise<Config>>();
+  let cache = makeCache(db);
 
-  function read(organizationId: number): Promise<Config> {
-    const begun = reading.get(organizationId);
-    if (begun !== undefined) return begun;
-    const [knownThen, readingThen] = [known, reading];
-    const reads = loadConfig(db, organizationId)
-      .then((config) => {
-        if (known === knownThen) remember(organizationId, config);
-        return config;
-      })
-      .finally(() => readingThen.delete(organizationId));
-    reading.set(organizationId, reads);
-    return reads;
-  }
-
-  function remember(organizationId: number, config: Config): void {
-    const present = known.get(organizationId)?.config;
-    // Keeps the same object for the same version, so that values derived from it stay cached.
-    const kept = present?.version === config.version ? present : config;
-    known.delete(organizationId);
-    known.set(organizationId, { config: kept, readAt: Date.now() });
-    const [oldest] = known.keys();
-    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+  async function get(organizationId: number, versions: ConfigVersions): Promise<Config> {
+    const current = cache;
+    const present = current.known.get(organizationId)?.config;
+    if (present !== undefined && isAtLeast(present, versions)) return present;
+    const catalogue = await current.catalogueFrom(versions.catalogueVersion);
+    if (present !== undefined && present.version >= versions.configVersion)
+      return current.remember(withCatalogue(present, catalogue));
+    const config = await current.read(organizationId, catalogue);
+    // A read that was already running may have started before the requested versions.
+    return isAtLeast(config, versions) ? config : current.read(organizationId, catalogue);
   }
 
   return {
-    get: async (organizationId, version) => {
-      const present = known.get(organizationId)?.config;
-      if (present !== undefined && present.version >= version) return present;
-      const config = await read(organizationId);
-      // A read that was already running may have started before the requested version.
-      return config.version >= version ? config : read(organizationId);
-    },
+    get,
     getRecent: async (organizationId) => {
-      const present = known.get(organizationId);
+      const present = cache.known.get(organizationId);
       if (present !== undefined && Date.now() - present.readAt < recentMs) return present.config;
-      return read(organizationId);
+      const current = cache;
+      const versions = await findVersions(db, organizationId);
+      if (versions === undefined) throw new Refusal("ERROR_NOT_FOUND");
+      return current.remember(await get(organizationId, versions));
     },
     forget: () => {
-      known = new Map();
-      reading = new Map();
+      cache = makeCache(db);
+    },
+  };
+}
+
+const isAtLeast = ({ version, catalogue }: Config, { configVersion, catalogueVersion }: ConfigVersions) =>
+  version >= configVersion && catalogue.version >= catalogueVersion;
+
+/** Creates an empty cache. Reads that end after it was replaced do not reach its successor. */
+function makeCache(db: Kysely<Database>) {
+  const known = new Map<number, { readonly config: Config; readonly readAt: number }>();
+  const reading = new Map<number, Promise<Config>>();
+  let catalogue: Catalogue | undefined;
+  let readingCatalogue: Promise<Catalogue> | undefined;
+
+  /** Keeps the same object for the same versions, so that values derived from it stay cached. */
+  function remember(config: Config): Config {
+    const { id } = config.organization;
+    const present = known.get(id)?.config;
+    if (present !== undefined && present.version > config.version) return config;
+    const isSame = present?.version === config.version && present.catalogue === config.catalogue;
+    const kept = isSame ? present : config;
+    known.delete(id);
+    known.set(id, { config: kept, readAt: Date.now() });
+    const [oldest] = known.keys();
+    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+    return kept;
+  }
+
+  function readCatalogue(): Promise<Catalogue> {
+    readingCatalogue ??= loadCatalogue(db)
+      .then((read) => {
+        if (catalogue === undefined || read.version > catalogue.version) catalogue = read;
+        return catalogue;
+      })
+      .finally(() => (readingCatalogue = undefined));
+    return readingCatalogue;
+  }
+
+  return {
+    known,
+    remember,
+    read: (organizationId: number, withShared: Catalogue): Promise<Config> => {
+      const begun = reading.get(organizationId);
+      if (begun !== undefined) return begun;
+      const reads = loadConfig(db, organizationId, withShared)
+        .then(remember)
+        .finally(() => reading.delete(organizationId));
+      reading.set(organizationId, reads);
+      return reads;
+    },
+    catalogueFrom: async (version: number): Promise<Catalogue> => {
+      if (catalogue !== undefined && catalogue.version >= version) return catalogue;
+      const read = await readCatalogue();
+      // A read that was already running may have started before the requested version.
+      return read.version >= version ? read : readCatalogue();
     },
   };
 }

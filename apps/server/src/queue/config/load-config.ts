@@ -1,15 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "@cherga/contract/errors";
 import { emptyPlan, schedulePlan } from "@cherga/contract/shapes/schedule";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
-import type {
-  CataloguePackage,
-  CatalogueService,
-  Config,
-  ConfiguredOperator,
-  DataField,
-} from "#queue/config/config";
+import type { Catalogue, Config, ConfiguredOperator, ConfigVersions } from "#queue/config/config";
 import { countryBinding } from "#resources/bindings";
 import { dataFieldBinding } from "#resources/data-field";
 import { languageBinding } from "#resources/language";
@@ -18,59 +11,75 @@ import { readerFor } from "#resources/reader";
 import { serviceBinding } from "#resources/service";
 import { servicePackageBinding } from "#resources/service-package";
 
-/** Reads the configuration of an organization. */
-export async function loadConfig(db: Kysely<Database>, organizationId: number): Promise<Config> {
+/** Reads the configuration of an organization, with the given catalogue or the present one. */
+export async function loadConfig(
+  db: Kysely<Database>,
+  organizationId: number,
+  catalogue?: Catalogue,
+): Promise<Config> {
   // The version is read first: a change made while the rest is read belongs to a later version, and is read again.
-  const version = await findConfigVersion(db, organizationId);
-  if (version === undefined) throw new Refusal("ERROR_NOT_FOUND");
+  const versions = await findVersions(db, organizationId);
+  if (versions === undefined) throw new Refusal("ERROR_NOT_FOUND");
+  const version = versions.configVersion;
   const organization = await readerFor(organizationBinding, db, "all").get(organizationId);
   const { phoneCode } = await readerFor(countryBinding, db, "all").get(organization.countryId);
+  const operators = await listOperators(db, organizationId);
+  return withCatalogue(
+    { version, organization, phoneCode, operators: new Map(operators.map((row) => [row.id, row])) },
+    catalogue ?? (await loadCatalogue(db)),
+  );
+}
+
+/** Returns a configuration with a catalogue: the organization may offer all its services, or those of a list. */
+export function withCatalogue(own: OwnConfig, catalogue: Catalogue): Config {
+  const { mainLanguage, dataFields, packages, services } = catalogue;
+  const { serviceOrganization, serviceOrganizationList } = own.organization.option.globalSetting;
+  return {
+    ...own,
+    catalogue,
+    mainLanguage,
+    dataFields,
+    packages,
+    services: serviceOrganization
+      ? new Map([...services].filter(([id]) => serviceOrganizationList.includes(id)))
+      : services,
+  };
+}
+
+type OwnConfig = Pick<Config, "version" | "organization" | "phoneCode" | "operators">;
+
+/** Reads the catalogue. */
+export async function loadCatalogue(db: Kysely<Database>): Promise<Catalogue> {
+  // Read first, as the version of an organization is.
+  const { version } = await db.selectFrom("catalogue").select("version").executeTakeFirstOrThrow();
   const services = await readerFor(serviceBinding, db, "all").list({});
   const packages = await readerFor(servicePackageBinding, db, "all").list({});
   const languages = await readerFor(languageBinding, db, "all").list({});
   const dataFields = await readerFor(dataFieldBinding, db, "all").list({});
-  const { serviceOrganization, serviceOrganizationList } = organization.option.globalSetting;
-  const offered = serviceOrganization
-    ? services.rows.filter(({ id }) => serviceOrganizationList.includes(id))
-    : services.rows;
   return {
     version,
-    organization,
-    phoneCode,
     mainLanguage: languages.rows.find(({ main }) => main)?.code ?? "en",
-    dataFields: sharedRows(dataFields.rows, dataFieldRows),
-    services: sharedRows(offered, serviceRows),
-    packages: sharedRows(packages.rows, packageRows),
-    operators: new Map((await listOperators(db, organizationId)).map((row) => [row.id, row])),
+    services: byId(services.rows),
+    packages: byId(packages.rows),
+    dataFields: byId(dataFields.rows),
   };
 }
 
-/** All organizations share the catalogue: each unchanged row is kept in memory once. */
-function sharedRows<R extends { readonly id: number; readonly version: number }>(
-  rows: readonly R[],
-  kept: Map<number, R>,
-): ReadonlyMap<number, R> {
-  return new Map(
-    rows.map((row) => {
-      const known = kept.get(row.id);
-      const shared = known !== undefined && isDeepStrictEqual(known, row) ? known : row;
-      kept.set(row.id, shared);
-      return [row.id, shared];
-    }),
-  );
-}
+/** Returns rows by their ids. */
+export const byId = <R extends { readonly id: number }>(rows: readonly R[]): ReadonlyMap<number, R> =>
+  new Map(rows.map((row) => [row.id, row]));
 
-const dataFieldRows = new Map<number, DataField>();
-const serviceRows = new Map<number, CatalogueService>();
-const packageRows = new Map<number, CataloguePackage>();
-
-async function findConfigVersion(db: Kysely<Database>, organizationId: number): Promise<number | undefined> {
-  const row = await db
+/** Finds the present versions of an organization's configuration. */
+export async function findVersions(
+  db: Kysely<Database>,
+  organizationId: number,
+): Promise<ConfigVersions | undefined> {
+  return db
     .selectFrom("organization")
-    .select("config_version")
-    .where("id", "=", organizationId)
+    .innerJoin("catalogue", (join) => join.onTrue())
+    .select(["config_version as configVersion", "catalogue.version as catalogueVersion"])
+    .where("organization.id", "=", organizationId)
     .executeTakeFirst();
-  return row?.config_version;
 }
 
 async function listOperators(

@@ -25,13 +25,12 @@ const datesRemembered = 500;
 const compiled = new WeakMap<Config, Map<CalendarDate, Rules>>();
 
 function compile(config: Config, date: CalendarDate): Rules {
-  const { version, organization, operators } = config;
+  const { organization, operators } = config;
   const frame = dayFrame(organization.option.globalSetting.timeZone, date);
   const hours = hoursOn(organization, date);
   const [open = null] =
     hours === null ? [] : stretchesOf(frame, minutesOfClock(hours.from), minutesOfClock(hours.to));
   return {
-    version,
     frame,
     open,
     ...sameEveryDay(config),

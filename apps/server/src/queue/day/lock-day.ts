@@ -4,11 +4,13 @@ import type { Mark } from "#queue/day/read-day";
 
 const locking = {
   name: "lock-day",
-  // The configuration is locked before the day, always in this order.
+  // The configuration is locked before the day, always in this order. The catalogue is not: all organizations would
+  // share its lock, and a decision notes which catalogue it was made with.
   text: `
     with configuration as (select config_version from organization where id = $1 for share),
       day as (select version, erasures from organization_day where organization_id = $1 and queue_date = $2 for update)
-    select (select config_version from configuration) as "configVersion", (select version from day) as version,
+    select (select config_version from configuration) as "configVersion",
+      (select version from catalogue) as "catalogueVersion", (select version from day) as version,
       (select erasures from day) as erasures`,
 };
 
@@ -36,9 +38,12 @@ export async function lockDay(
     await client.query({ ...opening, values: [organizationId, date] });
     mark = await lock();
   }
-  const { version, configVersion, erasures } = mark ?? {};
-  return typeof version === "number" && typeof configVersion === "number" && typeof erasures === "number"
-    ? { version, configVersion, erasures }
+  const { version, configVersion, catalogueVersion, erasures } = mark ?? {};
+  return typeof version === "number" &&
+    typeof configVersion === "number" &&
+    typeof catalogueVersion === "number" &&
+    typeof erasures === "number"
+    ? { version, configVersion, catalogueVersion, erasures }
     : undefined;
 }
 

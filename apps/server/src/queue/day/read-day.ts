@@ -4,22 +4,24 @@ import { evolveAll } from "@cherga/engine/day/evolve";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#db/tables";
+import type { ConfigVersions } from "#queue/config/config";
 import type { Configs } from "#queue/config/configs";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
 import { rulesWithAdjacentPlaces } from "#queue/day/adjacent-places";
 import { type Client, makeClients } from "#queue/day/clients";
 import { type DayKey, type DayHistory, type DayState, nameOf } from "#queue/day/day-state";
 
-/** The current versions in the database: number of events of a day, configuration version, number of erasures. */
-export type Mark = { readonly version: number; readonly configVersion: number; readonly erasures: number };
+/** The current versions in the database: number of events of a day, configuration, number of erasures. */
+export type Mark = ConfigVersions & { readonly version: number; readonly erasures: number };
 
 const readMarks = {
   name: "day-marks",
   text: `
     select id as "organizationId", asked.date::text as date, config_version as "configVersion",
-      coalesce(day.version, 0) as version, coalesce(day.erasures, 0) as erasures
+      catalogue.version as "catalogueVersion", coalesce(day.version, 0) as version, coalesce(day.erasures, 0) as erasures
     from unnest($1::integer[], $2::date[]) as asked (organization_id, date)
     join organization on id = asked.organization_id
+    cross join catalogue
     left join organization_day day on day.organization_id = asked.organization_id and queue_date = asked.date`,
 };
 
@@ -42,7 +44,7 @@ export async function applyNewEvents(
 ): Promise<DayState> {
   // After an erasure the whole day is read again, because views of its tickets are cached as well.
   const { day, clients } = known?.clients.erasures === mark.erasures ? known : nothingAfter(mark);
-  const config = await configs.get(key.organizationId, mark.configVersion);
+  const config = await configs.get(key.organizationId, mark);
   const rules = await rulesWithAdjacentPlaces(db, key, config);
   if (day.seq >= mark.version) return { ...key, config, rules, day, clients };
   const events = await listEvents(db, key, day.seq);

@@ -33,8 +33,9 @@ export class ForeignTicket extends Error {}
 export type Beside = { readonly answers?: readonly KeptAnswer[]; readonly notes?: readonly WrittenNote[] };
 
 /**
- * Writes the changes of a day: its events, the resulting ticket rows, and the answers given. Promised time is released
- * before new time is promised, because two visits may have swapped places.
+ * Writes the changes of a day: its events, the resulting ticket rows, and the answers given. The configuration that
+ * decided them is kept already. Promised time is released before new time is promised, because two visits may have
+ * swapped places.
  */
 export async function writeDay(
   client: pg.ClientBase,
@@ -65,6 +66,8 @@ export async function writeDay(
       after.day.seq,
       dueByClock(after),
       JSON.stringify(notes),
+      after.config.version,
+      after.config.catalogue.version,
     ],
   });
 
@@ -126,8 +129,8 @@ const writing = {
       returning 1
     ), events as (
       insert into ticket_event (organization_id, queue_date, seq, at, type, ticket_id, ticket_item_id, operator_id,
-        actor_id, data)
-      select $1, $2, seq, ${instant("at")}, type, ticket_id, ticket_item_id, operator_id, actor_id, data
+        actor_id, data, config_version, catalogue_version)
+      select $1, $2, seq, ${instant("at")}, type, ticket_id, ticket_item_id, operator_id, actor_id, data, $11, $12
       from jsonb_to_recordset($5::jsonb) as row (seq integer, at text, type text, ticket_id integer,
         ticket_item_id integer, operator_id integer, actor_id integer, data jsonb)
     ), "values" as (

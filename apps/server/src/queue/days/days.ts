@@ -9,6 +9,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { Change } from "#db/change";
 import type { Config } from "#queue/config/config";
 import { makeConfigs } from "#queue/config/configs";
+import { keepConfiguration } from "#queue/config/keep-configuration";
 import { makeIds } from "#queue/day/ids";
 import { type DayKey, type DayHistory, type DayState, nameOf } from "#queue/day/day-state";
 import { lockDay } from "#queue/day/lock-day";
@@ -87,6 +88,8 @@ export function makeDays({
 }: DaysOptions): Days {
   const listeners: ((change: DayChange) => void)[] = [];
   const writers: ChangeWriter[] = [];
+  /** Configurations that a committed transaction has kept. */
+  const keptConfigs = new WeakSet<Config>();
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
   /** Without the rules: those of an unused day are soon out of date. */
@@ -155,11 +158,17 @@ export function makeDays({
       takeIds: ids.take,
     });
     const { after, events, answers, notes, writes } = decided;
+    if (events.length > 0) await keep(client, before.config);
     if (events.length > 0 || answers.length > 0)
       await writeDay(client, before, after, events, { answers, notes });
     else await writeNextDue(client, after);
     for (const write of writes) await write(tx);
     return { result: decided, changes: [{ before, after, events }] };
+  }
+
+  /** Keeps a configuration that decides something for the first time on this server. */
+  async function keep(client: pg.ClientBase, config: Config): Promise<void> {
+    if (!keptConfigs.has(config)) await keepConfiguration(client, config);
   }
 
   /** Locks a day until the transaction ends, and brings its known state up to date. */
@@ -205,6 +214,7 @@ export function makeDays({
             return written;
           }),
         );
+        for (const { after, events } of changes) if (events.length > 0) keptConfigs.add(after.config);
         if (told.length > 0) publish(told);
         for (const change of changes) remember(change.after, epoch);
         for (const change of changes)
@@ -256,6 +266,8 @@ export function makeDays({
             ]);
             const [source, target] = [opened.get(from), opened.get(to)];
             if (source === undefined || target === undefined) throw new Error("a day was not opened");
+            await keep(client, source.config);
+            await keep(client, target.config);
             return transferTicket(client, source, target, kind, carry(request), clock.now().getTime());
           }).catch((error: unknown) => {
             throw refusalOfWriting(error);
@@ -306,11 +318,12 @@ function wasAnsweredElsewhere(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === "idempotency_pkey";
 }
 
-/** Returns whether the cached day or the reserved ids do not match the database. */
+/** Returns whether the cached day, the reserved ids or the kept configurations do not match the database. */
 function knowsWrong(error: unknown): boolean {
   return (
     error instanceof ForeignTicket ||
-    (error instanceof pg.DatabaseError && error.constraint === "ticket_event_pkey")
+    (error instanceof pg.DatabaseError &&
+      (error.constraint === "ticket_event_pkey" || error.constraint === "ticket_event_configuration"))
   );
 }
 

@@ -4,6 +4,7 @@ import type { Row } from "@cherga/contract/resource";
 import type { terminal } from "@cherga/contract/resources/terminal";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
+import { versionNameOf } from "#queue/config/config";
 import type { Screen } from "#devices/enrolments";
 import type { DayState } from "#queue/day/day-state";
 import { readDayOf } from "#queue/days/read-day-of";
@@ -49,6 +50,6 @@ export async function readKioskToday(
 
 /** Returns a version of what a kiosk displays; a kiosk refetches when it changes. */
 export function versionOf({ kiosk, known }: Pick<KioskToday, "kiosk" | "known">): string {
-  const parts = [kiosk.version, kiosk.pages, known.config.version, known.date];
+  const parts = [kiosk.version, kiosk.pages, versionNameOf(known.config), known.date];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 16);
 }

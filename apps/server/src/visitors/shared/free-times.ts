@@ -6,6 +6,7 @@ import type { TicketType } from "@cherga/engine/vocabulary";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { JsonBytes } from "#http/mount-call";
+import { versionNameOf } from "#queue/config/config";
 import type { DayState } from "#queue/day/day-state";
 import { bookingReachReason } from "#queue/registration/booking-reach";
 import { lengthOf, type StartWish, startsOn } from "#queue/registration/starts-on";
@@ -25,10 +26,10 @@ export type FreeTimes = {
   ofDay(wish: PublicWish, date: CalendarDate): Promise<JsonBytes>;
 };
 
-/** A cached result for a day, at an event number and a rules version. */
+/** A cached result for a day, at an event number and a configuration. */
 type Look = {
   readonly seq: number;
-  readonly version: number;
+  readonly version: string;
   readonly until: number;
   readonly free: number;
   readonly why: WhyNot;
@@ -50,8 +51,8 @@ export function makeFreeTimes(
 
   async function lookAt(known: DayState, wish: PublicWish, now: number): Promise<Look> {
     const name = `${known.date} ${nameOfWish(wish)}`;
+    const version = versionNameOf(known.config);
     const { seq } = known.day;
-    const { version } = known.rules;
     const seen = looks.get(name);
     if (seen !== undefined && seen.seq === seq && seen.version === version && now < seen.until) return seen;
     // Yields to other requests: a month of a large centre takes a while.

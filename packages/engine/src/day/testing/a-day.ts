@@ -78,7 +78,6 @@ export const aRules = ({
   operators?: readonly OperatorRule[];
   services?: readonly ServiceRule[];
 } = {}): Rules => ({
-  version: 1,
   frame,
   settings: { ...defaultSettings, ...settings },
   services: new Map(services.map((service) => [service.id, service])),
