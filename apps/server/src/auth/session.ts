@@ -61,16 +61,13 @@ const askingBy = new WeakMap<pg.Pool, Asking>();
 
 /** Finds the session whose stream cookie this is. */
 export async function findSessionByStream(pool: pg.Pool, handle: string): Promise<Session | undefined> {
-  return (await sessionsBy(pool, byStream, fingerprint(handle)))[0];
+  const { rows } = await pool.query<Session>({ ...byStream, values: [fingerprint(handle)] });
+  return rows.map(withinReach)[0];
 }
 
 /** Returns those of the sessions that are alive now. */
-export function listSessions(pool: pg.Pool, ids: readonly string[]): Promise<readonly Session[]> {
-  return sessionsBy(pool, byIds, ids);
-}
-
-async function sessionsBy(pool: pg.Pool, query: pg.QueryConfig, key: unknown): Promise<readonly Session[]> {
-  const { rows } = await pool.query<Session>({ ...query, values: [key] });
+export async function listSessions(pool: pg.Pool, ids: readonly string[]): Promise<readonly Session[]> {
+  const { rows } = await pool.query<Session>({ ...byIds, values: [ids] });
   return rows.map(withinReach);
 }
 

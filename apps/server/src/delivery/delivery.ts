@@ -8,7 +8,7 @@ import type { Clock } from "#base/clock";
 export type DeliveryTable = {
   readonly name: "message";
   /** What else is set when a row expires. */
-  readonly onExpiry: string;
+  readonly onExpiry: "text = ''";
 };
 
 /** One channel of a table, and how its rows are delivered. */

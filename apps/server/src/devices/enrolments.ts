@@ -82,13 +82,15 @@ export async function findScreen(
   return screen;
 }
 
+type Instants = "codeExpires" | "enrolled" | "seen";
+
 /** Lists the screens of the organizations in a scope, without expired codes. */
 export async function listEnrolments(
   pool: pg.Pool,
   scope: Scope,
   only: { readonly terminalId?: number | undefined; readonly boardId?: number | undefined },
 ): Promise<Enrolment[]> {
-  const { rows } = await pool.query<Enrolment & Readonly<Record<"codeExpires" | "enrolled" | "seen", Date>>>(
+  const { rows } = await pool.query<Omit<Enrolment, Instants> & Readonly<Record<Instants, Date | null>>>(
     `select enrolment.id, terminal_id as "terminalId", board_id as "boardId", code_expires_at as "codeExpires",
        enrolled_at as enrolled, seen_at as seen, seen_from as "seenFrom"
      from enrolment left join terminal on terminal.id = terminal_id left join board on board.id = board_id
