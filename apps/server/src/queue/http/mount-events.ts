@@ -6,6 +6,7 @@ import { Refusal } from "@cherga/contract/errors";
 import { deskOf, findItem, findTicket } from "@cherga/engine/day/day";
 import { permissionsOf } from "@cherga/engine/day/subject";
 import type { Decision } from "@cherga/engine/day/verdict";
+import type { CountedVisit } from "@cherga/engine/limits/organization-quota";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
@@ -19,7 +20,7 @@ import { dayOfTicket, findOperator, operatorOf, organizationOf, readDay, within 
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
 import { moveToDay } from "#queue/registration/move-to-day";
-import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
+import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
 import { localizerFor } from "#queue/views/localize";

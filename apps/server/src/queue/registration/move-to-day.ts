@@ -1,8 +1,9 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { TransferPayload } from "@cherga/engine/day/command";
+import type { CountedVisit } from "@cherga/engine/limits/organization-quota";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
-import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
+import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
 import type { Arrival, TicketTransfer } from "#queue/runner/transfer-ticket";
 
