@@ -170,7 +170,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     allowedOrganizationIds: sessions,
     role: sessions,
     isAdmin: "packages/contract/src/access.ts",
-    isOperator: `${web}/staff/session/guards.ts`,
+    isOperator: "packages/contract/src/access.ts",
     newTicket: `${web}/staff/screens/console/use-notifications.ts`,
     newQueue: `${web}/staff/screens/console/use-notifications.ts`,
     callOperator: `${web}/staff/screens/console/use-notifications.ts`,
