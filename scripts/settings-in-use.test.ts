@@ -44,7 +44,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     placeholder: catalogue,
     format: "packages/contract/src/data-field-value.ts",
     mask: "packages/contract/src/data-field-value.ts",
-    regExp: `${server}/queue/registration/check-values.ts`,
+    regExp: "packages/contract/src/data-field-value.ts",
     type: "packages/contract/src/data-field-value.ts",
     category: `${web}/staff/visitor-form-fields/by-category.ts`,
   },
