@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { makeLru } from "#base/lru";
 import type { Database } from "#db/tables";
 import type { Config } from "#queue/config/config";
 import { loadConfig } from "#queue/config/load-config";
@@ -17,9 +18,11 @@ export type Configs = {
 const recentMs = 2_000;
 const remembered = 500;
 
+type RecentConfig = { readonly config: Config; readonly readAt: number };
+
 /** Creates the cache. Concurrent requests for a configuration share one read. */
 export function makeConfigs(db: Kysely<Database>): Configs {
-  let known = new Map<number, { readonly config: Config; readonly readAt: number }>();
+  let known = makeLru<number, RecentConfig>(remembered);
   let reading = new Map<number, Promise<Config>>();
 
   function read(organizationId: number): Promise<Config> {
@@ -40,10 +43,7 @@ export function makeConfigs(db: Kysely<Database>): Configs {
     const present = known.get(organizationId)?.config;
     // Keeps the same object for the same version, so that values derived from it stay cached.
     const kept = present?.version === config.version ? present : config;
-    known.delete(organizationId);
     known.set(organizationId, { config: kept, readAt: Date.now() });
-    const [oldest] = known.keys();
-    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
   }
 
   return {
@@ -60,7 +60,7 @@ export function makeConfigs(db: Kysely<Database>): Configs {
       return read(organizationId);
     },
     forget: () => {
-      known = new Map();
+      known = makeLru(remembered);
       reading = new Map();
     },
   };
