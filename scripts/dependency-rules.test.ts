@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -89,6 +90,10 @@ test("no package imports what it may not", () => {
   expect(sources().flatMap((file) => importsOf(file).flatMap((target) => broken(file, target)))).toEqual([]);
 });
 
+test("every package declares what it imports", () => {
+  expect(packageFolders.flatMap(undeclaredIn)).toEqual([]);
+});
+
 test("the engine imports nothing but itself", () => {
   const foreign = sources()
     .filter((file) => file.startsWith("packages/engine/") && !file.endsWith(".test.ts"))
@@ -154,6 +159,32 @@ function broken(file: string, target: string): readonly string[] {
     ? []
     : [`${file} → ${target}`];
 }
+
+/** Lists the packages that a folder imports without declaring them. The root declares the tools that all of them use. */
+function undeclaredIn(folder: string): readonly string[] {
+  const declared = new Set([...declaredIn(folder, "dependencies", "devDependencies"), ...rootTools]);
+  const imported = filesIn(join(root, folder)).flatMap(importsOf).filter(isForeign).map(nameOfPackage);
+  return [...new Set(imported)].filter((name) => !declared.has(name)).map((name) => `${folder} → ${name}`);
+}
+
+const rootTools = declaredIn(".", "devDependencies");
+
+function declaredIn(folder: string, ...kinds: readonly string[]): readonly string[] {
+  const declaration: Readonly<Record<string, object>> = JSON.parse(
+    readFileSync(join(root, folder, "package.json"), "utf8"),
+  );
+  return kinds.flatMap((kind) => Object.keys(declaration[kind] ?? {}));
+}
+
+const isForeign = (target: string): boolean =>
+  !/^[.#/]|^node:/.test(target) && !builtinModules.includes(target);
+
+/** Returns the package of an import: `@mantine/core/styles.css` is of `@mantine/core`. */
+const nameOfPackage = (target: string): string =>
+  target
+    .split("/")
+    .slice(0, target.startsWith("@") ? 2 : 1)
+    .join("/");
 
 /** Lists the imports between the rooms of a folder that do not go to an earlier rank. */
 function brokenArrows(base: string, order: FolderOrder): readonly string[] {

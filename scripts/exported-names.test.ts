@@ -30,7 +30,6 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     "listen",
     "mondayOf",
     "timesIn",
-    "useFocusLater",
     "useNow",
     "useTexts",
     "useWords",

@@ -71,7 +71,6 @@ export const boardSorts = ["none", "number", "time"] as const;
 export const boardIndicators = ["number", "progressBar"] as const;
 export const tickerModes = ["running", "scroll"] as const;
 export const organizationFilters = ["none", "include", "exclude"] as const;
-export const reportGroups = ["day", "week", "month", "year"] as const;
 export const printerItemTypes = [
   "item-text",
   "item-text-doubled",
@@ -84,9 +83,7 @@ export const unitCodes = ["min", "h", "percent", "pc"] as const;
 
 /** The results of saving, as lists and editors report them. */
 export const saveStatus = { updated: 1, created: 2, deleted: 3 } as const;
-export const autosaveStatus = { ok: 0, failed: 1 } as const;
 export const signInStatus = { success: 0, failure: 1 } as const;
-export const messageStatus = { passedToAggregator: 0, error: 1 } as const;
 
 export const phoneCountryCode = "380";
 export const continuousBreak = { min: 0, max: 360, step: 15 } as const;
@@ -134,27 +131,7 @@ export const chunkTimeoutMs = 120_000;
 export const streamHeartbeatMs = 20_000;
 
 export const operatorResultDefaults = { seconds: 600, passWay: "current", ticketType: "online" } as const;
-export const ticketReportColumns = [
-  "num",
-  "timeStart",
-  "addedDateTime",
-  "service",
-  "event",
-  "field.1",
-  "field.5",
-  "action",
-] as const;
-export const reportDefaults = {
-  status: "success",
-  types: ["online", "inPlaceCurrent", "inPlaceFixed"],
-  lastEvent: "serviceComplete",
-  groupBy: "day",
-  slotType: "online",
-  sort: {
-    ticket: { sortBy: "timeStart", descending: true },
-    operator: { sortBy: "addedDateTime", descending: false },
-    total: { sortBy: "total", descending: true },
-    emitter: { sortBy: "event", descending: true },
-  },
-} as const;
-export const screenDefaults = { connectionType: "organization", deviceTab: "init", chartTab: "lag" } as const;
+/** The tickets whose free time the page of slots shows first. */
+export const defaultSlotType = "online";
+/** The tab on which the pages of devices open. */
+export const defaultDeviceTab = "init";

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@cherga/contract/errors";
 import { hash, verify } from "@node-rs/argon2";
+import { makeLru } from "#base/lru";
 import { limitConcurrency } from "#db/limit-concurrency";
 
 /**
@@ -25,7 +26,7 @@ const inTurn = limitConcurrency(atOnce);
  */
 const oneByOne = limitConcurrency(atOnce + 1);
 const waitingBy = new Map<string, number>();
-const knownPlaces = new Set<string>();
+const knownPlaces = makeLru<string, true>(placesRemembered);
 let waiting = 0;
 let refused = 0;
 
@@ -70,7 +71,7 @@ export async function signingIn<T>(from: string, work: () => Promise<T>): Promis
   waitingBy.set(from, before + 1);
   try {
     const result = await oneByOne(work);
-    remember(from);
+    knownPlaces.set(from, true);
     return result;
   } finally {
     waiting -= 1;
@@ -90,11 +91,4 @@ async function letWait(): Promise<void> {
   // Random, so that clients refused together do not retry together.
   await sleep(retrySeconds * 1_000 * (0.5 + Math.random()));
   refused -= 1;
-}
-
-function remember(place: string): void {
-  knownPlaces.delete(place);
-  knownPlaces.add(place);
-  const [oldest] = knownPlaces;
-  if (knownPlaces.size > placesRemembered && oldest !== undefined) knownPlaces.delete(oldest);
 }

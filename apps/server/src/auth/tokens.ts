@@ -1,6 +1,7 @@
 import { createHash, randomBytes, webcrypto } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Kysely } from "kysely";
+import { makeLru } from "#base/lru";
 import { sharedSecret } from "#db/shared-secret";
 import type { Database } from "#db/tables";
 
@@ -26,12 +27,9 @@ export async function makeTokens(db: Kysely<Database>): Promise<Tokens> {
     "verify",
   ]);
 
-  const verified = new Map<string, { readonly sessionId: string; readonly expiresAt: number }>();
-  function remember(token: string, sessionId: string, expiresAt: number): void {
-    verified.set(token, { sessionId, expiresAt });
-    const [oldest] = verified.keys();
-    if (verified.size > tokensRemembered && oldest !== undefined) verified.delete(oldest);
-  }
+  const verified = makeLru<string, { readonly sessionId: string; readonly expiresAt: number }>(
+    tokensRemembered,
+  );
 
   return {
     sign: (sessionId) =>
@@ -46,7 +44,8 @@ export async function makeTokens(db: Kysely<Database>): Promise<Tokens> {
       if (known !== undefined) return known.expiresAt > Date.now() ? known.sessionId : undefined;
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
-        if (payload.sub !== undefined) remember(token, payload.sub, (payload.exp ?? 0) * 1000);
+        if (payload.sub !== undefined)
+          verified.set(token, { sessionId: payload.sub, expiresAt: (payload.exp ?? 0) * 1000 });
         return payload.sub;
       } catch {
         return undefined;

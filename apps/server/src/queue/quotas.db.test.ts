@@ -1,6 +1,13 @@
 import { registrationCalls } from "@cherga/contract/calls/registration";
 import type { Loose } from "@cherga/contract/resource";
+import type { Command } from "@cherga/engine/day/command";
+import { findTicket } from "@cherga/engine/day/day";
+import { usedOn } from "@cherga/engine/limits/organization-quota";
+import { ticketTypes } from "@cherga/engine/vocabulary";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { usedInPeriod } from "#queue/registration/quotas";
+import { askDay } from "#testing/ask-day";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
@@ -226,4 +233,72 @@ describe("a service that is added to a visit", () => {
     expect(await add()).toMatchObject({ success: true });
     expect(await add()).toMatchObject({ error: "ERROR_LIMIT", details: { used: 1 } });
   });
+});
+
+/** What becomes of a visit: how it is registered, and what happens then. */
+const fates: readonly {
+  readonly isStarted?: true;
+  readonly after: (ticketId: number, itemId: number, operatorId: number) => readonly Command[];
+}[] = [
+  { after: () => [] },
+  {
+    isStarted: true,
+    after: (_, itemId, operatorId) => [{ type: "complete", itemId, operatorId }],
+  },
+  { after: (_, itemId, operatorId) => [{ type: "delete", itemId, operatorId }] },
+  { after: (ticketId) => [{ type: "cancel", ticketId, isAtOnce: true }] },
+  { after: (ticketId) => [{ type: "cancel", ticketId }] },
+];
+
+test("the database counts the same visits of a day as the rules do, whatever became of them", async () => {
+  const visits = fc.array(
+    fc.record({
+      services: fc.constantFrom([0], [1], [0, 1]),
+      ticketType: fc.constantFrom(...ticketTypes),
+      fate: fc.constantFrom(...fates),
+    }),
+    { minLength: 6, maxLength: 12 },
+  );
+  await fc.assert(
+    fc.asyncProperty(visits, async (generated) => {
+      const { organizationId, services, operators } = await makeCentre(server, {
+        organization: { cancelDelayMin: 30 },
+      });
+      const { days, pool } = server.deps;
+      const key = { organizationId, date: "2026-05-04" };
+      const actorId = operators[0]?.id ?? -1;
+
+      for (const [index, { services: wanted, ticketType, fate }] of generated.entries()) {
+        const startAt = clock.now().getTime() + (1 + index) * 3_600_000;
+        const { ticketId, itemId } = await askDay(days, key, {
+          actorId,
+          command: async ({ takeIds }) => {
+            const [id = -1, ...itemIds] = await takeIds(1 + wanted.length);
+            const parts = wanted.map((number, part) => ({
+              itemId: itemIds[part] ?? -1,
+              serviceId: services[number] ?? -1,
+            }));
+            return fate.isStarted === true
+              ? { type: "register", ticketId: id, ticketType: "inPlaceCurrent", parts, startedBy: actorId }
+              : { type: "register", ticketId: id, ticketType, parts, startAt };
+          },
+          answer: (decision, { day }) => {
+            const ticket = findTicket(day, decision.ticketId ?? -1);
+            return { ticketId: ticket?.id ?? -1, itemId: ticket?.items[0]?.id ?? -1 };
+          },
+        });
+        for (const command of fate.after(ticketId, itemId, actorId))
+          await askDay(days, key, { actorId, command: () => command, answer: () => null });
+      }
+
+      const known = await days.read(key);
+      const kinds = [undefined, ...ticketTypes.map((type) => [type])];
+      const covered = [[...services], ...services.map((id) => [id])];
+      for (const quota of kinds.flatMap((types) =>
+        covered.map((ids) => ({ id: "q", services: ids, ticketTypes: types, limit: 0, per: "day" as const })),
+      ))
+        expect(await usedInPeriod(pool, known, quota)).toBe(usedOn(known.day, quota));
+    }),
+    { numRuns: 12 },
+  );
 });

@@ -1,17 +1,16 @@
 import type { quotaUse } from "@cherga/contract/shapes/work";
 import type { Entry } from "@cherga/engine/day/day";
-import { findReached } from "@cherga/engine/day/find-reached";
+import { usedOn, type UsedQuota } from "@cherga/engine/limits/organization-quota";
 import type { OperatorDay } from "@cherga/engine/schedule/operator-day";
 import { quotaKey } from "@cherga/engine/slots/agenda";
 import { eligibleWork, isMeant } from "@cherga/engine/slots/eligible-work";
 import { type DayFrame, minuteAt } from "@cherga/engine/time/day-frame";
-import type { TicketType } from "@cherga/engine/vocabulary";
 import type { z } from "zod";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 import { servicesView } from "#schedules/work-stretches";
-import { type OrganizationQuota, usedIn, usedOn } from "#queue/registration/quotas";
+import { usedInPeriod } from "#queue/registration/quotas";
 
 export type QuotaUse = z.output<typeof quotaUse>;
 
@@ -32,19 +31,15 @@ export function scheduleQuotas(day: OperatorDay, planned: readonly Entry[], fram
   }));
 }
 
-/** A quota of an organization, and how many visits count against it in the period of a date. */
-export type UsedQuota = { readonly quota: OrganizationQuota; readonly used: number };
-
 /** Counts the visits under each of an organization's own quotas. */
 export function listUsedQuotas(
   { pool }: BaseDeps & QueueDeps,
   known: DayState,
 ): Promise<readonly UsedQuota[]> {
-  const { organizationId, config, date } = known;
   return Promise.all(
-    config.organization.quotas.map(async (quota) => ({
+    known.config.organization.quotas.map(async (quota) => ({
       quota,
-      used: quota.per === "day" ? usedOn(known, quota) : await usedIn(pool, organizationId, quota, date),
+      used: quota.per === "day" ? usedOn(known.day, quota) : await usedInPeriod(pool, known, quota),
     })),
   );
 }
@@ -56,12 +51,6 @@ export const organizationQuota = ({ quota, used }: UsedQuota): QuotaUse => ({
   services: [...quota.services],
   ...balance(quota.limit, used),
 });
-
-/** Returns whether an organization's quota leaves no room for visits of this kind. */
-export function isUsedUp({ quota, used }: UsedQuota, serviceId: number, ticketType: TicketType): boolean {
-  const limit = { type: "quota", used, wanted: 1, max: quota.limit } as const;
-  return findReached([limit]) !== undefined && isMeant({ ...quota, type: "list" }, serviceId, ticketType);
-}
 
 /** Visits count where they were planned, even after they have ended; deleted ones do not count. */
 function keysOf(day: OperatorDay, { ticket, item }: Entry, frame: DayFrame): readonly string[] {

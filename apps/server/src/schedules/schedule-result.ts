@@ -2,6 +2,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { scheduleResult } from "@cherga/contract/shapes/work";
 import { agendasOf } from "@cherga/engine/day/agendas";
 import { allTickets, entriesOf } from "@cherga/engine/day/day";
+import { isUsedUp, type UsedQuota } from "@cherga/engine/limits/organization-quota";
 import type { Rules } from "@cherga/engine/rules/rules";
 import { operatorDay } from "@cherga/engine/schedule/operator-day";
 import type { Schedule } from "@cherga/engine/schedule/schedule";
@@ -11,7 +12,7 @@ import { instantOf, minuteAt } from "@cherga/engine/time/day-frame";
 import type { PassWay, TicketType } from "@cherga/engine/vocabulary";
 import type { z } from "zod";
 import type { DayState } from "#queue/day/day-state";
-import { isUsedUp, organizationQuota, scheduleQuotas, type UsedQuota } from "#schedules/quota-use";
+import { organizationQuota, scheduleQuotas } from "#schedules/quota-use";
 import { workStretches } from "#schedules/work-stretches";
 import { textOfInstant } from "#queue/views/instants";
 
@@ -41,8 +42,8 @@ export function resultOfOperator(
   const notBefore = rules.settings.banPastTime ? Math.ceil(minuteAt(rules.frame, now)) : 0;
   const wish = wishOf(filter, rules, notBefore);
   // A registration would refuse these, so no starts are offered.
-  const isShut =
-    day.isClosed || organizationQuotas.some((each) => isUsedUp(each, filter.service, filter.ticketType));
+  const visit = { serviceIds: [filter.service], ticketType: filter.ticketType };
+  const isShut = day.isClosed || organizationQuotas.some((each) => isUsedUp(each, visit));
   const agendas = agendasOf({ day, rules, now }).filter((agenda) => agenda.operatorId === operatorId);
   return {
     schedules: workStretches(operator.day, rules.frame),

@@ -2,7 +2,7 @@ import { itemStates } from "@cherga/engine/life/item-state";
 import { operatorActions, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
-import { reportDefaults } from "#constants";
+import { defaultSlotType } from "#constants";
 import { id, line } from "#fields";
 import { service } from "#resources/service";
 import { servicePackage } from "#resources/service-package";
@@ -168,7 +168,7 @@ export const queueListCalls = {
     who: "staff",
     tag: "slot-queue",
     summary: "Gives how each operator's time on a date is taken",
-    body: z.strictObject({ type: z.enum(ticketTypes).default(reportDefaults.slotType), date: askedDate }),
+    body: z.strictObject({ type: z.enum(ticketTypes).default(defaultSlotType), date: askedDate }),
     answer: contentOf(z.array(z.object({ operator: named, slots: z.array(slot) }))),
     refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),

@@ -60,25 +60,3 @@ export const topicsQuery = z.strictObject({ topics: line({ min: 1, max: 2_000 })
 
 /** The server's time, which clients use as their clock. */
 export const timeMessage = z.object({ datetime: instant });
-
-const load = z.array(z.record(z.string(), z.unknown()));
-export const chartMessage = z
-  .object({ lags: load, workerLoad: z.object({ main: load, groupByHour: load, groupByDay: load }) })
-  .partial();
-
-/** The state of a device's connection. */
-export const deviceConnection = z.object({
-  key: z.string(),
-  connect: z.boolean(),
-  type: z.string(),
-  ip: z.string(),
-  connectCount: z.int(),
-  connectFirst: instant,
-  connectLast: instant,
-  listenerCount: z.int(),
-});
-
-/** The rows that a local server reports to have, per table. */
-export const checkTableMessage = z.object({
-  checkTable: z.object({ serverId: id, data: z.array(z.object({ table: z.string(), id })) }),
-});

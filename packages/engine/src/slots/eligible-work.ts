@@ -62,9 +62,9 @@ function includes(services: Services, serviceId: number): boolean {
   return services === "all" || services.includes(serviceId);
 }
 
-/** Whether a quota applies to visits of this kind. */
+/** Whether a quota, of a schedule or of an organization, applies to visits of this kind. */
 export function isMeant(
-  { services, ticketTypes: types }: Quota,
+  { services, ticketTypes: types }: Pick<Quota, "services" | "ticketTypes">,
   serviceId: number,
   ticketType: TicketType,
 ): boolean {

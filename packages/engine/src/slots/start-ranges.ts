@@ -27,7 +27,7 @@ export function findRanges(
   let gap = 0;
 
   for (let window = 0; window < windows.length; window += 4) {
-    if (limits !== undefined && isUsedUp(limits, window >> 2, used)) continue;
+    if (limits !== undefined && hasFullLimit(limits, window >> 2, used)) continue;
     const from = windows[window] ?? 0;
     const shift = windows[window + 3] ?? 0;
     const earliest = Math.max(from, notBefore);
@@ -57,7 +57,7 @@ function shiftAfter(shifts: readonly number[], from: number): number {
   return 0;
 }
 
-function isUsedUp(
+function hasFullLimit(
   limits: NonNullable<StartWindows["limits"]>,
   window: number,
   used: Agenda["used"],

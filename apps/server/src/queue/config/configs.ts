@@ -1,5 +1,6 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { Kysely } from "kysely";
+import { makeLru } from "#base/lru";
 import type { Database } from "#db/tables";
 import type { Catalogue, Config, ConfigVersions } from "#queue/config/config";
 import { findVersions, loadCatalogue, loadConfig, withCatalogue } from "#queue/config/load-config";
@@ -55,7 +56,7 @@ const isAtLeast = ({ version, catalogue }: Config, { configVersion, catalogueVer
 
 /** Creates an empty cache. Reads that end after it was replaced do not reach its successor. */
 function makeCache(db: Kysely<Database>) {
-  const known = new Map<number, { readonly config: Config; readonly readAt: number }>();
+  const known = makeLru<number, { readonly config: Config; readonly readAt: number }>(remembered);
   const reading = new Map<number, Promise<Config>>();
   let catalogue: Catalogue | undefined;
   let readingCatalogue: Promise<Catalogue> | undefined;
@@ -67,10 +68,7 @@ function makeCache(db: Kysely<Database>) {
     if (present !== undefined && present.version > config.version) return config;
     const isSame = present?.version === config.version && present.catalogue === config.catalogue;
     const kept = isSame ? present : config;
-    known.delete(id);
     known.set(id, { config: kept, readAt: Date.now() });
-    const [oldest] = known.keys();
-    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
     return kept;
   }
 

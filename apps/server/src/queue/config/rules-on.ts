@@ -4,25 +4,22 @@ import { operatorDay } from "@cherga/engine/schedule/operator-day";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, minutesOfClock, stretchesOf } from "@cherga/engine/time/day-frame";
 import { minutesOf } from "@cherga/engine/time/time-span";
+import { type Lru, makeLru } from "#base/lru";
 import type { CatalogueService, Config } from "#queue/config/config";
 
 /** Returns the rules of a day; compiled once for each configuration and date. */
 export function rulesOn(config: Config, date: CalendarDate): Rules {
   let known = compiled.get(config);
-  if (known === undefined) compiled.set(config, (known = new Map()));
+  if (known === undefined) compiled.set(config, (known = makeLru(datesRemembered)));
   let rules = known.get(date);
-  if (rules === undefined) {
-    known.set(date, (rules = compile(config, date)));
-    const [oldest] = known.keys();
-    if (known.size > datesRemembered && oldest !== undefined) known.delete(oldest);
-  }
+  if (rules === undefined) known.set(date, (rules = compile(config, date)));
   return rules;
 }
 
 /** Per configuration; bounds the memory that requests for arbitrary dates can use. */
 const datesRemembered = 500;
 
-const compiled = new WeakMap<Config, Map<CalendarDate, Rules>>();
+const compiled = new WeakMap<Config, Lru<CalendarDate, Rules>>();
 
 function compile(config: Config, date: CalendarDate): Rules {
   const { organization, operators } = config;

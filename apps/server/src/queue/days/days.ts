@@ -6,6 +6,7 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import pg from "pg";
 import type { BaseDeps } from "#auth/base-deps";
+import { makeLru } from "#base/lru";
 import type { Change } from "#db/change";
 import type { Config } from "#queue/config/config";
 import { makeConfigs } from "#queue/config/configs";
@@ -93,7 +94,7 @@ export function makeDays({
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
   /** Without the rules: those of an unused day are soon out of date. */
-  const happenedByName = new Map<string, DayHistory>();
+  const happenedByName = makeLru<string, DayHistory>(daysRemembered);
   const findMark = batchReads<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
   const turnstile = limitConcurrency(batchesAtOnce, answerWithinMs);
   const lanes = makeDayQueues<Pending>({
@@ -235,11 +236,7 @@ export function makeDays({
     const name = nameOf(key);
     const present = happenedByName.get(name);
     if (present !== undefined && present.day.seq > day.seq) return;
-    // Keeps the least recently used entry first.
-    happenedByName.delete(name);
     happenedByName.set(name, { day, clients });
-    const [oldest] = happenedByName.keys();
-    if (happenedByName.size > daysRemembered && oldest !== undefined) happenedByName.delete(oldest);
   }
 
   return {

@@ -4,6 +4,7 @@ import { joinLessons, type Lesson, lessonOf } from "@cherga/engine/forecast/less
 import { type Outlook, outlookOn } from "@cherga/engine/forecast/pace";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Kysely } from "kysely";
+import { makeLru } from "#base/lru";
 import type { Database } from "#db/tables";
 import { rulesOn } from "#queue/config/rules-on";
 import type { DayState } from "#queue/day/day-state";
@@ -23,18 +24,18 @@ export type Lessons = {
 const daysLearned = 10;
 const remembered = 500;
 
+/** What is known of the days before a date; the lesson of the date before stays until it is loaded. */
+type Memory = { readonly date: CalendarDate; lesson: Lesson | undefined; isFailed: boolean };
+
 /** Creates the cache of statistics. The past days of an organization are read once a day, one at a time. */
 export function makeLessons(db: Kysely<Database>, onError: (error: unknown) => void): Lessons {
-  const known = new Map<number, { date: CalendarDate; lesson: Lesson | undefined; isFailed: boolean }>();
+  const known = makeLru<number, Memory>(remembered);
   const running = new Set<Promise<void>>();
 
   function learn(day: DayState): void {
     const { organizationId, date } = day;
-    const memory = { date, lesson: known.get(organizationId)?.lesson, isFailed: false };
-    known.delete(organizationId);
+    const memory: Memory = { date, lesson: known.get(organizationId)?.lesson, isFailed: false };
     known.set(organizationId, memory);
-    const [oldest] = known.keys();
-    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
     const work = lessonBefore(db, day)
       .then((lesson) => void (memory.lesson = lesson))
       .catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Day } from "@cherga/engine/day/day";
+import { makeLru } from "#base/lru";
 import { type DayState, nameOf } from "#queue/day/day-state";
 
 /** A cache of values computed for days. */
@@ -16,7 +17,7 @@ const remembered = 500;
 
 /** Creates the cache. */
 export function makeDayCache<T>(): DayCache<T> {
-  const made = new Map<string, { readonly at: number; readonly day: Day; readonly value: T }>();
+  const made = makeLru<string, { readonly at: number; readonly day: Day; readonly value: T }>(remembered);
 
   function findFresh(known: DayState, now: number) {
     const last = made.get(nameOf(known));
@@ -24,11 +25,7 @@ export function makeDayCache<T>(): DayCache<T> {
   }
 
   function keep(known: DayState, now: number, value: T): T {
-    const name = nameOf(known);
-    made.delete(name);
-    made.set(name, { at: now, day: known.day, value });
-    const [oldest] = made.keys();
-    if (made.size > remembered && oldest !== undefined) made.delete(oldest);
+    made.set(nameOf(known), { at: now, day: known.day, value });
     return value;
   }
 

@@ -7,6 +7,7 @@ import type { CommandOf } from "@cherga/engine/day/command";
 import { deskOf, findItem, findTicket } from "@cherga/engine/day/day";
 import { permissionsOf } from "@cherga/engine/day/subject";
 import type { Decision } from "@cherga/engine/day/verdict";
+import type { CountedVisit } from "@cherga/engine/limits/organization-quota";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
@@ -20,7 +21,7 @@ import { dayOfTicket, findOperator, operatorOf, organizationOf, readDay, within 
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
 import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
-import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
+import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import type { RequestKind } from "#queue/runner/day-request";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";

@@ -2,6 +2,7 @@ import { queueTopic } from "@cherga/contract/shapes/streams";
 import type { Day, Entry } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Clock } from "#base/clock";
+import { makeLru } from "#base/lru";
 import type { Hub } from "#live/hub";
 import { type DayKey, type DayState, nameOf, nowOn } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
@@ -42,7 +43,7 @@ export function makeLiveQueue(options: {
 }): LiveQueue {
   const { clock, hub, forecasts, days, pass, onError } = options;
   /** The last state that was sent to subscribers. */
-  const told = new Map<string, Day>();
+  const told = makeLru<string, Day>(daysRemembered);
   const latest = new Map<string, DayState>();
 
   function note(known: DayState): void {
@@ -55,17 +56,10 @@ export function makeLiveQueue(options: {
     latest.clear();
     for (const [name, known] of changes) {
       const before = told.get(name);
-      remember(name, known.day);
+      told.set(name, known.day);
       if (before === undefined) hub.tell(queueTopic, known.organizationId, { refresh: true });
       else if (before.seq < known.day.seq) tellOf(before, known);
     }
-  }
-
-  function remember(name: string, day: Day): void {
-    told.delete(name);
-    told.set(name, day);
-    const [oldest] = told.keys();
-    if (told.size > daysRemembered && oldest !== undefined) told.delete(oldest);
   }
 
   function tellOf(before: Day, known: DayState): void {
@@ -108,7 +102,7 @@ export function makeLiveQueue(options: {
   }, tellTimeMs);
 
   days.onChange(({ before, after }) => {
-    if (!told.has(nameOf(before))) remember(nameOf(before), before.day);
+    if (!told.has(nameOf(before))) told.set(nameOf(before), before.day);
     note(after);
     pass([{ organizationId: after.organizationId, date: after.date }]);
   });
@@ -124,7 +118,7 @@ export function makeLiveQueue(options: {
       const key = await days.dayAt(organizationId, clock.now().getTime());
       if (told.has(nameOf(key))) return;
       const known = await days.read(key);
-      if (!told.has(nameOf(key))) remember(nameOf(key), known.day);
+      if (!told.has(nameOf(key))) told.set(nameOf(key), known.day);
     },
     forget: () => {
       told.clear();

@@ -1,14 +1,14 @@
-import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
+import { bookingReach } from "@cherga/engine/opening/booking-reach";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Config } from "#queue/config/config";
 
-/** Returns why a date cannot be booked, whatever is free then; undefined when it can be. The day itself is not read. */
+/** Returns why a date of an organization cannot be booked now; undefined when it can be. The day itself is not read. */
 export function bookingReachReason(
   { organization }: Pick<Config, "organization">,
   date: CalendarDate,
   now: number,
-): "past" | "tooFar" | undefined {
+): ReturnType<typeof bookingReach> {
   const today = dateAt(organization.option.globalSetting.timeZone, now);
-  if (date < today) return "past";
-  return date > addDays(today, organization.maxQueuePeriodDays) ? "tooFar" : undefined;
+  return bookingReach(date, today, organization.maxQueuePeriodDays);
 }

@@ -1,11 +1,10 @@
-import { findFault, isUnborn } from "@cherga/contract/data-field-value";
-import { type Issue, type IssueCode, refuseIssues } from "@cherga/contract/issues";
+import { findFault, isMissing, missingValueIssue, valueIssue } from "@cherga/contract/data-field-value";
+import { refuseIssues } from "@cherga/contract/issues";
 import { withCountryCode } from "@cherga/contract/phone";
-import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { RE2JS } from "re2js";
 import type { Client } from "#queue/day/clients";
-import type { Config, DataField } from "#queue/config/config";
+import type { Config } from "#queue/config/config";
 
 /** Refuses values of unknown fields, and values that do not match the format of their field. */
 export function checkValues(
@@ -15,12 +14,12 @@ export function checkValues(
 ): void {
   const today = dateAt(organization.option.globalSetting.timeZone, now);
   refuseIssues(
-    values.flatMap(({ dataFieldId, value }, index): readonly Issue[] => {
+    values.flatMap(({ dataFieldId, value }, index) => {
       const field = dataFields.get(dataFieldId);
       if (field === undefined)
-        return [{ path: ["dataField", index, "dataFieldId"], code: "ERROR_ITEM_SELECT" }];
-      const code = value === "" ? undefined : faultOf(field, value, today);
-      return code === undefined ? [] : [{ path: ["dataField", index, "value"], code }];
+        return [{ path: ["dataField", index, "dataFieldId"], code: "ERROR_ITEM_SELECT" as const }];
+      const code = findFault({ ...field, dataFieldId }, value, { today, matches });
+      return code === undefined ? [] : [valueIssue(index, code)];
     }),
   );
 }
@@ -30,26 +29,13 @@ export function refuseMissing(
   values: Client["values"],
   asked: readonly { readonly dataFieldId: number; readonly required: boolean }[],
 ): void {
-  const said = new Set(
-    values.filter(({ value }) => value.trim() !== "").map(({ dataFieldId }) => dataFieldId),
-  );
-  const missing = asked.filter(({ required, dataFieldId }) => required && !said.has(dataFieldId));
-  refuseIssues(
-    [...new Set(missing.map(({ dataFieldId }) => dataFieldId))].map((dataFieldId) => ({
-      path: ["dataField", String(dataFieldId)],
-      code: "ERROR_REQUIRED",
-    })),
-  );
+  const valueOf = new Map(values.map(({ dataFieldId, value }) => [dataFieldId, value]));
+  const missing = asked.filter((field) => isMissing(field, valueOf.get(field.dataFieldId)));
+  refuseIssues([...new Set(missing.map(({ dataFieldId }) => dataFieldId))].map(missingValueIssue));
 }
 
-function faultOf(field: DataField, value: string, today: CalendarDate): IssueCode | undefined {
-  const code = findFault(field, value);
-  if (code !== undefined) return code;
-  if (isUnborn(field.id, field, value, today)) return "ERROR_DATE_FUTURE";
-  // RE2 runs the administrators' expressions in linear time, whatever the visitor types.
-  const { regExp } = field;
-  return regExp === "" || RE2JS.compile(regExp).matcher(value).find() ? undefined : "ERROR_FORMAT";
-}
+/** RE2 runs the administrators' expressions in linear time, whatever the visitor types. */
+const matches = (regExp: string, value: string): boolean => RE2JS.compile(regExp).matcher(value).find();
 
 /**
  * Returns the values with a country code before each phone number that has none. Fields with their own mask or

@@ -1,9 +1,10 @@
 import { Refusal } from "@cherga/contract/errors";
 import type { TransferPayload } from "@cherga/engine/day/command";
+import type { CountedVisit } from "@cherga/engine/limits/organization-quota";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
-import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
+import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import { isTooFar } from "#queue/registration/register";
 import type { Arrival, TransferKind, TransferRequest } from "#queue/runner/transfer-ticket";
 

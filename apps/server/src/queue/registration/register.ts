@@ -2,6 +2,7 @@ import type { NewTicket } from "@cherga/contract/calls/registration";
 import { Refusal } from "@cherga/contract/errors";
 import type { CommandOf } from "@cherga/engine/day/command";
 import type { Newcomer } from "@cherga/engine/forecast/expected";
+import type { CountedVisit } from "@cherga/engine/limits/organization-quota";
 import type { ExpandedPart } from "@cherga/engine/packages/expand-package";
 import { minuteAt } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
@@ -11,7 +12,7 @@ import type { DayState } from "#queue/day/day-state";
 import { checkValues, withPhoneCodes } from "#queue/registration/check-values";
 import { openingOf } from "#queue/registration/opening";
 import { bookingReachReason } from "#queue/registration/booking-reach";
-import { type CountedVisit, dayLimits, periodCounts } from "#queue/registration/quotas";
+import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import { commandParts, mainServiceOf, partsOf, visitOf } from "#queue/registration/wanted-visit";
 import type { Count, CommandContext, DayRequest, RequestKind } from "#queue/runner/day-request";
 

@@ -1,37 +1,47 @@
-import type { UnavailableReason } from "@cherga/contract/calls/kiosk";
 import { type ErrorCode, Refusal } from "@cherga/contract/errors";
-import { instantOf } from "@cherga/engine/time/day-frame";
+import { type KioskClosure, kioskClosure, preventsBookings } from "@cherga/engine/opening/kiosk-hours";
 import type { DayState } from "#queue/day/day-state";
 import { textOfInstant } from "#queue/views/instants";
 
-/** Why kiosks give out no tickets now. */
+/** Why kiosks give out no tickets now, in its wire format. */
 export type ClosedReason = {
-  readonly reason: Extract<UnavailableReason, "disabled" | "closed" | "notYet">;
+  readonly reason: KioskClosure["reason"];
   /** When kiosks begin to give out tickets. */
   readonly opensAt?: string;
 };
 
-/** Returns why no ticket can be taken at a kiosk now: tickets are given out from a configured time before opening. */
+/** Returns why no ticket can be taken at a kiosk now. */
 export function closedReasonAt(known: DayState, now: number): ClosedReason | undefined {
-  const { organization } = known.config;
-  const { open, frame } = known.rules;
-  if (!organization.terminalQueue.enabled) return { reason: "disabled" };
-  if (open === null || known.day.isClosed || now >= instantOf(frame, open.to)) return { reason: "closed" };
-  const opensAt = instantOf(frame, open.from - organization.terminalOpenMin);
-  return now < opensAt ? { reason: "notYet", opensAt: textOfInstant(opensAt) } : undefined;
+  const closure = closureAt(known, now);
+  return closure && viewOf(closure);
 }
 
-/**
- * Refuses while no tickets are given out. Bookings for later are refused only if kiosks are disabled, because the hours
- * apply to the queue.
- */
+/** Refuses what kiosks do not do now. */
 export function refuseWhileShut(known: DayState, now: number, isForNow: boolean): void {
-  const shut = closedReasonAt(known, now);
-  if (shut !== undefined && (isForNow || shut.reason === "disabled"))
-    throw new Refusal(codeOfShut[shut.reason], shut);
+  const closure = closureAt(known, now);
+  if (closure !== undefined && (isForNow || preventsBookings(closure)))
+    throw new Refusal(codeOf[closure.reason], viewOf(closure));
 }
 
-const codeOfShut: Readonly<Record<ClosedReason["reason"], ErrorCode>> = {
+const closureAt = (
+  { config: { organization }, rules, day }: DayState,
+  now: number,
+): KioskClosure | undefined =>
+  kioskClosure(
+    {
+      isEnabled: organization.terminalQueue.enabled,
+      open: rules.open,
+      minutesBefore: organization.terminalOpenMin,
+      isClosed: day.isClosed,
+      frame: rules.frame,
+    },
+    now,
+  );
+
+const viewOf = (closure: KioskClosure): ClosedReason =>
+  closure.reason === "notYet" ? { ...closure, opensAt: textOfInstant(closure.opensAt) } : closure;
+
+const codeOf: Readonly<Record<KioskClosure["reason"], ErrorCode>> = {
   disabled: "ERROR_ACTION_NOT_ALLOWED",
   closed: "ERROR_DAY_CLOSED",
   notYet: "ERROR_DAY_CLOSED",

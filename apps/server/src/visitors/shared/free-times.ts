@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt, instantOf } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import type { BaseDeps } from "#auth/base-deps";
+import { makeLru } from "#base/lru";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { JsonBytes } from "#http/mount-call";
 import { versionNameOf } from "#queue/config/config";
@@ -47,7 +48,7 @@ export function makeFreeTimes(
   deps: Pick<BaseDeps, "clock" | "secretOf" | "pool"> & Pick<QueueDeps, "days">,
 ): FreeTimes {
   const joined = joinRequests<JsonBytes>();
-  const looks = new Map<string, Look>();
+  const looks = makeLru<string, Look>(looksRemembered);
 
   async function lookAt(known: DayState, wish: PublicWish, now: number): Promise<Look> {
     const name = `${known.date} ${nameOfWish(wish)}`;
@@ -71,10 +72,7 @@ export function makeFreeTimes(
       why: whyNot(known, found.reason),
       answer: bytesOf(found),
     };
-    looks.delete(name);
     looks.set(name, look);
-    const [oldest] = looks.keys();
-    if (looks.size > looksRemembered && oldest !== undefined) looks.delete(oldest);
     return look;
   }
 

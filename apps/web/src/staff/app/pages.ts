@@ -1,6 +1,6 @@
 import type { FunctionComponent } from "react";
 import { type LazyPage, lazyPage } from "#staff/app/lazy-page.ts";
-import type { Who } from "#staff/session/guards.ts";
+import { type PageAudience, pageAudiences, type PagePath } from "#staff/session/page-audiences.ts";
 import type { TextKey } from "#staff/texts/use-texts.ts";
 
 /** A page: its address, title and audience. */
@@ -8,8 +8,11 @@ export type Page = {
   /** In the router's syntax: `$id` is any value, `{-$id}` an optional one. */
   readonly path: string;
   readonly title: TextKey;
-  readonly who: Who;
+  readonly who: PageAudience;
   readonly component: LazyPage;
+} & Looks;
+
+type Looks = {
   /** Shown without header and menu. */
   readonly bare?: true;
   /** Needs the width of the menu, which therefore starts closed. */
@@ -18,167 +21,114 @@ export type Page = {
 };
 
 export const pages: readonly Page[] = [
-  page("/", "page.dashboard", "user", () => import("#staff/screens/dashboard/dashboard.tsx")),
-  page("/main", "page.main", "user", menuPage("MainPage")),
-  {
-    ...page("/remote", "page.remote", "user", () => import("#staff/screens/console/console.tsx")),
-    wide: true,
-  },
-  page(
-    "/admin/remote",
-    "page.supervision",
-    "user",
-    () => import("#staff/screens/supervision/supervision.tsx"),
-  ),
-  {
-    ...page("/new/remote", "page.remote", "user", () => import("#staff/screens/console/compact.tsx")),
-    wide: true,
-  },
-  page("/catalog", "page.catalog", "admin", menuPage("CatalogPage")),
-  page("/list", "page.list", "admin", menuPage("ListPage")),
-  page("/device", "page.device", "admin", menuPage("DeviceMenuPage")),
-
-  page("/country/{-$id}", "country.all", "admin", () => import("#staff/screens/country.tsx")),
-  page("/region/{-$id}", "region.all", "admin", () => import("#staff/screens/region.tsx")),
-  page(
-    "/organization/{-$id}/{-$tab}",
-    "organization.all",
-    "admin",
-    () => import("#staff/screens/organization/organization.tsx"),
-  ),
-  page("/operator/{-$id}", "operator.all", "admin", () => import("#staff/screens/operator/operator.tsx")),
-  {
-    ...page(
-      "/schedule/{-$id}/{-$block}/{-$list}/{-$item}",
-      "schedule.all",
-      "admin",
-      () => import("#staff/screens/schedule/schedule.tsx"),
-    ),
+  page("/", "page.dashboard", () => import("#staff/screens/dashboard/dashboard.tsx")),
+  page("/main", "page.main", menuPage("MainPage")),
+  page("/remote", "page.remote", () => import("#staff/screens/console/console.tsx"), { wide: true }),
+  page("/admin/remote", "page.supervision", () => import("#staff/screens/supervision/supervision.tsx")),
+  page("/new/remote", "page.remote", () => import("#staff/screens/console/compact.tsx"), { wide: true }),
+  page("/catalog", "page.catalog", menuPage("CatalogPage")),
+  page("/list", "page.list", menuPage("ListPage")),
+  page("/device", "page.device", menuPage("DeviceMenuPage")),
+  page("/country", "country.all", () => import("#staff/screens/country.tsx"), { params: "{-$id}" }),
+  page("/region", "region.all", () => import("#staff/screens/region.tsx"), { params: "{-$id}" }),
+  page("/organization", "organization.all", () => import("#staff/screens/organization/organization.tsx"), {
+    params: "{-$id}/{-$tab}",
+  }),
+  page("/operator", "operator.all", () => import("#staff/screens/operator/operator.tsx"), {
+    params: "{-$id}",
+  }),
+  page("/schedule", "schedule.all", () => import("#staff/screens/schedule/schedule.tsx"), {
+    params: "{-$id}/{-$block}/{-$list}/{-$item}",
     caseSensitive: true,
-  },
-  page("/service/{-$id}", "service.all", "admin", () => import("#staff/screens/service.tsx")),
+  }),
+  page("/service", "service.all", () => import("#staff/screens/service.tsx"), { params: "{-$id}" }),
   page(
-    "/service-package/{-$id}",
+    "/service-package",
     "service-package.all",
-    "open",
     () => import("#staff/screens/service-package/service-package.tsx"),
+    { params: "{-$id}" },
   ),
-  page("/terminal/{-$id}", "terminal.all", "admin", () => import("#staff/screens/kiosk/kiosk.tsx")),
-  page(
-    "/web-online/{-$id}",
-    "web-online.all",
-    "admin",
-    () => import("#staff/screens/booking-page/booking-page.tsx"),
-  ),
-  page("/board/{-$id}", "board.all", "admin", () => import("#staff/screens/board/board.tsx")),
-
-  page("/queue", "queue.info", "user", () => import("#staff/screens/queue/queue-info.tsx")),
-  page("/queue/ticket", "queue.tickets", "user", () => import("#staff/screens/queue/ticket/tickets.tsx")),
-  page("/queue/ticket/$id", "queue.ticket", "user", () => import("#staff/screens/queue/ticket/ticket.tsx")),
-  page("/queue/slot", "queue.slots", "user", () => import("#staff/screens/queue/slot/slots.tsx")),
-  page(
-    "/queue/operator",
-    "queue.operators",
-    "user",
-    () => import("#staff/screens/queue/operator/operators.tsx"),
-  ),
+  page("/terminal", "terminal.all", () => import("#staff/screens/kiosk/kiosk.tsx"), { params: "{-$id}" }),
+  page("/web-online", "web-online.all", () => import("#staff/screens/booking-page/booking-page.tsx"), {
+    params: "{-$id}",
+  }),
+  page("/board", "board.all", () => import("#staff/screens/board/board.tsx"), { params: "{-$id}" }),
+  page("/queue", "queue.info", () => import("#staff/screens/queue/queue-info.tsx")),
+  page("/queue/ticket", "queue.tickets", () => import("#staff/screens/queue/ticket/tickets.tsx")),
+  page("/queue/ticket/$id", "queue.ticket", () => import("#staff/screens/queue/ticket/ticket.tsx")),
+  page("/queue/slot", "queue.slots", () => import("#staff/screens/queue/slot/slots.tsx")),
+  page("/queue/operator", "queue.operators", () => import("#staff/screens/queue/operator/operators.tsx")),
   page(
     "/queue/operator/$id",
     "queue.operatorDay",
-    "user",
     () => import("#staff/screens/queue/operator/operator-day.tsx"),
   ),
-  page("/queue/openHours", "hours.openHours", "user", () => import("#staff/screens/hours/open-hours.tsx")),
-  page("/queue/closeDay", "hours.closeDays", "admin", () => import("#staff/screens/hours/close-day.tsx")),
+  page("/queue/openHours", "hours.openHours", () => import("#staff/screens/hours/open-hours.tsx")),
+  page("/queue/closeDay", "hours.closeDays", () => import("#staff/screens/hours/close-day.tsx")),
   page(
     "/queue/visitorData",
     "visitorData.title",
-    "admin",
     () => import("#staff/screens/visitor-data/visitor-data.tsx"),
   ),
-
-  page("/list/include/{-$id}", "include.all", "admin", () => import("#staff/screens/include.tsx")),
-  page("/list/article/{-$id}", "article.all", "admin", () => import("#staff/screens/article.tsx")),
+  page("/list/include", "include.all", () => import("#staff/screens/include.tsx"), { params: "{-$id}" }),
+  page("/list/article", "article.all", () => import("#staff/screens/article.tsx"), { params: "{-$id}" }),
   page(
-    "/list/printer-template/{-$id}",
+    "/list/printer-template",
     "printer-template.all",
-    "admin",
     () => import("#staff/screens/printer-template/printer-template.tsx"),
+    { params: "{-$id}" },
   ),
   page(
-    "/list/voice-template/{-$id}",
+    "/list/voice-template",
     "voice-template.all",
-    "admin",
     () => import("#staff/screens/voice-template/voice-template.tsx"),
+    { params: "{-$id}" },
   ),
-  page(
-    "/list/dataField/{-$id}",
-    "data-field.all",
-    "admin",
-    () => import("#staff/screens/data-field/data-field.tsx"),
-  ),
-  page("/list/unit/{-$id}", "unit.all", "admin", () => import("#staff/screens/unit.tsx")),
-  page(
-    "/list/language/{-$id}",
-    "language.all",
-    "admin",
-    () => import("#staff/screens/language/language.tsx"),
-  ),
-  page("/list/user/{-$id}", "user.all", "admin", () => import("#staff/screens/user/user.tsx")),
-
-  page(
-    "/device/server/{-$tab}/{-$id}",
-    "server.all",
-    "admin",
-    () => import("#staff/screens/device/server.tsx"),
-  ),
-  page(
-    "/device/pos/{-$tab}",
-    "pos-device.all",
-    "admin",
-    () => import("#staff/screens/device/pos-device.tsx"),
-  ),
-  page(
-    "/device/remote/{-$tab}",
-    "remote-device.all",
-    "admin",
-    () => import("#staff/screens/device/remote-device.tsx"),
-  ),
-  page(
-    "/device/printer/{-$tab}",
-    "printer-device.all",
-    "admin",
-    () => import("#staff/screens/device/printer-device.tsx"),
-  ),
-  page(
-    "/device/board/{-$tab}",
-    "board-device.all",
-    "admin",
-    () => import("#staff/screens/device/board-device.tsx"),
-  ),
-  page(
-    "/device/voice/{-$tab}",
-    "voice-device.all",
-    "admin",
-    () => import("#staff/screens/device/voice-device.tsx"),
-  ),
-
-  { ...page("/login", "login.title", "guest", () => import("#staff/pages/login-page.tsx")), bare: true },
-  { ...page("/new/login", "login.title", "guest", () => import("#staff/pages/login-page.tsx")), bare: true },
-  { ...page("/attack", "attack.title", "open", () => import("#staff/pages/attack-page.tsx")), bare: true },
-  {
-    ...page("/badRemote", "badRemote.title", "open", () => import("#staff/pages/bad-remote-page.tsx")),
-    bare: true,
-  },
+  page("/list/dataField", "data-field.all", () => import("#staff/screens/data-field/data-field.tsx"), {
+    params: "{-$id}",
+  }),
+  page("/list/unit", "unit.all", () => import("#staff/screens/unit.tsx"), { params: "{-$id}" }),
+  page("/list/language", "language.all", () => import("#staff/screens/language/language.tsx"), {
+    params: "{-$id}",
+  }),
+  page("/list/user", "user.all", () => import("#staff/screens/user/user.tsx"), { params: "{-$id}" }),
+  page("/device/server", "server.all", () => import("#staff/screens/device/server.tsx"), {
+    params: "{-$tab}/{-$id}",
+  }),
+  page("/device/pos", "pos-device.all", () => import("#staff/screens/device/pos-device.tsx"), {
+    params: "{-$tab}",
+  }),
+  page("/device/remote", "remote-device.all", () => import("#staff/screens/device/remote-device.tsx"), {
+    params: "{-$tab}",
+  }),
+  page("/device/printer", "printer-device.all", () => import("#staff/screens/device/printer-device.tsx"), {
+    params: "{-$tab}",
+  }),
+  page("/device/board", "board-device.all", () => import("#staff/screens/device/board-device.tsx"), {
+    params: "{-$tab}",
+  }),
+  page("/device/voice", "voice-device.all", () => import("#staff/screens/device/voice-device.tsx"), {
+    params: "{-$tab}",
+  }),
+  page("/login", "login.title", () => import("#staff/pages/login-page.tsx"), { bare: true }),
+  page("/new/login", "login.title", () => import("#staff/pages/login-page.tsx"), { bare: true }),
+  page("/attack", "attack.title", () => import("#staff/pages/attack-page.tsx"), { bare: true }),
+  page("/badRemote", "badRemote.title", () => import("#staff/pages/bad-remote-page.tsx"), { bare: true }),
 ];
 
 function page(
-  path: string,
+  path: PagePath,
   title: TextKey,
-  who: Who,
   load: () => Promise<{ readonly default: FunctionComponent }>,
+  { params, ...looks }: Looks & { readonly params?: string } = {},
 ): Page {
-  return { path, title, who, component: lazyPage(load) };
+  return {
+    path: params === undefined ? path : `${path}/${params}`,
+    title,
+    who: pageAudiences[path],
+    component: lazyPage(load),
+    ...looks,
+  };
 }
 
 /** Returns the loader of one of the pages that only show cards of the menu; they share a file. */

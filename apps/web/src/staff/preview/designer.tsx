@@ -22,17 +22,6 @@ export function PreviewDesigner({
   );
 }
 
-/** Limits the width of a preview so that the form has room: narrow in portrait, wide in landscape. */
-export function Sized({
-  isUpright,
-  children,
-}: {
-  readonly isUpright: boolean;
-  readonly children: ReactNode;
-}) {
-  return <div className={classes[isUpright ? "upright" : "lying"]}>{children}</div>;
-}
-
 /** Resets a previewed screen to its first step. */
 export function BeginAgain({ onClick }: { readonly onClick: () => void }) {
   const t = useTexts();

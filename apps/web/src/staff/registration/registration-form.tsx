@@ -1,4 +1,5 @@
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { valueIssuesIn } from "@cherga/contract/data-field-value";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { Alert, Checkbox, Group, SegmentedControl, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ import { RegisterButtons } from "#staff/registration/register-buttons.tsx";
 import type { RegistrationResult } from "#staff/registration/registration-result.tsx";
 import { freeTimeKey, useFreeTime } from "#staff/registration/times/use-free-time.ts";
 import { useRegister, type Way } from "#staff/registration/use-register.ts";
-import { brokenAmong, refusedAmong, type Values } from "#staff/registration/values.ts";
+import { brokenAmong, type Values } from "#staff/registration/values.ts";
 import { VisitorFields } from "#staff/registration/visitor-fields.tsx";
 import { useVisitorFormFields, usePhoneCode } from "#staff/registration/visitor-form-fields.ts";
 import { ServiceSelect } from "#staff/registration/service-select.tsx";
@@ -62,7 +63,8 @@ export function RegistrationForm({ organization, deskId, mayStart, takesFocus, o
     onDone: (ticket, way) => onDone({ ticket, way, wait: now.data?.expectedWait ?? null }),
     onRefused: ({ code, details }, { dataField }) => {
       if (code === "ERROR_TIME_RESERVED") void client.invalidateQueries({ queryKey: [freeTimeKey] });
-      if (code === "ERROR_VALIDATION") setBroken(refusedAmong(details, dataField));
+      if (code === "ERROR_VALIDATION")
+        setBroken(valueIssuesIn(details, dataField).map(({ dataFieldId }) => dataFieldId));
     },
   });
   const { failure, sent } = registering;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenAmong, refusedAmong } from "#staff/registration/values.ts";
+import { brokenAmong } from "#staff/registration/values.ts";
 
 const free = { mask: "", format: "" } as const;
 const text = { id: 1, ...free, type: "t", regExp: String.raw`^\p{L}{2}\d+$` } as const;
@@ -29,9 +29,8 @@ test("a date that does not exist is found", () => {
   expect(brokenAmong([birth], told({ 7: "28.02.1990" }))).toEqual([]);
 });
 
-test("what the server refuses is found by its place in the request", () => {
-  const sent = told({ 1: "x", 5: "y" });
-  expect(refusedAmong([{ path: ["dataField", 1, "value"], code: "ERROR_FORMAT" }], sent)).toEqual([5]);
-  expect(refusedAmong([{ path: ["service"], code: "ERROR_REQUIRED" }], sent)).toEqual([]);
-  expect(refusedAmong(undefined, sent)).toEqual([]);
+test("a value that does not fill the mask is found", () => {
+  const document = { ...text, regExp: "", mask: "##-##" };
+  expect(brokenAmong([document], told({ 1: "12-3" }))).toEqual([1]);
+  expect(brokenAmong([document], told({ 1: "12-34" }))).toEqual([]);
 });

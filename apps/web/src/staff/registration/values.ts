@@ -11,41 +11,25 @@ export type Values = Readonly<Record<number, string>>;
 /** A value of the visitor's data. */
 export type FieldValue = { readonly dataFieldId: number; readonly value: string };
 
-/** Returns the fields whose values have the wrong format. Empty values are not wrong. */
+/** Returns the fields whose values have the wrong format. Staff may leave any value empty. */
 export function brokenAmong(
   fields: readonly (Form & { readonly id: number })[],
   told: readonly FieldValue[],
 ): readonly number[] {
   return told.flatMap(({ dataFieldId, value }) => {
     const field = fields.find(({ id }) => id === dataFieldId);
-    return field !== undefined && isBroken(field, value) ? [dataFieldId] : [];
+    if (field === undefined) return [];
+    return findFault({ ...field, required: false }, value, { matches }) === undefined ? [] : [dataFieldId];
   });
-}
-
-/** Returns the fields that the server refused, from the details of its answer. */
-export function refusedAmong(details: unknown, told: readonly FieldValue[]): readonly number[] {
-  if (!Array.isArray(details)) return [];
-  return details.flatMap((issue: { readonly path?: unknown } | null) => {
-    const path = issue?.path;
-    if (!Array.isArray(path) || path[0] !== "dataField") return [];
-    const field = told[Number(path[1])];
-    return field === undefined ? [] : [field.dataFieldId];
-  });
-}
-
-function isBroken(field: Form, value: string): boolean {
-  if (value === "") return false;
-  const { regExp } = field;
-  return findFault(field, value) !== undefined || (regExp !== "" && differs(regExp, value));
 }
 
 /** What a browser cannot check, or not quickly, is left to the server. */
-function differs(regExp: string, value: string): boolean {
-  if (mayTakeLong.test(regExp)) return false;
+function matches(regExp: string, value: string): boolean {
+  if (mayTakeLong.test(regExp)) return true;
   try {
-    return !new RegExp(regExp, "u").test(value);
+    return new RegExp(regExp, "u").test(value);
   } catch {
-    return false;
+    return true;
   }
 }
 

@@ -1,46 +1,66 @@
 import { describe, expect, test } from "vitest";
-import { redirectFor, type Who } from "#staff/session/guards.ts";
+import { redirectFor } from "#staff/session/guards.ts";
+import type { PageAudience } from "#staff/session/page-audiences.ts";
+import { people } from "#staff/session/testing/people.ts";
 
-const people = {
+type Row = readonly [
+  path: string,
+  who: PageAudience,
+  sent: Readonly<Record<keyof typeof people, string | undefined>>,
+];
+
+const passes = {
   nobody: undefined,
-  admin: { isAdmin: true, isOperator: false },
-  operatingAdmin: { isAdmin: true, isOperator: true },
-  manager: { isAdmin: false, isOperator: false },
-  operator: { isAdmin: false, isOperator: true },
-} as const;
-
-type Row = readonly [path: string, who: Who, sent: Readonly<Record<keyof typeof people, string | undefined>>];
-
-const passes = { nobody: undefined, admin: undefined, operatingAdmin: undefined, manager: undefined };
+  globalAdmin: undefined,
+  admin: undefined,
+  operatingAdmin: undefined,
+  scheduler: undefined,
+  manager: undefined,
+};
 
 /** The rules of the specification, page by page: where each person is sent. Undefined: stays. */
 const table: readonly Row[] = [
-  ["/", "user", { ...passes, nobody: "/login", operator: "/remote" }],
-  ["/remote", "user", { ...passes, nobody: "/login", operator: undefined }],
-  ["/main", "user", { ...passes, nobody: "/login", operator: "/remote" }],
-  ["/organization", "admin", { ...passes, nobody: "/login", manager: "/", operator: "/remote" }],
-  ["/service-package", "open", { ...passes, operator: undefined }],
-  ["/attack", "open", { ...passes, operator: undefined }],
+  ["/", "staff", { ...passes, nobody: "/login", operator: "/remote" }],
+  ["/remote", "staff", { ...passes, nobody: "/login", operator: undefined }],
+  ["/main", "staff", { ...passes, nobody: "/login", operator: "/remote" }],
+  ["/organization", "scheduler", { ...passes, nobody: "/login", manager: "/", operator: "/remote" }],
+  [
+    "/device/printer",
+    "admin",
+    { ...passes, nobody: "/login", scheduler: "/", manager: "/", operator: "/remote" },
+  ],
+  ["/service-package", "anyone", { ...passes, operator: undefined }],
+  ["/attack", "anyone", { ...passes, operator: undefined }],
   [
     "/login",
     "guest",
-    { nobody: undefined, admin: "/", operatingAdmin: "/", manager: "/", operator: "/remote" },
+    {
+      nobody: undefined,
+      globalAdmin: "/",
+      admin: "/",
+      operatingAdmin: "/",
+      scheduler: "/",
+      manager: "/",
+      operator: "/remote",
+    },
   ],
   [
     "/new/login",
     "guest",
     {
       nobody: undefined,
+      globalAdmin: "/new/remote",
       admin: "/new/remote",
       operatingAdmin: "/new/remote",
+      scheduler: "/new/remote",
       manager: "/new/remote",
       operator: "/new/remote",
     },
   ],
-  ["/new/remote", "user", { ...passes, nobody: "/new/login", operator: undefined }],
+  ["/new/remote", "staff", { ...passes, nobody: "/new/login", operator: undefined }],
   [
     "/new/organization",
-    "user",
+    "staff",
     { ...passes, nobody: "/new/login", manager: "/new/remote", operator: "/new/remote" },
   ],
 ];

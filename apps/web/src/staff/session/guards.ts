@@ -1,32 +1,25 @@
-import type { User } from "#staff/session/session.ts";
-
-/** The audience of a page. */
-export type Who = "open" | "guest" | "user" | "admin";
-
-type Role = Pick<User, "isAdmin" | "isOperator">;
+import { type Actor, mayActForOthers, mayCall } from "@cherga/contract/access";
+import { type PageAudience, pageAudiences, type PagePath } from "#staff/session/page-audiences.ts";
 
 /** Returns where the user is redirected, or undefined if they may see the page. */
-export function redirectFor(path: string, who: Who, user: Role | undefined): string | undefined {
+export function redirectFor(path: string, who: PageAudience, user: Actor | undefined): string | undefined {
   const isNew = isUnderNew(path);
   const home = isNew ? "/new/remote" : homeOf(user);
-  switch (who) {
-    case "open":
-      return undefined;
-    case "guest":
-      return user === undefined ? undefined : home;
-    case "user":
-    case "admin":
-      if (user === undefined) return isNew ? "/new/login" : "/login";
-      if (user.isAdmin) return undefined;
-      if (isNew) return path === home ? undefined : home;
-      if (user.isOperator) return path === home ? undefined : home;
-      return who === "admin" ? home : undefined;
-  }
+  if (who === "anyone") return undefined;
+  if (who === "guest") return user === undefined ? undefined : home;
+  if (user === undefined) return loginFor(path);
+  if (path === home) return undefined;
+  const hasOnlyConsole = !mayActForOthers(user) || (isNew && !user.isAdmin);
+  return hasOnlyConsole || !mayCall(who, user) ? home : undefined;
 }
 
+/** Returns whether the user may open a page. */
+export const mayOpen = (path: PagePath, user: Actor | undefined): boolean =>
+  redirectFor(path, pageAudiences[path], user) === undefined;
+
 /** Returns the user's home page: the console for operators, the dashboard for all others. */
-export const homeOf = (user: Role | undefined): string =>
-  user?.isOperator === true && !user.isAdmin ? "/remote" : "/";
+export const homeOf = (user: Actor | undefined): string =>
+  user === undefined || mayActForOthers(user) ? "/" : "/remote";
 
 /** Whether a path belongs to the second family of consoles. */
 export const isUnderNew = (path: string): boolean => path === "/new" || path.startsWith("/new/");

@@ -1,95 +1,88 @@
+import type { Actor } from "@cherga/contract/access";
+import { mayOpen } from "#staff/session/guards.ts";
+import type { PagePath } from "#staff/session/page-audiences.ts";
 import type { TextKey } from "#staff/texts/use-texts.ts";
 
-export type MenuEntry = { readonly path: string; readonly title: TextKey; readonly who: "user" | "admin" };
+export type MenuEntry = { readonly path: PagePath; readonly title: TextKey };
 export type MenuGroup = {
   readonly title: TextKey;
-  readonly path?: string;
   readonly entries: readonly MenuEntry[];
 };
-
-const forAdmins = (path: string, title: TextKey): MenuEntry => ({ path, title, who: "admin" });
-const forAll = (path: string, title: TextKey): MenuEntry => ({ path, title, who: "user" });
 
 /** The groups of the menu. A group without any visible entry is hidden. */
 export const menu = {
   dashboard: {
     title: "menu.dashboard",
-    path: "/",
     entries: [
-      forAll("/", "page.dashboard"),
-      forAll("/admin/remote", "page.supervision"),
-      forAll("/remote", "page.remote"),
+      { path: "/", title: "page.dashboard" },
+      { path: "/admin/remote", title: "page.supervision" },
+      { path: "/remote", title: "page.remote" },
     ],
   },
   main: {
     title: "menu.main",
-    path: "/main",
-    entries: [forAll("/main", "page.main"), forAdmins("/catalog", "page.catalog")],
+    entries: [
+      { path: "/main", title: "page.main" },
+      { path: "/catalog", title: "page.catalog" },
+    ],
   },
   administration: {
     title: "menu.administration",
-    path: "/catalog",
     entries: [
-      forAdmins("/country", "country.all"),
-      forAdmins("/region", "region.all"),
-      forAdmins("/organization", "organization.all"),
-      forAdmins("/operator", "operator.all"),
-      forAdmins("/schedule", "schedule.all"),
-      forAdmins("/service", "service.all"),
-      forAll("/service-package", "service-package.all"),
-      forAdmins("/terminal", "terminal.all"),
-      forAdmins("/web-online", "web-online.all"),
-      forAdmins("/board", "board.all"),
+      { path: "/country", title: "country.all" },
+      { path: "/region", title: "region.all" },
+      { path: "/organization", title: "organization.all" },
+      { path: "/operator", title: "operator.all" },
+      { path: "/schedule", title: "schedule.all" },
+      { path: "/service", title: "service.all" },
+      { path: "/service-package", title: "service-package.all" },
+      { path: "/terminal", title: "terminal.all" },
+      { path: "/web-online", title: "web-online.all" },
+      { path: "/board", title: "board.all" },
     ],
   },
   queue: {
     title: "menu.queue",
-    path: "/queue",
     entries: [
-      forAll("/queue", "queue.info"),
-      forAll("/queue/ticket", "queue.tickets"),
-      forAll("/queue/slot", "queue.slots"),
-      forAll("/queue/operator", "queue.operators"),
-      forAll("/queue/openHours", "hours.openHours"),
-      forAdmins("/queue/closeDay", "hours.closeDays"),
-      forAdmins("/queue/visitorData", "visitorData.title"),
+      { path: "/queue", title: "queue.info" },
+      { path: "/queue/ticket", title: "queue.tickets" },
+      { path: "/queue/slot", title: "queue.slots" },
+      { path: "/queue/operator", title: "queue.operators" },
+      { path: "/queue/openHours", title: "hours.openHours" },
+      { path: "/queue/closeDay", title: "hours.closeDays" },
+      { path: "/queue/visitorData", title: "visitorData.title" },
     ],
   },
   lists: {
     title: "menu.lists",
-    path: "/list",
     entries: [
-      forAdmins("/list/include", "include.all"),
-      forAdmins("/list/article", "article.all"),
-      forAdmins("/list/printer-template", "printer-template.all"),
-      forAdmins("/list/voice-template", "voice-template.all"),
-      forAdmins("/list/dataField", "data-field.all"),
-      forAdmins("/list/unit", "unit.all"),
-      forAdmins("/list/language", "language.all"),
-      forAdmins("/list/user", "user.all"),
+      { path: "/list/include", title: "include.all" },
+      { path: "/list/article", title: "article.all" },
+      { path: "/list/printer-template", title: "printer-template.all" },
+      { path: "/list/voice-template", title: "voice-template.all" },
+      { path: "/list/dataField", title: "data-field.all" },
+      { path: "/list/unit", title: "unit.all" },
+      { path: "/list/language", title: "language.all" },
+      { path: "/list/user", title: "user.all" },
     ],
   },
   devices: {
     title: "menu.devices",
-    path: "/device",
     entries: [
-      forAdmins("/device/server", "server.all"),
-      forAdmins("/device/pos", "pos-device.all"),
-      forAdmins("/device/remote", "remote-device.all"),
-      forAdmins("/device/printer", "printer-device.all"),
-      forAdmins("/device/board", "board-device.all"),
-      forAdmins("/device/voice", "voice-device.all"),
+      { path: "/device/server", title: "server.all" },
+      { path: "/device/pos", title: "pos-device.all" },
+      { path: "/device/remote", title: "remote-device.all" },
+      { path: "/device/printer", title: "printer-device.all" },
+      { path: "/device/board", title: "board-device.all" },
+      { path: "/device/voice", title: "voice-device.all" },
     ],
   },
 } as const satisfies Readonly<Record<string, MenuGroup>>;
 
 /** Returns the groups that the user may see. */
-export function menuFor(user: { readonly isAdmin: boolean } | undefined): readonly MenuGroup[] {
+export function menuFor(user: Actor | undefined): readonly MenuGroup[] {
   if (user === undefined) return [];
   return Object.values<MenuGroup>(menu)
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter(({ who }) => who === "user" || user.isAdmin),
-    }))
+    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => mayOpen(path, user)) }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -28,7 +28,5 @@ export function faultIn(
   field: Field & Pick<VisitorField, "required">,
   typed: string | undefined,
 ): IssueCode | undefined {
-  const value = saidIn(field, typed);
-  if (value === "") return field.required ? "ERROR_REQUIRED" : undefined;
-  return findFault(field, value);
+  return findFault(field, saidIn(field, typed));
 }

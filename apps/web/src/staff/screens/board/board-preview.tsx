@@ -1,10 +1,10 @@
 import { previewCalls } from "@cherga/contract/calls/preview";
 import { board } from "@cherga/contract/resources/board";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconSpeakerphone } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { Sized } from "#staff/preview/designer.tsx";
-import { type PreviewCall, PreviewFrame, type Reply } from "#staff/preview/preview-frame.tsx";
+import type { PreviewCall, Reply } from "#staff/preview/preview-frame.tsx";
+import { PreviewPane } from "#staff/preview/preview-pane.tsx";
 import { ShapeChoice, sizes, useShape } from "#staff/preview/shapes.tsx";
 import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -28,12 +28,10 @@ export function BoardPreview() {
   }
 
   return (
-    <Stack gap="xs">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed">
-          {t("preview.sampleHall")}
-        </Text>
-        <Group gap="xs">
+    <PreviewPane
+      hint={t("preview.sampleHall")}
+      controls={
+        <>
           <Button
             size="compact-sm"
             variant="default"
@@ -43,17 +41,13 @@ export function BoardPreview() {
             {t("preview.call")}
           </Button>
           <ShapeChoice shape={shape} onChange={setShape} />
-        </Group>
-      </Group>
-      <Sized isUpright={shape === "upright"}>
-        <PreviewFrame
-          page="/screen/preview"
-          title={t("preview.board")}
-          size={sizes[shape]}
-          stamp={stamp}
-          answer={answer}
-        />
-      </Sized>
-    </Stack>
+        </>
+      }
+      page="/screen/preview"
+      title={t("preview.board")}
+      size={sizes[shape]}
+      stamp={stamp}
+      answer={answer}
+    />
   );
 }

@@ -4,16 +4,12 @@ import type { Booking } from "@cherga/contract/calls/booking";
 import { previewCalls } from "@cherga/contract/calls/preview";
 import type { Loose } from "@cherga/contract/resource";
 import { webOnline } from "@cherga/contract/resources/web-online";
-import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { SegmentedControl, Text } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { send, type CallRequest } from "#staff/api/send.ts";
-import { BeginAgain, Sized } from "#staff/preview/designer.tsx";
-import {
-  type PreviewCall,
-  PreviewFrame,
-  previewRefusedBy,
-  type Reply,
-} from "#staff/preview/preview-frame.tsx";
+import { BeginAgain } from "#staff/preview/designer.tsx";
+import { type PreviewCall, previewRefusedBy, type Reply } from "#staff/preview/preview-frame.tsx";
+import { PreviewPane } from "#staff/preview/preview-pane.tsx";
 import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useKept } from "#staff/ui/use-kept.ts";
@@ -98,32 +94,28 @@ export function PagePreview() {
   }
 
   return (
-    <Stack gap="xs">
-      <Text size="sm" c="dimmed">
-        {t("preview.pageHint")}
-      </Text>
-      <Group gap="xs">
-        <SegmentedControl
-          size="xs"
-          aria-label={t("preview.shape")}
-          value={device}
-          onChange={(value) => setDevice(devices.find((each) => each === value) ?? "phone")}
-          data={devices.map((each) => ({ value: each, label: t(`preview.${each}`) }))}
-        />
-        <BeginAgain onClick={() => setRound((count) => count + 1)} />
-      </Group>
-      {isNameless && <Text size="sm">{t("preview.pageNameless")}</Text>}
-      <Sized isUpright={device === "phone"}>
-        <PreviewFrame
-          key={round}
-          page="/book/preview"
-          title={t("preview.page")}
-          size={sizes[device]}
-          stamp={stamp}
-          answer={answer}
-        />
-      </Sized>
-    </Stack>
+    <PreviewPane
+      hint={t("preview.pageHint")}
+      controls={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label={t("preview.shape")}
+            value={device}
+            onChange={(value) => setDevice(devices.find((each) => each === value) ?? "phone")}
+            data={devices.map((each) => ({ value: each, label: t(`preview.${each}`) }))}
+          />
+          <BeginAgain onClick={() => setRound((count) => count + 1)} />
+        </>
+      }
+      note={isNameless && <Text size="sm">{t("preview.pageNameless")}</Text>}
+      round={round}
+      page="/book/preview"
+      title={t("preview.page")}
+      size={sizes[device]}
+      stamp={stamp}
+      answer={answer}
+    />
   );
 }
 

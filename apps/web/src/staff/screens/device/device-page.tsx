@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { screenDefaults } from "@cherga/contract/constants";
+import { defaultDeviceTab } from "@cherga/contract/constants";
 import type { Fields } from "@cherga/contract/resource";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
@@ -9,12 +9,8 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** The devices of a kind. The address names a tab; without one the devices are shown. */
 export function DevicePage<F extends Fields>({ screen }: { readonly screen: Screen<F> }) {
-  const { tab = screenDefaults.deviceTab } = useParams({ strict: false });
-  return tab === screenDefaults.deviceTab ? (
-    <ResourcePage screen={screen} />
-  ) : (
-    <NoSuchTab path={screen.path} />
-  );
+  const { tab = defaultDeviceTab } = useParams({ strict: false });
+  return tab === defaultDeviceTab ? <ResourcePage screen={screen} /> : <NoSuchTab path={screen.path} />;
 }
 
 function NoSuchTab({ path }: { readonly path: string }) {

@@ -4,16 +4,12 @@ import { previewCalls } from "@cherga/contract/calls/preview";
 import type { LanguageCode } from "@cherga/contract/constants";
 import { terminal } from "@cherga/contract/resources/terminal";
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
-import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { send } from "#staff/api/send.ts";
-import { BeginAgain, Sized } from "#staff/preview/designer.tsx";
-import {
-  type PreviewCall,
-  PreviewFrame,
-  previewRefusedBy,
-  type Reply,
-} from "#staff/preview/preview-frame.tsx";
+import { BeginAgain } from "#staff/preview/designer.tsx";
+import { type PreviewCall, previewRefusedBy, type Reply } from "#staff/preview/preview-frame.tsx";
+import { PreviewPane } from "#staff/preview/preview-pane.tsx";
 import { ShapeChoice, sizes, useShape } from "#staff/preview/shapes.tsx";
 import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -53,37 +49,33 @@ export function KioskPreview() {
 
   const languages = given?.configuration.languages ?? [];
   return (
-    <Stack gap="xs">
-      <Text size="sm" c="dimmed">
-        {t("preview.kioskHint")}
-      </Text>
-      <Group gap="xs">
-        {languages.length > 1 && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t("preview.language")}
-            value={language ?? languages[0]?.code ?? ""}
-            onChange={(value) => {
-              setLanguage(languages.find(({ code }) => code === value)?.code);
-              setRound((count) => count + 1);
-            }}
-            data={languages.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        )}
-        <ShapeChoice shape={shape} onChange={setShape} />
-        <BeginAgain onClick={() => setRound((count) => count + 1)} />
-      </Group>
-      <Sized isUpright={shape === "upright"}>
-        <PreviewFrame
-          key={round}
-          page="/kiosk/preview"
-          title={t("preview.kiosk")}
-          size={sizes[shape]}
-          stamp={shown}
-          answer={answer}
-        />
-      </Sized>
-    </Stack>
+    <PreviewPane
+      hint={t("preview.kioskHint")}
+      controls={
+        <>
+          {languages.length > 1 && (
+            <SegmentedControl
+              size="xs"
+              aria-label={t("preview.language")}
+              value={language ?? languages[0]?.code ?? ""}
+              onChange={(value) => {
+                setLanguage(languages.find(({ code }) => code === value)?.code);
+                setRound((count) => count + 1);
+              }}
+              data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          )}
+          <ShapeChoice shape={shape} onChange={setShape} />
+          <BeginAgain onClick={() => setRound((count) => count + 1)} />
+        </>
+      }
+      round={round}
+      page="/kiosk/preview"
+      title={t("preview.kiosk")}
+      size={sizes[shape]}
+      stamp={shown}
+      answer={answer}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { type ComponentType, memo, useEffect, useRef } from "react";
 import { useEditing } from "#staff/forms/form.tsx";
 import type { OrganizationLens } from "#staff/screens/organization/organization-lens.ts";
-import { isOnTab, type TabName, tabNamed, tabNames } from "#staff/screens/organization/tabs.ts";
+import { isOnTab, type TabName, tabNamed, tabsFor } from "#staff/screens/organization/tabs.ts";
 import { DebugTab } from "#staff/screens/organization/tabs/debug-tab.tsx";
 import { ExternalTab } from "#staff/screens/organization/tabs/external-tab.tsx";
 import { GeneralTab } from "#staff/screens/organization/tabs/general-tab.tsx";
@@ -19,6 +19,7 @@ import { ServicesTab } from "#staff/screens/organization/tabs/services-tab.tsx";
 import { TerminalTab } from "#staff/screens/organization/tabs/terminal-tab.tsx";
 import { WebTab } from "#staff/screens/organization/tabs/web-tab.tsx";
 import { SnapshotsTab } from "#staff/screens/organization/snapshots/snapshots-tab.tsx";
+import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/organization/organization-tabs.module.css";
 
@@ -45,13 +46,14 @@ const contents: Readonly<Record<TabName, ComponentType<Props>>> = {
 export const OrganizationTabs = memo(function Tabs({ of, id }: Props) {
   const t = useTexts();
   const { tab } = useParams({ strict: false });
-  const open = tabNamed(tab);
+  const user = useSession()?.user;
+  const open = tabNamed(tab, user);
   const Content = contents[open];
   return (
     <Stack gap="md">
       <nav aria-label={t("organization.tabs")}>
         <Box className={classes["tabs"]}>
-          {tabNames.map((name) => (
+          {tabsFor(user).map((name) => (
             <TabLink key={name} id={id} name={name} isOpen={name === open} />
           ))}
         </Box>

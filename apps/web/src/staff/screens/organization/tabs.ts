@@ -1,3 +1,4 @@
+import { type Actor, mayCall } from "@cherga/contract/access";
 import type { organization } from "@cherga/contract/resources/organization";
 
 type FieldName = keyof typeof organization.fields;
@@ -53,12 +54,16 @@ export const fieldsByTab = {
 
 export type TabName = keyof typeof fieldsByTab;
 
-/** Returns the tab of a name; the first one if there is none. */
-export const tabNamed = (name: string | undefined): TabName =>
-  tabNames.find((known) => known === name) ?? "general";
+/** Returns the tab of a name; the first one if there is none that the user may open. */
+export const tabNamed = (name: string | undefined, user: Actor | undefined): TabName =>
+  tabsFor(user).find((known) => known === name) ?? "general";
+
+/** Lists the tabs that a user may open: the calls about snapshots refuse those who may not change everything else. */
+export const tabsFor = (user: Actor | undefined): readonly TabName[] =>
+  tabNames.filter((name) => name !== "snapshots" || mayCall("admin", user));
 
 /** The names of the tabs in the address. */
-export const tabNames: readonly TabName[] = [
+const tabNames: readonly TabName[] = [
   "general",
   "hours",
   "policy",

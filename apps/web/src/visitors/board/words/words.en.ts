@@ -34,5 +34,5 @@ export default {
   "enrol.send": "Start",
   "enrol.error.ERROR_NOT_FOUND":
     "This code is not valid. Check it, or have a new one made: each lasts 15 minutes.",
-  "enrol.error.KIOSK": "This code is for a kiosk. Please have one made for a board.",
+  "enrol.error.otherDevice": "This code is for a kiosk. Please have one made for a board.",
 } as const;

@@ -34,5 +34,5 @@ export default {
   "enrol.send": "Начать",
   "enrol.error.ERROR_NOT_FOUND":
     "Код не подходит. Проверьте его или попросите новый: каждый действует 15 минут.",
-  "enrol.error.KIOSK": "Это код терминала. Нужен код для табло.",
+  "enrol.error.otherDevice": "Это код терминала. Нужен код для табло.",
 } as const;

@@ -33,5 +33,5 @@ export default {
   "enrol.code": "Код, 8 знаків",
   "enrol.send": "Почати",
   "enrol.error.ERROR_NOT_FOUND": "Код не підходить. Перевірте його або попросіть новий: кожен діє 15 хвилин.",
-  "enrol.error.KIOSK": "Це код термінала. Потрібен код для табло.",
+  "enrol.error.otherDevice": "Це код термінала. Потрібен код для табло.",
 } as const;

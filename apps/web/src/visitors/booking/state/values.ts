@@ -1,4 +1,5 @@
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
+import { valueIssuesIn } from "@cherga/contract/data-field-value";
 import { beginningOf, faultIn, saidIn } from "#visitors/kit/typed-value.ts";
 
 /** The typed texts, by field id. */
@@ -30,24 +31,6 @@ export function faultsIn(fields: readonly VisitorField[], typed: TypedValues): F
   return Object.fromEntries(faults);
 }
 
-/** Returns the server's issues by field: they name an index in the sent values, or a field itself. */
-export function faultsOf(details: unknown, sent: readonly SentValue[]): Faults {
-  const issues = Array.isArray(details) ? details.filter(isIssue) : [];
-  return Object.fromEntries(
-    issues.flatMap(({ path, code }) => {
-      const [, at] = path;
-      const id = typeof at === "number" ? sent[at]?.dataFieldId : at;
-      return id === undefined ? [] : [[String(id), code]];
-    }),
-  );
-}
-
-type Issue = { readonly path: readonly (string | number)[]; readonly code: string };
-
-const isIssue = (said: unknown): said is Issue =>
-  typeof said === "object" &&
-  said !== null &&
-  "path" in said &&
-  Array.isArray(said.path) &&
-  "code" in said &&
-  typeof said.code === "string";
+/** Returns the server's issues by field. */
+export const faultsOf = (details: unknown, sent: readonly SentValue[]): Faults =>
+  Object.fromEntries(valueIssuesIn(details, sent).map(({ dataFieldId, code }) => [dataFieldId, code]));

@@ -1,4 +1,5 @@
 import type { UnavailableReason } from "@cherga/contract/calls/kiosk";
+import { valueIssuesIn } from "@cherga/contract/data-field-value";
 import { CallFailure } from "#visitors/kit/call.ts";
 
 /** Why a ticket was refused, as the screen words it. */
@@ -18,7 +19,12 @@ export function refusedBy(
   if (!(failure instanceof CallFailure)) return { kind: "other" };
   const { status, code, details } = failure;
   if (status === 0 || status >= 502) return { kind: "offline" };
-  if (code === "ERROR_VALIDATION") return findMisfit(details, values) ?? { kind: "other" };
+  if (code === "ERROR_VALIDATION") {
+    const [named] = valueIssuesIn(details, values);
+    return named === undefined
+      ? { kind: "other" }
+      : { kind: "field", dataFieldId: named.dataFieldId, issue: named.code };
+  }
   const reason = detailIn(details, "reason");
   if (reason === "disabled") return { kind: "disabled" };
   if (reason === "notYet") return { kind: "notYet", opensAt: detailIn(details, "opensAt") };
@@ -50,19 +56,3 @@ const kindByCode: Readonly<Record<string, RefusalKind>> = {
   ERROR_TOO_MANY: "tooMany",
   ERROR_UNAVAILABLE: "offline",
 };
-
-/** The server names a value by its index among those sent, and a missing one by its field. */
-function findMisfit(
-  details: unknown,
-  values: readonly { readonly dataFieldId: number }[],
-): Misfit | undefined {
-  const issues: readonly unknown[] = Array.isArray(details) ? details : [];
-  return issues.flatMap((issue): readonly Misfit[] => {
-    const path: unknown = typeof issue === "object" && issue !== null && "path" in issue ? issue.path : [];
-    if (!Array.isArray(path) || path[0] !== "dataField") return [];
-    const named: unknown = path[1];
-    const dataFieldId = typeof named === "number" ? values[named]?.dataFieldId : Number(named);
-    if (dataFieldId === undefined || !Number.isInteger(dataFieldId)) return [];
-    return [{ kind: "field", dataFieldId, issue: detailIn(issue, "code") ?? "other" }];
-  })[0];
-}

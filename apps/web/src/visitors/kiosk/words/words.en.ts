@@ -9,8 +9,9 @@ export default {
   "enrol.enter": "Set up",
   "enrol.length_one": "The code has {count} character.",
   "enrol.length_other": "The code has {count} characters.",
-  "enrol.wrong": "There is no such code, or it has been used or has expired. Please ask for a new one.",
-  "enrol.board": "This code is for a hall screen, not for a kiosk.",
+  "enrol.error.ERROR_NOT_FOUND":
+    "There is no such code, or it has been used or has expired. Please ask for a new one.",
+  "enrol.error.otherDevice": "This code is for a hall screen, not for a kiosk.",
   "enrol.shutOut": "This kiosk has been signed out. A new code is needed.",
   "frame.ways": "Navigation",
   "frame.leave": "Start over",

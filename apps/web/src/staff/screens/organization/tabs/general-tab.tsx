@@ -1,4 +1,5 @@
 import { Autocomplete, Box, Stack, Text } from "@mantine/core";
+import { mayCall } from "@cherga/contract/access";
 import { organizationTypes, timeZoneIds } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
 import { ChoiceField } from "#staff/forms/fields/choices/choice-field.tsx";
@@ -16,12 +17,14 @@ import type { OrganizationLens, TabProps } from "#staff/screens/organization/org
 import { PlaceFields } from "#staff/screens/organization/place-fields.tsx";
 import { RetentionStatus } from "#staff/screens/organization/retention-status.tsx";
 import { Section } from "#staff/screens/organization/section.tsx";
+import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
 /** The organization's name, place and offer. */
 export function GeneralTab({ of, id }: TabProps) {
   const t = useTexts();
+  const maySeeRetention = mayCall("admin", useSession()?.user);
   return (
     <>
       {id === undefined && <Text c="dimmed">{t("organization.newHint")}</Text>}
@@ -47,7 +50,7 @@ export function GeneralTab({ of, id }: TabProps) {
         <ImageField of={of.at("logoPath")} />
         <SeparatedField of={of.at("supportPhones")} placeholder="+380 44 000 00 00, 0 800 000 000" />
         <NumberField of={of.at("retentionDays")} unit={t("organization.unit.days")} />
-        {id !== undefined && <RetentionStatus id={id} />}
+        {id !== undefined && maySeeRetention && <RetentionStatus id={id} />}
       </Section>
       <Section title="organization.section.survey">
         <Text size="sm" c="dimmed">

@@ -23,10 +23,11 @@ import {
 } from "#staff/screens/printer-template/item-places.ts";
 import { type ItemType, makeItem } from "#staff/screens/printer-template/items.ts";
 import { usePlaceWords } from "#staff/screens/printer-template/designer/place-words.ts";
-import { useFocusLater } from "#staff/screens/printer-template/designer/use-focus-later.ts";
+import { focusControl } from "#staff/screens/printer-template/designer/focus-control.ts";
 import { nextGap, stepFrom } from "#staff/screens/printer-template/designer/steps.ts";
 import type { DragStep } from "#staff/ui/drag-list/use-drag-list.ts";
 import { type PointerDrag, usePointerDrag } from "#staff/ui/drag-list/use-pointer-drag.ts";
+import { useFocusLater } from "#staff/ui/use-focus-later.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
 
 const nothing: PrinterItem[] = [];
@@ -39,7 +40,9 @@ export function useDesignerState(field: Pick<FieldState<PrinterItem[]>, "value" 
   const items = field.value ?? nothing;
   const list = useRef<HTMLDivElement>(null);
   const words = usePlaceWords();
-  const focusLater = useFocusLater(list);
+  const later = useFocusLater(list);
+  const focusLater = (path: readonly number[], act: ItemControl): void =>
+    later((room) => focusControl(room, path, act));
   const [selected, setSelected] = useState<ItemPath>();
   const [grabbed, setGrabbed] = useState<DraggedItem>();
   const [said, setSaid] = useState("");

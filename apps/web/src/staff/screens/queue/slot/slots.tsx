@@ -1,5 +1,5 @@
 import { Alert, Select, Skeleton } from "@mantine/core";
-import { reportDefaults } from "@cherga/contract/constants";
+import { defaultSlotType } from "@cherga/contract/constants";
 import { ticketTypes } from "@cherga/engine/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { DateBar } from "#staff/screens/queue/parts/date-bar.tsx";
@@ -20,7 +20,7 @@ export default function SlotsPage() {
 function Slots({ day }: { readonly day: QueueDay }) {
   const t = useTexts();
   const { search, change } = useAddress();
-  const type = choiceIn(search, "type", ticketTypes) ?? reportDefaults.slotType;
+  const type = choiceIn(search, "type", ticketTypes) ?? defaultSlotType;
   useLive(day.on === day.today);
   const { data, error, refetch } = useQuery(slotsQuery(t.locale, day.on, type));
   return (
@@ -32,9 +32,7 @@ function Slots({ day }: { readonly day: QueueDay }) {
           value={type}
           allowDeselect={false}
           w={210}
-          onChange={(value) =>
-            change({ type: value === reportDefaults.slotType ? undefined : (value ?? undefined) })
-          }
+          onChange={(value) => change({ type: value === defaultSlotType ? undefined : (value ?? undefined) })}
         />
       </DateBar>
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}

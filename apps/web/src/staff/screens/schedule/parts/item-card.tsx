@@ -1,12 +1,9 @@
-import { Card, Group, Stack, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { IconBriefcase, IconCoffee } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { FindingsHere } from "#staff/screens/schedule/findings/finding-texts.tsx";
-import { findingsAt } from "#staff/screens/schedule/findings/findings.ts";
+import { useNavigate } from "@tanstack/react-router";
 import { PartForm } from "#staff/screens/schedule/part-form.tsx";
 import { ItemFields } from "#staff/screens/schedule/parts/item-fields.tsx";
-import { PartActions } from "#staff/screens/schedule/parts/part-actions.tsx";
-import { useShown } from "#staff/screens/schedule/parts/use-shown.ts";
+import { PartCard } from "#staff/screens/schedule/parts/part-card.tsx";
 import { placeIn } from "#staff/screens/schedule/place.ts";
 import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
 import { copyOfItem, newPartId } from "#staff/screens/schedule/plan/new-parts.ts";
@@ -19,7 +16,6 @@ import {
 } from "#staff/screens/schedule/plan/plan.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useServiceNames } from "#staff/schedule-result/use-service-names.ts";
-import classes from "#staff/screens/schedule/schedule.module.css";
 
 type Props = {
   readonly list: ListPlace;
@@ -33,65 +29,51 @@ export function ItemCard({ list, item, index, count }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
   const nameOf = useServiceNames();
-  const { scheduleId, plan, findings, open, mayWrite, change } = usePlan();
+  const { scheduleId, plan, open, change } = usePlan();
   const place = { ...list, itemId: item.id };
   const isOpen = open.item === item.id;
-  const ref = useShown<HTMLDivElement>(isOpen);
   const kindText = t(`schedule.item.kind.${item.kind}`);
   const name = `${kindText} ${item.from}–${item.to}`;
   return (
-    <Card ref={ref} withBorder padding="xs" className={classes["part"] ?? ""} data-open={isOpen}>
-      <Stack gap="sm">
-        <Group gap="xs" justify="space-between">
-          <Link
-            {...placeIn(scheduleId, isOpen ? list : place)}
-            className={classes["opener"]}
-            aria-expanded={isOpen}
-            resetScroll={false}
-          >
-            <Group gap={8} wrap="nowrap">
-              {item.kind === "work" ? (
-                <IconBriefcase size={18} aria-hidden style={{ flexShrink: 0 }} />
-              ) : (
-                <IconCoffee size={18} aria-hidden style={{ flexShrink: 0 }} />
-              )}
-              <div style={{ minWidth: 0 }}>
-                <Text size="sm" fw={600} component="span">
-                  {item.from}–{item.to}
-                </Text>
-                <Text size="sm" component="span">
-                  {" "}
-                  {kindText}
-                </Text>
-                <Text size="xs" c="dimmed" truncate>
-                  {detail()}
-                </Text>
-              </div>
-            </Group>
-          </Link>
-          {mayWrite && (
-            <PartActions
-              name={name}
-              question={t("schedule.item.delete", { name })}
-              isFirst={index === 0}
-              isLast={index === count - 1}
-              onMove={(by) => change(moveItem(plan, place, by))}
-              onDuplicate={handleDuplicate}
-              onDelete={handleDelete}
-            />
+    <PartCard
+      place={place}
+      around={list}
+      isOpen={isOpen}
+      isShown={isOpen}
+      padding="xs"
+      name={name}
+      question={t("schedule.item.delete", { name })}
+      index={index}
+      count={count}
+      onMove={(by) => change(moveItem(plan, place, by))}
+      onDuplicate={handleDuplicate}
+      onDelete={handleDelete}
+      opener={
+        <Group gap={8} wrap="nowrap">
+          {item.kind === "work" ? (
+            <IconBriefcase size={18} aria-hidden style={{ flexShrink: 0 }} />
+          ) : (
+            <IconCoffee size={18} aria-hidden style={{ flexShrink: 0 }} />
           )}
+          <div style={{ minWidth: 0 }}>
+            <Text size="sm" fw={600} component="span">
+              {item.from}–{item.to}
+            </Text>
+            <Text size="sm" component="span">
+              {" "}
+              {kindText}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {detail()}
+            </Text>
+          </div>
         </Group>
-        {/* An open field shows its own errors. */}
-        <FindingsHere
-          findings={findingsAt(findings, place).filter(({ kind }) => kind === "warning" || !isOpen)}
-        />
-        {isOpen && (
-          <PartForm name="item" path={["items", index]}>
-            <ItemFields />
-          </PartForm>
-        )}
-      </Stack>
-    </Card>
+      }
+    >
+      <PartForm name="item" path={["items", index]}>
+        <ItemFields />
+      </PartForm>
+    </PartCard>
   );
 
   function detail(): string {

@@ -1,17 +1,16 @@
-import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { isCalendarDate } from "@cherga/engine/time/calendar-date";
 import type { ScheduleBlock } from "@cherga/engine/vocabulary";
 import { IconPlus } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { FindingsBadge, FindingsHere } from "#staff/screens/schedule/findings/finding-texts.tsx";
-import { findingsAt, findingsUnder } from "#staff/screens/schedule/findings/findings.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { FindingsBadge } from "#staff/screens/schedule/findings/finding-texts.tsx";
+import { findingsUnder } from "#staff/screens/schedule/findings/findings.ts";
 import { PartForm } from "#staff/screens/schedule/part-form.tsx";
 import { ItemCard } from "#staff/screens/schedule/parts/item-card.tsx";
 import { ListFields } from "#staff/screens/schedule/parts/list-fields.tsx";
 import { NotFoundHere } from "#staff/screens/schedule/parts/not-found-here.tsx";
-import { PartActions } from "#staff/screens/schedule/parts/part-actions.tsx";
+import { PartCard } from "#staff/screens/schedule/parts/part-card.tsx";
 import { useDaysText, useListName } from "#staff/screens/schedule/parts/use-list-name.ts";
-import { useShown } from "#staff/screens/schedule/parts/use-shown.ts";
 import { placeIn } from "#staff/screens/schedule/place.ts";
 import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
 import { newItem, newPartId } from "#staff/screens/schedule/plan/new-parts.ts";
@@ -25,7 +24,6 @@ import {
 } from "#staff/screens/schedule/plan/plan.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { dateInWords } from "#staff/schedule-result/day-clock.ts";
-import classes from "#staff/screens/schedule/schedule.module.css";
 
 type Props = {
   readonly block: ScheduleBlock;
@@ -43,84 +41,72 @@ export function ListCard({ block, list, index, count }: Props) {
   const { scheduleId, plan, findings, open, mayWrite, change, organization } = usePlan();
   const place = { block, listId: list.id };
   const isOpen = open.list === list.id;
-  const ref = useShown<HTMLDivElement>(isOpen && open.item === undefined);
   const name = nameOf(block, list);
   const times = list.items.map(({ from, to, kind }) =>
     kind === "work" ? `${from}–${to}` : `(${from}–${to})`,
   );
   return (
-    <Card ref={ref} withBorder padding="sm" className={classes["part"] ?? ""} data-open={isOpen}>
-      <Stack gap="sm">
-        <Group gap="xs" justify="space-between" align="flex-start">
-          <Link
-            {...placeIn(scheduleId, isOpen ? { block } : place)}
-            className={classes["opener"]}
-            aria-expanded={isOpen}
-            resetScroll={false}
-          >
-            <Group gap={6}>
-              <Text fw={600}>{name}</Text>
-              {list.unique && (
-                <Badge variant="light" size="sm">
-                  {t("schedule.list.unique.badge")}
-                </Badge>
-              )}
-              {!isOpen && <FindingsBadge count={findingsUnder(findings, place).length} />}
-            </Group>
-            <Text size="xs" c="dimmed">
-              {[daysText(block, list), ...validityText(), times.join(", ") || emptyText()].join(" · ")}
-            </Text>
-          </Link>
-          {mayWrite && (
-            <PartActions
-              name={name}
-              question={t("schedule.list.delete", { name })}
-              isFirst={index === 0}
-              isLast={index === count - 1}
-              onMove={(by) => change(moveList(plan, place, by))}
-              onDuplicate={handleDuplicate}
-              onDelete={handleDelete}
-            />
-          )}
-        </Group>
-        {/* An open field shows its own errors. */}
-        <FindingsHere
-          findings={findingsAt(findings, place).filter(({ kind }) => kind === "warning" || !isOpen)}
-        />
-        {isOpen && (
-          <PartForm name="list" path={["json", block, index]}>
-            <ListFields block={block} />
-            <Title order={4} size="h5">
-              {t("schedule.items")}
-            </Title>
-            {list.items.length === 0 && <Alert color="gray">{emptyText()}</Alert>}
-            {open.item !== undefined && list.items.every(({ id }) => id !== open.item) && (
-              <NotFoundHere back={placeIn(scheduleId, place)} words={t("schedule.back.list")} />
+    <PartCard
+      place={place}
+      around={{ block }}
+      isOpen={isOpen}
+      isShown={isOpen && open.item === undefined}
+      padding="sm"
+      name={name}
+      question={t("schedule.list.delete", { name })}
+      index={index}
+      count={count}
+      onMove={(by) => change(moveList(plan, place, by))}
+      onDuplicate={handleDuplicate}
+      onDelete={handleDelete}
+      opener={
+        <>
+          <Group gap={6}>
+            <Text fw={600}>{name}</Text>
+            {list.unique && (
+              <Badge variant="light" size="sm">
+                {t("schedule.list.unique.badge")}
+              </Badge>
             )}
-            <Stack gap={6}>
-              {list.items.map((item, at) => (
-                <ItemCard key={item.id} list={place} item={item} index={at} count={list.items.length} />
-              ))}
-            </Stack>
-            {mayWrite && (
-              <Group gap="xs">
-                {kinds.map((kind) => (
-                  <Button
-                    key={kind}
-                    variant="light"
-                    size="compact-md"
-                    leftSection={<IconPlus size={16} />}
-                    onClick={() => handleAdd(kind)}
-                  >
-                    {t(`schedule.add.${kind}`)}
-                  </Button>
-                ))}
-              </Group>
-            )}
-          </PartForm>
+            {!isOpen && <FindingsBadge count={findingsUnder(findings, place).length} />}
+          </Group>
+          <Text size="xs" c="dimmed">
+            {[daysText(block, list), ...validityText(), times.join(", ") || emptyText()].join(" · ")}
+          </Text>
+        </>
+      }
+    >
+      <PartForm name="list" path={["json", block, index]}>
+        <ListFields block={block} />
+        <Title order={4} size="h5">
+          {t("schedule.items")}
+        </Title>
+        {list.items.length === 0 && <Alert color="gray">{emptyText()}</Alert>}
+        {open.item !== undefined && list.items.every(({ id }) => id !== open.item) && (
+          <NotFoundHere back={placeIn(scheduleId, place)} words={t("schedule.back.list")} />
         )}
-      </Stack>
-    </Card>
+        <Stack gap={6}>
+          {list.items.map((item, at) => (
+            <ItemCard key={item.id} list={place} item={item} index={at} count={list.items.length} />
+          ))}
+        </Stack>
+        {mayWrite && (
+          <Group gap="xs">
+            {kinds.map((kind) => (
+              <Button
+                key={kind}
+                variant="light"
+                size="compact-md"
+                leftSection={<IconPlus size={16} />}
+                onClick={() => handleAdd(kind)}
+              >
+                {t(`schedule.add.${kind}`)}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </PartForm>
+    </PartCard>
   );
 
   function validityText(): readonly string[] {

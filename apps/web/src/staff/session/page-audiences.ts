@@ -1,0 +1,64 @@
+import type { Audience } from "@cherga/contract/access";
+
+/** The audience of a page: that of the calls it makes, or `guest` for those who are not signed in. */
+export type PageAudience = Audience | "guest";
+
+/**
+ * Who may open each page. Pages that set up a centre are for administrators, and for those only who may make their calls;
+ * a test compares them with the contract. They are listed here, so that the first page does not load the contract's
+ * declarations.
+ */
+export const pageAudiences = {
+  "/": "staff",
+  "/main": "staff",
+  "/remote": "staff",
+  "/new/remote": "staff",
+  "/admin/remote": "staff",
+  "/queue": "staff",
+  "/queue/ticket": "staff",
+  "/queue/ticket/$id": "staff",
+  "/queue/slot": "staff",
+  "/queue/operator": "staff",
+  "/queue/operator/$id": "staff",
+  "/queue/openHours": "staff",
+  "/queue/closeDay": "scheduler",
+  "/queue/visitorData": "admin",
+
+  "/catalog": "scheduler",
+  "/country": "scheduler",
+  "/region": "scheduler",
+  "/organization": "scheduler",
+  "/operator": "scheduler",
+  "/schedule": "scheduler",
+  "/service": "scheduler",
+  "/service-package": "anyone",
+  "/terminal": "admin",
+  "/web-online": "admin",
+  "/board": "admin",
+
+  "/list": "scheduler",
+  "/list/include": "scheduler",
+  "/list/article": "scheduler",
+  "/list/printer-template": "scheduler",
+  "/list/voice-template": "scheduler",
+  "/list/dataField": "scheduler",
+  "/list/unit": "scheduler",
+  "/list/language": "scheduler",
+  "/list/user": "admin",
+
+  "/device": "admin",
+  "/device/server": "admin",
+  "/device/pos": "admin",
+  "/device/remote": "admin",
+  "/device/printer": "admin",
+  "/device/board": "admin",
+  "/device/voice": "admin",
+
+  "/login": "guest",
+  "/new/login": "guest",
+  "/attack": "anyone",
+  "/badRemote": "anyone",
+} as const satisfies Readonly<Record<string, PageAudience>>;
+
+/** The address of a page, without its optional parts. */
+export type PagePath = keyof typeof pageAudiences;
