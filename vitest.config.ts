@@ -39,6 +39,17 @@ export default defineConfig({
         },
       },
       {
+        // Components in a simulated browser; the server is answered for at `fetch`, by the contract.
+        test: {
+          name: "components",
+          maxWorkers,
+          environment: "happy-dom",
+          include: ["apps/web/src/**/*.test.tsx"],
+          setupFiles: "apps/web/src/testing/component.setup.ts",
+          testTimeout: 30_000,
+        },
+      },
+      {
         // Starts and kills servers, and waits for them patiently.
         test: { name: "processes", maxWorkers, include: processes, testTimeout: 60_000, hookTimeout: 60_000 },
       },
