@@ -2,6 +2,9 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { throwUnexpected } from "#testing/fake-server.ts";
 
+// Mantine waits for fonts, which happy-dom does not have.
+Object.defineProperty(document, "fonts", { value: new EventTarget() });
+
 configure({
   // The page as a whole says little about one missing element.
   getElementError: (message) => new Error(message ?? ""),
@@ -13,6 +16,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
   throwUnexpected();
