@@ -19,6 +19,8 @@ export default defineConfig({
           name: "journeys",
           // Most of a journey is waiting, so two of them share a machine well.
           maxWorkers: 2,
+          // Files of a worker share a browser and what they import; each opens pages of its own.
+          isolate: false,
           include: ["e2e/src/**/*.spec.ts"],
           globalSetup: "e2e/src/shared-server.setup.ts",
           testTimeout: 60_000,
