@@ -21,8 +21,9 @@ export async function openPage(
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText;
-    // Whoever leaves a page breaks off what it was about to read. What it was about to write must not get lost.
-    if (why !== "net::ERR_ABORTED" || request.method() !== "GET") problems.push(`${request.url()} ${why}`);
+    // A page that is left breaks off what it reads, also lists that are asked for by POST. What it writes must not get lost.
+    const isWrite = /\/(create|edit|delete)\b/.test(request.url());
+    if (why !== "net::ERR_ABORTED" || isWrite) problems.push(`${request.url()} ${why}`);
   });
   page.on("response", (answer) => {
     const [url, status] = [answer.url(), answer.status()];
