@@ -19,6 +19,8 @@ export default defineConfig({
           name: "journeys",
           // Most of a journey is waiting, so two of them share a machine well.
           maxWorkers: 2,
+          // Files of a worker share a browser and what they import; each opens pages of its own.
+          isolate: false,
           include: ["e2e/src/**/*.spec.ts"],
           globalSetup: "e2e/src/shared-server.setup.ts",
           testTimeout: 60_000,
@@ -36,6 +38,17 @@ export default defineConfig({
           testTimeout: 60_000,
           include: ["{packages,apps,bench}/*/src/**/*.test.ts", "bench/src/**/*.test.ts"],
           exclude: [onPostgres, proofs, ...processes],
+        },
+      },
+      {
+        // Components in a simulated browser; the server is answered for at `fetch`, by the contract.
+        test: {
+          name: "components",
+          maxWorkers,
+          environment: "happy-dom",
+          include: ["apps/web/src/**/*.test.tsx"],
+          setupFiles: "apps/web/src/testing/component.setup.ts",
+          testTimeout: 30_000,
         },
       },
       {

@@ -3,8 +3,19 @@ import { existsSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { run } from "./run.mjs";
 
-/** Gives the programs of PostgreSQL 15, the oldest we support. */
-export async function oldPostgres() {
+/**
+ * Installs what is missing, and says what it found. Undefined: it is not here and cannot be installed.
+ * @returns {Promise<{ postgres15: string | undefined, chromium: string | undefined }>}
+ */
+export async function setUpTests() {
+  const needs = { postgres15: await oldPostgres(), chromium: await chromium() };
+  console.log(`PostgreSQL 15: ${needs.postgres15 ?? "not here, and cannot be installed"}`);
+  console.log(`Chromium: ${needs.chromium ?? "not here, and cannot be installed: set CHROMIUM to its path"}`);
+  return needs;
+}
+
+/** Returns the folder with the programs of PostgreSQL 15, the oldest we support. */
+async function oldPostgres() {
   const folder = "/usr/lib/postgresql/15/bin";
   const program = `${folder}/initdb`;
   if (!existsSync(program)) await installDebian("postgresql-15");
@@ -12,10 +23,10 @@ export async function oldPostgres() {
 }
 
 /**
- * Gives a Chromium for the journeys: Debian's without windows, which takes a sixth less of the processor, else the
+ * Returns a Chromium for the journeys: Debian's without windows, which takes a sixth less of the processor, else the
  * machine's own, else the one that Playwright downloads.
  */
-export async function chromium() {
+async function chromium() {
   const { chromium: playwrights } = await import("playwright-core");
   const windowless = "/usr/bin/chromium-headless-shell";
   if (!process.env["CHROMIUM"] && !existsSync(windowless)) await installDebian("chromium-headless-shell");
@@ -37,7 +48,7 @@ export async function chromium() {
 async function installDebian(name) {
   const isPossible = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
   if (!isPossible) return;
-  console.log(`\n== installing ${name}`);
+  console.log(`installing ${name} by apt-get`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const install = ["install", "--yes", "--no-install-recommends", "-qq", name];
   if ((await run("apt-get", install, env)) !== 0) {

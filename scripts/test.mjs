@@ -1,9 +1,9 @@
-// Runs everything: what can be said without running the code, then the tests, the database's also on the oldest
-// PostgreSQL we support, then the journeys in a browser. Prints the totals last.
+// Runs everything: installs what is missing, then what can be said without running the code, then the tests, the
+// database's also on the oldest PostgreSQL we support, then the journeys in a browser. Prints the totals last.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { chromium, oldPostgres } from "./needs.mjs";
+import { setUpTests } from "./needs.mjs";
 import { root, run } from "./run.mjs";
 
 const aboutSql = [
@@ -23,26 +23,35 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const files = [];
 const failures = [];
 
+/** @type {Awaited<ReturnType<typeof setUpTests>>} */
+let needs = { postgres15: undefined, chromium: undefined };
+await step("setup: PostgreSQL 15 and Chromium", async () => {
+  needs = await setUpTests();
+  return needs.chromium === undefined ? 1 : 0;
+});
 await step("check", () => run("node", ["scripts/check.mjs"]));
-await step("tests", () => vitest("all", ["--project", "unit", "--project", "processes", "--project", "db"]));
+const projects = ["unit", "components", "processes", "db"];
+await step("tests", () =>
+  vitest(
+    "all",
+    projects.flatMap((name) => ["--project", name]),
+  ),
+);
 // They load the machine, so they run by themselves, one after the other.
 await step("proofs", () => vitest("proofs", ["--project", "proof", "--no-file-parallelism"]));
 
-const binDir = await oldPostgres();
-if (binDir === undefined)
-  console.log("\nPostgreSQL 15 is not here and cannot be installed: the database tests ran on 18 only.");
+const { postgres15, chromium } = needs;
 // The files that are about SQL: what is decided before it reaches the database need not be decided twice.
-else
+if (postgres15 !== undefined)
   await step("tests on PostgreSQL 15", () =>
     vitest("pg15", ["--project", "db", ...aboutSql.map((path) => `apps/server/src/${path}`)], {
-      PG_BIN_DIR: binDir,
+      PG_BIN_DIR: postgres15,
     }),
   );
 
 await step("build", () => run("node", ["scripts/build.mjs"]));
-const browser = await chromium();
-if (browser === undefined) failures.push("no Chromium: install it, or set CHROMIUM to its path");
-else await step("journeys", () => vitest("journeys", ["--project", "journeys"], { CHROMIUM: browser }));
+if (chromium !== undefined)
+  await step("journeys", () => vitest("journeys", ["--project", "journeys"], { CHROMIUM: chromium }));
 
 rmSync(reports, { recursive: true });
 console.log("\nThe slowest files:");

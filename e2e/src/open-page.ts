@@ -6,7 +6,7 @@ export type Opened = { readonly page: Page; readonly problems: readonly string[]
 
 /** Opens a page of the product for somebody with a browser of their own. */
 export async function openPage(
-  { address, browser }: Running,
+  { address, browser, lastDemoRows }: Running,
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
@@ -16,25 +16,30 @@ export async function openPage(
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !isGoneRow(message.location().url, 404)) problems.push(message.text());
+    if (message.type() === "error" && !isGoneRow(message.location().url, 404, lastDemoRows))
+      problems.push(message.text());
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText;
-    // Whoever leaves a page breaks off what it was about to fetch, and that is no problem.
-    if (why !== "net::ERR_ABORTED") problems.push(`${request.url()} ${why}`);
+    // A page that is left breaks off what it reads, also lists that are asked for by POST. What it writes must not get lost.
+    const isWrite = /\/(create|edit|delete)\b/.test(request.url());
+    if (why !== "net::ERR_ABORTED" || isWrite) problems.push(`${request.url()} ${why}`);
   });
   page.on("response", (answer) => {
     const [url, status] = [answer.url(), answer.status()];
-    if (status >= 400 && !isGoneRow(url, status)) problems.push(`${url} ${status}`);
+    if (status >= 400 && !isGoneRow(url, status, lastDemoRows)) problems.push(`${url} ${status}`);
   });
   await page.goto(`${address}${path}`);
   await untilItStands(page);
   return { page, problems };
 }
 
-/** On a server that journeys share, what one has changed another may have deleted before this page fetches it. */
-const isGoneRow = (url: string, status: number): boolean =>
-  status === 404 && /\/api\/[a-z-]+\/\d+$/.test(url);
+/** On a server that journeys share, a row that one of them made may be deleted before this page fetches it. */
+function isGoneRow(url: string, status: number, lastDemoRows: Running["lastDemoRows"] = {}): boolean {
+  const [, resource = "", id = 0] = /\/api\/([a-z-]+)\/(\d+)$/.exec(url) ?? [];
+  const last = lastDemoRows[resource];
+  return status === 404 && last !== undefined && Number(id) > last;
+}
 
 /** Waits until a page says what it is for, and nothing of it is still to come. */
 export async function untilItStands(page: Page): Promise<void> {

@@ -93,7 +93,8 @@ function planOf(services: readonly number[], pause: Hours | undefined): Fields {
   return { everyD: [everyDay], weekD: [], monthD: [], dates: [], periods: [] };
 }
 
-async function askAs(address: string, login: Login): Promise<Ask> {
+/** Signs in, and gives what asks the server as that person. */
+export async function askAs(address: string, login: Login): Promise<Ask> {
   const ask = async (method: string, path: string, body?: Fields, token = ""): Promise<Fields> => {
     const answer = await fetch(`${address}/api${path}`, {
       method,

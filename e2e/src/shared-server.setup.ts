@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { askAs } from "./quiet-centre.ts";
 import { startServer } from "./start-server.ts";
 
 declare module "vitest" {
@@ -7,6 +8,7 @@ declare module "vitest" {
   interface ProvidedContext {
     readonly address: string;
     readonly addressAtNoon: string;
+    readonly lastDemoRows: Readonly<Record<string, number>>;
   }
 }
 
@@ -19,7 +21,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   ]);
   project.provide("address", now.address);
   project.provide("addressAtNoon", noon.address);
+  project.provide("lastDemoRows", await lastRowsOf(now.address));
   return async () => {
     await Promise.all([now.stop(), noon.stop()]);
   };
+}
+
+/** Both servers are filled with the same demo. */
+async function lastRowsOf(address: string): Promise<Readonly<Record<string, number>>> {
+  const ask = await askAs(address, { username: "admin", password: "admin" });
+  const lastOf = async (resource: string): Promise<readonly [string, number]> => {
+    const rows: readonly { readonly id: number }[] = Object(await ask("GET", `/${resource}`));
+    return [resource, Math.max(0, ...rows.map(({ id }) => id))];
+  };
+  const { paths } = Object(await (await fetch(`${address}/api/docs/json`)).json());
+  const resources = Object.keys(paths).flatMap((path) => /^\/([a-z-]+)\/edit\/\{id\}$/.exec(path)?.[1] ?? []);
+  return Object.fromEntries(await Promise.all(resources.map(lastOf)));
 }

@@ -151,14 +151,3 @@ test("what belongs to another centre says whose it is, and leads there", async (
   await page.goto(`${running.address}/board/999999`);
   await page.getByText("Not found").waitFor();
 });
-
-test("a list is walked through with the keyboard alone", async () => {
-  const { page, problems } = await openAs(running, "admin", "/service");
-  await page.locator("form").waitFor();
-  await page.locator("body").press("/");
-  await page.keyboard.type("passport");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 2, name: /passport/i }).waitFor();
-  expect(problems).toEqual([]);
-});

@@ -52,7 +52,9 @@ describe.each(cases)(
   ({ who, path, isFirst, language, scheme, width }) => {
     test("can be read and used by everybody, and says nothing but words", async () => {
       const opened = who === "admin" ? admin : operator;
-      const { page } = opened;
+      const { page, problems } = opened;
+      // The page is shared: what went wrong on an earlier one is that one's.
+      const before = problems.length;
       await page.setViewportSize({ width, height: 900 });
       await lookAs(opened, language, scheme);
       await moveTo(opened, path.replace(":id", String(ticketId)));
@@ -64,7 +66,7 @@ describe.each(cases)(
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
-      expect(opened.problems).toEqual([]);
+      expect(problems.slice(before)).toEqual([]);
     });
   },
 );

@@ -62,14 +62,15 @@ export async function letInKiosk(
   address: string,
   { askAll, terminalId }: KioskCentre,
 ): Promise<{
+  readonly enrolmentId: number;
   readonly credential: string;
   readonly storageState: NonNullable<BrowserContextOptions["storageState"]>;
 }> {
-  const { code } = await askAll("POST", "/enrolment/create", { terminalId });
+  const { id, code } = await askAll("POST", "/enrolment/create", { terminalId });
   const { credential } = await askAll("POST", "/enrolment/exchange", { code });
   const kept = { name: "kiosk-credential", value: JSON.stringify({ [terminalId]: credential }) };
   const storageState = { cookies: [], origins: [{ origin: address, localStorage: [kept] }] };
-  return { credential: String(credential), storageState };
+  return { enrolmentId: Number(id), credential: String(credential), storageState };
 }
 
 /** Makes a booking page for the centre and for the one of the demo, which is in another region. */

@@ -64,7 +64,7 @@ test(`a server and the database it started survive kills, seed ${seed}`, inMinut
   const waiting = await callSomebody(server.address, centre);
   const load = workOn(centre, clock, () => server.address);
   const random = seededRandom(seed);
-  for (let round = 0; round < inLong(50, 6); round += 1) {
+  for (let round = 0; round < inLong(50, 3); round += 1) {
     await sleep(200 + random() * 1_300);
     await killing[kinds[round % kinds.length] ?? "both"]();
     await expectGoingOn(() => server, centre);

@@ -68,17 +68,20 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
   test("a patch changes what it names and keeps the rest", async () => {
     const row = await made();
     const wanted = sample();
+    let accepted = 0;
     for (const [field, value] of Object.entries(kept(resource, wanted)).slice(0, 4)) {
       const before = await get(row.id);
       const answer = await admin.call("PATCH", `/${name}/edit/${row.id}`, { [field]: value });
       // Some fields hang on others; such a patch is refused as a whole.
       if (answer.statusCode === 200) {
+        accepted += 1;
         expect(answer.json()).toEqual({ ...before, [field]: value, version: before.version + 1 });
       } else {
         expect(answer.json()).toMatchObject({ error: expect.stringMatching(/^ERROR_/) });
         expect(await get(row.id)).toEqual(before);
       }
     }
+    expect(accepted).toBeGreaterThan(0);
     const before = await get(row.id);
     expect((await admin.call("PATCH", `/${name}/edit/${row.id}`, {})).json()).toEqual(before);
     await remove(row.id);

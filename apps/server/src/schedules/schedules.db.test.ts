@@ -3,28 +3,22 @@ import type { Loose } from "@cherga/contract/resource";
 import { emptyPlan } from "@cherga/contract/shapes/schedule";
 import type { Command } from "@cherga/engine/day/command";
 import { deskOf, findItem } from "@cherga/engine/day/day";
-import { addDays, type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
-import {
-  dateAt,
-  dayFrame,
-  instantOf,
-  minuteAt,
-  minutesOfClock,
-  stretchesOf,
-} from "@cherga/engine/time/day-frame";
+import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dayFrame, instantOf, minuteAt, minutesOfClock, stretchesOf } from "@cherga/engine/time/day-frame";
 import type { TicketType } from "@cherga/engine/vocabulary";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DayKey } from "#queue/day/day-state";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
+import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 import { askDay } from "#testing/ask-day";
 
 const zone = "Europe/Kiev";
-const today = dateAt(zone, Date.now());
-/** Clocks never change on a Tuesday, and the rest of its week is still ahead. */
-const tuesday = addDays(today, 2 + ((9 - weekdayOf(addDays(today, 2))) % 7));
+const today = "2026-05-04";
+/** The rest of its week is still ahead. */
+const tuesday = "2026-05-12";
+const clock = makeSetClock(`${today}T07:00:00Z`);
 
 let server: TestApp;
 /** Open day and night. */
@@ -36,7 +30,7 @@ let stranger: Person;
 let head: Person;
 
 beforeAll(async () => {
-  server = await makeTestApp();
+  server = await makeTestApp(undefined, clock);
   centre = await makeCentre(server, { operators: 2, organization: { banPastTime: false } });
   office = await makeCentre(server);
   stranger = (await makeCentre(server, { operators: 0 })).admin;
@@ -123,14 +117,10 @@ describe("an operator who is looked up", () => {
     const row = await centre.admin.call("GET", `/operator/${operatorId}`);
     const organization = await centre.admin.call("GET", `/organization/${centre.organizationId}`);
 
-    const before = dateAt(zone, Date.now());
     const answer = await centre.operators[1]?.call("GET", `/operator/find/${operatorId}`);
     const { work, ...rest } = answer?.json() ?? {};
     expect(rest).toEqual({ ...row.json(), organization: organization.json() });
-    const on = dateAt(zone, Date.parse(work[0].from));
-    expect([before, dateAt(zone, Date.now())]).toContain(on);
-    const frame = dayFrame(zone, on);
-    // On the night when clocks go back there are two.
+    const frame = dayFrame(zone, today);
     const stretches = stretchesOf(frame, 0, minutesOfClock("24:00"));
     expect(work).toEqual(
       stretches.map(({ from, to }) => ({
@@ -181,7 +171,7 @@ describe("a chronology", () => {
   });
 
   test("gives each stretch of a visit to whoever had it in hand then", async () => {
-    const { days, clock } = server.deps;
+    const { days } = server.deps;
     const key = await days.dayAt(centre.organizationId, clock.now().getTime());
     const [first, second] = centre.operators.map(({ id }) => id);
     const [one, other] = [first ?? 0, second ?? 0];
@@ -200,7 +190,7 @@ describe("a chronology", () => {
     for (const step of steps) {
       await submit(key, step);
       // Nothing may last no time at all.
-      await pause(5);
+      clock.advance(1);
     }
 
     const log = findItem((await days.read(key)).day, itemId)?.ticket.log.map((event) =>

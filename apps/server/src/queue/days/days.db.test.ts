@@ -3,13 +3,13 @@ import { allTickets, findTicket } from "@cherga/engine/day/day";
 import type { Command } from "@cherga/engine/day/command";
 import { instantOf } from "@cherga/engine/time/day-frame";
 import { addDays } from "@cherga/engine/time/calendar-date";
-import { dateAt } from "@cherga/engine/time/day-frame";
 import { sql } from "kysely";
 import type pg from "pg";
 import { makeDays } from "#queue/days/days";
 import { startsOn } from "#queue/registration/starts-on";
 import type { DayKey } from "#queue/day/day-state";
 import { type Centre, makeCentre } from "#testing/centre";
+import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 import { askDay, type TestRequest } from "#testing/ask-day";
 
@@ -18,8 +18,8 @@ let other: TestApp;
 let centre: Centre;
 
 beforeAll(async () => {
-  server = await makeTestApp();
-  other = await makeTestApp(server.database);
+  server = await makeTestApp(undefined, clock);
+  other = await makeTestApp(server.database, clock);
   centre = await makeCentre(server, { operators: 2 });
 });
 afterAll(async () => {
@@ -27,7 +27,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const today = dateAt("Europe/Kiev", Date.now());
+const today = "2026-05-04";
+const clock = makeSetClock(`${today}T07:00:00Z`);
 const dayAt = (daysAhead: number): DayKey => ({
   organizationId: centre.organizationId,
   date: addDays(today, daysAhead),
@@ -232,7 +233,7 @@ describe("a visit that runs past midnight", () => {
   const offeredOn = async (key: DayKey): Promise<readonly number[]> => {
     const known = await server.deps.days.read(key);
     const parts = [{ serviceId: night.services[1], after: [], lentBy: undefined }];
-    return (await startsOn(server.deps, known, { parts, type: "online" }, Date.now())).starts;
+    return (await startsOn(server.deps, known, { parts, type: "online" }, clock.now().getTime())).starts;
   };
   const book = async (key: DayKey, minute: number): Promise<number> =>
     askDay(server.deps.days, key, booking(await startOn(key, minute), night.services[1]));

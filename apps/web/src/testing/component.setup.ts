@@ -1,0 +1,23 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+import { throwUnexpected } from "#testing/fake-server.ts";
+
+// Mantine waits for fonts, which happy-dom does not have.
+Object.defineProperty(document, "fonts", { value: new EventTarget() });
+
+configure({
+  // The page as a whole says little about one missing element.
+  getElementError: (message) => new Error(message ?? ""),
+  // Two workers share a machine with others.
+  asyncUtilTimeout: 5_000,
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  throwUnexpected();
+});
