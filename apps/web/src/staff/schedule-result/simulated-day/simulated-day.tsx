@@ -10,6 +10,8 @@ import {
   simulationSummary,
   type SimulatedVisit,
 } from "#staff/schedule-result/simulated-day/simulated-summary.ts";
+import { TimeAxis } from "#staff/ui/time-axis/time-axis.tsx";
+import { timePositionIn } from "#staff/ui/time-axis/time-position.ts";
 import classes from "#staff/schedule-result/simulated-day/simulation.module.css";
 
 type Props = {
@@ -58,7 +60,7 @@ export function SimulatedDay({ day, zone, on, operatorId }: Props) {
                   key={`${kind} ${from}`}
                   className={classes["work"] ?? ""}
                   data-kind={kind}
-                  __vars={placeIn(reach, minute(from), minute(to))}
+                  __vars={timePositionIn(reach, { from: minute(from), to: minute(to) })}
                 />
               ))}
               {visits.filter(isServed).flatMap((visit) =>
@@ -67,14 +69,20 @@ export function SimulatedDay({ day, zone, on, operatorId }: Props) {
                       <Box
                         key={`wait ${visit.num}`}
                         className={classes["wait"] ?? ""}
-                        __vars={placeIn(reach, minute(visit.at ?? visit.calledAt), minute(visit.calledAt))}
+                        __vars={timePositionIn(reach, {
+                          from: minute(visit.at ?? visit.calledAt),
+                          to: minute(visit.calledAt),
+                        })}
                       />,
                       <Box
                         key={visit.num}
                         className={classes["visit"] ?? ""}
                         data-booked={visit.isBooked}
                         title={`${visit.num} ${clock(visit.calledAt)}–${clock(visit.endedAt)}`}
-                        __vars={placeIn(reach, minute(visit.calledAt), minute(visit.endedAt))}
+                        __vars={timePositionIn(reach, {
+                          from: minute(visit.calledAt),
+                          to: minute(visit.endedAt),
+                        })}
                       >
                         <span className={classes["num"]}>{visit.num}</span>
                       </Box>,
@@ -84,13 +92,11 @@ export function SimulatedDay({ day, zone, on, operatorId }: Props) {
             </div>
           </div>
         ))}
-        <div className={classes["axis"]}>
-          {hours.map((at) => (
-            <Box component="span" key={at} __vars={placeIn(reach, at, at)}>
-              {clock(new Date(frame.startsAtMs + Math.floor(at) * 60_000).toISOString())}
-            </Box>
-          ))}
-        </div>
+        <TimeAxis
+          span={reach}
+          marks={hours}
+          nameOf={(at) => clock(new Date(frame.startsAtMs + Math.floor(at) * 60_000).toISOString())}
+        />
       </Stack>
       <Table.ScrollContainer
         minWidth={700}
@@ -165,12 +171,3 @@ const byTime = (one: SimulatedVisit, other: SimulatedVisit): number =>
   (one.at ?? "~").localeCompare(other.at ?? "~");
 
 const columns = ["num", "name", "service", "came", "became", "wait"] as const;
-
-function placeIn(
-  reach: Stretch,
-  from: number,
-  to: number,
-): { readonly "--left": string; readonly "--width": string } {
-  const share = (minutes: number): string => `${(minutes / (reach.to - reach.from)) * 100}%`;
-  return { "--left": share(from - reach.from), "--width": share(Math.max(0, to - from)) };
-}

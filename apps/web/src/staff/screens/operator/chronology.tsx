@@ -1,7 +1,6 @@
 import { Box, Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
 import type { organizationCalls } from "@cherga/contract/calls/organization";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import type { Stretch } from "@cherga/engine/time/day-frame";
 import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -19,6 +18,8 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { DateInput } from "#staff/schedule-result/date-input.tsx";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
+import { TimeAxis } from "#staff/ui/time-axis/time-axis.tsx";
+import { timePositionIn } from "#staff/ui/time-axis/time-position.ts";
 import classes from "#staff/screens/operator/operator.module.css";
 
 type Props = {
@@ -103,19 +104,13 @@ function Timeline({ content, zone, on }: TimelineProps) {
                   key={`${entry.kind} ${entry.from} ${entry.to}`}
                   className={classes["entry"] ?? ""}
                   data-kind={entry.kind}
-                  __vars={placeIn(reach, entry)}
+                  __vars={timePositionIn(reach, entry)}
                 />
               ))}
             </div>
           </div>
         ))}
-        <div className={classes["axis"]}>
-          {hours.map((minute) => (
-            <Box component="span" key={minute} __vars={placeIn(reach, { from: minute, to: minute })}>
-              {clockOf(Math.floor(minute))}
-            </Box>
-          ))}
-        </div>
+        <TimeAxis span={reach} marks={hours} nameOf={(minute) => clockOf(Math.floor(minute))} />
       </Stack>
       <Group gap="md" component="ul" p={0} m={0} style={{ listStyle: "none" }}>
         {[...totalsOf(entries)].map(([kind, minutes]) => (
@@ -168,11 +163,3 @@ const isIn =
   (kinds: readonly ChronologyEntry["kind"][]) =>
   ({ kind }: TimelineEntry): boolean =>
     kinds.includes(kind);
-
-function placeIn(
-  reach: Stretch,
-  { from, to }: Stretch,
-): { readonly "--left": string; readonly "--width": string } {
-  const share = (minutes: number): string => `${(minutes / (reach.to - reach.from)) * 100}%`;
-  return { "--left": share(from - reach.from), "--width": share(to - from) };
-}

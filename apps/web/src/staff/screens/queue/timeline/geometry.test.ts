@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutTo, timelinePositionIn, reachOver } from "#staff/screens/queue/timeline/geometry.ts";
+import { cutTo, reachOver } from "#staff/screens/queue/timeline/geometry.ts";
 
 test("a short visit is shown in minutes, a whole day in hours", () => {
   const visit = [{ from: 602, to: 604.5 }];
@@ -32,11 +32,4 @@ test("what reaches over an end is cut there, and what lies outside is left out",
   const reach = { from: 600, to: 660 };
   expect(cutTo(reach, { from: 590, to: 610 })).toEqual({ from: 600, to: 610 });
   expect(cutTo(reach, { from: 500, to: 600 })).toBeUndefined();
-});
-
-test("a stretch stands where its share of the line is", () => {
-  expect(timelinePositionIn({ from: 600, to: 660 }, { from: 615, to: 630 })).toEqual({
-    "--left": "25%",
-    "--width": "25%",
-  });
 });

@@ -25,15 +25,6 @@ export function cutTo(reach: Stretch, { from, to }: Stretch): Stretch | undefine
   return cut.from < cut.to ? cut : undefined;
 }
 
-/** Returns the position of a stretch in a span, as custom properties. */
-export function timelinePositionIn(
-  reach: Stretch,
-  { from, to }: Stretch,
-): { readonly "--left": string; readonly "--width": string } {
-  const share = (minutes: number): string => `${(minutes / (reach.to - reach.from)) * 100}%`;
-  return { "--left": share(from - reach.from), "--width": share(to - from) };
-}
-
 /** The possible distances of marks. */
 const steps = [1, 5, 10, 15, 30, 60, 120, 180] as const;
 const longestStep = 240;

@@ -6,9 +6,11 @@ import { deskLooks, shadeOf, stateLooks } from "#staff/hall/rows/state-badge.tsx
 import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
 import { BarTable } from "#staff/screens/queue/timeline/bar-table.tsx";
 import { type Bar, type BarKind, sumsOf } from "#staff/screens/queue/timeline/bars.ts";
-import { cutTo, timelinePositionIn, reachOver } from "#staff/screens/queue/timeline/geometry.ts";
+import { cutTo, reachOver } from "#staff/screens/queue/timeline/geometry.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
+import { TimeAxis } from "#staff/ui/time-axis/time-axis.tsx";
+import { timePositionIn } from "#staff/ui/time-axis/time-position.ts";
 import classes from "#staff/screens/queue/timeline/time-line.module.css";
 
 /** Bars on one line; those of another lane may overlap in time. */
@@ -66,20 +68,10 @@ export function TimeLine({ lanes, zone, on, now, shown, wordOf, whose = () => ""
           <Box
             className={classes["now"] ?? ""}
             aria-hidden
-            __vars={timelinePositionIn(reach, { from: present, to: present })}
+            __vars={timePositionIn(reach, { from: present, to: present })}
           />
         )}
-        <div className={classes["axis"]} aria-hidden>
-          {reach.marks.map((minute) => (
-            <Box
-              component="span"
-              key={minute}
-              __vars={timelinePositionIn(reach, { from: minute, to: minute })}
-            >
-              {clock(instantOf(frame, minute))}
-            </Box>
-          ))}
-        </div>
+        <TimeAxis span={reach} marks={reach.marks} nameOf={(minute) => clock(instantOf(frame, minute))} />
       </div>
       <Group gap="md" style={{ rowGap: 4 }} justify="space-between">
         <Group gap="md" style={{ rowGap: 2 }} component="ul" className={classes["legend"] ?? ""}>
@@ -122,7 +114,7 @@ function BarOnLine({ bar, reach, words }: BarOnLineProps) {
   const cut = cutTo(reach, bar);
   if (cut === undefined) return null;
   return (
-    <Box component="li" className={classes["place"] ?? ""} __vars={timelinePositionIn(reach, cut)}>
+    <Box component="li" className={classes["place"] ?? ""} __vars={timePositionIn(reach, cut)}>
       <Tooltip label={words.join(" · ")} events={{ hover: true, focus: true, touch: true }}>
         <UnstyledButton
           className={classes["bar"] ?? ""}
