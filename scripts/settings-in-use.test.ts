@@ -81,6 +81,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     regionId: `${booking}/offer.ts`,
     address: `${booking}/offer.ts`,
     option: rules,
+    accentColour: `${kiosk}/configuration.ts`,
     logoPath: `${kiosk}/configuration.ts`,
     openHour: `${engine}/schedule/hours-on.ts`,
     openHourMap: `${engine}/schedule/hours-on.ts`,

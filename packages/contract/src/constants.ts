@@ -31,6 +31,9 @@ export const timeZoneTitles = {
 } as const satisfies Record<TimeZoneId, string>;
 export const defaultTimeZone: TimeZoneId = "Europe/Kiev";
 
+/** The accent of an organization that has not chosen one. */
+export const defaultAccent = "#3450d2";
+
 export const colours = [
   "red",
   "pink",

@@ -136,6 +136,8 @@ export const flag = (initial: boolean) => initially(initial, plain("flag", z.boo
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
   plain("choice", z.enum(values));
 export const colour = () => plain("choice", colourName);
+/** Any colour, such as `#3450d2`. */
+export const accentColour = () => matching(/^#[0-9a-f]{6}$/, { max: 7 });
 export const timeSpan = () => plain("json", span);
 
 /** A reference to a row of another resource. */

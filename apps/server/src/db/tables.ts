@@ -205,6 +205,7 @@ export type Database = {
     support_phones: JSONColumnType<object>;
     survey: JSONColumnType<object>;
     config_version: Generated<number>;
+    accent_colour: string;
   };
   organization_day: {
     organization_id: number;

@@ -74,6 +74,7 @@ export const kioskCalls = {
         fullName: texts,
         address: texts,
         logoPath: z.string().nullable(),
+        accentColour: z.string(),
         supportPhones: z.array(z.string()),
         timeZone,
         today: z.object({

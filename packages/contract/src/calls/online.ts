@@ -15,6 +15,7 @@ const offeredOrganization = z.object({
   timeZone,
   supportPhones: z.array(z.string()),
   logoPath: z.string().nullable(),
+  accentColour: z.string(),
 });
 
 /** What a booking page shows before a visitor books. */

@@ -1,7 +1,8 @@
 import { queuePolitics } from "@cherga/engine/vocabulary";
 import { z } from "zod";
-import { debugLevels, organizationTypes } from "#constants";
+import { debugLevels, defaultAccent, organizationTypes } from "#constants";
 import {
+  accentColour,
   choice,
   chosenReference,
   flag,
@@ -62,6 +63,7 @@ export const organization = defineResource({
     regionId: chosenReference("region", "ERROR_REGION_SELECT"),
     address: optionalLocalized({ max: 300 }),
     option: initially(initialOption, json(option, usesOfOption)),
+    accentColour: initially(defaultAccent, accentColour()),
     logoPath: nullable({ ...optionalText({ max: 60 }), schema: imagePath }),
     debug: flag(false),
     debugLevel: initially("core", choice(debugLevels)),

@@ -15,6 +15,7 @@ export const boardConfiguration = z.object({
     name,
     shortName: name,
     logoPath: z.string().nullable(),
+    accentColour: z.string(),
     timeZone,
   }),
   languages: z.array(z.object({ code: languageCode, name: z.string(), main: z.boolean() })),

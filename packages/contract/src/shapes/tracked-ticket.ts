@@ -72,6 +72,8 @@ export const trackedTicket = z.object({
     address: z.string(),
     supportPhones: z.array(z.string()),
     timeZone,
+    logoPath: z.string().nullable(),
+    accentColour: z.string(),
   }),
   /** The service that names the visit, if it has several. */
   mainService: named.nullable(),

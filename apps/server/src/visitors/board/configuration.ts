@@ -29,12 +29,14 @@ export async function surroundingsOf(
   db: Kysely<Database>,
   organizationId: number,
 ): Promise<Pick<BoardConfiguration, "organization" | "languages">> {
-  const { id, name, shortName, logoPath, option } = await readerFor(organizationBinding, db, "all").get(
-    organizationId,
-  );
+  const { id, name, shortName, logoPath, accentColour, option } = await readerFor(
+    organizationBinding,
+    db,
+    "all",
+  ).get(organizationId);
   const languages = await readerFor(languageBinding, db, "all").list({});
   return {
-    organization: { id, name, shortName, logoPath, timeZone: option.globalSetting.timeZone },
+    organization: { id, name, shortName, logoPath, accentColour, timeZone: option.globalSetting.timeZone },
     languages: languages.rows
       .filter(({ status }) => status)
       .map((language) => ({ code: language.code, name: language.name, main: language.main })),

@@ -94,6 +94,7 @@ function shownCentre(organization: Organization, say: Say): ShownPage["organizat
     timeZone: organization.option.globalSetting.timeZone,
     supportPhones: organization.supportPhones,
     logoPath: organization.logoPath,
+    accentColour: organization.accentColour,
   };
 }
 

@@ -62,6 +62,7 @@ function organizationOf({ known: { config, date } }: KioskToday): Configuration[
     fullName: inEveryLanguage(config, organization.fullName),
     address: inEveryLanguage(config, organization.address),
     logoPath: organization.logoPath,
+    accentColour: organization.accentColour,
     supportPhones: organization.supportPhones,
     timeZone: organization.option.globalSetting.timeZone,
     today: {

@@ -74,7 +74,7 @@ function itemView({ known, ticket, now }: TicketContext, item: Item, speak: Loca
 }
 
 function organizationView({ config }: DayState, speak: Localize): TrackedTicket["organization"] {
-  const { id, name, fullName, address, supportPhones, option } = config.organization;
+  const { id, name, fullName, address, supportPhones, option, logoPath, accentColour } = config.organization;
   return {
     id,
     name: speak(name),
@@ -82,6 +82,8 @@ function organizationView({ config }: DayState, speak: Localize): TrackedTicket[
     address: speak(address),
     supportPhones,
     timeZone: option.globalSetting.timeZone,
+    logoPath,
+    accentColour,
   };
 }
 

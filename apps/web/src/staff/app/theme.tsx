@@ -1,6 +1,26 @@
-import { createTheme, MantineProvider, Modal, Notification } from "@mantine/core";
+import { createTheme, type CSSVariablesResolver, MantineProvider, Modal, Notification } from "@mantine/core";
 import { type PropsWithChildren, useMemo } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
+
+/** Mantine's components take surfaces, text and the accent from the tokens. */
+const fromTokens: CSSVariablesResolver = () => {
+  const variables = {
+    "--mantine-color-body": "var(--paper)",
+    "--mantine-color-text": "var(--ink)",
+    "--mantine-color-dimmed": "var(--quiet)",
+    "--mantine-color-placeholder": "var(--quiet)",
+    "--mantine-color-error": "var(--bad)",
+    "--mantine-color-default": "var(--raised)",
+    "--mantine-color-default-hover": "var(--field)",
+    "--mantine-color-default-border": "var(--line)",
+    "--mantine-color-anchor": "var(--accent)",
+    "--mantine-primary-color-filled": "var(--accent)",
+    "--mantine-primary-color-contrast": "var(--on-accent)",
+    "--mantine-primary-color-light": "var(--accent-soft)",
+    "--mantine-primary-color-light-color": "var(--accent)",
+  };
+  return { variables: {}, light: variables, dark: variables };
+};
 
 /** The theme of the staff's screens. The built-in close buttons of dialogs and toasts get translated labels. */
 export function ThemeProvider({ children }: PropsWithChildren) {
@@ -11,7 +31,7 @@ export function ThemeProvider({ children }: PropsWithChildren) {
       createTheme({
         primaryColor: "indigo",
         primaryShade: { light: 7, dark: 8 },
-        fontFamily: "system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+        fontFamily: "var(--font)",
         headings: { fontFamily: "inherit" },
         defaultRadius: "md",
         autoContrast: true,
@@ -29,7 +49,7 @@ export function ThemeProvider({ children }: PropsWithChildren) {
     [close],
   );
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={fromTokens} defaultColorScheme="auto">
       {children}
     </MantineProvider>
   );

@@ -14,6 +14,7 @@ import { Title } from "#visitors/board/parts/title.tsx";
 import { useTurn } from "#visitors/board/state/use-turn.ts";
 import { useWords } from "#visitors/board/words/words.ts";
 import type { Chime } from "#visitors/kit/chime.ts";
+import { useAccent } from "#visitors/kit/use-accent.ts";
 import { useSpeak } from "#visitors/kit/language.tsx";
 
 /** A board, with everything it is set up to show. */
@@ -31,6 +32,7 @@ export function Board({
   const t = useWords();
   const speak = useSpeak();
   const { board, organization } = configuration;
+  useAccent(organization.accentColour);
   const languages = useMemo(() => languagesOf(configuration), [configuration]);
   const [language] = languages;
   useEffect(() => {

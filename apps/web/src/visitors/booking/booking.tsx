@@ -11,6 +11,7 @@ import { type BookingState, rightPlace, type ShownPage } from "#visitors/booking
 import { useWords } from "#visitors/booking/words/words.ts";
 import { useNow } from "#visitors/kit/use-now.ts";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
+import { useAccent } from "#visitors/kit/use-accent.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 
 /** The booking flow of a page, at the step that the address names. */
@@ -26,6 +27,7 @@ export function Booking({ page }: { readonly page: ShownPage }) {
   const place = rightPlace(asked, page, having);
   const pathTo = (to: Place): string => pathOf({ pageId, place: to });
   const path = pathTo(place);
+  useAccent(accentOf(page, place));
   const askedPath = pathTo(asked);
   // A visitor at a step that is not open to them is redirected to the right one.
   useEffect(() => {
@@ -62,6 +64,14 @@ export function Booking({ page }: { readonly page: ShownPage }) {
       </main>
     </BookingContext>
   );
+}
+
+/** The accent of the chosen organization, or of the only one. */
+function accentOf({ organizations }: ShownPage, place: Place): string | undefined {
+  const chosen = "organizationId" in place ? place.organizationId : undefined;
+  const [first, ...others] = organizations;
+  return (organizations.find(({ id }) => id === chosen) ?? (others.length === 0 ? first : undefined))
+    ?.accentColour;
 }
 
 function havingOf(kept: StoredBooking, { organizations }: ShownPage, now: number): BookingState | undefined {

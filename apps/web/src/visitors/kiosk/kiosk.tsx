@@ -12,6 +12,7 @@ import { type Configuration, useOffer } from "#visitors/kiosk/state/use-offer.ts
 import { useSending } from "#visitors/kiosk/state/use-sending.ts";
 import { dictionaries, useWords } from "#visitors/kiosk/words/words.ts";
 import { useSpeak } from "#visitors/kit/language.tsx";
+import { useAccent } from "#visitors/kit/use-accent.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 
@@ -31,6 +32,7 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
   useSending(caller, flow.order, move);
 
   const configuration = offer?.configuration;
+  useAccent(configuration?.organization.accentColour);
   const isIdle = flow.trail.length === 0;
   const main = configuration?.languages[0]?.code;
   const offered = useMemo(() => configuration && offeredBy(configuration), [configuration]);

@@ -3,6 +3,7 @@ import { languageCodes } from "@cherga/contract/constants";
 import { useMemo, useState } from "react";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
+import { useAccent } from "#visitors/kit/use-accent.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 import { Actions } from "#visitors/tracker/actions/actions.tsx";
 import { Alerts } from "#visitors/tracker/parts/alerts.tsx";
@@ -30,6 +31,7 @@ export function TrackerPage({
   const [following, answered] = useTrackerState(token, first);
   const { ticket, line } = following;
   const chime = useAlarm(following);
+  useAccent(ticket?.organization.accentColour);
   const caller = useMemo(() => ({ authorization: `Ticket ${token}`, lang: t.language }), [token, t.language]);
 
   if (line === "unknown") return <Unknown />;

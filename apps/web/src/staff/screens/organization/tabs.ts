@@ -17,6 +17,7 @@ export const fieldsByTab = {
     "address",
     "option",
     "logoPath",
+    "accentColour",
     "supportPhones",
     "retentionDays",
     "survey",

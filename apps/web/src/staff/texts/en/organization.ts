@@ -77,6 +77,9 @@ export default {
   "organization.logoPath": "Logo",
   "organization.logoPath.hint":
     "On kiosks, boards and booking pages, and later on printed tickets. PNG, JPEG, GIF or WebP, up to 2 MB.",
+  "organization.accentColour": "Accent colour",
+  "organization.accentColour.hint":
+    "Buttons and highlights on kiosks, booking pages, trackers and hall screens. Made darker or lighter where text would be hard to read.",
   "organization.supportPhones": "Support phones",
   "organization.supportPhones.hint": "Shown to visitors who need help. Several are separated by commas.",
   "organization.retentionDays": "Keep visitors' data for",

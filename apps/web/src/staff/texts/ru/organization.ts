@@ -77,6 +77,9 @@ export default {
   "organization.logoPath": "Логотип",
   "organization.logoPath.hint":
     "На терминалах, табло и страницах записи, а позже – на печатных талонах. PNG, JPEG, GIF или WebP, до 2 МБ.",
+  "organization.accentColour": "Цвет организации",
+  "organization.accentColour.hint":
+    "Кнопки и выделения на терминалах, страницах записи, страницах талона и табло. Если текст было бы трудно прочесть, цвет станет темнее или светлее.",
   "organization.supportPhones": "Телефоны поддержки",
   "organization.supportPhones.hint":
     "Показываются посетителям, которым нужна помощь. Несколько – через запятую.",

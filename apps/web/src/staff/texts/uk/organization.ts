@@ -78,6 +78,9 @@ export default {
   "organization.logoPath": "Логотип",
   "organization.logoPath.hint":
     "На терміналах, табло та сторінках запису, а згодом – на друкованих талонах. PNG, JPEG, GIF або WebP, до 2 МБ.",
+  "organization.accentColour": "Колір організації",
+  "organization.accentColour.hint":
+    "Кнопки й виділення на терміналах, сторінках запису, сторінках талона й табло. Якщо текст було б важко прочитати, колір стане темнішим або світлішим.",
   "organization.supportPhones": "Телефони підтримки",
   "organization.supportPhones.hint": "Їх бачать відвідувачі, яким потрібна допомога. Кілька – через кому.",
   "organization.retentionDays": "Зберігати дані відвідувачів",

@@ -40,6 +40,7 @@ export const aConfiguration: BoardConfiguration = {
     id: 1,
     name: { en: "Centre" },
     shortName: {},
+    accentColour: "#3450d2",
     logoPath: null,
     timeZone: "Europe/Kiev",
   },

@@ -19,6 +19,7 @@ const organization = (id: number, regionId: number) => ({
   address: words,
   timeZone: "Europe/Kiev" as const,
   supportPhones: [],
+  accentColour: "#3450d2",
   logoPath: null,
 });
 const everywhere = {

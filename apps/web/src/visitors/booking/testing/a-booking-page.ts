@@ -16,6 +16,7 @@ const anOrganization = {
   regionId: 4,
   timeZone: "Europe/Kyiv",
   supportPhones: [],
+  accentColour: "#3450d2",
   logoPath: null,
 };
 

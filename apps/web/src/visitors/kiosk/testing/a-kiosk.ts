@@ -19,6 +19,7 @@ export const aConfiguration: Answer<typeof kioskCalls.configuration> = {
     shortName: inAllLanguages("Centre"),
     fullName: inAllLanguages(""),
     address: inAllLanguages(""),
+    accentColour: "#3450d2",
     logoPath: null,
     supportPhones: [],
     timeZone: "Europe/Kyiv",

@@ -33,6 +33,8 @@ export const aTicket = (more: Partial<TrackedTicket> = {}): TrackedTicket => ({
     address: "",
     supportPhones: [],
     timeZone: "Europe/Kiev",
+    logoPath: null,
+    accentColour: "#3450d2",
   },
   mainService: null,
   items: [anItem()],

@@ -5,6 +5,7 @@ import { service } from "@cherga/contract/resources/service";
 import { ChoiceField } from "#staff/forms/fields/choices/choice-field.tsx";
 import { FlagField } from "#staff/forms/fields/flag-field.tsx";
 import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
+import { AccentField } from "#staff/forms/fields/choices/accent-field.tsx";
 import { ImageField } from "#staff/forms/fields/image-field.tsx";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";
 import { ReferencesField } from "#staff/forms/fields/choices/reference-field.tsx";
@@ -48,6 +49,7 @@ export function GeneralTab({ of, id }: TabProps) {
       </Section>
       <Section title="organization.section.visitors">
         <ImageField of={of.at("logoPath")} />
+        <AccentField of={of.at("accentColour")} />
         <SeparatedField of={of.at("supportPhones")} placeholder="+380 44 000 00 00, 0 800 000 000" />
         <NumberField of={of.at("retentionDays")} unit={t("organization.unit.days")} />
         {id !== undefined && maySeeRetention && <RetentionStatus id={id} />}

@@ -1,7 +1,7 @@
 import { colours } from "@cherga/contract/constants";
 import { expect, test } from "vitest";
 import { backgroundValues } from "#shared/looks/colours.ts";
-import { contrast, inkOn } from "#visitors/board/state/colours.ts";
+import { contrast, inkOn } from "#shared/looks/contrast.ts";
 
 test("words are read well on every colour", () => {
   const poor = colours.filter(
