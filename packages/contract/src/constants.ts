@@ -56,6 +56,9 @@ export const colours = [
   "blue-grey",
 ] as const;
 export type Colour = (typeof colours)[number];
+/** The colours of a part of a board: the accent of its organization, or a named one. */
+export const boardColours = ["accent", ...colours] as const;
+export type BoardColour = (typeof boardColours)[number];
 
 export const organizationTypes = ["PRDA", "MJ", "MARAD", "JUST", "SOCD"] as const;
 export const debugLevels = ["core", "api"] as const;

@@ -141,6 +141,7 @@ function warsawIn({ countryOf, regionOf, these, now }: Setting): OrganizationDra
       "Консульский сервисный центр в Варшаве",
       "Консульський сервісний центр у Варшаві",
     ),
+    accentColour: "#b3261e",
     shortName: trilingual("Warsaw consular", "Консульство, Варшава", "Консульство, Варшава"),
     fullName: trilingual(
       "Passport and Consular Service Centre of Ukraine in Warsaw",
@@ -284,6 +285,7 @@ function istanbulIn({ countryOf, regionOf, these, now }: Setting): OrganizationD
       "Стамбульский центр обслуживания моряков",
       "Стамбульський центр обслуговування моряків",
     ),
+    accentColour: "#00796b",
     shortName: trilingual("Seafarers’ Centre", "Центр моряков, Стамбул", "Центр моряків, Стамбул"),
     fullName: trilingual(
       "Medical and Certification Centre for Seafarers in Istanbul",

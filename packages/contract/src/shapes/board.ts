@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  boardColours,
   boardIndicators,
   boardLayouts,
   boardOperators,
@@ -12,6 +13,7 @@ import {
 import { colourName, distinct, languageCode, someWords, whole, words } from "#fields";
 
 const timeoutMs = whole(boardTimeoutMs);
+const boardColour = z.enum(boardColours);
 
 /** What a board shows: which desks, which tickets, which texts. One part for each tab of the editor. */
 export const boardParts = {
@@ -24,21 +26,21 @@ export const boardParts = {
   announcement: z.strictObject({
     show: z.boolean(),
     text: words({ max: 1000, several: "lines" }),
-    colour: colourName,
+    colour: boardColour,
     timeoutMs,
   }),
   rest: z.strictObject({ show: z.boolean(), title: words({ max: 80 }), limit: whole({ min: 1, max: 100 }) }),
   title: z.strictObject({
     show: z.boolean(),
     text: words({ max: 120 }),
-    colour: colourName,
+    colour: boardColour,
     clock: z.boolean(),
   }),
   ticker: z.strictObject({
     show: z.boolean(),
     mode: z.enum(tickerModes),
     texts: z.array(someWords({ max: 300 })).max(20),
-    colour: colourName,
+    colour: boardColour,
     timeoutMs,
   }),
   queue: z.strictObject({
@@ -74,7 +76,7 @@ type Part<K extends keyof typeof boardParts> = z.output<(typeof boardParts)[K]>;
 /** The default settings of a board. */
 export const initialBoard: { readonly [K in keyof typeof boardParts]: Part<K> } = {
   operator: { show: true, count: 4, showName: false, showRoom: true },
-  announcement: { show: false, text: {}, colour: "amber", timeoutMs: 15_000 },
+  announcement: { show: false, text: {}, colour: "accent", timeoutMs: 15_000 },
   rest: {
     show: true,
     title: { en: "Waiting", ru: "Ожидают", ua: "Очікують" },
@@ -83,7 +85,7 @@ export const initialBoard: { readonly [K in keyof typeof boardParts]: Part<K> } 
   title: {
     show: true,
     text: { en: "Welcome", ru: "Добро пожаловать", ua: "Ласкаво просимо" },
-    colour: "blue",
+    colour: "accent",
     clock: true,
   },
   ticker: {
@@ -106,16 +108,16 @@ export const initialBoard: { readonly [K in keyof typeof boardParts]: Part<K> } 
         ua: "Стежте за чергою з телефону: відскануйте код на талоні.",
       },
     ],
-    colour: "blue-grey",
+    colour: "accent",
     timeoutMs: 10_000,
   },
   queue: {
     layout: "table",
     statuses: [
-      { status: "call", show: true, colour: "orange" },
+      { status: "call", show: true, colour: "amber" },
       { status: "serviceStart", show: true, colour: "green" },
       { status: "wait", show: true, colour: "blue" },
-      { status: "hold", show: false, colour: "amber" },
+      { status: "hold", show: false, colour: "blue-grey" },
       { status: "release", show: false, colour: "blue" },
       { status: "serviceComplete", show: false, colour: "teal" },
     ],

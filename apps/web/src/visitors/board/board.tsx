@@ -4,8 +4,9 @@ import { Announcement } from "#visitors/board/parts/announcement.tsx";
 import { Button } from "#visitors/kit/button.tsx";
 import classes from "#visitors/board/parts/board.module.css";
 import { CallPopup } from "#visitors/board/calling/call-popup.tsx";
+import { isInHand, nowCards } from "#visitors/board/state/in-hand.ts";
 import { languagesOf } from "#visitors/board/state/languages.ts";
-import { Operators } from "#visitors/board/parts/operators.tsx";
+import { Now } from "#visitors/board/parts/now.tsx";
 import { Queue } from "#visitors/board/queue/queue.tsx";
 import { Rest } from "#visitors/board/parts/rest.tsx";
 import type { BoardView } from "#visitors/board/state/board-view.ts";
@@ -44,6 +45,7 @@ export function Board({
   const isLive = line === "live" && state !== undefined;
   const hasRest = rest.show && isLive && state.rest.length > 0;
   const isAnnounced = announcement.show && (turn % 2 === 0 || !hasRest);
+  const cards = isLive ? nowCards(state, operator) : [];
   const shared = { languages, organization };
 
   return (
@@ -51,11 +53,9 @@ export function Board({
       <Title title={title} name={board.name} {...shared} />
       {isLive ? (
         <div className={classes["body"]}>
-          {operator.show && state.operators.length > 0 && (
-            <Operators operators={state.operators} part={operator} queue={queue} />
-          )}
+          {cards.length > 0 && <Now cards={cards} operator={operator} queue={queue} />}
           <div className={classes["halves"]}>
-            <Queue rows={state.rows} queue={queue} languages={languages} />
+            <Queue rows={state.rows.filter((row) => !isInHand(row))} queue={queue} languages={languages} />
             {isAnnounced ? (
               <Announcement announcement={announcement} languages={languages} turn={Math.floor(turn / 2)} />
             ) : (

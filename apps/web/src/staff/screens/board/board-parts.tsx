@@ -11,7 +11,7 @@ import {
 } from "@cherga/contract/constants";
 import type { board } from "@cherga/contract/resources/board";
 import { ChoiceField, ChoicesField } from "#staff/forms/fields/choices/choice-field.tsx";
-import { ColourField } from "#staff/forms/fields/choices/colour-field.tsx";
+import { BoardColourField, ColourField } from "#staff/forms/fields/choices/colour-field.tsx";
 import { FlagField } from "#staff/forms/fields/flag-field.tsx";
 import { ListField } from "#staff/forms/fields/lists/list-field.tsx";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";
@@ -45,7 +45,7 @@ export function AnnouncementPart({ of }: Props<"announcement">) {
       <FlagField of={of.at("show")} />
       <WordsField of={of.at("text")} kind="lines" />
       <Columns>
-        <ColourField of={of.at("colour")} />
+        <BoardColourField of={of.at("colour")} />
         <SecondsField of={of.at("timeoutMs")} bounds={boardTimeoutMs} />
       </Columns>
     </>
@@ -70,7 +70,7 @@ export function TitlePart({ of }: Props<"title">) {
       <FlagField of={of.at("show")} />
       <WordsField of={of.at("text")} />
       <Columns>
-        <ColourField of={of.at("colour")} />
+        <BoardColourField of={of.at("colour")} />
         <FlagField of={of.at("clock")} />
       </Columns>
     </>
@@ -84,7 +84,7 @@ export function TickerPart({ of }: Props<"ticker">) {
       <FlagField of={of.at("show")} />
       <Columns>
         <ChoiceField of={of.at("mode")} values={tickerModes} />
-        <ColourField of={of.at("colour")} />
+        <BoardColourField of={of.at("colour")} />
         <SecondsField of={of.at("timeoutMs")} bounds={boardTimeoutMs} />
       </Columns>
       <ListField of={of.at("texts")} make={() => ({})} ordered max={20}>

@@ -57,6 +57,7 @@ export default {
   "later.printing": "Not active yet: tickets are not printed so far.",
   "later.reports": "Not active yet: there are no charts and reports so far.",
   "ticket.all": "Tickets",
+  "colour.accent": "Accent of the organization",
   "colour.red": "Red",
   "colour.pink": "Pink",
   "colour.purple": "Purple",

@@ -59,6 +59,7 @@ export default {
   "later.printing": "Пока не действует: талоны ещё не печатаются.",
   "later.reports": "Пока не действует: графиков и отчётов ещё нет.",
   "ticket.all": "Талоны",
+  "colour.accent": "Цвет организации",
   "colour.red": "Красный",
   "colour.pink": "Розовый",
   "colour.purple": "Фиолетовый",

@@ -59,6 +59,7 @@ export default {
   "later.printing": "Поки не діє: талони ще не друкуються.",
   "later.reports": "Поки не діє: графіків і звітів ще немає.",
   "ticket.all": "Талони",
+  "colour.accent": "Колір організації",
   "colour.red": "Червоний",
   "colour.pink": "Рожевий",
   "colour.purple": "Фіолетовий",

@@ -50,18 +50,23 @@ export function CallPopup({
       role="alert"
       className={classes["popup"]}
       data-popup={num}
-      style={{ ...painted(colour), ...sized({ "--chars": Math.max(3, num.length) }) }}
+      style={{ ...painted(colour), ...sized({ "--chars": Math.max(6, num.length + room.length) }) }}
     >
       <div className={classes["half"]}>
         <span className={classes["caption"]}>{saying("ticket")}</span>
         <strong className={classes["big"]}>{num}</strong>
       </div>
       {room !== "" && (
-        <div className={classes["half"]} style={sized({ "--chars": Math.max(2, room.length) })}>
-          <span className={classes["caption"]}>{saying("window")}</span>
-          <strong className={classes["big"]}>{room}</strong>
-          {operator !== null && <span className={classes["caption"]}>{operator}</span>}
-        </div>
+        <>
+          <span className={classes["arrow"]} aria-hidden>
+            →
+          </span>
+          <div className={classes["half"]}>
+            <span className={classes["caption"]}>{saying("window")}</span>
+            <strong className={classes["big"]}>{room}</strong>
+            {operator !== null && <span className={classes["who"]}>{operator}</span>}
+          </div>
+        </>
       )}
     </div>
   );

@@ -25,6 +25,7 @@ export function Title({
   return (
     <header
       className={classes["title"]}
+      data-colour={title.colour}
       style={{ ...painted(title.colour), ...sized({ "--chars": Math.max(24, text.length) }) }}
     >
       {organization.logoPath !== null && (
@@ -39,5 +40,11 @@ export function Title({
 function Clock({ timeZone }: { readonly timeZone: string }) {
   const { locale } = useWords();
   const now = useNow(1_000);
-  return <time className={classes["clock"]}>{timesIn(locale, timeZone).clock(now)}</time>;
+  const times = timesIn(locale, timeZone);
+  return (
+    <time className={classes["clock"]}>
+      <span className={classes["today"]}>{times.day(now)}</span>
+      {times.clock(now)}
+    </time>
+  );
 }

@@ -31,7 +31,7 @@ export function QueueTiles({
             style={paintOf(row, queue)}
           >
             {isShown(queue, "ticket") && <b className={classes["num"]}>{row.num}</b>}
-            {isShown(queue, "state") && <RowState row={row} isBrief={isGrouped} />}
+            {isShown(queue, "state") && row.status !== "wait" && <RowState row={row} isBrief={isGrouped} />}
             {isShown(queue, "remain") && <Remain row={row} indicator={queue.indicator} />}
           </li>
         ))}

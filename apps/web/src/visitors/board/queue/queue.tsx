@@ -51,7 +51,10 @@ function QueueGroups({ rows, queue, languages }: LayoutProps) {
           className={classes["group"]}
           style={{ ...paintOf({ status }, queue), ...sized({ "--share": Math.max(2, members.length) }) }}
         >
-          <h2>{t(`status.${status}`)}</h2>
+          <h2>
+            <span className={classes["mark"]} aria-hidden />
+            {t(`status.${status}`)}
+          </h2>
           <QueueTiles rows={members} queue={queue} languages={languages} isGrouped />
         </section>
       ))}

@@ -43,6 +43,7 @@ export function RowState({
     ) : null;
   return (
     <span>
+      <span className={classes["mark"]} aria-hidden />
       {t(`status.${status}`)}
       {isAtWindow && (
         <>

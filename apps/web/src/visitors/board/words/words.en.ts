@@ -3,7 +3,7 @@ import common from "#visitors/kit/words/common.en.ts";
 export default {
   ...common,
   window: "Window",
-  windows: "Windows",
+  now: "Now at the windows",
   queue: "Queue",
   empty: "Nobody is waiting",
   sound: "Touch here to turn the sound on",

@@ -3,7 +3,7 @@ import common from "#visitors/kit/words/common.ru.ts";
 export default {
   ...common,
   window: "Окно",
-  windows: "Окна",
+  now: "Сейчас у окон",
   queue: "Очередь",
   empty: "Никто не ждёт",
   sound: "Коснитесь, чтобы включить звук",

@@ -3,7 +3,7 @@ import common from "#visitors/kit/words/common.uk.ts";
 export default {
   ...common,
   window: "Вікно",
-  windows: "Вікна",
+  now: "Зараз біля вікон",
   queue: "Черга",
   empty: "Ніхто не чекає",
   sound: "Торкніться, щоб увімкнути звук",
