@@ -19,5 +19,6 @@ test("a format that is no date asks for nothing", () => {
 test("nobody is born after today; other dates may lie ahead", () => {
   expect(isUnborn(dataFieldIds.birthDate, birth, "05.05.2026", "2026-05-04")).toBe(true);
   expect(isUnborn(dataFieldIds.birthDate, birth, "04.05.2026", "2026-05-04")).toBe(false);
+  expect(isUnborn(dataFieldIds.birthDate, birth, "unknown", "2026-05-04")).toBe(false);
   expect(isUnborn(100, birth, "05.05.2026", "2026-05-04")).toBe(false);
 });
