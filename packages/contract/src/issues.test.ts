@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { colourName, line, someWords, whole } from "#fields";
+import { colourName, line, someWords, whole, words } from "#fields";
 import { Refusal } from "#errors";
 import { invalid, parse, refuseIssues } from "#issues";
 import { board } from "#resources/board";
@@ -71,8 +71,14 @@ test("of many things that are wrong, the first twenty are named", () => {
   );
 });
 
+test("a text of several lines has them only where that is said", () => {
+  expect(issuesOf(words({ max: 9, several: "lines" }), { en: "a\nb" })).toEqual([]);
+  expect(issuesOf(words({ max: 9 }), { en: "a\nb" })).toEqual([{ path: ["en"], code: "ERROR_FORMAT" }]);
+});
+
 test("a text in one of the languages is enough", () => {
   expect(parse(someWords({ max: 9 }), { en: "", ua: "Так" })).toEqual({ en: "", ua: "Так" });
+  expect(parse(someWords({ max: 9 }), { en: undefined, ua: "Так" })).toEqual({ ua: "Так" });
 });
 
 test("a request is refused if there is an issue", () => {

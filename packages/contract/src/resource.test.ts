@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  belongsTo,
   completed,
   flag,
   json,
@@ -73,6 +74,13 @@ test("a resource without rules of its own finds nothing wrong, completes nothing
   expect(check({ name: "A" })).toEqual([]);
   expect(complete({ name: "A" })).toEqual({ name: "A" });
   expect(make).toBe("admin");
+});
+
+test("a reference says where it leads, and that its row is not deleted with the other", () => {
+  const { room, boxes } = shelf().fields;
+  expect(room.target).toEqual({ resource: "room", owner: false });
+  expect(boxes.target).toEqual({ resource: "box", owner: false });
+  expect(belongsTo("room").target).toEqual({ resource: "room", owner: true });
 });
 
 test("every row that the values refer to is found, with its place", () => {
