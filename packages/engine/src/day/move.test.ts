@@ -434,6 +434,69 @@ describe("moving to another service", () => {
     });
   });
 
+  test("keeps the operator it is bound to, if that one gives the new service", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1), anOperator(2)] }));
+    const id = centre.booked(at("12:00"), at("09:00"), { operatorId: 2 });
+    centre.tell({ type: "move", itemId: id, ...to(2) }, at("09:10"));
+    expect(centre.item(900)).toMatchObject({ boundTo: 2, place: { operatorId: 2 }, isForced: false });
+    const other = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
+    const bound = other.booked(at("12:00"), at("09:00"), { operatorId: 1 });
+    expect(other.tell({ type: "move", itemId: bound, ...to(2) }, at("09:10"))).toMatchObject({
+      can: true,
+      ticketId: bound,
+      itemId: bound,
+    });
+    expect(other.item(900)).toMatchObject({ boundTo: undefined, place: { operatorId: 2 } });
+  });
+
+  test("at a time that nobody can keep needs insistence, and is then outside", () => {
+    const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
+    const id = centre.booked(at("12:00"), at("09:00"));
+    centre.booked(at("12:00"), at("09:00"), { services: [2] });
+    const move = { type: "move", itemId: id, ...to(2) } as const;
+    expect(centre.ask(move, at("09:10"))).toEqual({
+      code: "ERROR_TIME_RESERVED",
+      details: { startAt: at("12:00") },
+    });
+    centre.tell({ ...move, allowForcedTime: true }, at("09:11"));
+    expect(centre.item(900)).toMatchObject({ isForced: true, plannedTime: at("12:00"), isOccupying: false });
+  });
+
+  test("once the time has come waits for the new service without a promise", () => {
+    const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
+    const id = centre.booked(at("12:00"), at("09:00"));
+    centre.booked(at("12:00"), at("09:00"), { services: [2] });
+    centre.tell({ type: "move", itemId: id, ...to(2) }, at("12:00"));
+    expect(centre.item(900)).toMatchObject({ isForced: false, plannedTime: undefined });
+  });
+
+  test("fits right before and after the other services of the visit", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2, 1] });
+    centre.tell({ type: "move", itemId: id + 1, ...to(3) }, at("09:10"));
+    expect(centre.item(900).place).toMatchObject({ from: at("12:30"), to: at("13:00") });
+  });
+
+  test("says what is wrong with it", () => {
+    const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
+    const id = centre.walkIn(at("10:00"));
+    const ask = (serviceId: number, newItemId = 900) =>
+      centre.ask({ type: "move", itemId: id, toService: { serviceId, newItemId } }, at("10:01"));
+    expect(ask(1)).toEqual({ code: "ERROR_NO_SERVICE", details: { serviceId: 1 } });
+    expect(ask(9)).toEqual({ code: "ERROR_NO_SERVICE", details: { serviceId: 9 } });
+    expect(ask(3)).toEqual({ code: "ERROR_NO_SERVICE", details: { serviceId: 3 } });
+    expect(ask(2, id)).toEqual({ code: "ERROR_CONFLICT", details: { itemId: id } });
+    const parts = [
+      { itemId: 50, serviceId: 1 },
+      { itemId: 51, serviceId: 2, lentBy: 50 },
+    ];
+    centre.walkIn(at("10:02"), { parts });
+    expect(centre.ask({ type: "move", itemId: 50, ...to(2) }, at("10:03"))).toEqual({
+      code: "ERROR_ACTION_NOT_ALLOWED",
+      details: { action: "move", serviceId: 2 },
+    });
+  });
+
   test("is refused for the same service, for one nobody gives, beyond a limit, and where others depend on it", () => {
     const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
     const id = centre.walkIn(at("10:00"));
@@ -666,6 +729,64 @@ describe("replanning", () => {
   });
 });
 
+describe("replanning in detail", () => {
+  test("moves what lies ahead only, the earliest first, and binds nobody", () => {
+    const centre = aCentre();
+    const late = centre.booked(at("12:15"), at("09:00"), { operatorId: 1 });
+    const early = centre.booked(at("11:45"), at("09:00"), { operatorId: 1 });
+    const past = centre.booked(at("10:00"), at("09:00"), { operatorId: 1 });
+    const held = centre.booked(at("15:00"), at("09:00"), { operatorId: 1 });
+    const walkIn = centre.walkIn(at("09:00"), { operatorId: 1 });
+    centre.tell({ type: "forceHold", itemId: held, isAdmin: true }, at("09:30"));
+    const { events, can, unplaced } = centre.tell({ type: "replan", operatorId: 1 }, at("10:30"));
+    expect(events.map((event) => ("itemId" in event ? event.itemId : 0))).toEqual([early, late]);
+    expect({ can, unplaced }).toEqual({ can: true, unplaced: [] });
+    expect(centre.item(late)).toMatchObject({ boundTo: undefined, place: { operatorId: 2 } });
+    expect([past, walkIn].map((id) => centre.item(id).boundTo)).toEqual([1, 1]);
+  });
+
+  test("of one operator leaves the others alone, and of nobody in particular those who are awake", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1), anOperator(2), anOperator(3)] }));
+    const [first, second] = [1, 2].map((operatorId) =>
+      centre.booked(at("12:00"), at("09:00"), { operatorId }),
+    );
+    centre.tell({ type: "sleep", operatorId: 2 }, at("09:10"));
+    const moved = centre.tell({ type: "replan", operatorId: 1 }, at("09:11"));
+    expect(moved.events).toMatchObject([{ itemId: first, toOperatorId: 3, isBinding: false }]);
+    expect(centre.tell({ type: "replan", operatorId: 1 }, at("09:12")).events).toEqual([]);
+    const rest = centre.tell({ type: "replan" }, at("09:13"));
+    expect(rest.events).toMatchObject([{ itemId: second, toOperatorId: 1 }]);
+    expect(centre.tell({ type: "replan" }, at("09:14")).events).toEqual([]);
+  });
+
+  test("of bookings at the same time goes by the id, and a booking that begins now is still moved", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1), anOperator(2), anOperator(3)] }));
+    const ids = [1, 2].map((operatorId) => centre.booked(at("12:00"), at("09:00"), { operatorId }));
+    centre.tell({ type: "sleep", operatorId: 1 }, at("09:10"));
+    centre.tell({ type: "sleep", operatorId: 2 }, at("09:10"));
+    const { unplaced, events } = centre.tell({ type: "replan" }, at("12:00"));
+    expect(events).toMatchObject([{ itemId: ids[0], toOperatorId: 3 }]);
+    expect(unplaced).toEqual([ids[1]]);
+  });
+
+  test("of a late booking is refused where it is bound, called or has no place, and may find nobody", () => {
+    const centre = aCentre();
+    const ask = (itemId: number) => centre.ask({ type: "shiftLate", itemId }, at("11:50"));
+    expect(ask(99)).toEqual({ code: "ERROR_NOT_FOUND", details: { itemId: 99 } });
+    const bound = centre.booked(at("12:00"), at("09:00"), { operatorId: 1 });
+    const refused = (itemId: number) => ({ code: "ERROR_ACTION_NOT_ALLOWED", details: { itemId } });
+    expect(ask(bound)).toEqual(refused(bound));
+    const walkIn = centre.walkIn(at("11:00"));
+    expect(ask(walkIn)).toEqual(refused(walkIn));
+    const free = centre.booked(at("12:00"), at("09:00"));
+    expect(ask(free)).toMatchObject({ can: true, unplaced: [free], events: [] });
+    centre.tell({ type: "delete", itemId: bound }, at("11:51"));
+    expect(ask(free)).toMatchObject({ can: true, itemId: free, events: [{ toOperatorId: 1 }] });
+    centre.tell({ type: "arbitraryCall", itemId: free, operatorId: 1, allowForcedTime: true }, at("11:52"));
+    expect(ask(free)).toEqual(refused(free));
+  });
+});
+
 describe("what an outside channel does", () => {
   test("is written down and leaves the state", () => {
     const centre = aCentre();
@@ -674,5 +795,16 @@ describe("what an outside channel does", () => {
     centre.tell({ type: "editWantedTime", itemId: id, wantAt: at("15:00") }, at("10:02"));
     expect(centre.item(id)).toMatchObject({ wantAt: at("15:00"), lastEvent: { type: "ticketEditReqTime" } });
     expect(centre.state(id, at("10:03"))).toBe("wait");
+    expect(centre.ask({ type: "note", itemId: 99, conversation: "serviceRequest" }, at("10:04"))).toEqual({
+      code: "ERROR_NOT_FOUND",
+      details: { itemId: 99 },
+    });
+    expect(
+      centre.ask({ type: "note", itemId: id, conversation: "serviceRequest" }, at("10:05")),
+    ).toMatchObject({
+      can: true,
+      ticketId: id,
+      itemId: id,
+    });
   });
 });
