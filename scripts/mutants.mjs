@@ -1,20 +1,25 @@
-// Changes the rules, one operator at a time, and looks whether a test notices. Prints the share that was noticed, by
-// folder, and fails below the threshold. `npm run test:mutants -- engine/src/day` tries a part.
+// Changes the rules, one operator at a time, and looks whether a test or the compiler notices. Prints the share that was
+// noticed, by folder, and fails below the threshold. `npm run test:mutants -- engine/src/day` tries a part.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { refusedByCompiler } from "./mutants/compile.mjs";
 import { foldersWith } from "./mutants/plan.mjs";
 import { tryFolder } from "./mutants/try-folder.mjs";
 import { root } from "./run.mjs";
+
+/** @typedef {import("./mutants/try-folder.mjs").Result} Result */
 
 const threshold = 92;
 const reportPath = join(root, "coverage/mutants.json");
 
 const startedAt = Date.now();
-/** @type {import("./mutants/try-folder.mjs").Result[]} */
+/** @type {Result[]} */
 const results = [];
 for (const folder of foldersWith(process.argv.slice(2))) {
-  const found = await tryFolder(folder);
-  if (found.length === 0) continue;
+  const tried = await tryFolder(folder);
+  if (tried.length === 0) continue;
+  const refused = await refusedByCompiler(tried.filter(({ noticedBy }) => noticedBy === undefined));
+  const found = tried.map((mutant) => (refused.has(mutant) ? { ...mutant, noticedBy: "compiler" } : mutant));
   for (const mutant of found) if (mutant.noticedBy === undefined) printSurvivor(mutant);
   printScore(folder.folder, found);
   results.push(...found);
@@ -22,32 +27,34 @@ for (const folder of foldersWith(process.argv.slice(2))) {
 
 console.log("");
 const packages = [...new Set(results.map(({ file }) => file.split("/", 2).join("/")))];
-for (const name of packages)
-  printScore(
-    name,
-    results.filter(({ file }) => file.startsWith(`${name}/`)),
-  );
+const isEnough = packages.map((name) => {
+  const inside = results.filter(({ file }) => file.startsWith(`${name}/`));
+  printScore(name, inside);
+  return scoreOf(inside) >= threshold;
+});
 mkdirSync(dirname(reportPath), { recursive: true });
 writeFileSync(reportPath, JSON.stringify(results, undefined, 1));
 console.log(`${Math.round((Date.now() - startedAt) / 1000)} s; details in ${reportPath.slice(root.length)}`);
-const isEnough = packages.every(
-  (name) => scoreOf(results.filter(({ file }) => file.startsWith(`${name}/`))) >= threshold,
-);
-process.exit(isEnough ? 0 : 1);
+process.exit(isEnough.every(Boolean) ? 0 : 1);
 
-/** @param {readonly import("./mutants/try-folder.mjs").Result[]} found */
+/** @param {readonly Result[]} found */
 function scoreOf(found) {
   return (100 * found.filter(({ noticedBy }) => noticedBy !== undefined).length) / found.length;
 }
 
 /**
  * @param {string} name
- * @param {readonly import("./mutants/try-folder.mjs").Result[]} found
+ * @param {readonly Result[]} found
  */
 function printScore(name, found) {
-  const survivors = found.filter(({ noticedBy }) => noticedBy === undefined).length;
-  const score = scoreOf(found).toFixed(1).padStart(6);
-  console.log(`${score} %  ${name}: ${found.length} mutants, ${survivors} survived`);
+  const count = (/** @type {(by: string | undefined) => boolean} */ isCounted) =>
+    found.filter(({ noticedBy }) => isCounted(noticedBy)).length;
+  const survivors = count((by) => by === undefined);
+  const refused = count((by) => by === "compiler");
+  console.log(
+    `${scoreOf(found).toFixed(1).padStart(6)} %  ${name}: ${found.length} mutants, ` +
+      `${found.length - survivors - refused} noticed by tests, ${refused} by the compiler, ${survivors} survived`,
+  );
 }
 
 /** @param {import("./mutants/try-folder.mjs").Result} mutant */

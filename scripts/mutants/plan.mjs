@@ -23,8 +23,8 @@ const packages = [
 /** Texts are for people, or the compiler knows each of them by name. */
 const excludedMutations = ["StringLiteral"];
 
-/** Statistics over many days: every survivor would wait seconds for them. */
-const tooSlow = /forecast-error/;
+/** Tests that play many whole days: every survivor would wait for them, and they notice little that others do not. */
+const tooSlow = /forecast-error|decide\.property/;
 
 const ofStryker = createRequire(createRequire(import.meta.url).resolve("@stryker-mutator/core/package.json"));
 const { Instrumenter } = await import(pathToFileURL(ofStryker.resolve("@stryker-mutator/instrumenter")).href);

@@ -12,7 +12,7 @@ const agendaOf = (centre: Centre, now: number, operatorId = 1, except?: Readonly
     (each) => each.operatorId === operatorId,
   );
 const busyOf = (...args: Parameters<typeof agendaOf>) =>
-  (agendaOf(...args)?.busy ?? []).map((minute) => minute / 60);
+  Array.from(agendaOf(...args)?.busy ?? [], (minute) => minute / 60);
 const alone = (more: Partial<Rules> = {}): Rules => ({ ...aRules({ operators: [anOperator(1)] }), ...more });
 
 describe("an operator is busy", () => {
