@@ -109,6 +109,97 @@ describe("those who wait", () => {
   });
 });
 
+describe("a day that is played on", () => {
+  const played = (
+    centre: ReturnType<typeof aStaffedCentre>,
+    now: string,
+    pace: Partial<Pace> = {},
+    options = {},
+  ) =>
+    playOn(
+      { day: centre.day(), rules: centre.rules, now: at(now) },
+      { ...steady(30).pace, ...pace },
+      [],
+      options,
+    ).byItemId;
+
+  test("has operators who take a while to call, and do not start over when another visitor comes", () => {
+    const centre = alone();
+    const [first, second] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
+    const booked = centre.booked(at("10:01"), at("10:00"), { services: [2], allowForcedTime: true });
+    const calls = played(centre, "10:00", { gap: () => ({ ms: minutes(2), spreadMs: 0 }) });
+    expect(calls.get(booked)).toBe(at("10:02"));
+    expect(calls.get(first)).toBe(at("10:34"));
+    expect(calls.get(second)).toBe(at("11:06"));
+  });
+
+  test("goes on with who walks to the desk, and with who is served there", () => {
+    const centre = aStaffedCentre();
+    const [walking, served] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
+    centre.tell({ type: "arbitraryCall", itemId: walking, operatorId: 1 }, at("10:00"));
+    centre.tell({ type: "arbitraryCall", itemId: served, operatorId: 2 }, at("10:00"));
+    centre.tell({ type: "start", itemId: served, operatorId: 2 }, at("10:01"));
+    const [first, second] = [centre.walkIn(at("10:02")), centre.walkIn(at("10:03"))];
+    const { pace } = steadyOutlook(minutes(5), () => minutes(30));
+    const calls = played(centre, "10:04", pace);
+    expect([calls.get(first), calls.get(second)]).toEqual([at("10:31"), at("10:35")]);
+  });
+
+  test("orders those who are served at once by when they should end", () => {
+    const centre = aStaffedCentre();
+    const ids = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
+    ids.forEach((itemId, index) => {
+      centre.tell({ type: "arbitraryCall", itemId, operatorId: index + 1 }, at("10:00"));
+      centre.tell({ type: "start", itemId, operatorId: index + 1 }, at(index === 0 ? "10:01" : "10:05"));
+    });
+    const ranks: unknown[] = [];
+    const usual = steady(30).pace;
+    played(centre, "10:10", {
+      served: (serviceId, servedForMs, place) => {
+        ranks.push(place && [servedForMs, place.index, place.of]);
+        return usual.served(serviceId, servedForMs);
+      },
+    });
+    expect(ranks).toEqual(
+      expect.arrayContaining([
+        [minutes(9), 0, 2],
+        [minutes(5), 1, 2],
+      ]),
+    );
+  });
+
+  test("keeps the time before a booking free for it", () => {
+    const centre = aStaffedCentre();
+    const booked = centre.booked(at("10:15"), at("09:00"), { operatorId: 1 });
+    const other = centre.walkIn(at("10:00"), { services: [2], operatorId: 1 });
+    const calls = played(centre, "10:00");
+    expect(calls.get(booked)).toBe(at("10:15"));
+    expect(calls.get(other)).toBe(at("10:45"));
+  });
+
+  test("calls the other services of a visit when the first is done, and those of later times at theirs", () => {
+    const centre = aStaffedCentre();
+    const id = centre.walkIn(at("10:00"), { services: [1, 2] });
+    centre.booked(at("12:00"), at("10:00"));
+    const calls = played(centre, "10:00");
+    expect([calls.get(id), calls.get(id + 1)]).toEqual([at("10:00"), at("10:30")]);
+    const later = aStaffedCentre();
+    const booked = later.booked(at("10:00"), at("09:00"), { services: [1, 2] });
+    later.tell({ type: "move", itemId: booked + 1, startAt: at("12:00") }, at("09:10"));
+    later.booked(at("15:00"), at("09:10"));
+    expect(played(later, "10:00").get(booked + 1)).toBe(at("12:00"));
+  });
+
+  test("lets operators begin with their work, and hidden visitors out", () => {
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1, [work("11:00", "18:00")])] }));
+    const id = centre.walkIn(at("10:00"));
+    const hidden = centre.walkIn(at("10:00"), { isHidden: true, services: [1, 2] });
+    const calls = played(centre, "10:00");
+    expect(calls.get(id)).toBe(at("11:00"));
+    expect(calls.has(hidden)).toBe(false);
+  });
+});
+
 test("bookings that will begin too late are found, those with a chosen operator left alone", () => {
   const centre = alone();
   const late = centre.booked(at("09:30"), at("08:00"));
