@@ -53,9 +53,9 @@ test("the front has the first of each line, by time and then by number", () => {
     aCandidate(1, { pullTime: at("09:50") }),
     aCandidate(9, { serviceId: 2 }),
   );
-  expect(front(lines).toSorted()).toEqual([2, 9]);
+  expect(new Set(front(lines))).toEqual(new Set([2, 9]));
   lines.remove(aCandidate(2, { pullTime: at("09:40") }));
-  expect(front(lines).toSorted()).toEqual([1, 9]);
+  expect(new Set(front(lines))).toEqual(new Set([1, 9]));
   expect(lines.size()).toBe(3);
 });
 
