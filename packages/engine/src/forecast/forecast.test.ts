@@ -200,6 +200,96 @@ describe("a day that is played on", () => {
   });
 });
 
+describe("a newcomer", () => {
+  const newcomer = (more: object = {}) => ({ serviceId: 1, ticketType: "inPlaceCurrent" as const, ...more });
+  const foretold = (
+    centre: ReturnType<typeof aStaffedCentre>,
+    now: string,
+    more: object = {},
+    outlook = half,
+  ) => forecastNewcomer({ day: centre.day(), rules: centre.rules, now: at(now) }, outlook, newcomer(more));
+  const two = () =>
+    aStaffedCentre(
+      aRules({
+        operators: [
+          anOperator(1, [work("09:00", "12:00")]),
+          anOperator(2, [work("09:00", "18:00", { services: [2] })]),
+        ],
+      }),
+    );
+
+  test("has no operator once nobody gives the service any more, or the one who is asked for does not", () => {
+    expect(foretold(two(), "11:59")).toMatchObject({ likelyAt: at("11:59") });
+    expect(foretold(two(), "12:00")).toBe("noOperator");
+    expect(foretold(two(), "12:00", { serviceId: 2 })).toMatchObject({ likelyAt: at("12:00") });
+    expect(foretold(two(), "10:00", { operatorId: 1 })).toMatchObject({ likelyAt: at("10:00") });
+    expect(foretold(two(), "10:00", { operatorId: 2 })).toBe("noOperator");
+    expect(foretold(two(), "10:00", { serviceId: 9 })).toMatchObject({ likelyAt: at("10:00") });
+  });
+
+  test("who cannot be called before the work ends has an operator, but no time", () => {
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1, [work("09:00", "10:20")])] }));
+    for (const clock of ["09:50", "09:51"]) centre.walkIn(at(clock));
+    expect(foretold(centre, "09:55")).toMatchObject({ likelyAt: Infinity });
+  });
+
+  test("is called after all who wait for the same, and before those who come later", () => {
+    const centre = alone();
+    centre.walkIn(at("10:00"));
+    centre.booked(at("15:00"), at("10:00"));
+    expect(foretold(centre, "10:05")).toEqual(range("10:25", "10:35", "10:45"));
+    expect(foretold(centre, "10:05", { serviceId: 2 })).toEqual(range("10:25", "10:35", "10:45"));
+  });
+
+  test("is not called into the time before a booking, for which the service is too long", () => {
+    const centre = alone();
+    centre.booked(at("10:15"), at("09:00"));
+    expect(foretold(centre, "10:00", {}, steady(30))).toMatchObject({ likelyAt: at("10:45") });
+  });
+});
+
+test("a range reaches both ways by at least twenty seconds for each deviation, but not before now or the booking", () => {
+  const centre = alone();
+  const [first, second] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
+  const exact: Outlook = { pace: paceOf(30, 0), spread: { early: 2, late: 3 } };
+  const { byItemId } = forecast({ day: centre.day(), rules: centre.rules, now: at("10:05") }, exact);
+  expect(byItemId.get(first)).toMatchObject({ optimisticAt: at("10:05"), pessimisticAt: at("10:06") });
+  expect(byItemId.get(second)).toMatchObject({
+    optimisticAt: at("10:34:20"),
+    likelyAt: at("10:35"),
+    pessimisticAt: at("10:36"),
+  });
+});
+
+test("a booked visitor who comes later is taken to check in, one who is due is not", () => {
+  const centre = aStaffedCentre(aRules({ operators: [anOperator(1)], settings: { checkInRequired: true } }));
+  const [due, later] = [centre.booked(at("10:00"), at("09:00")), centre.booked(at("11:00"), at("09:00"))];
+  const calls = expectedOf(centre, at("10:05"));
+  expect(calls.get(later)).toMatchObject({ likelyAt: at("11:00") });
+  expect(calls.get(due)).toMatchObject({ likelyAt: Infinity });
+});
+
+test("a booking is late only beyond the limit, while it waits for its place", () => {
+  const centre = alone();
+  const [kept, called] = [centre.booked(at("10:00"), at("09:00")), centre.booked(at("11:00"), at("09:00"))];
+  const forced = centre.booked(at("20:00"), at("09:00"), { allowForcedTime: true });
+  const context = { day: centre.day(), rules: centre.rules, now: at("10:00") };
+  const lateAt = (likelyAt: number, itemId: number) => {
+    const call = { optimisticAt: likelyAt, likelyAt, pessimisticAt: likelyAt };
+    return lateBookings(context, { byItemId: new Map([[itemId, call]]), byNewcomer: new Map() });
+  };
+  expect(lateAt(at("10:30"), kept)).toEqual([]);
+  expect(lateAt(at("10:30:01"), kept)).toEqual([kept]);
+  expect(lateAt(at("23:00"), forced)).toEqual([]);
+  expect(lateBookings(context, { byItemId: new Map([[kept, "noOperator"]]), byNewcomer: new Map() })).toEqual(
+    [],
+  );
+  centre.tell({ type: "arbitraryCall", itemId: called, operatorId: 1, allowForcedTime: true }, at("10:01"));
+  const after = { ...context, day: centre.day() };
+  const call = { optimisticAt: Infinity, likelyAt: Infinity, pessimisticAt: Infinity };
+  expect(lateBookings(after, { byItemId: new Map([[called, call]]), byNewcomer: new Map() })).toEqual([]);
+});
+
 test("bookings that will begin too late are found, those with a chosen operator left alone", () => {
   const centre = alone();
   const late = centre.booked(at("09:30"), at("08:00"));

@@ -11,9 +11,8 @@ const agenda = (...busy: readonly number[]): Agenda => ({
   day: operatorDay(everyDay(work("09:00", "18:00")), alwaysOpen, frame),
   busy,
 });
-const busyAfter = (busy: readonly number[], from: number, to: number) => [
-  ...Array.from(withVisit(agenda(...busy), from, to).busy),
-];
+const busyAfter = (busy: readonly number[], from: number, to: number) =>
+  Array.from(withVisit(agenda(...busy), from, to).busy);
 
 test("a promise is put in its place among the others", () => {
   expect(busyAfter([], 600, 630)).toEqual([600, 630]);
