@@ -178,6 +178,27 @@ describe("moving in time", () => {
     expect(centre.item(2).plannedTime).toBe(at("10:00"));
   });
 
+  test("goes by the block that is kept for the service that comes first, not by its duration", () => {
+    const parts = [
+      { itemId: 1, serviceId: 1 },
+      { itemId: 2, serviceId: 2, after: [1] },
+    ];
+    const services = [aService(1, { duration: 20, block: 45 }), aService(2)];
+    const centre = aCentre(aRules({ services }));
+    centre.booked(at("12:00"), at("09:00"), { parts });
+    const early = { type: "move", itemId: 2, startAt: at("12:30"), allowForcedTime: true } as const;
+    expect(centre.ask(early, at("09:10"))).toEqual({
+      code: "ERROR_TIME_SELECT",
+      details: { itemId: 2, after: 1 },
+    });
+    centre.tell({ type: "move", itemId: 1, startAt: at("20:00"), allowForcedTime: true }, at("09:11"));
+    expect([1, 2].map((id) => centre.item(id).plannedTime)).toEqual([at("20:00"), at("20:20")]);
+    expect(centre.ask({ ...early, startAt: at("20:19") }, at("09:12"))).toMatchObject({
+      code: "ERROR_TIME_SELECT",
+    });
+    expect(centre.ask({ ...early, startAt: at("20:21") }, at("09:13"))).toMatchObject({ can: true });
+  });
+
   test("lets a service begin the moment the one that blocks it ends", () => {
     const parts = [
       { itemId: 1, serviceId: 1 },

@@ -173,6 +173,17 @@ describe("an operator who does nothing while somebody waits", () => {
     expect(waiting("10:45", 1)).toBe(at("10:10"));
   });
 
+  test("may keep free the time before a break only where the visit would run into it", () => {
+    const waiting = (from: string) => {
+      const items = [work("09:00", "18:00"), pause(from, "14:00")];
+      const centre = aStaffedCentre(aRules({ operators: [anOperator(1, items)] }));
+      centre.walkIn(at("12:00"));
+      return due(centre);
+    };
+    expect(waiting("12:40")).toBe(at("12:10"));
+    expect(waiting("12:39")).toBe(at("14:10"));
+  });
+
   test("is put to sleep, and wakes up after a while", () => {
     const centre = aStaffedCentre(aRules({ operators: [anOperator(1)] }));
     centre.walkIn(at("10:00"));
