@@ -257,6 +257,7 @@ describe("a call that would be early", () => {
       aCandidate(1, { isBooked: true, pullTime: at("11:00") }),
       aCandidate(2, { isBooked: true, pullTime: at("10:30") }),
     ];
+    expect(choose(planned.toReversed(), aSituation())).toMatchObject({ itemId: 2 });
     expect(choose(planned, aSituation())).toEqual({
       itemId: 2,
       because: "soonestBooking",

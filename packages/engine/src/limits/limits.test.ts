@@ -35,7 +35,12 @@ test("addresses, faces and names count each for themselves", () => {
   const keys = types.map((type) => limitKey(aLimit({ type }), applicant, []));
   expect(keys).not.toContain(undefined);
   expect(new Set(keys).size).toBe(types.length);
-  expect(limitKey(aLimit({ type: "ip" }), anApplicant({ address: "8" }), [])).not.toBe(keys[1]);
+  const changed = types.filter((type, index) => {
+    const other = limitKey(aLimit({ type }), { ...applicant, address: "8" }, []);
+    return other !== keys[index];
+  });
+  expect(changed).toEqual(["ip"]);
+  expect(limitKey(aLimit({ type: "fio" }), { ...applicant, fullName: "8" }, [])).not.toBe(keys[0]);
 });
 
 test("values of different fields never count together", () => {
