@@ -28,7 +28,8 @@ test("holds what was put in last under each id, and counts it", () => {
       }
       expect(map.size).toBe(plain.size);
       expect(valuesOf(map).toSorted()).toEqual([...plain.values()].toSorted());
-      for (let id = 1; id <= 300; id += 1) expect(valueAt(map, id)).toBe(plain.get(id));
+      const named = drawn.map(({ id }) => id);
+      expect(named.map((id) => valueAt(map, id))).toEqual(named.map((id) => plain.get(id)));
     }),
   );
 });
