@@ -23,7 +23,7 @@ const packages = [
 /** Texts are for people, or the compiler knows each of them by name. */
 const excludedMutations = ["StringLiteral"];
 
-/** Tests that play many whole days: every survivor would wait for them, and they notice little that others do not. */
+/** Tests that play many whole days: every survivor would wait for them. */
 const tooSlow = /forecast-error|decide\.property/;
 
 const ofStryker = createRequire(createRequire(import.meta.url).resolve("@stryker-mutator/core/package.json"));
