@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Actor, covers, isInScope, mayCall, scopeOf } from "#access";
+import { type Actor, covers, isInScope, mayActForOthers, mayCall, scopeOf } from "#access";
 
 const anActor = (what: Partial<Actor> = {}): Actor => ({
   id: 1,
@@ -37,6 +37,7 @@ test("a local actor works in their own and the allowed organizations, a global o
   const local = scopeOf(anActor({ organizationId: 1, allowedOrganizationIds: [3] }));
   expect([1, 2, 3].filter((id) => isInScope(local, id))).toEqual([1, 3]);
   expect(isInScope(scopeOf(anActor({ role: "global" })), 2)).toBe(true);
+  expect(scopeOf(anActor({ organizationId: null, allowedOrganizationIds: [3] }))).toEqual(new Set([3]));
 });
 
 test("nobody covers more than they hold", () => {
@@ -46,5 +47,12 @@ test("nobody covers more than they hold", () => {
   expect(covers(local, anActor({ allowedOrganizationIds: [3] }))).toBe(false);
   expect(covers(local, anActor({ role: "global" }))).toBe(false);
   expect(covers(local, anActor({ payment: true }))).toBe(false);
+  expect(covers(local, anActor({ organizationId: null, allowedOrganizationIds: [2] }))).toBe(true);
   expect(covers(anActor({ role: "global" }), anActor({ role: "global", payment: true }))).toBe(true);
+});
+
+test("operators work at their own desks, others at any", () => {
+  expect(mayActForOthers({ isAdmin: false, isOperator: true })).toBe(false);
+  expect(mayActForOthers({ isAdmin: true, isOperator: true })).toBe(true);
+  expect(mayActForOthers({ isAdmin: false, isOperator: false })).toBe(true);
 });

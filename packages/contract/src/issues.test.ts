@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { colourName, line, someWords, whole } from "#fields";
+import { colourName, line, someWords, whole, words } from "#fields";
 import { Refusal } from "#errors";
-import { invalid, parse } from "#issues";
+import { invalid, parse, refuseIssues } from "#issues";
 import { board } from "#resources/board";
 import { organization } from "#resources/organization";
 import { schedulePlan } from "#shapes/schedule";
@@ -18,6 +18,24 @@ test.each([
   ["a number outside", whole({ min: 2, max: 4 }), 5, { code: "ERROR_RANGE", params: { min: 2, max: 4 } }],
   ["a number below the only bound", z.number().min(2), 1, { code: "ERROR_MIN", params: { value: 2 } }],
   ["a number above the only bound", z.number().max(2), 3, { code: "ERROR_MAX", params: { value: 2 } }],
+  ["too few entries", z.array(z.string()).min(2), ["a"], { code: "ERROR_MIN_COUNT", params: { value: 2 } }],
+  [
+    "too many entries",
+    z.array(z.string()).max(1),
+    ["a", "b"],
+    { code: "ERROR_MAX_COUNT", params: { value: 1 } },
+  ],
+  ["no colour", colourName, undefined, { code: "ERROR_REQUIRED" }],
+  ["no choice", z.enum(["a", "b"]), undefined, { code: "ERROR_REQUIRED" }],
+  ["neither of two kinds", z.union([z.string(), z.number()]), true, { code: "ERROR_TYPE" }],
+  [
+    "nothing where either of two is needed",
+    z.union([z.string(), z.number()]),
+    undefined,
+    { code: "ERROR_REQUIRED" },
+  ],
+  ["a text of another form", z.string().regex(/^a$/), "b", { code: "ERROR_FORMAT" }],
+  ["a fault without a code of ours", z.string().refine(() => false, "Oh no"), "b", { code: "ERROR_FORMAT" }],
   ["a colour that is none", colourName, "mauve", { code: "ERROR_COLOR_SELECT" }],
   ["a choice that is none", z.enum(["a", "b"]), "c", { code: "ERROR_ITEM_SELECT" }],
   ["a text in no language", someWords({ max: 9 }), { en: " " }, { code: "ERROR_LANGUAGES_INCOMPLETE" }],
@@ -53,9 +71,27 @@ test("of many things that are wrong, the first twenty are named", () => {
   );
 });
 
+test("a text of several lines has them only where that is said", () => {
+  expect(issuesOf(words({ max: 9, several: "lines" }), { en: "a\nb" })).toEqual([]);
+  expect(issuesOf(words({ max: 9 }), { en: "a\nb" })).toEqual([{ path: ["en"], code: "ERROR_FORMAT" }]);
+});
+
+test("a text in one of the languages is enough", () => {
+  expect(parse(someWords({ max: 9 }), { en: "", ua: "Так" })).toEqual({ en: "", ua: "Так" });
+  expect(parse(someWords({ max: 9 }), { en: undefined, ua: "Так" })).toEqual({ ua: "Так" });
+});
+
+test("a request is refused if there is an issue", () => {
+  expect(() => refuseIssues([])).not.toThrow();
+  expect(() => refuseIssues([{ path: ["a"], code: "ERROR_EMPTY" }])).toThrow(Refusal);
+});
+
 test("an organization without a region is told to select one", () => {
   expect(issuesOf(organization.draft, { name: { en: "A" }, countryId: 1 })).toEqual([
     { path: ["regionId"], code: "ERROR_REGION_SELECT" },
+  ]);
+  expect(issuesOf(organization.draft, { name: { en: "A" }, countryId: 1, regionId: "1" })).toEqual([
+    { path: ["regionId"], code: "ERROR_TYPE" },
   ]);
 });
 
@@ -92,7 +128,9 @@ const planWith = (change: object, list: object = {}) => ({
 test.each([
   ["an end at midnight", planWith({ to: "24:00" })],
   ["a floating break of an hour", planWith({ kind: "break", continuous: 60 })],
-  ["a time of validity open at one end", planWith({}, { validity: { from: "2026-01-01" } })],
+  ["a time of validity open at its end", planWith({}, { validity: { from: "2026-01-01" } })],
+  ["a time of validity open at its beginning", planWith({}, { validity: { to: "2026-01-01" } })],
+  ["a validity of one day", planWith({}, { validity: { from: "2026-01-01", to: "2026-01-01" } })],
 ])("a schedule may have %s", (_case, plan) => {
   expect(issuesOf(schedulePlan, plan)).toEqual([]);
 });

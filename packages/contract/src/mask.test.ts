@@ -6,6 +6,8 @@ test("puts what is typed into the form of the mask", () => {
   expect(masked("##.##.####", "31121990")).toBe("31.12.1990");
   expect(masked("##.##.####", "3112")).toBe("31.12");
   expect(masked("##########", "12 34-56a")).toBe("123456");
+  expect(masked("##.##.####", "no digit")).toBe("");
+  expect(masked("##-##", "1122")).toBe("11-22");
 });
 
 test("keeps the mask's own digits, typed or not", () => {

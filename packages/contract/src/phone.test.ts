@@ -16,3 +16,8 @@ test("a number that names its country stays as it is", () => {
   expect(withCountryCode("380", "380 44 123 45 67")).toBe("+380 44 123 45 67");
   expect(withCountryCode("380", "  ")).toBe("");
 });
+
+test("ten digits are a number at home, also where they begin like the country", () => {
+  expect(withCountryCode("48", "4850123456")).toBe("+48 4850123456");
+  expect(withCountryCode("48", "48501234567")).toBe("+48501234567");
+});

@@ -18,7 +18,7 @@ const zone = "Europe/Kiev";
 const today = "2026-05-04";
 /** The rest of its week is still ahead. */
 const tuesday = "2026-05-12";
-const clock = makeSetClock(`${today}T07:00:00Z`);
+const serverClock = makeSetClock(`${today}T07:00:00Z`);
 
 let server: TestApp;
 /** Open day and night. */
@@ -30,7 +30,7 @@ let stranger: Person;
 let head: Person;
 
 beforeAll(async () => {
-  server = await makeTestApp(undefined, clock);
+  server = await makeTestApp(undefined, serverClock);
   centre = await makeCentre(server, { operators: 2, organization: { banPastTime: false } });
   office = await makeCentre(server);
   stranger = (await makeCentre(server, { operators: 0 })).admin;
@@ -172,7 +172,7 @@ describe("a chronology", () => {
 
   test("gives each stretch of a visit to whoever had it in hand then", async () => {
     const { days } = server.deps;
-    const key = await days.dayAt(centre.organizationId, clock.now().getTime());
+    const key = await days.dayAt(centre.organizationId, serverClock.now().getTime());
     const [first, second] = centre.operators.map(({ id }) => id);
     const [one, other] = [first ?? 0, second ?? 0];
     const { itemId } = await arrive(key, centre.services[0], { ticketType: "inPlaceCurrent" });
@@ -190,7 +190,7 @@ describe("a chronology", () => {
     for (const step of steps) {
       await submit(key, step);
       // Nothing may last no time at all.
-      clock.advance(1);
+      serverClock.advance(1);
     }
 
     const log = findItem((await days.read(key)).day, itemId)?.ticket.log.map((event) =>

@@ -38,6 +38,7 @@ test("nobody answers the same question twice", () => {
   expect(issuesOf(newTicket, { service: 1, dataField: [answer, answer] })).toEqual([
     { path: ["dataField"], code: "ERROR_DUPLICATE" },
   ]);
+  expect(issuesOf(newTicket, { service: 1, dataField: [answer, { ...answer, dataFieldId: 6 }] })).toEqual([]);
 });
 
 test.each([

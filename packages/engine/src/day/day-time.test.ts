@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyDay } from "#day/day";
-import { timeOn, withSetBack } from "#day/day-time";
+import { aheadOf, timeOn, withSetBack } from "#day/day-time";
 import { evolveAll } from "#day/evolve";
 import { stamped } from "#day/stamped";
 import { aCentre, anOperator, aRules, at, minutes } from "#day/testing/a-day";
@@ -49,6 +49,29 @@ describe("after the clock was set back by an hour", () => {
     const later = evolveAll(emptyDay, stamped(emptyDay, [{ type: "wakeup", operatorId: 1 }], at("12:30")));
     expect(withSetBack(later, { from: at("12:00"), to: at("11:00") })).toBe(later);
   });
+});
+
+test("a clock that was set back by less than a minute does not matter, and by a minute it does", () => {
+  expect(aheadOf(at("10:01"), at("10:00"))).toBe(minutes(1));
+  expect(aheadOf(at("10:00:59"), at("10:00"))).toBe(0);
+  expect(aheadOf(at("10:00"), at("10:05"))).toBe(0);
+});
+
+test("a clock is only seen to be set back by a day whose last event lies in between", () => {
+  const dayAt = (now: number) =>
+    evolveAll(emptyDay, stamped(emptyDay, [{ type: "wakeup", operatorId: 1 }], now));
+  const setBack = { from: at("12:00"), to: at("11:00") };
+  const aheadAt = (now: number) => withSetBack(dayAt(now), setBack).aheadMs;
+  expect(["11:00", "11:00:01", "12:00", "12:00:01"].map((clock) => aheadAt(at(clock)))).toEqual([
+    0,
+    minutes(60),
+    minutes(60),
+    0,
+  ]);
+  const day = dayAt(at("11:30"));
+  expect(withSetBack(day, undefined)).toBe(day);
+  const further = { ...day, aheadMs: minutes(90) };
+  expect(withSetBack(further, setBack)).toBe(further);
 });
 
 test("a day's time never runs backwards, and two clocks that differ by seconds do not drive it ahead", () => {

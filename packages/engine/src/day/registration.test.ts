@@ -231,6 +231,128 @@ describe("a registration", () => {
     });
   });
 
+  test("is refused with what is wrong about it", () => {
+    const centre = aCentre();
+    const ask = (command: Parameters<typeof centre.arrival>[0], now = at("10:00")) =>
+      centre.ask(centre.arrival(command), now);
+    expect(ask({ services: [1, 9] })).toEqual({ code: "ERROR_NO_SERVICE", details: { serviceId: 9 } });
+    expect(ask({ operatorId: 9 })).toEqual({ code: "ERROR_NO_OPERATOR", details: { operatorId: 9 } });
+    expect(ask({ startAt: at("09:00") })).toEqual({
+      code: "ERROR_TIME_SELECT",
+      details: { startAt: at("09:00") },
+    });
+    const id = centre.walkIn(at("10:00"));
+    expect(ask({ ticketId: id })).toEqual({ code: "ERROR_CONFLICT", details: { ticketId: id } });
+    const parts = (...itemIds: readonly number[]) => itemIds.map((itemId) => ({ itemId, serviceId: 1 }));
+    const taken = { code: "ERROR_CONFLICT", details: { ticketId: 70 } };
+    expect(ask({ ticketId: 70, parts: parts(71, id) })).toEqual(taken);
+    expect(ask({ ticketId: 70, parts: parts(71, 71) })).toEqual(taken);
+    expect(ask({ ticketId: 70, parts: [] })).toEqual({ code: "ERROR_SERVICE_SELECT" });
+    expect(ask({}, at("10:00") + minutes(1440))).toEqual({ code: "ERROR_DATE_SELECT" });
+    const empty = aCentre();
+    expect(empty.ask(empty.arrival({}), at("00:00") - 1)).toEqual({ code: "ERROR_DATE_SELECT" });
+    const elsewhere = aCentre(
+      aRules({ operators: [anOperator(1, [work("09:00", "18:00", { services: [2] })])] }),
+    );
+    expect(elsewhere.ask(elsewhere.arrival({}), at("10:00"))).toEqual({
+      code: "ERROR_NO_OPERATOR",
+      details: { serviceId: 1 },
+    });
+  });
+
+  test("is booked until the last minute, and from the first", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1, [work("00:00", "24:00")])] }));
+    expect(centre.ask(centre.arrival({ startAt: at("10:00") }), at("10:00"))).toMatchObject({ can: true });
+    const past = aCentre(
+      aRules({ settings: { banPastTime: false }, operators: [anOperator(1, [work("00:00", "24:00")])] }),
+    );
+    const first = past.arrival({ startAt: at("00:00") });
+    expect(past.ask(first, at("00:00"))).toMatchObject({ can: true });
+    const midnight = { code: "ERROR_DATE_SELECT" };
+    expect(past.ask(past.arrival({ startAt: at("00:00") + minutes(1440) }), at("10:00"))).toEqual(midnight);
+    expect(past.ask(past.arrival({ startAt: at("00:00") - 1 }), at("10:00"))).toEqual(midnight);
+  });
+
+  test("that is forced puts the services of the visit one after the other", () => {
+    const services = [aService(1, { duration: 20 }), aService(2, { duration: 40 }), aService(3)];
+    const centre = aCentre(aRules({ services }));
+    const id = centre.booked(at("20:00"), at("09:00"), { services: [1, 2, 3], allowForcedTime: true });
+    expect([0, 1, 2].map((index) => centre.item(id + index).plannedTime)).toEqual([
+      at("20:00"),
+      at("20:20"),
+      at("21:00"),
+    ]);
+  });
+
+  test("comes after the services that it follows, and after the one that lends it time", () => {
+    const centre = aCentre();
+    const parts = [
+      { itemId: 1, serviceId: 1 },
+      { itemId: 2, serviceId: 2, after: [1] },
+      { itemId: 3, serviceId: 3, after: [1], lentBy: 2 },
+    ];
+    centre.walkIn(at("10:00"), { ticketId: 1, parts, services: [1, 2, 3] });
+    expect([1, 2, 3].map((id) => centre.item(id).after)).toEqual([[], [1], [1, 2]]);
+    expect(centre.item(3).lentBy).toBe(2);
+  });
+
+  test("names its service where that is said, and only there", () => {
+    const centre = aCentre();
+    const [plain, named] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"), { mainServiceId: 2 })];
+    expect([plain, named].map((id) => centre.ticket(id).mainServiceId)).toEqual([undefined, 2]);
+    expect(centre.events[0]).not.toHaveProperty("mainServiceId");
+  });
+
+  test("writes down which call a walk-in was told to expect, if one is expected that day", () => {
+    const centre = aCentre();
+    const times = { optimisticAt: at("10:05"), likelyAt: at("10:10"), pessimisticAt: at("10:30") };
+    const told = (more: Parameters<typeof centre.arrival>[0]) => {
+      const { events } = centre.tell(centre.arrival({ expectedCall: times, ...more }), at("10:00"));
+      const [event] = events;
+      return event?.type === "registered" ? event.expected : undefined;
+    };
+    expect(told({})).toEqual(times);
+    expect(told({ expectedCall: { ...times, staffed: times } })).toEqual(times);
+    expect(told({ startAt: at("12:00") })).toBeUndefined();
+    expect(told({ startedBy: 1 })).toBeUndefined();
+    const never = { ...times, likelyAt: Infinity, pessimisticAt: Infinity };
+    expect(told({ expectedCall: never, allowForcedTime: true })).toBeUndefined();
+  });
+
+  test("is refused for a wait that is too long, however many services give more time, unless staff insist", () => {
+    const operators = [
+      anOperator(1, [work("09:00", "18:00", { services: [1] })]),
+      anOperator(2, [work("09:00", "12:00", { services: [2] })]),
+    ];
+    const ask = (pessimistic: string, settings = {}, more = {}) => {
+      const centre = aCentre(aRules({ operators, settings }));
+      const expectedCall = {
+        optimisticAt: at("10:05"),
+        likelyAt: at("11:00"),
+        pessimisticAt: at(pessimistic),
+      };
+      return centre.ask(centre.arrival({ services: [1, 2], expectedCall, ...more }), at("10:00"));
+    };
+    expect(ask("12:00")).toMatchObject({ can: true });
+    expect(ask("12:01")).toEqual({ code: "ERROR_WAIT_TOO_LONG", details: { waitMin: 60 } });
+    expect(ask("12:01", {}, { allowForcedTime: true })).toMatchObject({ can: true });
+    expect(ask("12:00", { maxWaitTimeForTakingMin: 60 })).toMatchObject({ can: true });
+    expect(ask("12:00", { maxWaitTimeForTakingMin: 59 })).toMatchObject({ code: "ERROR_WAIT_TOO_LONG" });
+    expect(ask("12:00", { maxWaitTimeForTakingMin: 0 })).toMatchObject({ can: true });
+    const never = { optimisticAt: Infinity, likelyAt: Infinity, pessimisticAt: Infinity };
+    expect(ask("12:00", {}, { expectedCall: never })).toEqual({ code: "ERROR_WAIT_TOO_LONG", details: {} });
+  });
+
+  test("for one operator is taken for as long as that operator gives the service", () => {
+    const operators = [anOperator(1, [work("09:00", "12:00")]), anOperator(2)];
+    const centre = aCentre(aRules({ operators }));
+    expect(centre.ask(centre.arrival({ operatorId: 1 }), at("12:00"))).toEqual({
+      code: "ERROR_NO_OPERATOR",
+      details: { serviceId: 1 },
+    });
+    expect(centre.ask(centre.arrival({ operatorId: 2 }), at("12:00"))).toMatchObject({ can: true });
+  });
+
   test("gives the next number of the day, after the offset", () => {
     const centre = aCentre(aRules({ settings: { ticketNumberPrefix: "A", ticketNumberOffset: 100 } }));
     const [first, second] = [centre.walkIn(at("10:00")), centre.booked(at("11:00"), at("10:00"))];
@@ -262,6 +384,47 @@ describe("a reservation", () => {
       details: { needs: "confirmed" },
     });
     expect(centre.next(1, at("12:00"))).toBeUndefined();
+  });
+
+  test("is refused as a booking is, and cannot be insisted upon", () => {
+    const centre = aCentre(one);
+    centre.booked(at("10:00"), at("09:00"));
+    const parts = [{ itemId: 80, serviceId: 1 }];
+    const ask = (more: object) =>
+      centre.ask({ type: "reserve", ticketId: 80, ticketType: "online", parts, ...more }, at("09:00"));
+    expect(ask({ startAt: at("10:00"), allowForcedTime: true })).toMatchObject({
+      code: "ERROR_TIME_RESERVED",
+    });
+    expect(ask({})).toEqual({ code: "ERROR_TIME_SELECT" });
+    expect(ask({ startAt: at("11:00"), operatorId: 9 })).toMatchObject({ code: "ERROR_NO_OPERATOR" });
+    expect(ask({ startAt: at("11:00") })).toMatchObject({ can: true, ticketId: 80, itemId: 80 });
+  });
+
+  test("is extended once by the request of a code", () => {
+    const centre = aCentre();
+    centre.tell(
+      {
+        type: "reserve",
+        ticketId: 80,
+        ticketType: "online",
+        startAt: at("12:00"),
+        parts: [{ itemId: 80, serviceId: 1 }],
+      },
+      at("09:00"),
+    );
+    const request = { type: "requestConfirmation", ticketId: 80 } as const;
+    expect(centre.tell(request, at("09:10"))).toMatchObject({ can: true, ticketId: 80 });
+    expect(centre.ticket(80)).toMatchObject({ status: "confirm", statusUntil: at("10:10") });
+    centre.tell(request, at("09:30"));
+    expect(centre.ticket(80).statusUntil).toBe(at("10:10"));
+    expect(centre.ask(request, at("10:10"))).toEqual({
+      code: "ERROR_ACTION_NOT_ALLOWED",
+      details: { status: "confirm" },
+    });
+    expect(centre.ask({ ...request, ticketId: 99 }, at("10:10"))).toEqual({
+      code: "ERROR_NOT_FOUND",
+      details: { ticketId: 99 },
+    });
   });
 
   test("becomes a ticket with a number when it is confirmed", () => {
@@ -305,6 +468,36 @@ describe("cancelling", () => {
     expect(occupancyOf(centre.day())).toEqual([]);
   });
 
+  test("is refused of what is unknown, cancelled, given up or ended, unless the time is to be free at once", () => {
+    const centre = aCentre(aRules({ settings: { cancelDelayMin: 10 } }));
+    const cancel = (ticketId: number, isAtOnce?: boolean) =>
+      centre.ask({ type: "cancel", ticketId, ...(isAtOnce && { isAtOnce }) }, at("09:10"));
+    expect(cancel(99)).toEqual({ code: "ERROR_NOT_FOUND", details: { ticketId: 99 } });
+    const id = centre.booked(at("12:00"), at("09:00"));
+    expect(cancel(id)).toMatchObject({ can: true, ticketId: id });
+    expect(centre.ticket(id)).toMatchObject({ status: "delay", statusUntil: at("09:20") });
+    expect(cancel(id)).toEqual({ code: "ERROR_ACTION_NOT_ALLOWED", details: { status: "delay" } });
+    expect(cancel(id, true)).toMatchObject({ events: [{ type: "statusChanged", status: "cancel" }] });
+    expect(cancel(id, true)).toEqual({ code: "ERROR_ACTION_NOT_ALLOWED", details: { status: "cancel" } });
+
+    const deleted = centre.walkIn(at("09:10"));
+    centre.tell({ type: "delete", itemId: deleted }, at("09:10"));
+    expect(cancel(deleted)).toMatchObject({ code: "ERROR_ACTION_NOT_ALLOWED" });
+    const once = centre.booked(at("14:00"), at("09:10"));
+    expect(cancel(once, true)).toMatchObject({ events: [{ status: "cancel" }] });
+    const called = centre.walkIn(at("09:10"), { services: [1, 2] });
+    centre.tell({ type: "arbitraryCall", itemId: called, operatorId: 1 }, at("09:10"));
+    expect(cancel(called)).toMatchObject({ code: "ERROR_ACTION_NOT_ALLOWED" });
+  });
+
+  test("keeps the time of a visit, if any of its services still has one", () => {
+    const centre = aCentre(aRules({ settings: { cancelDelayMin: 10 } }));
+    const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
+    centre.tell({ type: "forceHold", itemId: id, isAdmin: true }, at("09:05"));
+    centre.tell({ type: "cancel", ticketId: id }, at("09:10"));
+    expect(centre.ticket(id).status).toBe("delay");
+  });
+
   test("is refused while the visitor is served", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"));
@@ -337,6 +530,23 @@ describe("check-in", () => {
       { kind: "planned", from: at("09:00"), to: at("10:10") },
       { kind: "waiting", from: at("10:10"), to: undefined },
     ]);
+  });
+
+  test("is for visitors who are expected", () => {
+    const centre = aCentre();
+    const checkIn = (ticketId: number) => centre.ask({ type: "checkIn", ticketId }, at("09:10"));
+    expect(checkIn(99)).toEqual({ code: "ERROR_NOT_FOUND", details: { ticketId: 99 } });
+    const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
+    centre.tell({ type: "delete", itemId: id }, at("09:01"));
+    expect(checkIn(id)).toMatchObject({ can: true, ticketId: id });
+    centre.tell({ type: "delete", itemId: id + 1 }, at("09:11"));
+    expect(checkIn(id)).toEqual({ code: "ERROR_ACTION_NOT_ALLOWED", details: { status: "success" } });
+    const parts = [{ itemId: 80, serviceId: 1 }];
+    centre.tell(
+      { type: "reserve", ticketId: 80, ticketType: "online", startAt: at("14:00"), parts },
+      at("09:11"),
+    );
+    expect(checkIn(80)).toEqual({ code: "ERROR_ACTION_NOT_ALLOWED", details: { status: "reservation" } });
   });
 
   test("a second time does nothing", () => {

@@ -327,6 +327,61 @@ describe("an early call", () => {
     ]);
   });
 
+  test("by next is for the desk, and is done by force where that is said", () => {
+    const rules = aRules({ operators: [anOperator(1, [work("09:00", "10:20")])] });
+    const waiting = () => {
+      const made = aCentre(rules);
+      made.walkIn(at("10:00"), { atLeastMin: 30 });
+      made.walkIn(at("10:01"), { services: [2] });
+      return made;
+    };
+    const forced = waiting().tell({ type: "forceNext", operatorId: 1 }, at("10:02"));
+    expect(forced).toMatchObject({ can: true, events: [{ type: "forceCall" }] });
+    const plain = waiting().tell({ type: "next", operatorId: 1 }, at("10:02"));
+    expect(plain).toMatchObject({ can: true, events: [{ type: "call" }] });
+  });
+
+  test("passes nobody over by force, who would be passed over without", () => {
+    const rules = aRules({
+      operators: [anOperator(1)],
+      services: [aService(1, { duration: 60 }), aService(2)],
+    });
+    const waiting = () => {
+      const made = aCentre(rules);
+      made.booked(at("10:45"), at("09:00"), { services: [2] });
+      const long = made.walkIn(at("10:00"), { services: [1] });
+      const short = made.walkIn(at("10:01"), { services: [2] });
+      return { made, long, short };
+    };
+    const first = waiting();
+    expect(first.made.tell({ type: "next", operatorId: 1 }, at("10:02")).itemId).toBe(first.short);
+    const second = waiting();
+    expect(second.made.tell({ type: "forceNext", operatorId: 1 }, at("10:02")).itemId).toBe(second.long);
+    const third = waiting();
+    const insisted = { type: "next", operatorId: 1, allowForcedTime: true } as const;
+    expect(third.made.tell(insisted, at("10:02"))).toMatchObject({
+      itemId: third.long,
+      events: [{ type: "forceCall" }],
+    });
+  });
+
+  test("is refused on a day on which the operator does not work", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1, []), anOperator(2)] }));
+    const id = centre.walkIn(at("10:00"));
+    expect(centre.ask({ type: "next", operatorId: 1 }, at("10:01"))).toEqual({
+      code: "ERROR_NO_SCHEDULE",
+      details: { operatorId: 1 },
+    });
+    expect(centre.ask({ type: "arbitraryCall", itemId: 99, operatorId: 2 }, at("10:01"))).toEqual({
+      code: "ERROR_NOT_FOUND",
+      details: { itemId: 99 },
+    });
+    centre.tell({ type: "sleep", operatorId: 2 }, at("10:02"));
+    expect(centre.ask({ type: "arbitraryCall", itemId: id, operatorId: 2 }, at("10:03"))).toMatchObject({
+      details: { action: "next", needs: "awake" },
+    });
+  });
+
   test("that turned out not to be early is a plain call", () => {
     const centre = aCentre();
     centre.walkIn(at("10:00"));
@@ -385,6 +440,21 @@ describe("a visit with several services", () => {
     expect(strict.next(1, at("10:01"))).toBeUndefined();
   });
 
+  test("gets no service that does not exist, is there already, or is beyond a limit", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"), { startedBy: 1 });
+    const full = { type: "quota", used: 1, wanted: 1, max: 1 } as const;
+    const add = (serviceId: number, newItemId = 90, limits = [full]) =>
+      centre.ask(
+        { type: "addService", itemId: id, operatorId: 1, serviceId, newItemId, limits },
+        at("10:01"),
+      );
+    expect(add(9)).toEqual({ code: "ERROR_NO_SERVICE", details: { serviceId: 9 } });
+    expect(add(2, id)).toEqual({ code: "ERROR_CONFLICT", details: { itemId: id } });
+    expect(add(2)).toEqual({ code: "ERROR_LIMIT", details: full });
+    expect(add(2, 90, [])).toMatchObject({ can: true, ticketId: id, itemId: id });
+  });
+
   test("gets one more when the operator adds a service", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"));
@@ -405,6 +475,24 @@ describe("a visit with several services", () => {
 
 describe("a visitor who did not come", () => {
   const didNotCome = (itemId: number) => ({ type: "didNotCome", itemId, operatorId: 1 }) as const;
+
+  test("does not count what another service was late for, or what was set aside on purpose", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"), { services: [1, 2] });
+    const call = (itemId: number, now: string) =>
+      centre.tell({ type: "arbitraryCall", itemId, operatorId: 1 }, at(now));
+    const missing = (itemId: number, now: string) =>
+      centre.tell({ type: "didNotCome", itemId, operatorId: 1 }, at(now));
+    call(id, "10:01");
+    missing(id, "10:02");
+    call(id + 1, "10:03");
+    expect(missing(id + 1, "10:04").events).toMatchObject([{ type: "hold", late: "notStarted" }]);
+    const other = centre.walkIn(at("10:05"));
+    call(other, "10:06");
+    centre.tell({ type: "hold", itemId: other, operatorId: 1 }, at("10:07"));
+    call(other, "10:08");
+    expect(missing(other, "10:09").events).toMatchObject([{ type: "hold", late: "notStarted" }]);
+  });
 
   test("is deferred as late the first time, and ends as a no-show the second", () => {
     const centre = aCentre();

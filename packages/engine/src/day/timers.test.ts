@@ -73,7 +73,117 @@ describe("a latecomer", () => {
   });
 });
 
+describe("what is due at the same tick", () => {
+  test("comes about in order of time, and by id at the same time", () => {
+    const centre = aCentre(aRules({ settings: { checkForSleep: false, simultaneousMaintenance: true } }));
+    const ids = [1, 2, 3].map(() => centre.walkIn(at("10:00")));
+    const [first = 0, second = 0, third = 0] = ids;
+    for (const itemId of [third, first])
+      centre.tell({ type: "arbitraryCall", itemId, operatorId: 1 }, at("10:02"));
+    centre.tell({ type: "arbitraryCall", itemId: second, operatorId: 2 }, at("10:03"));
+    const { events } = centre.tell(tick, at("10:30"));
+    expect(events.map((event) => ["itemId" in event ? event.itemId : 0, event.at])).toEqual([
+      [first, at("10:07")],
+      [third, at("10:07")],
+      [second, at("10:08")],
+    ]);
+  });
+
+  test("is only what is overdue, and says so", () => {
+    const centre = aCentre(aRules({ settings: { checkInRequired: true, checkForSleep: false } }));
+    const [early, late] = [centre.booked(at("10:00"), at("09:00")), centre.booked(at("11:00"), at("09:00"))];
+    const verdict = centre.tell(tick, at("10:20"));
+    expect(verdict).toMatchObject({ can: true, events: [{ itemId: early, at: at("10:15") }] });
+    expect(verdict.events).toHaveLength(1);
+    expect(centre.item(late).phase).toBe("queued");
+  });
+
+  test("does not send away who is expected without a time, is hidden, or has only reserved", () => {
+    const centre = aCentre(
+      aRules({ settings: { checkInRequired: true, checkForSleep: false, reservationMin: 600 } }),
+    );
+    centre.walkIn(at("09:00"));
+    centre.booked(at("10:00"), at("09:00"), { isHidden: true });
+    const parts = [{ itemId: 80, serviceId: 1 }];
+    centre.tell(
+      { type: "reserve", ticketId: 80, ticketType: "online", startAt: at("10:30"), parts },
+      at("09:00"),
+    );
+    expect(centre.tell(tick, at("12:00")).events).toEqual([]);
+  });
+});
+
 describe("an operator who does nothing while somebody waits", () => {
+  test("is put to sleep by a timer, not by an action of their own, and wakes up so too", () => {
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1)] }));
+    centre.walkIn(at("10:00"));
+    expect(centre.tell(tick, at("10:10")).events).toMatchObject([
+      { type: "sleep", operatorId: 1, until: at("10:25"), isTimer: true },
+    ]);
+    expect(centre.tell(tick, at("10:25")).events).toMatchObject([{ type: "wakeup", isTimer: true }]);
+    expect(deskOf(centre.day(), 1).lastActionAt).toBeUndefined();
+  });
+
+  test("is not blamed for who waits for another operator", () => {
+    const centre = aStaffedCentre();
+    centre.walkIn(at("10:00"), { operatorId: 2 });
+    centre.tell(tick, at("10:30"));
+    expect([1, 2].map((id) => deskOf(centre.day(), id).isAsleep)).toEqual([false, true]);
+  });
+
+  test("is given the whole time before the end of work, and is not put to sleep at its end", () => {
+    const centre = (end: string) => {
+      const made = aStaffedCentre(
+        aRules({ operators: [anOperator(1, [work("09:00", end)]), anOperator(2)] }),
+      );
+      made.walkIn(at("10:00"), { operatorId: 1 });
+      made.tell(tick, at("10:10"));
+      return deskOf(made.day(), 1).isAsleep;
+    };
+    expect(centre("10:10")).toBe(false);
+    expect(centre("10:11")).toBe(true);
+  });
+
+  test("is due by the first stretch of work in which they were idle long enough", () => {
+    const items = [work("09:00", "10:05"), work("11:00", "18:00")];
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1, items)] }));
+    centre.walkIn(at("10:00"));
+    expect(due(centre)).toBe(at("11:10"));
+  });
+
+  test("is due by the visitor who waits longest of those they may call", () => {
+    const operators = [anOperator(1, [work("09:00", "18:00", { services: [2, 3] })])];
+    const centre = aStaffedCentre(aRules({ operators }));
+    centre.walkIn(at("10:05"), { services: [3] });
+    centre.walkIn(at("10:06"), { services: [2], operatorId: 1 });
+    expect(due(centre)).toBe(at("10:15"));
+    centre.tell({ type: "open", operatorId: 1, by: "console" }, at("10:06"));
+    expect(due(centre)).toBe(at("10:15"));
+  });
+
+  test("may keep free the time before an own booking, not before one of a colleague or one that is over", () => {
+    const waiting = (bookedAt: string, operatorId: number) => {
+      const centre = aStaffedCentre(aRules({ operators: [anOperator(1), anOperator(2)] }));
+      centre.booked(at(bookedAt), at("09:00"), { operatorId });
+      centre.walkIn(at("10:00"), { operatorId: 1 });
+      return due(centre);
+    };
+    expect(waiting("10:30", 1)).not.toBe(at("10:10"));
+    expect(waiting("10:30", 2)).toBe(at("10:10"));
+    expect(waiting("10:45", 1)).toBe(at("10:10"));
+  });
+
+  test("may keep free the time before a break only where the visit would run into it", () => {
+    const waiting = (from: string) => {
+      const items = [work("09:00", "18:00"), pause(from, "14:00")];
+      const centre = aStaffedCentre(aRules({ operators: [anOperator(1, items)] }));
+      centre.walkIn(at("12:00"));
+      return due(centre);
+    };
+    expect(waiting("12:40")).toBe(at("12:10"));
+    expect(waiting("12:39")).toBe(at("14:10"));
+  });
+
   test("is put to sleep, and wakes up after a while", () => {
     const centre = aStaffedCentre(aRules({ operators: [anOperator(1)] }));
     centre.walkIn(at("10:00"));

@@ -69,6 +69,10 @@ describe("the calling order", () => {
     const situation = aSituation({}, {}, [work("09:00", "18:00", { quotas })]);
     const candidates = [aCandidate(1, { pullTime: since(50) }), aCandidate(2, { serviceId: 2 })];
     expect(choose(candidates, situation)).toMatchObject({ itemId: 2, because: "priorityQuota" });
+
+    const limited = { id: "l", type: "list" as const, services: [1], limit: 9 };
+    const withLimit = aSituation({}, {}, [work("09:00", "18:00", { quotas: [...quotas, limited] })]);
+    expect(choose(candidates, withLimit)).toMatchObject({ itemId: 2, because: "priorityQuota" });
   });
 
   test("leaves services of lower priority for last", () => {
@@ -155,6 +159,22 @@ describe("the calling order", () => {
     expect(choose([early, late, newest], aSituation())).toMatchObject({ itemId: 1, because: "pullTime" });
   });
 
+  test("names the first rule where the last one alone would leave a tie", () => {
+    const candidates = [
+      aCandidate(1, { isBooked: true, pullTime: since(10) }),
+      aCandidate(2, { isBooked: true, pullTime: since(5) }),
+      aCandidate(3, { pullTime: since(10) }),
+    ];
+    expect(choose(candidates, aSituation())).toMatchObject({ itemId: 1, because: "fixedFirst" });
+  });
+
+  test("lets services take turns in each rivalry group by itself", () => {
+    const candidates = [aCandidate(1, { pullTime: since(50) }), aCandidate(2, { serviceId: 2 })];
+    const settings = { rivalryGroups: [new Set([1, 2]), new Set([3, 4])] };
+    const calledAtByService = new Map([[1, since(5)]]);
+    expect(choose(candidates, aSituation(settings, { calledAtByService }))).toMatchObject({ itemId: 2 });
+  });
+
   test("says so when there is only one", () => {
     expect(choose([aCandidate(1)], aSituation())).toMatchObject({ because: "theOnlyOne" });
   });
@@ -168,6 +188,8 @@ describe("nobody is called", () => {
   test("whose service the present work does not give", () => {
     const situation = aSituation({}, {}, [work("09:00", "18:00", { services: [2] })]);
     expect(choose([aCandidate(1)], situation)).toBeUndefined();
+    const later = aSituation({}, {}, [work("09:00", "12:00", { services: [2] }), work("12:00", "18:00")]);
+    expect(choose([aCandidate(1)], later)).toBeUndefined();
   });
 
   test("of another service where a quota keeps the work for some", () => {
@@ -225,7 +247,9 @@ describe("a call that would be early", () => {
   });
 
   test("is answered after the last work too, without an end to wait for", () => {
-    expect(choose([aCandidate(1)], aSituation({}, { now: at("18:01") }))?.early).toEqual({ early: "break" });
+    expect(choose([aCandidate(1)], aSituation({}, { now: at("18:01") }))?.early).toStrictEqual({
+      early: "break",
+    });
   });
 
   test("is answered with the next booking when nobody waits", () => {
@@ -233,6 +257,7 @@ describe("a call that would be early", () => {
       aCandidate(1, { isBooked: true, pullTime: at("11:00") }),
       aCandidate(2, { isBooked: true, pullTime: at("10:30") }),
     ];
+    expect(choose(planned.toReversed(), aSituation())).toMatchObject({ itemId: 2 });
     expect(choose(planned, aSituation())).toEqual({
       itemId: 2,
       because: "soonestBooking",

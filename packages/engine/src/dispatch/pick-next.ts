@@ -194,7 +194,7 @@ function soonestOf(candidates: readonly Candidate[], at: Situation): Pick | unde
   const timeOf = (each: Candidate): number => callableFrom(each, at.settings);
   for (const each of candidates) {
     const isSooner = soonest === undefined || (timeOf(each) - timeOf(soonest) || byNumber(each, soonest)) < 0;
-    if (timeOf(each) > at.now && isSooner && mayCall(each, at)) soonest = each;
+    if (isSooner && mayCall(each, at)) soonest = each;
   }
   return soonest && { candidate: soonest, because: "soonestBooking" };
 }

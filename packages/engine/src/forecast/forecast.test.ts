@@ -63,6 +63,21 @@ describe("those who wait", () => {
     expect(expectedOf(centre, at("10:00")).get(booked)).toEqual(range("11:00", "11:00", "11:00:20"));
   });
 
+  test("for several services are called for each of them, also when no other visitor waits", () => {
+    const parts = [
+      { itemId: 1, serviceId: 1 },
+      { itemId: 2, serviceId: 2, after: [1] },
+    ];
+    const centre = alone();
+    const callsAt = (now: number) =>
+      playOn({ day: centre.day(), rules: centre.rules, now }, steady(30).pace, []).byItemId;
+    centre.walkIn(at("10:00"), { parts });
+    expect(callsAt(at("10:05")).get(2)).toBe(at("10:35"));
+    centre.next(1, at("10:05"));
+    centre.tell({ type: "start", operatorId: 1, itemId: 1 }, at("10:05"));
+    expect(callsAt(at("10:10")).get(2)).toBe(at("10:35"));
+  });
+
   test("for several things are called for each in its turn", () => {
     const centre = alone();
     centre.walkIn(at("10:00"), {
@@ -107,6 +122,187 @@ describe("those who wait", () => {
       pessimisticAt: Infinity,
     });
   });
+});
+
+describe("a day that is played on", () => {
+  const played = (
+    centre: ReturnType<typeof aStaffedCentre>,
+    now: string,
+    pace: Partial<Pace> = {},
+    options = {},
+  ) =>
+    playOn(
+      { day: centre.day(), rules: centre.rules, now: at(now) },
+      { ...steady(30).pace, ...pace },
+      [],
+      options,
+    ).byItemId;
+
+  test("has operators who take a while to call, and do not start over when another visitor comes", () => {
+    const centre = alone();
+    const [first, second] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
+    const booked = centre.booked(at("10:01"), at("10:00"), { services: [2], allowForcedTime: true });
+    const calls = played(centre, "10:00", { gap: () => ({ ms: minutes(2), spreadMs: 0 }) });
+    expect(calls.get(booked)).toBe(at("10:02"));
+    expect(calls.get(first)).toBe(at("10:34"));
+    expect(calls.get(second)).toBe(at("11:06"));
+  });
+
+  test("goes on with who walks to the desk, and with who is served there", () => {
+    const centre = aStaffedCentre();
+    const [walking, served] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
+    centre.tell({ type: "arbitraryCall", itemId: walking, operatorId: 1 }, at("10:00"));
+    centre.tell({ type: "arbitraryCall", itemId: served, operatorId: 2 }, at("10:00"));
+    centre.tell({ type: "start", itemId: served, operatorId: 2 }, at("10:01"));
+    const [first, second] = [centre.walkIn(at("10:02")), centre.walkIn(at("10:03"))];
+    const { pace } = steadyOutlook(minutes(5), () => minutes(30));
+    const calls = played(centre, "10:04", pace);
+    expect([calls.get(first), calls.get(second)]).toEqual([at("10:31"), at("10:35")]);
+  });
+
+  test("orders those who are served at once by when they should end", () => {
+    const centre = aStaffedCentre();
+    const ids = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
+    ids.forEach((itemId, index) => {
+      centre.tell({ type: "arbitraryCall", itemId, operatorId: index + 1 }, at("10:00"));
+      centre.tell({ type: "start", itemId, operatorId: index + 1 }, at(index === 0 ? "10:01" : "10:05"));
+    });
+    const ranks: unknown[] = [];
+    const usual = steady(30).pace;
+    played(centre, "10:10", {
+      served: (serviceId, servedForMs, place) => {
+        ranks.push(place && [servedForMs, place.index, place.of]);
+        return usual.served(serviceId, servedForMs);
+      },
+    });
+    expect(ranks).toEqual(
+      expect.arrayContaining([
+        [minutes(9), 0, 2],
+        [minutes(5), 1, 2],
+      ]),
+    );
+  });
+
+  test("keeps the time before a booking free for it", () => {
+    const centre = aStaffedCentre();
+    const booked = centre.booked(at("10:15"), at("09:00"), { operatorId: 1 });
+    const other = centre.walkIn(at("10:00"), { services: [2], operatorId: 1 });
+    const calls = played(centre, "10:00");
+    expect(calls.get(booked)).toBe(at("10:15"));
+    expect(calls.get(other)).toBe(at("10:45"));
+  });
+
+  test("calls the other services of a visit when the first is done, and those of later times at theirs", () => {
+    const centre = aStaffedCentre();
+    const id = centre.walkIn(at("10:00"), { services: [1, 2] });
+    centre.booked(at("12:00"), at("10:00"));
+    const calls = played(centre, "10:00");
+    expect([calls.get(id), calls.get(id + 1)]).toEqual([at("10:00"), at("10:30")]);
+    const later = aStaffedCentre();
+    const booked = later.booked(at("10:00"), at("09:00"), { services: [1, 2] });
+    later.tell({ type: "move", itemId: booked + 1, startAt: at("12:00") }, at("09:10"));
+    later.booked(at("15:00"), at("09:10"));
+    expect(played(later, "10:00").get(booked + 1)).toBe(at("12:00"));
+  });
+
+  test("lets operators begin with their work, and hidden visitors out", () => {
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1, [work("11:00", "18:00")])] }));
+    const id = centre.walkIn(at("10:00"));
+    const hidden = centre.walkIn(at("10:00"), { isHidden: true, services: [1, 2] });
+    const calls = played(centre, "10:00");
+    expect(calls.get(id)).toBe(at("11:00"));
+    expect(calls.has(hidden)).toBe(false);
+  });
+});
+
+describe("a newcomer", () => {
+  const newcomer = (more: object = {}) => ({ serviceId: 1, ticketType: "inPlaceCurrent" as const, ...more });
+  const foretold = (
+    centre: ReturnType<typeof aStaffedCentre>,
+    now: string,
+    more: object = {},
+    outlook = half,
+  ) => forecastNewcomer({ day: centre.day(), rules: centre.rules, now: at(now) }, outlook, newcomer(more));
+  const two = () =>
+    aStaffedCentre(
+      aRules({
+        operators: [
+          anOperator(1, [work("09:00", "12:00")]),
+          anOperator(2, [work("09:00", "18:00", { services: [2] })]),
+        ],
+      }),
+    );
+
+  test("has no operator once nobody gives the service any more, or the one who is asked for does not", () => {
+    expect(foretold(two(), "11:59")).toMatchObject({ likelyAt: at("11:59") });
+    expect(foretold(two(), "12:00")).toBe("noOperator");
+    expect(foretold(two(), "12:00", { serviceId: 2 })).toMatchObject({ likelyAt: at("12:00") });
+    expect(foretold(two(), "10:00", { operatorId: 1 })).toMatchObject({ likelyAt: at("10:00") });
+    expect(foretold(two(), "10:00", { operatorId: 2 })).toBe("noOperator");
+    expect(foretold(two(), "10:00", { serviceId: 9 })).toMatchObject({ likelyAt: at("10:00") });
+  });
+
+  test("who cannot be called before the work ends has an operator, but no time", () => {
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1, [work("09:00", "10:20")])] }));
+    for (const clock of ["09:50", "09:51"]) centre.walkIn(at(clock));
+    expect(foretold(centre, "09:55")).toMatchObject({ likelyAt: Infinity });
+  });
+
+  test("is called after all who wait for the same, and before those who come later", () => {
+    const centre = alone();
+    centre.walkIn(at("10:00"));
+    centre.booked(at("15:00"), at("10:00"));
+    expect(foretold(centre, "10:05")).toEqual(range("10:25", "10:35", "10:45"));
+    expect(foretold(centre, "10:05", { serviceId: 2 })).toEqual(range("10:25", "10:35", "10:45"));
+  });
+
+  test("is not called into the time before a booking, for which the service is too long", () => {
+    const centre = alone();
+    centre.booked(at("10:15"), at("09:00"));
+    expect(foretold(centre, "10:00", {}, steady(30))).toMatchObject({ likelyAt: at("10:45") });
+  });
+});
+
+test("a range reaches both ways by at least twenty seconds for each deviation, but not before now or the booking", () => {
+  const centre = alone();
+  const [first, second] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
+  const exact: Outlook = { pace: paceOf(30, 0), spread: { early: 2, late: 3 } };
+  const { byItemId } = forecast({ day: centre.day(), rules: centre.rules, now: at("10:05") }, exact);
+  expect(byItemId.get(first)).toMatchObject({ optimisticAt: at("10:05"), pessimisticAt: at("10:06") });
+  expect(byItemId.get(second)).toMatchObject({
+    optimisticAt: at("10:34:20"),
+    likelyAt: at("10:35"),
+    pessimisticAt: at("10:36"),
+  });
+});
+
+test("a booked visitor who comes later is taken to check in, one who is due is not", () => {
+  const centre = aStaffedCentre(aRules({ operators: [anOperator(1)], settings: { checkInRequired: true } }));
+  const [due, later] = [centre.booked(at("10:00"), at("09:00")), centre.booked(at("11:00"), at("09:00"))];
+  const calls = expectedOf(centre, at("10:05"));
+  expect(calls.get(later)).toMatchObject({ likelyAt: at("11:00") });
+  expect(calls.get(due)).toMatchObject({ likelyAt: Infinity });
+});
+
+test("a booking is late only beyond the limit, while it waits for its place", () => {
+  const centre = alone();
+  const [kept, called] = [centre.booked(at("10:00"), at("09:00")), centre.booked(at("11:00"), at("09:00"))];
+  const forced = centre.booked(at("20:00"), at("09:00"), { allowForcedTime: true });
+  const context = { day: centre.day(), rules: centre.rules, now: at("10:00") };
+  const lateAt = (likelyAt: number, itemId: number) => {
+    const call = { optimisticAt: likelyAt, likelyAt, pessimisticAt: likelyAt };
+    return lateBookings(context, { byItemId: new Map([[itemId, call]]), byNewcomer: new Map() });
+  };
+  expect(lateAt(at("10:30"), kept)).toEqual([]);
+  expect(lateAt(at("10:30:01"), kept)).toEqual([kept]);
+  expect(lateAt(at("23:00"), forced)).toEqual([]);
+  expect(lateBookings(context, { byItemId: new Map([[kept, "noOperator"]]), byNewcomer: new Map() })).toEqual(
+    [],
+  );
+  centre.tell({ type: "arbitraryCall", itemId: called, operatorId: 1, allowForcedTime: true }, at("10:01"));
+  const after = { ...context, day: centre.day() };
+  const call = { optimisticAt: Infinity, likelyAt: Infinity, pessimisticAt: Infinity };
+  expect(lateBookings(after, { byItemId: new Map([[called, call]]), byNewcomer: new Map() })).toEqual([]);
 });
 
 test("bookings that will begin too late are found, those with a chosen operator left alone", () => {

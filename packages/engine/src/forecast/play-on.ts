@@ -166,7 +166,7 @@ export function playOn(
   }
 
   setOut();
-  while (hopefuls.size > 0 || (playedTo === "end" && lines.size() > 0)) {
+  while (hopefuls.size > 0 || (playedTo === "end" && (lines.size() > 0 || visits.hasMore()))) {
     const next = timeline.take();
     if (next === undefined) break;
     now = next.at;

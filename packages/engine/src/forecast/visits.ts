@@ -12,6 +12,8 @@ export type Visits = {
     readonly gone: readonly Candidate[];
     readonly come: readonly Candidate[];
   };
+  /** Returns whether an item is still to be called, also one that waits for another item of its visit to end. */
+  hasMore(): boolean;
 };
 
 /** Creates the visits of a day, to be changed by the simulation. */
@@ -24,8 +26,14 @@ export function makeVisits(day: Day): Visits {
     visits.flatMap((visit) => visit.ticket.items.map(({ id }) => [id, visit] as const)),
   );
 
+  const toCall = new Set(
+    visits.flatMap(({ ticket }) => ticket.items.flatMap(({ id, phase }) => (phase === "queued" ? [id] : []))),
+  );
+
   return {
+    hasMore: () => toCall.size > 0,
     pass: (itemId, phase) => {
+      toCall.delete(itemId);
       const visit = visitByItemId.get(itemId);
       if (visit === undefined) return nobody;
       const before = visit.ticket;

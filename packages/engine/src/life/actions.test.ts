@@ -150,6 +150,66 @@ describe("an item", () => {
   });
 });
 
+test("an action from a wrong state is refused with the state", () => {
+  expect(obstacleTo("start", aSubject({ item: anItem({ state: "wait" }) }))).toEqual({ state: "wait" });
+});
+
+test("what is done with a visitor at a desk is done by the operator who has the visitor in hand", () => {
+  const item = anItem({ state: "called", holder: 2, calledAt: 0 });
+  for (const action of [
+    "more",
+    "start",
+    "complete",
+    "hold",
+    "addService",
+    "faceCheck",
+    "operatorChecked",
+  ] as const) {
+    expect(obstacleTo(action, aSubject({ item }))).toEqual({ state: "called", needs: "inHand" });
+    expect(obstacleTo(action, aSubject({ desk: undefined, item }))).toEqual({
+      state: "called",
+      needs: "inHand",
+    });
+  }
+});
+
+test("what may be pressed is what nothing stands against, whatever the facts", () => {
+  const someSubject = fc.record({
+    isAdmin: fc.boolean(),
+    simultaneousMaintenance: fc.boolean(),
+    desk: fc.option(
+      fc.record({ isAsleep: fc.boolean(), inHand: fc.nat(1), callOnly: fc.boolean() }).map(aDesk),
+      { nil: undefined },
+    ),
+    item: fc.option(
+      fc
+        .record({
+          state: fc.constantFrom(...itemStates),
+          holder: fc.constantFrom(undefined, 1, 2),
+          isPaused: fc.boolean(),
+          isConfirmed: fc.boolean(),
+          isHeldBack: fc.boolean(),
+          isForDesk: fc.boolean(),
+          isForced: fc.boolean(),
+          isLate: fc.boolean(),
+          calledAt: fc.constantFrom(undefined, 0, now),
+          putAway: fc.constantFrom(undefined, { at: now, operatorId: 1 }, { at: 0, operatorId: 1 }),
+        })
+        .map(anItem),
+      { nil: undefined },
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(someSubject, { minLength: 40, maxLength: 40 }), (subjects) => {
+      for (const subject of subjects.map(aSubject))
+        expect(permissionsFor(subject)).toEqual(
+          operatorActions.filter((action) => obstacleTo(action, subject) === undefined),
+        );
+    }),
+  );
+  expect(permissionsFor(aSubject())).toBe(permissionsFor(aSubject()));
+});
+
 describe("undo", () => {
   const done = (more: Partial<ItemSubject> = {}, desk: Partial<DeskSubject> = {}): Subject =>
     aSubject({

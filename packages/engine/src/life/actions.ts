@@ -1,5 +1,5 @@
 import { inHandStates, type ItemState, itemStates, openStates } from "#life/item-state";
-import { type EventType, type OperatorAction, operatorActions } from "#vocabulary";
+import { type OperatorAction, operatorActions } from "#vocabulary";
 
 /** The facts that decide whether an action is allowed. */
 export type Subject = {
@@ -79,52 +79,47 @@ export type Need = keyof typeof needs;
 type Action = {
   /** The item states in which it is allowed; an action of a desk needs no item. */
   readonly from: readonly ItemState[] | "desk";
-  readonly events: readonly EventType[];
   readonly needs: readonly Need[];
 };
 
 /** The life cycle of a ticket item and of an operator's shift. Actions that this table does not allow are refused. */
 export const actions: Readonly<Record<OperatorAction, Action>> = {
-  next: { from: "desk", events: ["call"], needs: ["awake", "free"] },
-  forceNext: { from: "desk", events: ["forceCall"], needs: ["awake", "free"] },
+  next: { from: "desk", needs: ["awake", "free"] },
+  forceNext: { from: "desk", needs: ["awake", "free"] },
   arbitraryCall: {
     from: ["wait", "hold", "planned"],
-    events: ["call", "forceCall"],
     needs: ["awake", "free", "forDesk", "visitorFree"],
   },
-  more: { from: ["called"], events: ["call"], needs: ["inHand", "notJustCalled"] },
-  start: { from: ["called"], events: ["serviceStart"], needs: ["inHand"] },
+  more: { from: ["called"], needs: ["inHand", "notJustCalled"] },
+  start: { from: ["called"], needs: ["inHand"] },
   complete: {
     from: ["called", "serving"],
-    events: ["serviceComplete"],
     needs: ["inHand", "startedUnlessCallOnly"],
   },
-  hold: { from: ["called", "serving"], events: ["hold"], needs: ["inHand"] },
-  forceHold: { from: ["planned", "wait", "called", "serving"], events: ["hold"], needs: ["admin"] },
-  release: { from: ["called", "serving", "hold"], events: ["release"], needs: ["inHandOrHeld"] },
-  forceRelease: { from: ["called", "serving", "hold"], events: ["release"], needs: ["admin"] },
-  move: { from: openStates, events: ["moveToOperator", "moveInTime"], needs: ["notWithAnother"] },
-  addService: { from: ["called", "serving"], events: ["addService"], needs: ["inHand"] },
-  delete: { from: openStates, events: ["deleteService"], needs: ["notWithAnother"] },
+  hold: { from: ["called", "serving"], needs: ["inHand"] },
+  forceHold: { from: ["planned", "wait", "called", "serving"], needs: ["admin"] },
+  release: { from: ["called", "serving", "hold"], needs: ["inHandOrHeld"] },
+  forceRelease: { from: ["called", "serving", "hold"], needs: ["admin"] },
+  move: { from: openStates, needs: ["notWithAnother"] },
+  addService: { from: ["called", "serving"], needs: ["inHand"] },
+  delete: { from: openStates, needs: ["notWithAnother"] },
   didNotCome: {
     from: ["called", "hold"],
-    events: ["hold", "deleteService"],
     needs: ["inHandOrLate"],
   },
-  pause: { from: ["serving"], events: ["pause"], needs: ["inHand", "notPaused"] },
-  resume: { from: ["serving"], events: ["resume"], needs: ["inHand", "paused"] },
-  faceCheck: { from: ["called", "serving"], events: ["faceCheck"], needs: ["inHand"] },
-  operatorChecked: { from: ["called", "serving"], events: ["operatorChecked"], needs: ["inHand"] },
-  print: { from: openStates, events: [], needs: [] },
-  printForcedTime: { from: openStates, events: [], needs: ["forcedTime"] },
-  checkPayment: { from: openStates, events: [], needs: [] },
+  pause: { from: ["serving"], needs: ["inHand", "notPaused"] },
+  resume: { from: ["serving"], needs: ["inHand", "paused"] },
+  faceCheck: { from: ["called", "serving"], needs: ["inHand"] },
+  operatorChecked: { from: ["called", "serving"], needs: ["inHand"] },
+  print: { from: openStates, needs: [] },
+  printForcedTime: { from: openStates, needs: ["forcedTime"] },
+  checkPayment: { from: openStates, needs: [] },
   undo: {
     from: ["complete", "hold", "wait", "planned", "deleted"],
-    events: ["resume"],
     needs: ["justPutAway", "nothingInHand", "visitorFree"],
   },
-  sleep: { from: "desk", events: ["sleep"], needs: ["awake"] },
-  wakeup: { from: "desk", events: ["wakeup"], needs: ["asleep"] },
+  sleep: { from: "desk", needs: ["awake"] },
+  wakeup: { from: "desk", needs: ["asleep"] },
 };
 
 /** Why an action is not allowed. */

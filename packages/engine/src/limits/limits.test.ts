@@ -29,6 +29,20 @@ test("a limit does not concern who did not give what it counts by", () => {
   ).toBeUndefined();
 });
 
+test("addresses, faces and names count each for themselves", () => {
+  const applicant = anApplicant({ fullName: "7", address: "7", face: "7", values: new Map([[0, "7"]]) });
+  const types = ["fio", "ip", "faceId", "dataField"] as const;
+  const keys = types.map((type) => limitKey(aLimit({ type }), applicant, []));
+  expect(keys).not.toContain(undefined);
+  expect(new Set(keys).size).toBe(types.length);
+  const changed = types.filter((type, index) => {
+    const other = limitKey(aLimit({ type }), { ...applicant, address: "8" }, []);
+    return other !== keys[index];
+  });
+  expect(changed).toEqual(["ip"]);
+  expect(limitKey(aLimit({ type: "fio" }), { ...applicant, fullName: "8" }, [])).not.toBe(keys[0]);
+});
+
 test("values of different fields never count together", () => {
   const applicant = anApplicant({
     values: new Map([
@@ -48,8 +62,21 @@ test("equivalent services count as one, others not at all", () => {
   expect(limitKey(limit, anApplicant({ serviceIds: [2] }), groups)).toBe(
     limitKey(limit, anApplicant({ serviceIds: [3] }), groups),
   );
+  expect(limitKey(limit, anApplicant({ serviceIds: [2, 9] }), groups)).toBe(
+    limitKey(aLimit({ type: "service", serviceId: 2 }), anApplicant({ serviceIds: [3] }), groups),
+  );
+  expect(limitKey(limit, anApplicant({ serviceIds: [3] }), [])).toBeDefined();
   expect(limitKey(limit, anApplicant({ serviceIds: [4] }), groups)).toBeUndefined();
   expect(limitKey(limit, anApplicant({ serviceIds: [2] }), [])).toBeUndefined();
+});
+
+test("a group of equivalent services that gains a newer one goes on counting", () => {
+  const limit = aLimit({ type: "service", serviceId: 3 });
+  const keys = [
+    [2, 3],
+    [2, 3, 9],
+  ].map((group) => limitKey(limit, anApplicant({ serviceIds: [3] }), [new Set(group)]));
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test("tickets less than a period away count, on either side", () => {

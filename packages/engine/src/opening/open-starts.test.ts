@@ -24,6 +24,10 @@ test("rounds the number of open starts up", () => {
 test("random moments still open the earliest first; random starts do not", () => {
   const byRandomMoments = openAt({ ...linear, model: "random-linear" }, 5);
   expect(byRandomMoments).toEqual(starts.slice(0, byRandomMoments.length));
+  const counts = ["a", "b", "c", "d"].map(
+    (seed) => openAt({ ...linear, model: "random-linear" }, 5, seed).length,
+  );
+  expect(new Set(counts).size).toBeGreaterThan(1);
   const orders = ["a", "b", "c", "d"].map((seed) => openAt({ ...linear, model: "random" }, 10, seed).join());
   expect(new Set(orders).size).toBe(4);
 });

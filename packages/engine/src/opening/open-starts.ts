@@ -32,8 +32,8 @@ export function openStarts(
   return new Set(order.slice(0, open));
 }
 
-/** Returns when each step comes, as a fraction of the whole period, in order. */
+/** Returns when each step comes, as a fraction of the whole period. */
 function momentsOf({ model, steps }: Opening, random: () => number): readonly number[] {
   const even = Array.from({ length: steps }, (_, step) => step / steps);
-  return model === "linear" ? even : even.map(() => random()).toSorted((one, other) => one - other);
+  return model === "linear" ? even : even.map(() => random());
 }

@@ -37,6 +37,34 @@ test("what depends on another comes after it, and begins in its time where that 
   ]);
 });
 
+test("a component comes after those that it names and no others, in their order", () => {
+  const parts = expand({
+    1: [
+      service("a", 1, 0),
+      service("b", 2, 1),
+      service("c", 3, 2, [{ itemId: "b", type: "blocking" }]),
+      service("d", 4, 3, [
+        { itemId: "c", type: "blocking" },
+        { itemId: "a", type: "blocking" },
+      ]),
+    ],
+  });
+  expect(parts?.map(({ after }) => after)).toEqual([[], [], [1], [0, 2]]);
+  expect(parts?.map(({ lentBy }) => lentBy)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test("time is lent only to the component right after the lender", () => {
+  const parts = expand({
+    1: [service("a", 1, 0), service("b", 2, 1), service("c", 3, 2, [{ itemId: "a", type: "lendTime" }])],
+  });
+  expect(parts?.[2]).toEqual({ serviceId: 3, after: [0], lentBy: undefined });
+});
+
+test("a component does not wait for one that comes later", () => {
+  const parts = expand({ 1: [service("a", 1, 0, [{ itemId: "b", type: "blocking" }]), service("b", 2, 1)] });
+  expect(parts?.map(({ after }) => after)).toEqual([[], []]);
+});
+
 test("what depends on a package depends on all of it", () => {
   const parts = expand({
     1: [nested("p", 2, 0), service("c", 3, 1, [{ itemId: "p", type: "blocking" }])],

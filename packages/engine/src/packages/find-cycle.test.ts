@@ -12,6 +12,10 @@ test("a node that leads to itself is a cycle", () => {
   expect(findCycle(graph({ a: ["a"] }))).toEqual(["a", "a"]);
 });
 
+test("a node that leads to one without successors is no cycle", () => {
+  expect(findCycle(graph({ a: ["gone"], b: ["a", "gone"] }))).toBeUndefined();
+});
+
 test("names the nodes along the cycle and no others", () => {
   expect(findCycle(graph({ start: ["a"], a: ["b"], b: ["c"], c: ["a"] }))).toEqual(["a", "b", "c", "a"]);
 });

@@ -35,6 +35,12 @@ test("puts whoever is lent time right after the lender", () => {
   ]);
 });
 
+test("pulls nothing forward that only waits for another, or is lent time by an earlier one", () => {
+  expect(ids([aComponent("a", 0), aComponent("b", 1), aComponent("c", 2, ["a"])])).toEqual(["a", "b", "c"]);
+  const lent = ["c", "d"].map((id, index) => aComponent(id, 2 + index, [], ["a"]));
+  expect(ids([aComponent("a", 0), aComponent("b", 1), ...lent])).toEqual(["a", "c", "b", "d"]);
+});
+
 test("gives no order to a circle", () => {
   expect(ids([aComponent("a", 0, ["b"]), aComponent("b", 1, ["a"])])).toBeUndefined();
 });

@@ -50,6 +50,29 @@ test("a list that another replaces is still there to be seen, and none of it cou
   ]);
 });
 
+test("a list of another block with the same name is replaced all the same, and one of its own block is not", () => {
+  const named = { id: "same" };
+  const replaced = aSchedule({
+    everyD: [list(null, [work("08:00", "10:00")], named)],
+    monthD: [
+      list([16], [work("10:00", "12:00")], { ...named, unique: true }),
+      list([16], [work("14:00", "15:00")], { id: "other" }),
+    ],
+  });
+  expect(said(replaced)).toEqual([
+    "monthD 14:00-15:00",
+    "monthD 10:00-12:00",
+    "everyD 08:00-10:00 not: list of monthD",
+  ]);
+});
+
+test("a break within a break counts, and so does one that work of another list covers", () => {
+  const breaks = aSchedule({
+    everyD: [list(null, [work("08:00", "18:00"), pause("12:00", "14:00"), pause("13:00", "14:00")])],
+  });
+  expect(said(breaks).slice(-2)).toEqual(["everyD 12:00-14:00", "everyD 13:00-14:00"]);
+});
+
 test("closed doors overrule everything", () => {
   const short = { ...alwaysOpen, openHour: { from: "10:00", to: "12:00" } };
   expect(said(everyDay(work("09:00", "18:00")), short)).toEqual([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { operatorDay } from "#schedule/operator-day";
-import type { OpeningHours, Schedule } from "#schedule/schedule";
+import type { OpeningHours, Schedule, ScheduleItem } from "#schedule/schedule";
 import { aSchedule, alwaysOpen, everyDay, itemOfEveryDay, list, pause, work } from "#testing/a-schedule";
 import { addDays } from "#time/calendar-date";
 import { dayFrame, shownAt } from "#time/day-frame";
@@ -69,6 +69,26 @@ test("a list applies within its validity, both ends included", () => {
   });
   const days = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18"];
   expect(days.filter((on) => workOn(schedule, on).length > 0)).toEqual(["2026-11-16", "2026-11-17"]);
+});
+
+test("a list of periods applies in each of them, first and last day included", () => {
+  const schedule = aSchedule({
+    periods: [
+      list(
+        [
+          { from: "2026-11-16", to: "2026-11-17" },
+          { from: "2026-12-01", to: "2026-12-01" },
+        ],
+        [work("08:00", "10:00")],
+      ),
+    ],
+  });
+  const days = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18", "2026-12-01", "2026-12-02"];
+  expect(days.filter((on) => workOn(schedule, on).length > 0)).toEqual([
+    "2026-11-16",
+    "2026-11-17",
+    "2026-12-01",
+  ]);
 });
 
 test("where two items overlap the more specific governs, and in one block the later", () => {
@@ -144,6 +164,26 @@ test("a floating break takes no time by itself", () => {
   expect(day.breaks).toEqual([]);
   expect(day.floatingBreaks).toEqual([
     { from: 720, to: 900, itemId: itemOfEveryDay("12:00-15:00"), length: 60 },
+  ]);
+});
+
+test("what is no floating break, or lies in a skipped hour, floats nowhere", () => {
+  const floating = (item: ScheduleItem, on: string) =>
+    operatorDay(everyDay(work("00:00", "24:00"), item), alwaysOpen, dayFrame("Europe/Kiev", on))
+      .floatingBreaks;
+  expect(floating(pause("13:00", "14:00"), "2026-11-16")).toEqual([]);
+  expect(floating(work("13:00", "14:00", { continuous: 60 }), "2026-11-16")).toEqual([]);
+  expect(floating(pause("03:00", "04:00", { continuous: 15 }), "2026-03-29")).toEqual([]);
+});
+
+test("equal days share one value, a day on which clocks change is another", () => {
+  const schedule = everyDay(work("00:00", "12:00", { workOvertime: 10 }));
+  const on = (date: string) => operatorDay(schedule, alwaysOpen, dayFrame("Europe/Kiev", date));
+  expect(on("2026-11-17")).toBe(on("2026-11-16"));
+  expect(on("2026-03-29").work.map(({ to }) => to)).toEqual([660]);
+  expect(on("2026-10-25").work.map(({ to, overtime }) => [to, overtime])).toEqual([
+    [240, 0],
+    [780, 10],
   ]);
 });
 

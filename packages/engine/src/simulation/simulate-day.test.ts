@@ -169,3 +169,124 @@ test("a timeline gives things in the order of their time, and of equal times as 
   for (let next = timeline.take(); next !== undefined; next = timeline.take()) taken.push(next.what);
   expect(taken).toEqual(["z", "a", "b1", "b2", "b3", "c"]);
 });
+
+type Told = { readonly type: string; readonly at: number };
+const storyOf = (events: readonly Told[], ...types: readonly string[]) =>
+  events
+    .filter(({ type }) => types.includes(type))
+    .map((event) => [
+      event.type,
+      "operatorId" in event ? event.operatorId : 0,
+      new Date(event.at - at("00:00")).toISOString().slice(11, 19),
+    ]);
+const walkIn = (clock: string, serviceId = 1) => ({
+  asksAt: at(clock),
+  serviceId,
+  ticketType: "inPlaceCurrent" as const,
+});
+
+test("operators come late, take a while to call, and do not start over when another visitor comes", () => {
+  const behaviour = { ...steady, gapMs: () => minutes(2), lateMs: () => minutes(5) };
+  const alone = aRules({ operators: [anOperator(1)], services: [aService(1, { duration: 10 })] });
+  const { events } = simulateDay(alone, [walkIn("08:50"), walkIn("09:06"), walkIn("09:30")], behaviour, "");
+  expect(storyOf(events, "opened", "call", "serviceStart", "serviceComplete")).toEqual([
+    ["opened", 1, "09:05:00"],
+    ["call", 1, "09:07:00"],
+    ["serviceStart", 1, "09:07:30"],
+    ["serviceComplete", 1, "09:17:30"],
+    ["call", 1, "09:19:30"],
+    ["serviceStart", 1, "09:20:00"],
+    ["serviceComplete", 1, "09:30:00"],
+    ["call", 1, "09:32:00"],
+    ["serviceStart", 1, "09:32:30"],
+    ["serviceComplete", 1, "09:42:30"],
+  ]);
+});
+
+test("operators call from the first minute of each stretch of work, and not after its last", () => {
+  const items = [work("09:00", "10:00"), work("11:00", "12:00")];
+  const alone = aRules({
+    operators: [anOperator(1, items, { newerSleeping: true })],
+    services: [aService(1, { duration: 10 })],
+  });
+  const { events } = simulateDay(alone, [walkIn("10:00"), walkIn("10:30")], steady, "");
+  expect(storyOf(events, "call")).toEqual([
+    ["call", 1, "11:00:00"],
+    ["call", 1, "11:10:30"],
+  ]);
+});
+
+test("who never comes is waited for, and the next is called after that", () => {
+  const alone = aRules({
+    operators: [anOperator(1)],
+    services: [aService(1, { duration: 10 })],
+    settings: { maxWaitForCallMin: 5 },
+  });
+  const { events } = simulateDay(alone, [walkIn("09:10"), walkIn("09:11")], { ...steady, noShow: 1 }, "");
+  expect(storyOf(events, "call", "hold", "serviceStart")).toEqual([
+    ["call", 1, "09:10:00"],
+    ["hold", 0, "09:15:00"],
+    ["call", 1, "09:15:00"],
+    ["hold", 0, "09:20:00"],
+  ]);
+});
+
+test("a booking is called at its time by whoever is free, and frees the time that was kept for it", () => {
+  const booked = { asksAt: at("08:00"), serviceId: 1, ticketType: "online" as const, startAt: at("10:00") };
+  const two = aRules({
+    operators: [anOperator(1), anOperator(2)],
+    services: [aService(1, { duration: 10 })],
+  });
+  const { events } = simulateDay(two, [booked, { ...booked, startAt: at("10:30") }], steady, "");
+  expect(storyOf(events, "call").map(([, , clock]) => clock)).toEqual(["10:00:00", "10:30:00"]);
+});
+
+test("visitors are told the forecast for them, unless they have booked", () => {
+  const expectedCall = { optimisticAt: at("09:10"), likelyAt: at("09:10"), pessimisticAt: at("09:20") };
+  const asked: unknown[] = [];
+  const booked = { asksAt: at("08:00"), serviceId: 1, ticketType: "online" as const, startAt: at("10:00") };
+  const { events } = simulateDay(
+    rules,
+    [booked, walkIn("09:10")],
+    steady,
+    "",
+    undefined,
+    ({ now }, visitor) => {
+      asked.push([now, visitor.serviceId]);
+      return expectedCall;
+    },
+  );
+  expect(asked).toEqual([[at("09:10"), 1]]);
+  const told = events.flatMap((event) => (event.type === "registered" ? [event.expected] : []));
+  expect(told).toEqual([undefined, expectedCall]);
+  const silent = simulateDay(rules, [walkIn("09:10")], steady, "");
+  expect(silent.events[0]).not.toHaveProperty("expected");
+});
+
+test("tickets and first items are numbered in order, further items after all of them", () => {
+  const further = [
+    { serviceId: 2, after: [0], lentBy: 0 },
+    { serviceId: 1, after: [1], lentBy: undefined },
+  ];
+  const { events } = simulateDay(rules, [{ ...walkIn("09:10"), further }, walkIn("09:11")], steady, "");
+  const made = events.flatMap((event) =>
+    event.type === "registered" ? [event.items.map(({ id, after, lentBy }) => [id, after, lentBy])] : [],
+  );
+  expect(made).toEqual([
+    [
+      [1, [], undefined],
+      [3, [1, 1], 1],
+      [4, [3], undefined],
+    ],
+    [[2, [], undefined]],
+  ]);
+});
+
+test("a timeline that is empty has nothing next", () => {
+  const timeline = makeTimeline<string>();
+  expect([timeline.nextAt(), timeline.take()]).toEqual([undefined, undefined]);
+  timeline.add(5, "a");
+  expect(timeline.nextAt()).toBe(5);
+  expect(timeline.take()).toMatchObject({ at: 5, what: "a" });
+  expect(timeline.take()).toBeUndefined();
+});

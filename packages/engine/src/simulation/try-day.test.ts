@@ -43,6 +43,51 @@ describe("a day that is tried", () => {
     }
   });
 
+  test("has walk-ins in the hours of work, bookings made in the first minute, and both in number", () => {
+    const walkIns = visits.filter(({ visitor }) => visitor.ticketType === "inPlaceCurrent");
+    expect(walkIns.length).toBeGreaterThan(10);
+    expect(walkIns.length).toBeLessThan(30);
+    for (const { visitor } of walkIns) {
+      expect(visitor.asksAt).toBeGreaterThanOrEqual(at("09:00"));
+      expect(visitor.asksAt).toBeLessThan(at("17:00"));
+    }
+    const minutesAsked = new Set(
+      walkIns.map(({ visitor }) => Math.floor((visitor.asksAt - at("09:00")) / 3_600_000)),
+    );
+    expect(minutesAsked.size).toBeGreaterThan(4);
+    for (const { visitor } of visits)
+      if (visitor.startAt !== undefined) {
+        expect(visitor.asksAt).toBeGreaterThanOrEqual(at("00:00"));
+        expect(visitor.asksAt).toBeLessThan(at("00:01"));
+        expect(visitor.checksInAt).toBe(visitor.startAt - minutes(5));
+        expect(visitor.ticketType).not.toBe("inPlaceCurrent");
+      }
+    const asked = visits.map(({ visitor }) => visitor.asksAt);
+    expect(asked).toEqual(asked.toSorted((a, b) => a - b));
+    expect(new Set(visits.map(({ visitor }) => visitor.serviceId))).toEqual(new Set([1, 2]));
+  });
+
+  test("has everybody wait from their time to the call, walk, and be served about as long as planned", () => {
+    for (const { visitor, times, waitedMs } of servedOf(visits)) {
+      expect(waitedMs).toBe(Math.max(0, times.calledAt - (visitor.startAt ?? visitor.asksAt)));
+      const walkMs = times.startedAt - times.calledAt;
+      expect(walkMs).toBeGreaterThanOrEqual(15_000);
+      expect(walkMs).toBeLessThan(75_000);
+      const plannedMs = minutes(visitor.serviceId * 10);
+      expect(times.endedAt - times.startedAt).toBeGreaterThanOrEqual(plannedMs * 0.6);
+      expect(times.endedAt - times.startedAt).toBeLessThanOrEqual(plannedMs * 1.3);
+    }
+  });
+
+  test("gives each visitor the ticket that they asked for", () => {
+    for (const { visitor, ticket } of visits)
+      if (ticket !== undefined) {
+        expect(ticket).toMatchObject({ type: visitor.ticketType, entryTime: expect.any(Number) });
+        expect(ticket.items[0]).toMatchObject({ serviceId: visitor.serviceId });
+        expect(ticket.items[0]?.plannedTime).toBe(visitor.startAt);
+      }
+  });
+
   test("is the same for the same seed, and another for another", () => {
     const story = (seed: string): string => JSON.stringify(tryDay(rules, 40, seed));
     expect(story("a throw")).toBe(JSON.stringify(visits));
@@ -60,6 +105,30 @@ test("where the day is too short, some are told that no time is left, and some w
   expect(outcomes).toContainEqual({ type: "unserved" });
   // Three fit into an hour, and one more may be called before it ends.
   expect(outcomes.filter(({ type }) => type === "served").length).toBeLessThanOrEqual(5);
+});
+
+test("where a service is given by some operators only, bookings are refused for want of time, not of operators", () => {
+  const some = aRules({
+    operators: [
+      anOperator(1, [work("09:00", "09:20")]),
+      anOperator(2, [work("09:00", "18:00", { services: [9] })]),
+    ],
+    services: [aService(1, { duration: 20, align: 20 })],
+  });
+  const codes = tryDay(some, 30, "a rush").flatMap(({ visitor, outcome }) =>
+    visitor.ticketType !== "inPlaceCurrent" && outcome.type === "refused" ? [outcome.code] : [],
+  );
+  expect(new Set(codes)).toEqual(new Set(["ERROR_TIME_RESERVED"]));
+});
+
+test("where an operator only calls, visits begin with the call", () => {
+  const caller = aRules({
+    operators: [anOperator(1, undefined, { callOnly: true })],
+    services: [aService(1, { duration: 10 })],
+  });
+  const served = servedOf(tryDay(caller, 10, "calls"));
+  expect(served.length).toBeGreaterThan(5);
+  for (const { times } of served) expect(times.startedAt).toBe(times.calledAt);
 });
 
 test("where nobody gives a service, everybody is told so", () => {

@@ -303,3 +303,72 @@ test("lists exactly the minutes at which the visit fits, also when clocks change
     { numRuns: 1500 },
   );
 });
+
+test("of many operators exactly those are named who are free, and any of them that is not excluded", () => {
+  const busy = [at("09:00"), at("18:00")];
+  const free = new Set([3, 31, 32, 40, 64, 69]);
+  const agendas = Array.from({ length: 70 }, (_, place) =>
+    anAgenda(everyDay(work("09:00", "18:00")), free.has(place) ? [] : busy, monday, place + 100),
+  );
+  const found = freeStarts(agendas, aWish(30, 30), monday);
+  expect(found.minutes).toHaveLength(18);
+  for (const minute of found.minutes) {
+    expect(found.placesAt(minute)).toEqual([...free]);
+    expect(found.operatorsAt(minute)).toEqual([...free].map((place) => place + 100));
+  }
+  const [minute = 0] = found.minutes;
+  expect(found.anyPlaceAt(minute, [])).toBe(3);
+  expect(found.anyPlaceAt(minute, [3])).toBe(31);
+  expect(found.anyPlaceAt(minute, [3, 31])).toBe(32);
+  expect(found.anyPlaceAt(minute, [3, 31, 32, 40])).toBe(64);
+  expect(found.anyPlaceAt(minute, [...free])).toBe(-1);
+  expect([found.placesAt(minute + 1), found.anyPlaceAt(minute + 1, [])]).toEqual([[], -1]);
+});
+
+test("a search leaves nothing behind for the next one", () => {
+  const many = Array.from({ length: 40 }, (_, place) => anAgenda(nineToSix, [], monday, place));
+  const before = freeStarts(many, aWish(30, 30), monday);
+  const one = freeStarts([anAgenda(everyDay(work("10:00", "11:00")))], aWish(30, 30), monday);
+  expect(one.minutes).toEqual([at("10:00"), at("10:30")]);
+  expect(one.placesAt(at("10:00"))).toEqual([0]);
+  expect(freeStarts(many, aWish(30, 30), monday).minutes).toEqual(before.minutes);
+  expect(freeStarts([], aWish(30, 30), monday).minutes).toEqual([]);
+});
+
+test("visits that differ in length, alignment or bounds have starts of their own, whatever the others have", () => {
+  const agendas = [anAgenda(everyDay(work("09:00", "11:00")), [at("09:30"), at("09:45")])];
+  const wishes = [
+    aWish(15, 15),
+    aWish(30, 15),
+    aWish(30, 30),
+    aWish(30, 30, { notBefore: at("10:00") }),
+    aWish(30, 30, { notBefore: at("10:00"), notAfter: at("10:00") }),
+    aWish(30, 30, { notBefore: at("10:00"), notAfter: at("10:00"), serviceId: 2 }),
+    aWish(45, 15),
+  ];
+  const found = freeStartsOfEach(agendas, wishes, monday).map(({ minutes }) => minutes);
+  expect(found).toEqual(wishes.map((wish) => freeStarts(agendas, wish, monday).minutes));
+  expect(found.map((minutes) => minutes.length)).toEqual([7, 5, 3, 2, 1, 1, 3]);
+});
+
+test("minutes are kept free after each visitor where that is asked for, and nowhere else", () => {
+  const schedule = everyDay(work("09:00", "10:00", { nextClientShiftTime: 10 }), work("10:00", "11:00"));
+  const found = (busy: readonly number[]) => starts(anAgenda(schedule, busy), aWish(10, 10));
+  expect(found([at("09:00"), at("09:20")])).toEqual([
+    "09:30",
+    "09:40",
+    "09:50",
+    "10:00",
+    "10:10",
+    "10:20",
+    "10:30",
+    "10:40",
+    "10:50",
+  ]);
+  expect(found([at("10:00"), at("10:20")]).filter((start) => start >= "10:00")).toEqual([
+    "10:20",
+    "10:30",
+    "10:40",
+    "10:50",
+  ]);
+});

@@ -240,3 +240,72 @@ test("lists exactly the starts from which every part finds its place", () => {
     { numRuns: 100 },
   );
 });
+
+test("each part goes to the operator who has promised least, and to the first of equals", () => {
+  const items = [work("09:00", "18:00")];
+  const busyFor = (...stretches: readonly (readonly [string, string])[]) => stretches.flat().map(at);
+  const agendas = [
+    agendaOf(3, items, busyFor(["12:00", "12:30"], ["14:00", "14:30"])),
+    agendaOf(2, items, busyFor(["15:00", "15:45"])),
+    agendaOf(1, items, busyFor(["16:00", "16:45"])),
+  ];
+  const placed = planVisit(agendas, aVisit([aPart(1, 30)]), monday, at("09:00"));
+  expect(placed).toMatchObject([{ operatorId: 1 }]);
+  const least = [...agendas, agendaOf(9, items, busyFor(["17:00", "17:15"]))];
+  expect(planVisit(least, aVisit([aPart(1, 30)]), monday, at("09:00"))).toMatchObject([{ operatorId: 9 }]);
+});
+
+test("a quota counts where the part starts, first minute included and last excluded", () => {
+  const quota = (id: string) => [{ id, type: "list" as const, services: [1], limit: 1 }];
+  const items = [
+    work("09:00", "09:30", { quotas: quota("a") }),
+    work("09:30", "10:00", { quotas: quota("b") }),
+  ];
+  const twice = aVisit([aPart(1, 15), aPart(1, 15)]);
+  expect(clocks([agendaOf(1, items)], twice)).toEqual(["09:15"]);
+  const used = new Map([[quotaKey(itemOfEveryDay(items[1]?.id ?? ""), "b"), 1]]);
+  expect(clocks([{ ...agendaOf(1, items), used }], twice)).toEqual([]);
+  const other = aVisit([aPart(1, 15), aPart(2, 15), aPart(1, 15)]);
+  expect(clocks([agendaOf(1, items)], other)).toEqual(["09:00", "09:15"]);
+});
+
+test("parts keep the minutes free that the work asks for between them", () => {
+  const items = [work("09:00", "11:00", { nextClientShiftTime: 15 })];
+  const visit = aVisit([aPart(1, 15), aPart(2, 15)]);
+  expect(clocks([agendaOf(1, items)], visit)).toEqual([]);
+  expect(clocks([agendaOf(1, items)], { ...visit, gap: 15 })).not.toEqual([]);
+  expect(clocks([agendaOf(1, items), agendaOf(2, items)], visit)).not.toEqual([]);
+});
+
+test("after a part that lends its time the next does not wait, however long a gap may be", () => {
+  const agendas = [
+    agendaOf(1, [work("09:00", "10:00", { services: [1] })]),
+    agendaOf(2, [work("09:00", "11:00", { services: [2] })], [at("09:20"), at("09:30")]),
+  ];
+  const parts = [aPart(1, 30, { duration: 20, lends: true }), aPart(2, 15)];
+  expect(planVisit(agendas, aVisit(parts, { gap: 60 }), monday, at("09:00"))).toBeUndefined();
+  expect(planVisit(agendas, aVisit(parts, { gap: 60 }), monday, at("09:15"))).toMatchObject([
+    { operatorId: 1, to: at("09:35") },
+    { operatorId: 2, from: at("09:35") },
+  ]);
+});
+
+test("the last part lends its time to nobody, and keeps its block", () => {
+  const agendas = [agendaOf(1, [work("09:00", "10:00")])];
+  const visit = aVisit([aPart(1, 30, { duration: 20, lends: true })]);
+  expect(planVisit(agendas, visit, monday, at("09:00"))).toEqual([
+    { operatorId: 1, from: at("09:00"), to: at("09:30") },
+  ]);
+  expect(planVisit(agendas, visit, monday, at("09:40"))).toBeUndefined();
+});
+
+test("no part begins before the earliest start, or where nobody is free at that minute", () => {
+  const agendas = [agendaOf(1, [work("09:00", "12:00")])];
+  const visit = aVisit([aPart(1, 30), aPart(2, 30)], { notBefore: at("10:00") });
+  expect(planVisit(agendas, visit, monday, at("09:45"))).toBeUndefined();
+  expect(planVisit(agendas, visit, monday, at("10:00"))).toHaveLength(2);
+  expect(planVisit(agendas, visit, monday, at("10:10"))).toBeUndefined();
+  expect(planVisit(agendas, visit, monday, at("11:15"))).toBeUndefined();
+  expect(planVisit([], visit, monday, at("10:00"))).toBeUndefined();
+  expect(planVisit(agendas, aVisit([]), monday, at("10:00"))).toBeUndefined();
+});

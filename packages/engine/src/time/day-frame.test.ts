@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dateOfDayNumber, weekdayOf } from "#time/calendar-date";
-import { dateAt, dayFrame, instantOf, minuteAt, shownAt, stretchesOf } from "#time/day-frame";
+import { alignedFrom, dateAt, dayFrame, instantOf, minuteAt, shownAt, stretchesOf } from "#time/day-frame";
 
 const zones = ["Europe/Kiev", "Europe/Warsaw", "Europe/Istanbul", "Europe/Moscow"];
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -41,6 +41,23 @@ test("a day on which midnight is skipped begins where the clocks jump to", () =>
   expect(iso(frame.startsAtMs)).toBe("2018-11-04T03:00:00.000Z");
   expect(frame.minutes).toBe(23 * 60);
   expect(stretchesOf(frame, 0, 120)).toEqual([{ from: 0, to: 60 }]);
+});
+
+test("starts are aligned by what the clock on the wall shows", () => {
+  const usual = dayFrame("Europe/Kiev", "2026-05-04");
+  expect([540, 541, 559, 560].map((minute) => alignedFrom(usual, minute, 20))).toEqual([540, 560, 560, 560]);
+  // Clocks go from 2:00 to 2:30 here, and from 3:00 to 4:00 there.
+  const half = dayFrame("Australia/Lord_Howe", "2026-10-04");
+  expect([119, 120, 121].map((minute) => shownAt(half, alignedFrom(half, minute, 60)))).toEqual([
+    180, 180, 180,
+  ]);
+  const skipped = dayFrame("Europe/Kiev", "2026-03-29");
+  expect([179, 180, 181].map((minute) => shownAt(skipped, alignedFrom(skipped, minute, 60)))).toEqual([
+    240, 240, 300,
+  ]);
+  // A day that begins at one o'clock, and has only one offset.
+  const late = dayFrame("America/Sao_Paulo", "2018-11-04");
+  expect([0, 1, 30].map((minute) => shownAt(late, alignedFrom(late, minute, 90)))).toEqual([90, 90, 90]);
 });
 
 test("a zone with half hours is counted right", () => {

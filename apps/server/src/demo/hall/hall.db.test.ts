@@ -105,8 +105,10 @@ test("a hall that is not to move only gets its days", async () => {
     },
   });
   const tomorrow = { ...today, date: "2026-05-06" };
-  await vi.waitFor(async () =>
-    expect(allTickets((await server.deps.days.read(tomorrow)).day).length).toBeGreaterThan(10),
+  const patiently = { timeout: 25_000, interval: 200 };
+  await vi.waitFor(
+    async () => expect(allTickets((await server.deps.days.read(tomorrow)).day).length).toBeGreaterThan(10),
+    patiently,
   );
   await hall.stop();
   expect((await server.deps.days.read(today)).day).toEqual(before.day);

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { closeDay, closesAt } from "#day/close-day";
+import { isSimpleAction } from "#day/command";
+import { aCentre, anOperator, aRules, at } from "#day/testing/a-day";
+import { work } from "#testing/a-schedule";
+
+test("closing ends what is open, by ticket, and cancels what was not confirmed", () => {
+  const centre = aCentre(aRules({ settings: { cancelDelayMin: 10 } }));
+  const parts = [{ itemId: 90, serviceId: 1 }];
+  centre.tell(
+    { type: "reserve", ticketId: 90, ticketType: "online", startAt: at("12:00"), parts },
+    at("09:00"),
+  );
+  const served = centre.walkIn(at("09:00"), { services: [1, 2], startedBy: 1 });
+  centre.tell({ type: "delete", itemId: served + 1 }, at("09:01"));
+  const waiting = centre.walkIn(at("09:02"));
+  const gone = centre.booked(at("15:00"), at("09:02"));
+  centre.tell({ type: "cancel", ticketId: gone, isAtOnce: true }, at("09:03"));
+  const facts = closeDay({ day: centre.day() }, 7);
+  expect(facts).toEqual([
+    { type: "serviceComplete", ticketId: served, itemId: served, isDayClosed: true },
+    { type: "deleteService", ticketId: waiting, itemId: waiting, isDayClosed: true },
+    { type: "statusChanged", ticketId: 90, status: "cancel" },
+    { type: "dayClosed", operatorId: 7 },
+  ]);
+  expect(closeDay({ day: { ...centre.day(), isClosed: true } })).toEqual([]);
+});
+
+test("a day closes four hours after the last of its operators", () => {
+  const operators = [anOperator(1, [work("09:00", "18:00")]), anOperator(2, [work("08:00", "12:00")])];
+  expect(closesAt(aRules({ operators }))).toBe(at("22:00"));
+});
+
+test("some actions need only the item", () => {
+  expect(["start", "undo", "move", "next", "jump"].map(isSimpleAction)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
