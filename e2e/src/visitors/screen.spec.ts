@@ -40,8 +40,9 @@ test("a screen is let in by its code, and shows every layout at once when it is 
   const first = await takeTicket(centre);
   await takeTicket(centre);
   await atDesk(centre, "next");
-  await page.getByText("Called · Window 3").first().waitFor();
+  await page.locator("li[data-status=call]", { hasText: first.num }).getByText("Window 3").waitFor();
   await popup(page, first.num).waitFor({ state: "detached" });
+  expect(await page.getByText(first.num, { exact: true }).count()).toBe(1);
   const board = await centre.ask("GET", `/board/${boardId}`);
   for (const layout of ["list", "tile", "tileSort", "table"]) {
     const queue = {
