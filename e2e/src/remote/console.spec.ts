@@ -28,9 +28,9 @@ test("a visit is served by keyboard alone, and the other console sees each step"
   await desk.page.getByText("Served for").waitFor();
   expect(await violationsOn(desk.page)).toEqual([]);
   await desk.page.keyboard.press("b");
-  await desk.page.getByText("Break began").waitFor();
+  await desk.page.getByText("Break started").waitFor();
   await desk.page.keyboard.press("b");
-  await desk.page.getByText("Went on").waitFor();
+  await desk.page.getByText("Continued").waitFor();
   await desk.page.keyboard.press("h");
   await waitForInHand(desk.page, "");
   await desk.page.keyboard.press("u");
@@ -100,7 +100,7 @@ test("whoever is paused is told so, and services have their names in the languag
   await page.getByRole("heading", { name: "Your window is paused" }).waitFor();
   await page.getByText(/^Since \d\d:\d\d\. Nobody is called to you/).waitFor();
   await page.keyboard.press("z");
-  await page.getByRole("heading", { name: "Nobody in hand" }).waitFor();
+  await page.getByRole("heading", { name: "No visitor at your window" }).waitFor();
 
   const num = await register(centre);
   await desk.list.getByText(num).waitFor();

@@ -86,7 +86,7 @@ test("dates and codes go by the server's clock and the centre's zone, whatever t
   await page.getByText("May 2026", { exact: true }).waitFor();
   await page.clock.setSystemTime("2026-05-04T09:00:00Z");
   await goTo(opened, running, `/terminal/${String(terminal["id"])}`);
-  await page.getByRole("button", { name: "Let a screen in" }).click();
+  await page.getByRole("button", { name: "Connect a screen" }).click();
   await page
     .getByText(/until 1[23]:\d\d/)
     .first()

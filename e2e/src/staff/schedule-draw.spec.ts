@@ -46,8 +46,8 @@ test("a week is drawn, moved, resized and copied by the mouse, the result follow
   await stretch(page, "Tuesday 09:00–12:00").waitFor();
   await page.getByRole("combobox", { name: "Service", exact: true }).click();
   await page.getByRole("option", { name: "Information and advice" }).click();
-  await page.getByRole("combobox", { name: "Pass way" }).click();
-  await page.getByRole("option", { name: "By its time" }).click();
+  await page.getByRole("combobox", { name: "Order" }).click();
+  await page.getByRole("option", { name: "By appointment" }).click();
   await page.getByText("35 possible starts").first().waitFor();
 
   await drag(page, at(page, tuesday, 14), at(page, tuesday, 16));

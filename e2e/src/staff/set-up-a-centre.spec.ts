@@ -123,8 +123,8 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 /** Asks for a code, and opens the page that is named beside it as a screen in the hall does. */
 async function openScreen(page: Page) {
-  await button(page, "Let a screen in").click();
-  const group = page.getByRole("group", { name: "Screens that were let in" });
+  await button(page, "Connect a screen").click();
+  const group = page.getByRole("group", { name: "Connected screens" });
   const code = await group.getByText(/^[2-9A-Z]{8}$/).innerText();
   const path = (await group.getByRole("link").getAttribute("href")) ?? "";
   return { code, ...(await openPage(running, path, { ...asSeen, locale: "en-US" })) };

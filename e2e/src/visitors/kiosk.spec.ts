@@ -89,11 +89,11 @@ test("what is asked for is typed on the screen, kept when it is refused, and gon
   await typeOn(page, Array.from("0102199"));
   expect(await page.getByRole("textbox").inputValue()).toBe("01.02.199");
   await button(page, "Take a ticket now").click();
-  await page.getByText("Please check how this is written").waitFor();
+  await page.getByText("Please check this entry").waitFor();
   await typeOn(page, ["0"]);
   await button(page, "Take a ticket now").click();
   // A name is no digit: the server says so, and the kiosk shows which field it means.
-  await page.getByText("Please check how this is written").waitFor();
+  await page.getByText("Please check this entry").waitFor();
   expect(await page.getByRole("textbox").inputValue()).toBe("1");
   await button(page, "Delete the last character").click();
   await typeOn(page, ["УКР", "О", "л", "я", "space", "К"]);

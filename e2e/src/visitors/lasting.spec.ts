@@ -145,7 +145,7 @@ test("screens that are left on show the next day in the morning, as light as the
   expect(faults).toEqual([]);
 
   await centre.askAll("DELETE", `/enrolment/delete/${enrolmentId}`);
-  await wall.getByText("This screen is no longer let in").waitFor();
+  await wall.getByText("This screen was disconnected").waitFor();
   // A night takes its time, and a busy machine more of it.
 }, 120_000);
 

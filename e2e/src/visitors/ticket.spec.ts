@@ -70,10 +70,10 @@ test("whoever is late says so, and whoever gives up is told what they lose", asy
   await page.getByRole("button", { name: "15 хв" }).click();
   await page.getByText("Ви обіцяли прийти о").waitFor();
 
-  await page.getByRole("button", { name: "Відмовитися від місця" }).click();
+  await page.getByRole("button", { name: "Скасувати візит" }).click();
   await page.getByText(`Номер ${visitor.num}`).waitFor();
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole("button", { name: "Відмовитися", exact: true }).click();
+  await page.getByRole("button", { name: "Скасувати візит" }).last().click();
   await page.getByText("Скасовано", { exact: true }).first().waitFor();
   expect(await violationsOn(page)).toEqual([]);
   expect(problems).toEqual([]);
@@ -114,7 +114,7 @@ test("a package shows what is done and what is still to come", async () => {
   await atDesk(centre, "start", visitor);
   await atDesk(centre, "complete", visitor);
   await page.getByText("1 of 2 done").waitFor();
-  await page.getByText("What has happened").click();
+  await page.getByText("History").click();
   await page.getByText(/^Called · Window 3/).waitFor();
   expect(await violationsOn(page)).toEqual([]);
 });

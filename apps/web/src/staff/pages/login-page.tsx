@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, Card, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { signInStatus, streamReconnectMs } from "@cherga/contract/constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -54,10 +54,9 @@ export default function LoginPage() {
     await speak(code);
   }
 
-  async function handleSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function enter(name: string, secret: string): Promise<void> {
     setPending(true);
-    const signed = await signIn(username.trim(), password);
+    const signed = await signIn(name.trim(), secret);
     setPending(false);
     if (signed.status === signInStatus.success) {
       await startInOwnLanguage();
@@ -68,15 +67,15 @@ export default function LoginPage() {
     setFailure(signed.failure);
   }
 
+  function handleSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    void enter(username, password);
+  }
+
   return (
     <BarePage title="login.title">
-      {data?.demo === true && (
-        <Alert color="blue" role="status">
-          {t("app.demo")}
-        </Alert>
-      )}
       {isWaiting && <Alert color="orange">{t("login.waiting")}</Alert>}
-      <Card withBorder component="form" onSubmit={(event) => void handleSubmit(event)}>
+      <Card withBorder component="form" onSubmit={handleSubmit}>
         <Stack>
           <TextInput
             name="username"
@@ -105,9 +104,52 @@ export default function LoginPage() {
           </Button>
         </Stack>
       </Card>
+      {data?.demo === true && (
+        <DemoAccounts isBusy={isBusy} onChosen={(name, secret) => void enter(name, secret)} />
+      )}
       <Anchor href="/api/docs" size="sm">
         {t("login.docs")}
       </Anchor>
     </BarePage>
   );
 }
+
+/** The accounts of the demo, each with what it is for. One touch signs in. */
+function DemoAccounts({
+  isBusy,
+  onChosen,
+}: {
+  readonly isBusy: boolean;
+  readonly onChosen: (username: string, password: string) => void;
+}) {
+  const t = useTexts();
+  return (
+    <Stack gap="xs" role="group" aria-label={t("login.demo")}>
+      <Text size="sm" c="dimmed">
+        {t("login.demo")}
+      </Text>
+      {demoAccounts.map(({ username, password, text }) => (
+        <Button
+          key={username}
+          variant="default"
+          justify="space-between"
+          rightSection={
+            <Text span size="sm" c="dimmed">
+              {t(text)}
+            </Text>
+          }
+          disabled={isBusy}
+          onClick={() => onChosen(username, password)}
+        >
+          {username}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+const demoAccounts = [
+  { username: "admin", password: "admin", text: "login.demo.admin" },
+  { username: "manager", password: "manager", text: "login.demo.manager" },
+  { username: "operator1", password: "operator", text: "login.demo.operator" },
+] as const;

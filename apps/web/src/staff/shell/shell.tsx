@@ -6,6 +6,7 @@ import { Suspense, useEffect } from "react";
 import { useLine } from "#staff/live/line.ts";
 import { AccountMenu } from "#staff/shell/account-menu.tsx";
 import { MainMenu } from "#staff/shell/main-menu.tsx";
+import { SearchButton } from "#staff/shell/search/search-button.tsx";
 import { PlaceChooser } from "#staff/shell/place-chooser.tsx";
 import { homeOf } from "#staff/session/guards.ts";
 import { useSession } from "#staff/session/session.ts";
@@ -63,17 +64,15 @@ export function Shell() {
             </Text>
           </Group>
           {session !== undefined && <PlaceChooser />}
-          <AccountMenu />
+          <Group gap="xs" wrap="nowrap">
+            {hasMenu && <SearchButton />}
+            <AccountMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       {hasMenu && (
-        <AppShell.Navbar
-          aria-label={t("header.menu")}
-          p="xs"
-          className={classes["navbar"] ?? ""}
-          onClick={close}
-        >
-          <MainMenu />
+        <AppShell.Navbar aria-label={t("header.menu")} p="xs" className={classes["navbar"] ?? ""}>
+          <MainMenu onChosen={close} />
         </AppShell.Navbar>
       )}
       <AppShell.Main id="content" tabIndex={-1} className={classes["content"] ?? ""}>

@@ -208,7 +208,7 @@ describe("data that is refused", () => {
       .refuses("ERROR_VALIDATION", [{ path: ["dataField", 0, "value"], code: "ERROR_FORMAT" }]);
     await user.type(await nameInput(), "??");
     await press("Book");
-    await expectSaid("Please check how this is written");
+    await expectSaid("Please check this entry");
     expect((await nameInput()).getAttribute("aria-describedby")).toBe("field-1-fault");
     expect(screen.queryByRole("alert")).toBeNull();
   });

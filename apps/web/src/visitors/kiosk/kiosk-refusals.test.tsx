@@ -219,7 +219,7 @@ describe("a visitor who cannot check in is told why", () => {
   });
 
   test("nothing typed is not sent", async () => {
-    await say("", "Please check how this is written.");
+    await say("", "Enter the number on your ticket, or your phone number.");
     expect(server.heard(kioskCalls.checkIn)).toEqual([]);
   });
 

@@ -38,13 +38,13 @@ export default {
   "closeDay.show": "Show {date}",
   "closeDay.otherOrganization":
     "Bookings of a day can be seen only for the organization you work on. Choose this one at the top of the page to see whom it hits.",
-  "closeDay.noBookings": "No bookings are hit.",
-  "closeDay.hits_one": "{count} booking is hit",
-  "closeDay.hits_other": "{count} bookings are hit",
+  "closeDay.noBookings": "No bookings are affected.",
+  "closeDay.hits_one": "{count} booking is affected",
+  "closeDay.hits_other": "{count} bookings are affected",
   "closeDay.hits.hint":
     "They are not cancelled: they stay on the list of those without a place, until they are moved or the day is opened again.",
-  "closeDay.ask_one": "{count} visitor is booked for this day. Do it all the same?",
-  "closeDay.ask_other": "{count} visitors are booked for this day. Do it all the same?",
+  "closeDay.ask_one": "{count} visitor is booked for this day. Close anyway?",
+  "closeDay.ask_other": "{count} visitors are booked for this day. Close anyway?",
   "closeDay.number": "Number",
   "closeDay.time": "Time",
   "closeDay.service": "Service",

@@ -40,7 +40,7 @@ export default {
   "operator.kind.called": "Called",
   "operator.kind.serving": "Serving",
   "operator.kind.paused": "Paused",
-  "operator.kind.sleep": "Asleep",
+  "operator.kind.sleep": "Paused",
   "operator.minutes": "{minutes} min",
   "operator.result": "What can be booked",
   "operator.result.hint": "What the operator’s schedule makes of the date, less what is booked already.",

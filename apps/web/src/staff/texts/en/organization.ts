@@ -104,7 +104,7 @@ export default {
   "organization.weekday.closed": "Closed",
   "organization.closeDayMap": "Closed days and days with other hours",
   "organization.closeDayMap.hint":
-    "A date goes before its weekday. Bookings are never moved by this: you see which ones no longer fit.",
+    "A date overrides its weekday. Bookings are never moved by this: you see which ones no longer fit.",
   "organization.closeDayMap.hours.from": "From",
   "organization.closeDayMap.hours.to": "To",
   "organization.closeDayMap.reason": "Reason",

@@ -1,5 +1,5 @@
 export default {
-  "remote.empty": "Nobody in hand",
+  "remote.empty": "No visitor at your window",
   "remote.emptyText": "Press Next, or the key N, to call the next visitor.",
   "remote.paused": "Your window is paused",
   "remote.pausedText": "Since {time}. Nobody is called to you until you press Wake up, or the key Z.",
@@ -9,7 +9,7 @@ export default {
   "remote.norm_other": "Norm: {count} minutes",
   "remote.why": "Why this one: {reason}",
   "remote.progress": "{done} of {count} services done",
-  "remote.history": "What has happened so far",
+  "remote.history": "History",
   "remote.search": "Number, name or phone",
   "remote.tab.queue": "Current list",
   "remote.tab.web": "Web queue",

@@ -5,7 +5,7 @@ export default {
   "enrolment.page": "Его страница",
   "enrolment.make": "Подключить экран",
   "enrolment.code": "Код",
-  "enrolment.codeUntil": "Действует один раз, до {time}",
+  "enrolment.codeUntil": "Одноразовый код, действует до {time}",
   "enrolment.waiting": "Ждёт ввода кода до {time}",
   "enrolment.since": "Подключён {time}",
   "enrolment.seen": "На связи был {time}, с адреса {address}",

@@ -42,7 +42,7 @@ export default {
   "operator.kind.called": "Вызов",
   "operator.kind.serving": "Обслуживание",
   "operator.kind.paused": "Пауза",
-  "operator.kind.sleep": "Сон",
+  "operator.kind.sleep": "Пауза",
   "operator.minutes": "{minutes} мин",
   "operator.result": "Что можно записать",
   "operator.result.hint": "Что даёт расписание оператора на эту дату за вычетом уже записанного.",

@@ -1,5 +1,5 @@
 export default {
-  "remote.empty": "Никого не обслуживаете",
+  "remote.empty": "У вашего окна никого нет",
   "remote.emptyText": "Нажмите «Следующий» или клавишу N, чтобы вызвать посетителя.",
   "remote.paused": "Ваше окно на паузе",
   "remote.pausedText": "С {time}. Пока вы не нажмёте «Проснуться» или клавишу Z, к вам никого не вызывают.",
@@ -11,7 +11,7 @@ export default {
   "remote.norm_other": "Норма: {count} минуты",
   "remote.why": "Почему именно этот: {reason}",
   "remote.progress": "Готово услуг: {done} из {count}",
-  "remote.history": "Что уже произошло",
+  "remote.history": "История",
   "remote.search": "Номер, имя или телефон",
   "remote.tab.queue": "Текущий список",
   "remote.tab.web": "Веб-очередь",

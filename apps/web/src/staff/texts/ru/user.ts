@@ -17,7 +17,7 @@ export default {
   "user.password.another": "Задать пароль",
   "user.password.set": "Задать этот пароль",
   "user.confirm_password": "Пароль ещё раз",
-  "user.confirm_password.hint": "То же самое ещё раз, чтобы не ошибиться.",
+  "user.confirm_password.hint": "Повторите пароль.",
   "user.current_password": "Текущий пароль",
   "user.current_password.hint":
     "Вы меняете собственный пароль, поэтому нужен тот, с которым вы входите сейчас.",
@@ -31,7 +31,7 @@ export default {
   "user.organizationId.hint": "Где работает этот человек. Без организации может быть только глобальная роль.",
   "user.allowedOrganizationIds": "Другие организации",
   "user.allowedOrganizationIds.hint": "Организации, которые этот человек видит и где работает, кроме своей.",
-  "user.role": "Охват",
+  "user.role": "Доступ",
   "user.role.hint": "Глобальная роль — все организации. Локальная — своя и названные ниже.",
   "user.role.global": "Глобальная",
   "user.role.local": "Локальная",

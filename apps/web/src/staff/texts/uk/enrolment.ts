@@ -5,7 +5,7 @@ export default {
   "enrolment.page": "Його сторінка",
   "enrolment.make": "Підключити екран",
   "enrolment.code": "Код",
-  "enrolment.codeUntil": "Діє один раз, до {time}",
+  "enrolment.codeUntil": "Одноразовий код, діє до {time}",
   "enrolment.waiting": "Чекає на введення коду до {time}",
   "enrolment.since": "Підключено {time}",
   "enrolment.seen": "Востаннє на зв’язку {time}, з адреси {address}",

@@ -40,7 +40,7 @@ export default {
   "operator.kind.called": "Виклик",
   "operator.kind.serving": "Обслуговування",
   "operator.kind.paused": "Пауза",
-  "operator.kind.sleep": "Сон",
+  "operator.kind.sleep": "Пауза",
   "operator.minutes": "{minutes} хв",
   "operator.result": "Що можна записати",
   "operator.result.hint": "Що дає розклад оператора на цю дату за вирахуванням уже записаного.",

@@ -1,5 +1,5 @@
 export default {
-  "remote.empty": "Нікого не обслуговуєте",
+  "remote.empty": "Біля вашого вікна нікого немає",
   "remote.emptyText": "Натисніть «Наступний» або клавішу N, щоб викликати відвідувача.",
   "remote.paused": "Ваше вікно на паузі",
   "remote.pausedText":
@@ -12,7 +12,7 @@ export default {
   "remote.norm_other": "Норма: {count} хвилини",
   "remote.why": "Чому саме цей: {reason}",
   "remote.progress": "Готово послуг: {done} з {count}",
-  "remote.history": "Що вже відбулося",
+  "remote.history": "Історія",
   "remote.search": "Номер, ім'я або телефон",
   "remote.tab.queue": "Поточний список",
   "remote.tab.web": "Вебчерга",

@@ -27,9 +27,9 @@ export default {
   "lost.title": "No connection",
   "lost.why": "Calls cannot be shown right now. Please follow what the staff say, or look at your phone.",
   "lost.again": "The screen tries again by itself. Please check the network.",
-  "enrol.title": "Let this screen in",
+  "enrol.title": "Connect this screen",
   "enrol.how": "Enter the one-time code that an administrator makes on the page of this board.",
-  "enrol.wasIn": "This screen is no longer let in. It needs a new code.",
+  "enrol.wasIn": "This screen was disconnected. It needs a new code.",
   "enrol.code": "Code, 8 characters",
   "enrol.send": "Start",
   "enrol.error.ERROR_NOT_FOUND":

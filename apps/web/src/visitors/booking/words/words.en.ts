@@ -63,7 +63,7 @@ export default {
 
   held: "This time is kept for you: {day}, {time}",
   goOnWithIt: "Go on with it",
-  keptFor: "Kept for you",
+  keptFor: "Held for you",
   keptStill: "The time is kept for another {time}",
   lapsed: "The time is no longer kept for you",
   typedIsKept: "What you have typed is still here.",

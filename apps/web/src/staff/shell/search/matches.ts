@@ -1,0 +1,34 @@
+/** Something that the search can jump to. */
+export type Target = {
+  readonly key: string;
+  readonly title: string;
+  /** What kind of thing it is, or where it belongs. */
+  readonly note: string;
+  readonly path: string;
+};
+
+const mostShown = 12;
+
+/** Returns the targets whose title has all words of a text; those that begin with it come first. */
+export function matches(targets: readonly Target[], text: string): readonly Target[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const [first = ""] = words;
+  return targets
+    .map((target) => ({ target, title: fold(target.title) }))
+    .filter(({ title }) => words.every((word) => title.includes(word)))
+    .toSorted((one, other) => rank(one.title, first) - rank(other.title, first))
+    .slice(0, mostShown)
+    .map(({ target }) => target);
+}
+
+/** Titles that begin with the word come before those in which a later word does, and those before the others. */
+function rank(title: string, word: string): number {
+  if (title.startsWith(word)) return 0;
+  return title.includes(` ${word}`) ? 1 : 2;
+}
+
+const fold = (text: string): string => text.trim().toLocaleLowerCase();
+
+/** Whether a text may be the number of a ticket: at most three letters, then digits. */
+export const isTicketNumber = (text: string): boolean => /^\p{L}{0,3}\d{1,5}$/u.test(text.trim());
