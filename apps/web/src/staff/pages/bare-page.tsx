@@ -1,6 +1,7 @@
 import { Box, Center, Container, Group, Stack, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { ColourChoice, LanguageChoice } from "#staff/shell/account-menu.tsx";
+import { Wordmark } from "#staff/ui/wordmark.tsx";
 import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 
 /** A page without header and menu: a few words in the middle. */
@@ -11,9 +12,12 @@ export function BarePage({ title, children }: { readonly title: TextKey; readonl
   }, [t, title]);
   return (
     <Box component="main" mih="100dvh">
-      <Group justify="flex-end" p="md">
-        <LanguageChoice />
-        <ColourChoice />
+      <Group justify="space-between" p="md">
+        <Wordmark />
+        <Group gap="xs">
+          <LanguageChoice />
+          <ColourChoice />
+        </Group>
       </Group>
       <Center p="md">
         <Container size={420} w="100%" p={0}>

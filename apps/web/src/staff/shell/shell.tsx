@@ -1,4 +1,4 @@
-import { Alert, AppShell, Burger, Button, Group, Loader, Text } from "@mantine/core";
+import { Alert, AppShell, Box, Burger, Button, Group, Loader, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
@@ -12,6 +12,7 @@ import { homeOf } from "#staff/session/guards.ts";
 import { useSession } from "#staff/session/session.ts";
 import { takeUpdate, useUpdate } from "#staff/shell/update.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { Wordmark } from "#staff/ui/wordmark.tsx";
 import classes from "#staff/shell/shell.module.css";
 
 /** The frame of the staff's pages: organization, account, and menu. */
@@ -52,16 +53,9 @@ export function Shell() {
                 aria-label={isOpen ? t("header.closeMenu") : t("header.menu")}
               />
             )}
-            <Text
-              component={Link}
-              to="/"
-              fw={800}
-              size="lg"
-              visibleFrom="sm"
-              className={classes["brand"] ?? ""}
-            >
-              {t("app.name")}
-            </Text>
+            <Box component={Link} to="/" visibleFrom="sm" className={classes["brand"] ?? ""}>
+              <Wordmark />
+            </Box>
           </Group>
           {session !== undefined && <PlaceChooser />}
           <Group gap="xs" wrap="nowrap">
