@@ -263,5 +263,7 @@ async function openDeaf(authorization = "") {
   const head = `host: ${hostname}\r\nauthorization: ${authorization}\r\n`;
   far.write(`GET /api/sse?topics=service HTTP/1.1\r\n${head}\r\n`);
   const near = await ours;
+  // The stream is open once its head is written; a message told before that would not be for it.
+  await expect.poll(() => near.bytesWritten, { timeout: 10_000 }).toBeGreaterThan(0);
   return { isCut: () => near.destroyed };
 }

@@ -263,9 +263,10 @@ export function makeDays({
             ]);
             const [source, target] = [opened.get(from), opened.get(to)];
             if (source === undefined || target === undefined) throw new Error("a day was not opened");
-            await keep(client, source.config);
-            await keep(client, target.config);
-            return transferTicket(client, source, target, kind, carry(request), clock.now().getTime());
+            return transferTicket(client, source, target, kind, carry(request), {
+              now: clock.now().getTime(),
+              keep,
+            });
           }).catch((error: unknown) => {
             throw refusalOfWriting(error);
           }),

@@ -4,6 +4,7 @@ import { timeOn } from "@cherga/engine/day/day-time";
 import { decide } from "@cherga/engine/day/decide";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
 import type pg from "pg";
+import type { Config } from "#queue/config/config";
 import type { DayState } from "#queue/day/day-state";
 import { writeDay } from "#queue/day/write-day";
 import type { DayRequest, Count, CommandContext, RequestKind } from "#queue/runner/day-request";
@@ -31,6 +32,12 @@ export type Arrival = Omit<CommandOf<"arrive">, "luggage">;
 /** The inputs for building an arrival. */
 export type ArrivalContext = Omit<CommandContext, "takeIds"> & { readonly luggage: TransferPayload };
 
+type TransferContext = {
+  readonly now: number;
+  /** Keeps a configuration that decides something. */
+  readonly keep: (client: pg.ClientBase, config: Config) => Promise<void>;
+};
+
 /** Takes a ticket out of one day and into another. The caller holds the locks of both days. */
 export async function transferTicket<I, T>(
   client: pg.ClientBase,
@@ -38,7 +45,7 @@ export async function transferTicket<I, T>(
   target: DayState,
   { counts, arrive, answer }: TransferKind<I, T>,
   { input, leave, actorId, idempotency }: TransferRequest<I>,
-  now: number,
+  { now, keep }: TransferContext,
 ): Promise<WriteResult<T>> {
   const given = answerGiven(idempotency, await answersGiven(client, [idempotency]));
   if (given !== undefined) {
@@ -62,6 +69,10 @@ export async function transferTicket<I, T>(
     { before: source, after: afterwards(source, left), events: audited(left, actorId) },
     { before: target, after, events: audited(arrived, actorId) },
   ];
+  // After the counters, as for every request, and in one order: otherwise two requests could wait for each other.
+  const configs = [source.config, target.config];
+  for (const config of configs.toSorted((a, b) => a.catalogue.version - b.catalogue.version))
+    await keep(client, config);
   for (const change of changes) await writeDay(client, change.before, change.after, change.events, {});
   const result = answer(input, arrived, after, here);
   if (idempotency !== undefined) await keepAnswer(client, { ...idempotency, answer: result });

@@ -24,8 +24,9 @@ export function AccountMenu() {
   return (
     <Group gap="xs" wrap="nowrap">
       <LanguageChoice />
-      <ColourChoice />
-      {session !== undefined && (
+      {session === undefined ? (
+        <ColourChoice />
+      ) : (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size="lg" aria-label={t("header.account")}>
@@ -34,6 +35,7 @@ export function AccountMenu() {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>{nameOf(session.user)}</Menu.Label>
+            <ColourItem />
             <Menu.Item
               leftSection={<IconLogout size={16} />}
               onClick={() => void signOut().then(() => navigate({ to: "/login" }))}
@@ -73,19 +75,32 @@ export function LanguageChoice() {
 /** Switches between the light and the dark scheme. */
 export function ColourChoice() {
   const t = useTexts();
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme("light");
-  const other = scheme === "dark" ? "light" : "dark";
+  const { other, change } = useOtherScheme();
   return (
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={t(`header.${other}`)}
-      onClick={() => setColorScheme(other)}
-    >
+    <ActionIcon variant="default" size="lg" aria-label={t(`header.${other}`)} onClick={change}>
       {other === "dark" ? <IconMoon size={18} /> : <IconSun size={18} />}
     </ActionIcon>
   );
+}
+
+/** The same switch in the account menu, where it takes no room from the header. */
+function ColourItem() {
+  const t = useTexts();
+  const { other, change } = useOtherScheme();
+  return (
+    <Menu.Item
+      leftSection={other === "dark" ? <IconMoon size={16} /> : <IconSun size={16} />}
+      onClick={change}
+    >
+      {t(`header.${other}`)}
+    </Menu.Item>
+  );
+}
+
+function useOtherScheme() {
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme("light") === "dark" ? "light" : "dark";
+  return { other, change: () => setColorScheme(other) } as const;
 }
 
 const nameOf = ({

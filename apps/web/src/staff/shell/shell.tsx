@@ -53,7 +53,7 @@ export function Shell() {
                 aria-label={isOpen ? t("header.closeMenu") : t("header.menu")}
               />
             )}
-            <Box component={Link} to="/" visibleFrom="sm" className={classes["brand"] ?? ""}>
+            <Box component={Link} to="/" display="flex" visibleFrom="sm" className={classes["brand"] ?? ""}>
               <Wordmark />
             </Box>
           </Group>

@@ -7,7 +7,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { send } from "#staff/api/send.ts";
 import { useTitle } from "#staff/api/titles.ts";
@@ -27,6 +27,13 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState("");
   const combobox = useCombobox({ opened: true });
   const found = [...useTickets(text), ...matches(useTargets(), text)];
+  const first = found[0]?.key;
+  const { selectFirstOption, resetSelectedOption } = combobox;
+  // Enter jumps to the first, unless another is chosen.
+  useEffect(() => {
+    if (first === undefined) resetSelectedOption();
+    else selectFirstOption();
+  }, [first, text, selectFirstOption, resetSelectedOption]);
   const jump = (key: string): void => {
     const target = found.find((each) => each.key === key);
     if (target === undefined) return;
@@ -53,18 +60,15 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             placeholder={t("search.placeholder")}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              combobox.selectFirstOption();
-            }}
+            onChange={(event) => setText(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
         <ScrollArea.Autosize mah={360}>
           <Combobox.Options px="xs" pb="xs">
-            {found.map(({ key, title, note }, index) => (
-              <Combobox.Option key={key} value={key} {...(index === 0 ? { selected: true } : {})}>
-                <Text span>{title}</Text>{" "}
-                <Text span size="sm" c="dimmed">
+            {found.map(({ key, title, note }) => (
+              <Combobox.Option key={key} value={key}>
+                {title}{" "}
+                <Text span size="sm" opacity={0.75}>
                   {note}
                 </Text>
               </Combobox.Option>
