@@ -95,7 +95,7 @@ test("a server that dies takes what was true off every screen, and loses no tick
   expect(digitsIn((await takeTicket(centre)).num)).toBe(num + 2);
 
   await wall.locator("[data-line=live]").waitFor();
-  await wall.getByText("Called · Window 3").waitFor();
+  await wall.locator("li[data-status=call]").getByText("Window 3").waitFor();
   expect(await wall.locator("[data-popup]").count()).toBe(0);
   await phone.getByText("Window 3").first().waitFor();
   await serve(visitor);

@@ -109,7 +109,7 @@ async function expectCall(
     call(),
   ]);
   await page.getByText("Window 3").first().waitFor();
-  await wall.getByText("Called · Window 3").first().waitFor();
+  await wall.locator("li[data-status=call]").getByText("Window 3").first().waitFor();
 }
 
 /** A code as the kiosk draws it. */

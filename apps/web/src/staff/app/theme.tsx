@@ -14,12 +14,15 @@ const fromTokens: CSSVariablesResolver = () => {
     "--mantine-color-default-hover": "var(--field)",
     "--mantine-color-default-border": "var(--line)",
     "--mantine-color-anchor": "var(--accent)",
-    "--mantine-primary-color-filled": "var(--accent)",
-    "--mantine-primary-color-contrast": "var(--on-accent)",
     "--mantine-primary-color-light": "var(--accent-soft)",
     "--mantine-primary-color-light-color": "var(--accent)",
   };
-  return { variables: {}, light: variables, dark: variables };
+  // On dark paper a filled button keeps Mantine's darker tone, because its text is white.
+  return {
+    variables: {},
+    light: { ...variables, "--mantine-primary-color-filled": "var(--accent)" },
+    dark: variables,
+  };
 };
 
 /** The theme of the staff's screens. The built-in close buttons of dialogs and toasts get translated labels. */

@@ -1,4 +1,4 @@
-import { NumberInput } from "@mantine/core";
+import { DecimalInput } from "#staff/forms/fields/decimal-input.tsx";
 import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
@@ -15,16 +15,16 @@ export function NumberField({ of, unit, decimals = 0, label }: Props) {
   const field = useField<number | undefined>(of);
   return (
     <FieldFrame path={of.path}>
-      <NumberInput
+      <DecimalInput
         label={label ?? field.label}
         description={field.hint}
         error={field.error}
-        value={field.value ?? ""}
+        value={field.value}
         readOnly={field.readOnly}
         allowDecimal={decimals > 0}
         decimalScale={decimals}
         suffix={unit === undefined ? "" : ` ${unit}`}
-        onChange={(value) => field.change(typeof value === "number" ? value : undefined)}
+        onChange={field.change}
       />
     </FieldFrame>
   );

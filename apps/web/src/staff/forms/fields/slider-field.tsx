@@ -32,7 +32,7 @@ export function SliderField({ of, max, step, say }: Props) {
           label={say}
           marks={marks}
           thumbLabel={field.label}
-          thumbProps={{ "aria-valuetext": say(value) }}
+          thumbValueText={say}
           onChange={(next) => field.change(next === 0 ? undefined : next)}
         />
       </GroupFrame>

@@ -1,4 +1,4 @@
-import { NumberInput } from "@mantine/core";
+import { DecimalInput } from "#staff/forms/fields/decimal-input.tsx";
 import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
@@ -17,15 +17,15 @@ export function SecondsField({ of, bounds }: Props) {
   const range = { min: bounds.min / 1000, max: bounds.max / 1000 };
   return (
     <FieldFrame path={of.path}>
-      <NumberInput
+      <DecimalInput
         label={field.label}
         description={field.hint}
         error={field.error && t("issue.ERROR_RANGE", range)}
-        value={field.value === undefined ? "" : field.value / 1000}
+        value={field.value === undefined ? undefined : field.value / 1000}
         readOnly={field.readOnly}
         decimalScale={1}
         step={1}
-        onChange={(value) => field.change(typeof value === "number" ? Math.round(value * 1000) : undefined)}
+        onChange={(value) => field.change(value === undefined ? undefined : Math.round(value * 1000))}
       />
     </FieldFrame>
   );
