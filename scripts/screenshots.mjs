@@ -125,11 +125,12 @@ async function openBoard(address) {
  * @returns {Promise<Record<string, unknown>>}
  */
 async function send(method, url, body, headers = {}) {
-  const answer = await fetch(url, {
+  const init = {
     method,
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
-  });
+  };
+  const answer = await fetch(url, init);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return Object(await answer.json());
 }
