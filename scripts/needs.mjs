@@ -22,26 +22,32 @@ async function oldPostgres() {
   return existsSync(program) ? folder : undefined;
 }
 
-/**
- * Returns a Chromium for the journeys: Debian's without windows, which takes a sixth less of the processor, else the
- * machine's own, else the one that Playwright downloads.
- */
+/** Returns a Chromium for the journeys, installed if there is none. */
 async function chromium() {
+  if (!process.env["CHROMIUM"] && !existsSync(headlessShell)) await installDebian("chromium-headless-shell");
+  if ((await findChromium()) === undefined) await installDebian("chromium");
+  if ((await findChromium()) === undefined)
+    await run("npx", ["--no-install", "playwright-core", "install", "chromium"]);
+  return findChromium();
+}
+
+/** Debian's Chromium without windows, which takes a sixth less of the processor. */
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
+/**
+ * Finds the Chromium of this machine, or the one that Playwright has downloaded.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findChromium() {
   const { chromium: playwrights } = await import("playwright-core");
-  const windowless = "/usr/bin/chromium-headless-shell";
-  if (!process.env["CHROMIUM"] && !existsSync(windowless)) await installDebian("chromium-headless-shell");
-  const known = () =>
-    [
-      process.env["CHROMIUM"],
-      windowless,
-      "/usr/bin/chromium",
-      "/usr/bin/chromium-browser",
-      "/usr/bin/google-chrome",
-      playwrights.executablePath(),
-    ].find((path) => path && existsSync(path));
-  if (known() === undefined) await installDebian("chromium");
-  if (known() === undefined) await run("npx", ["--no-install", "playwright-core", "install", "chromium"]);
-  return known();
+  return [
+    process.env["CHROMIUM"],
+    headlessShell,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    playwrights.executablePath(),
+  ].find((path) => path && existsSync(path));
 }
 
 /** @param {string} name */

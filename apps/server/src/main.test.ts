@@ -76,7 +76,7 @@ test("a server that is asked to stop while it is starting stops, and leaves no d
   expect(again.output()).not.toContain("left behind");
 });
 
-test("the demo's folder works months later: what was left open is closed, and the start says so", async () => {
+test("the demo's folder works months later: open visits are closed, and the start reports it", async () => {
   const dataDir = await temporaryFolder();
   const first = await start({ DATA_DIR: dataDir, CLOCK: "2026-05-04T08:00:00Z" });
   first.process.kill("SIGTERM");
@@ -119,7 +119,7 @@ test("without the demo the first start shows an administrator's password once", 
   expect(await refusal({ DATA_DIR: dataDir, DEMO: "1" })).toContain("DEMO=1 fills an empty database only");
 });
 
-test("the demo's clock starts where it is told and runs as fast as it is told", async () => {
+test("the demo's clock starts at the given time and runs at the given speed", async () => {
   const server = await start({ DATA_DIR: await temporaryFolder(), CLOCK: "2026-05-04T06:00:00Z x60" });
   const look = async () => {
     const askedAt = performance.now();
@@ -148,7 +148,7 @@ test.each([
   ["a port that is none", { PORT: "eighty" }, "PORT must be a number"],
   ["a proxy that is none", { TRUST_PROXY: "everybody" }, "TRUST_PROXY must be addresses or networks"],
   ["a demo that is neither on nor off", { DEMO: "maybe" }, "DEMO must be 0 or 1"],
-])("refuses %s and says what to do", async (_case, env, sentence) => {
+])("refuses %s and says how to correct it", async (_case, env, sentence) => {
   expect(await refusal({ DATA_DIR: await temporaryFolder(), ...env })).toContain(sentence);
 });
 
@@ -176,7 +176,7 @@ test("says in one sentence that its port is in use", async () => {
   expect(said).toBe(`Port ${port} is in use by another program; set PORT to one that is free.\n`);
 });
 
-test("the first password is told even when the server cannot listen", async () => {
+test("the first password is printed even when the server cannot listen", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   onTestFinished(() => void other.close());

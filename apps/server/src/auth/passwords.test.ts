@@ -22,7 +22,7 @@ function checkMany(count: number, whoOf: (place: number) => string) {
   return { became, all: Promise.all(checks) };
 }
 
-test("of many who guess at once most are refused, and files are read meanwhile", async () => {
+test("refuses most password guesses of many callers at once, and keeps serving files meanwhile", async () => {
   const { became, all } = checkMany(200, (place) => `10.0.0.${place}`);
   await readFile(fileURLToPath(import.meta.url));
   expect(became.wrong + became.refused).toBeLessThan(200);
@@ -31,7 +31,7 @@ test("of many who guess at once most are refused, and files are read meanwhile",
   expect(became.wrong + became.refused).toBe(200);
 });
 
-test("who guesses from one place leaves room for others", async () => {
+test("password guesses from one address leave room for other addresses", async () => {
   const hash = await hashPassword("right");
   const { became, all } = checkMany(200, () => "10.0.0.1");
   expect(await signingIn("10.0.0.2", () => isRightPassword("right", hash))).toBe(true);
@@ -39,7 +39,7 @@ test("who guesses from one place leaves room for others", async () => {
   expect(became.wrong).toBe(16);
 });
 
-test("who has signed in before gets in while many guess from many places", async () => {
+test("a user who has signed in before can sign in while many addresses guess", async () => {
   const hash = await hashPassword("right");
   const signIn = () => signingIn("10.0.1.1", () => isRightPassword("right", hash));
   await signIn();

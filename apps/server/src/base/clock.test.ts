@@ -48,7 +48,7 @@ test("a clock notices that it was set back, and by how much", () => {
   expect(clock.lastSetBack?.()).toEqual({ from: 1_000_065_000, to: 996_465_000 });
 });
 
-test("says what it shows at a real moment", () => {
+test("converts a real time to the time of the clock", () => {
   const clock = { now: () => new Date("2026-05-04T09:00:00Z"), speed: 20 };
   const inAMinute = onClock(clock, new Date(Date.now() + 60_000)).getTime() - clock.now().getTime();
   expect(Math.round(inAMinute / 60_000)).toBe(20);

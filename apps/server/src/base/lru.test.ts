@@ -21,7 +21,7 @@ test("reading keeps an entry, asking for it does not", () => {
   expect([memory.has("a"), memory.has("b")]).toEqual([true, false]);
 });
 
-test("nothing is left of what was cleared, and reading adds nothing", () => {
+test("a cleared cache is empty, and reading adds nothing", () => {
   const memory = makeLru<string, number>(2);
   memory.set("a", 1);
   memory.clear();

@@ -3,7 +3,7 @@ import { batchReads } from "#db/batch-reads";
 
 const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("what is asked for while something is read is read together next, and each gets their own", async () => {
+test("reads that are requested during a read run together next, each with its own result", async () => {
   const readings: (readonly string[])[] = [];
   const find = batchReads<string, string>(
     (key) => key,
@@ -24,7 +24,7 @@ test("what is asked for while something is read is read together next, and each 
   ]);
 });
 
-test("a reading that fails fails those who asked for it, and nobody after", async () => {
+test("a failed read fails its own callers only", async () => {
   let isBroken = true;
   const find = batchReads<string, string>(
     (key) => key,

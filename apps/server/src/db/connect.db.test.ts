@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const cutOff = sql`select pg_terminate_backend(pg_backend_pid())`;
 
-test("a connection that breaks in use ends nothing but what it was used for", async () => {
+test("a connection that breaks fails only the work that used it", async () => {
   const { db } = server.deps;
   const lost: unknown = await cutOff.execute(db).catch((error: unknown) => error);
   expect(isLostConnection(lost)).toBe(true);

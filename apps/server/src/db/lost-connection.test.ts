@@ -28,7 +28,7 @@ test.each([
   expect(isLostConnection(error)).toBe(false);
 });
 
-test("takes what the driver says of a socket that is not there for a lost connection", async () => {
+test("recognizes the driver's errors of a missing socket as a lost connection", async () => {
   const client = new pg.Client({ host: "/nowhere/at/all" });
   const error: unknown = await client.connect().catch((lost: unknown) => lost);
   expect(isLostConnection(error)).toBe(true);

@@ -99,7 +99,7 @@ test("a database that only reads is answered 503, and found again when it writes
   expect(await ready()).toBe(200);
 });
 
-test("a frozen database holds nobody, and is used again when it thaws", async () => {
+test("a frozen database delays no request beyond the limit, and is used again when it answers", async () => {
   line.freeze();
   const answers = await Promise.all(Array.from({ length: 30 }, () => register()));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));

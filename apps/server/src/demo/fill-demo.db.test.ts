@@ -43,7 +43,7 @@ describe("the demo centre", () => {
     expect(broken).toEqual([]);
   });
 
-  test("lets everybody sign in who has an account", async () => {
+  test("has a password for every account", async () => {
     const people = await typedRowsOf(user);
     const answers = await Promise.all(
       people.map(async ({ username }) => ({
@@ -95,7 +95,7 @@ describe("the demo centre", () => {
     });
   });
 
-  test("has somebody in the first organization for every service at every minute of the week", async () => {
+  test("has an operator in the first organization for every service at every minute of the week", async () => {
     const [first] = await typedRowsOf(organization);
     const offered = first?.option.globalSetting.serviceOrganizationList ?? [];
     const plans = await plansIn(1);
@@ -108,7 +108,7 @@ describe("the demo centre", () => {
     expect(uncovered).toEqual([]);
   });
 
-  test("offers nowhere what nobody there serves", async () => {
+  test("offers no service without an operator", async () => {
     const idle = await Promise.all(
       (await typedRowsOf(organization)).map(async ({ id, option }) => {
         const plans = await plansIn(id);
@@ -186,7 +186,7 @@ describe("the demo centre", () => {
     expect(templates.map(({ width }) => width).toSorted((a, b) => a - b)).toEqual([58, 80]);
   });
 
-  test("offers at a kiosk only what its organization offers", async () => {
+  test("offers at a kiosk only the services of its organization", async () => {
     const organizations = await typedRowsOf(organization);
     const strange = (await typedRowsOf(terminal)).flatMap(({ organizationId, menu }) => {
       const home = organizations.find(({ id }) => id === organizationId);

@@ -57,7 +57,7 @@ test("a code that has lapsed opens nothing", async () => {
   expect((await exchange(server, code)).statusCode).toBe(404);
 });
 
-test("whoever guesses codes has ten attempts", async () => {
+test("allows ten guesses of a code", async () => {
   const tries = [];
   for (let count = 0; count < 12; count += 1) tries.push(await exchange(server, `GUESS${count}`, "10.0.2.1"));
   expect(tries.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(404), 429, 429]);
@@ -71,7 +71,7 @@ test("a screen that is shut out is out at once, on every server", async () => {
   expect((await self(other, credential)).statusCode).toBe(401);
 });
 
-test("nobody lets in or shuts out screens of other organizations, and operators none at all", async () => {
+test("refuses to enrol or remove screens of other organizations, and refuses operators", async () => {
   const { id } = await makeCode();
   const elsewhere = await makeCentre(server, { operators: 1 });
   const theirs = elsewhere.admin;

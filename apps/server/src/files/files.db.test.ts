@@ -38,7 +38,7 @@ test("an image is kept and given back as it was, with headers that make it harml
   });
 });
 
-test("its content says what it is, not its name", async () => {
+test("the type of a file follows from its content, not from its name", async () => {
   expect((await upload(onePixel, "image/jpeg")).json()).toMatchObject({ type: "image/png" });
   expect((await upload(onePixel, "text/html")).json()).toMatchObject({ type: "image/png" });
 });
@@ -57,7 +57,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([415, { error: "ERROR_FILE_TYPE" }]);
 });
 
-test("refuses what is too large, in bytes or in pixels", async () => {
+test("refuses images that are too large, in bytes or in pixels", async () => {
   const heavy = await upload(Buffer.alloc(3 * 1024 * 1024));
   expect([heavy.statusCode, heavy.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
   const wide = Buffer.from(onePixel);

@@ -127,7 +127,7 @@ describe.each(named(withBody))("%s", (_name, call) => {
   const body = call.body;
   if (body === undefined) return;
 
-  test("refuses what is no body for it, and writes nothing", async () => {
+  test("refuses an invalid body, and writes nothing", async () => {
     const before = await stateOfDatabase();
     const needsNothing = body.safeParse({}).success;
     for (const payload of [
@@ -245,7 +245,7 @@ describe.each(named(withBody))("%s", (_name, call) => {
   });
 });
 
-test("nobody without an account may send more than 16 kB, but for a picture", () => {
+test("refuses a body of more than 16 kB without an account, except for images", () => {
   const large = calls.filter(
     ({ who, ...call }) => !isStaff(who) && bodyBoundsOf({ who, ...call }).bytes > 16_384,
   );

@@ -23,7 +23,7 @@ const outcomeOf = (deed: () => unknown): string => {
   }
 };
 
-test("whoever asks too often is refused until they have waited, and nobody else is", () => {
+test("refuses a caller above the rate limit until they have waited, and no other caller", () => {
   let at = 0;
   const publicGate = makePublicGate(bounds, () => at);
   const knocks = (who: string, count: number): readonly string[] =>
@@ -34,7 +34,7 @@ test("whoever asks too often is refused until they have waited, and nobody else 
   expect(knocks("one", 3)).toEqual(["in", "in", "ERROR_TOO_MANY"]);
 });
 
-test("who has many addresses of one network is one, and eight networks of one site are all it has", () => {
+test("counts the addresses of one network together, and allows a site eight networks", () => {
   const publicGate = makePublicGate(bounds, () => 0);
   const knock = (who: string): string => outcomeOf(() => publicGate.countRequest(who));
   expect([1, 2, 3, 4].map((host) => knock(`2001:db8:1:1::${host}`))).toEqual([
@@ -102,7 +102,7 @@ function fourBesideStaff(paceMs: number) {
   return { inside: () => inside, finish: () => finish(), served };
 }
 
-test("while somebody with an account is served others wait, and come in as soon as that is over", async () => {
+test("public requests wait while a staff request runs, and are admitted as soon as it ends", async () => {
   const { inside, finish, served } = fourBesideStaff(1_000_000);
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(inside()).toBe(0);
@@ -112,7 +112,7 @@ test("while somebody with an account is served others wait, and come in as soon 
   expect(inside()).toBe(4);
 });
 
-test("however long somebody with an account is served, nobody is forgotten", async () => {
+test("public requests are admitted in the end, however long a staff request runs", async () => {
   const { inside } = fourBesideStaff(1);
   await expect.poll(inside).toBe(4);
 });

@@ -5,14 +5,14 @@ import { systemClock } from "#base/clock";
 import { connect } from "#db/connect";
 import { buildServices } from "#build-services";
 
-test("every call is for exactly the people whom the table beside this file names", async () => {
+test("every call has the audience that the table beside this file names", async () => {
   const lines = (await routes())
     .filter(({ who }) => who !== "assets")
     .map(({ who, method, path }) => `${who.padEnd(12)}${method.padEnd(7)}${path}`);
   await expect(`${lines.toSorted().join("\n")}\n`).toMatchFileSnapshot("route-access.txt");
 });
 
-test("what the contract declares is mounted, and nothing else is", async () => {
+test("the mounted routes are those of the contract", async () => {
   const declared = [
     ...calls.map(({ method, path, who }) => ({ method, path, who })),
     ...streams.map(({ path, who }) => ({ method: "GET", path, who })),

@@ -35,7 +35,7 @@ const isAbout =
   (message: unknown): boolean =>
     Object.values(Object(message)).flat().includes(id);
 
-test("a change made on one server is told on the other", async () => {
+test("a change on one server is streamed by the other", async () => {
   const stream = await listen(otherAddress, "/country/sse/status", admin.headers);
   const { id } = (await admin.call("POST", "/country/create", { name: text("Far") })).json();
   expect(await stream.messages(1, isAbout(id))).toEqual([{ uid: admin.uid, create: [id] }]);
@@ -54,7 +54,7 @@ test("one stream carries many topics, each message with its own", async () => {
   stream.close();
 });
 
-test("a console that is opened elsewhere is told to those of the same organization, on every server", async () => {
+test("an opened console is announced to its organization, on every server", async () => {
   const [own, foreign] = organizations();
   const operator = await makePerson(server, { is_operator: true, organization_id: own ?? 0 });
   const colleague = await makePerson(server, { organization_id: own ?? 0 });
@@ -71,7 +71,7 @@ test("a console that is opened elsewhere is told to those of the same organizati
   theirs.close();
 });
 
-test("nobody hears of other organizations, nor of what they may not read", async () => {
+test("a stream carries nothing of other organizations, and nothing that its user may not read", async () => {
   const [own, foreign] = organizations();
   const neighbour = await makePerson(server, { is_admin: true, organization_id: foreign ?? 0 });
   const clerk = await makePerson(server, { organization_id: own ?? 0 });
@@ -96,7 +96,7 @@ test("nobody hears of other organizations, nor of what they may not read", async
   clerks.close();
 });
 
-test("a user made an operator is new to those who watch operators", async () => {
+test("a user who becomes an operator is a new row for subscribers of operators", async () => {
   const stream = await listen(address, "/sse?topics=user,operator", admin.headers);
   const [organizationId] = organizations();
   const { id } = (await admin.call("POST", "/user/create", { username: "becoming", organizationId })).json();
@@ -222,7 +222,7 @@ test("a session opens at most twenty streams, and more when it has closed some",
   for (const stream of streams) stream.close();
 });
 
-test("whoever listens and never reads is let go, and holds no memory", async () => {
+test("a subscriber who never reads is disconnected, and takes no memory", async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => makePerson(server)));
   const deaf = await Promise.all(
     people.flatMap(({ headers }) => Array.from({ length: 20 }, () => openDeaf(headers.authorization))),

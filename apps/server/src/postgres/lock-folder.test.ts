@@ -20,7 +20,7 @@ test("a socket file is held by one at a time and free after release", async () =
   await again?.();
 });
 
-test("a socket file left by a killed process holds nobody up", async () => {
+test("a socket file left by a killed process does not block the start", async () => {
   const address = join(await temporaryFolder(), "lock");
   const script = "require('net').createServer().listen(process.argv[1], () => console.log('listening'))";
   const holder = spawn(process.execPath, ["-e", script, address], { stdio: ["ignore", "pipe", "inherit"] });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(original, { recursive: true }));
 
-test("keeps what was written when stopped and started again", async () => {
+test("keeps its data over a stop and a start", async () => {
   const dataDir = await temporaryFolder();
 
   const first = await start({ dataDir });
@@ -98,7 +98,7 @@ test.runIf(isLinuxRoot)("runs as an ordinary user when started by one", async ()
   await endWithCtrlC(app);
 });
 
-test.runIf(isLinuxRoot)("goes on as the owner of the data, whoever that is", async () => {
+test.runIf(isLinuxRoot)("continues as the owner of the data", async () => {
   const dataDir = await folderWithDatabase();
   execFileSync("chown", ["-R", `${nobody.uid}:${nobody.gid}`, join(dataDir, cluster)]);
 

@@ -52,7 +52,7 @@ test("a board that is nowhere kept is shown with an invented hall, by its own se
   expect((await centre.admin.call("GET", "/board")).json()).toEqual([]);
 });
 
-test("a kiosk that is set up like another offers what that one offers", async () => {
+test("the preview of a kiosk offers the same as a kiosk with the same settings", async () => {
   const kiosk = await enrolKiosk(server, centre);
   const kept = (await centre.admin.call("GET", `/terminal/${kiosk.terminalId}`)).json();
   const { id: _, version: __, ...terminal } = kept;
@@ -70,7 +70,7 @@ test("a kiosk that is set up like another offers what that one offers", async ()
   expect(free.json().starts.length).toBeGreaterThan(100);
 });
 
-test("a kiosk that gives out no tickets now is shown as it will be when it does", async () => {
+test("the preview of a kiosk outside its hours shows it as of the next opening", async () => {
   const closed = await makeCentre(server, {
     organization: {
       openHour: { from: "09:00", to: "18:00" },
@@ -87,7 +87,7 @@ test("a kiosk that gives out no tickets now is shown as it will be when it does"
   expect(services).toMatchObject([{ available: true }]);
 });
 
-test("a booking page is shown before it is kept, with its organizations, what they offer and free times", async () => {
+test("the preview of an unsaved booking page has its organizations, services and free times", async () => {
   const page = {
     name: text("Booking"),
     organizationFilter: "include",
@@ -127,7 +127,7 @@ test("a booking page is shown before it is kept, with its organizations, what th
   expect(refused.json()).toMatchObject({ error: "ERROR_NO_ORGANIZATION" });
 });
 
-test("nobody looks into an organization that is not theirs", async () => {
+test("refuses previews for organizations out of scope", async () => {
   const other = await makeCentre(server);
   const board = { name: "Wall", organizationId: other.organizationId };
   expect((await centre.admin.call("POST", "/board/preview", { board })).statusCode).toBe(403);

@@ -95,7 +95,7 @@ describe("a visitor", () => {
     expect(undone).toMatchObject({ success: true, ticket: { items: [{ state: "serving" }] } });
   });
 
-  test("who was called may be asked for again, deferred and released", async () => {
+  test("who was called can be called again, deferred and released", async () => {
     const { items } = await take(desk());
     const ticketItemId = items[0]?.id;
     await act(desk(), "next");
@@ -108,7 +108,7 @@ describe("a visitor", () => {
     expect(await lists(desk(1))).toMatchObject({ hold: [], queue: [{ id: ticketItemId, status: "wait" }] });
   });
 
-  test("who was called twice and did not come ends as a no-show, kept apart from what was deleted", async () => {
+  test("who was called twice and did not come ends as a no-show, counted apart from deleted visits", async () => {
     const { items } = await take(desk());
     const ticketItemId = items[0]?.id;
     await act(desk(), "next");
@@ -124,7 +124,7 @@ describe("a visitor", () => {
     expect(rows).toEqual([{ is_no_show: true }]);
   });
 
-  test("who was released by mistake comes back, unless somebody else was faster", async () => {
+  test("who was released by mistake can be taken back, unless another desk was faster", async () => {
     const { items } = await take(desk());
     const ticketItemId = items[0]?.id;
     await act(desk(), "next");
@@ -137,7 +137,7 @@ describe("a visitor", () => {
     expect(await act(desk(), "undo", { ticketItemId })).toMatchObject({ error: "ERROR_ACTION_NOT_ALLOWED" });
   });
 
-  test("who has booked is not called before the time, unless the operator says so", async () => {
+  test("who has booked is not called before the time, unless the operator confirms it", async () => {
     await take(desk(), { queueDateTime: atClock("10:30") });
     const early = await act(desk(), "next");
     expect(early).toMatchObject({
@@ -201,7 +201,7 @@ describe("free times", () => {
       (await desk().call("POST", "/operator-queue/remote", { service: centre.services[1], ...more })).json(),
     );
 
-  test("are those that can be booked, with who would take it", async () => {
+  test("are those that can be booked, with the operator who would serve", async () => {
     const before = await remote({ queueDate: "2026-05-05" });
     expect(before.freeTime).toHaveLength(48);
     expect(before.freeTime[0]?.operators).toEqual(centre.operators.map(({ id }) => id));
@@ -211,7 +211,7 @@ describe("free times", () => {
     expect(after.freeTime[0]?.operators).toHaveLength(1);
   });
 
-  test("come with a reason when there are none, and with the wait of who comes now", async () => {
+  test("come with a reason when there are none, and with the wait of a walk-in", async () => {
     expect(await remote({ queueDate: "2026-05-03" })).toMatchObject({ freeTime: [], reason: "past" });
     expect(await remote({ queueDate: "2026-06-04" })).toMatchObject({ freeTime: [], reason: "tooFar" });
     expect(await remote({ queueDate: "2026-05-04" })).toMatchObject({
@@ -227,7 +227,7 @@ describe("free times", () => {
 });
 
 describe("time alone", () => {
-  test("defers who was called and did not come, on whichever server", async () => {
+  test("defers a called visitor who did not come, on any server", async () => {
     const { items } = await take(desk());
     await act(desk(), "next");
     clock.advance(6);
@@ -254,7 +254,7 @@ describe("time alone", () => {
     expect(closed.json()).toMatchObject([{ status: "deleted", lastEvent: { type: "deleteService" } }]);
   });
 
-  test("lets bookings that will begin too late go to who can keep their time", async () => {
+  test("moves bookings that will begin too late to an operator who can keep their time", async () => {
     const booked = await take(desk(), { service: centre.services[1], queueDateTime: atClock("10:30") });
     const keeper = booked.items[0]?.operatorId;
     const busy = centre.operators.find(({ id }) => id === keeper) ?? desk();
@@ -270,7 +270,7 @@ describe("time alone", () => {
   });
 });
 
-test("who did what, and when, can be read for a ticket and for an operator", async () => {
+test("the audit of a ticket and of an operator says which user did what, and when", async () => {
   const ticket = await take(desk());
   const ticketItemId = ticket.items[0]?.id;
   await act(desk(), "next");
@@ -287,8 +287,8 @@ test("who did what, and when, can be read for a ticket and for an operator", asy
   expect(others.json()).toEqual({ error: "ERROR_FORBIDDEN" });
 });
 
-describe("whoever listens", () => {
-  test("hears what changed, with the rows, on every server", async () => {
+describe("a subscriber", () => {
+  test("gets changes with their rows, on every server", async () => {
     const otherAddress = other.app.server.listening ? "" : await other.app.listen({ port: 0 });
     const streams = [
       await listen(address, "/operator-queue/sse/events-type", desk().headers),
@@ -311,7 +311,7 @@ describe("whoever listens", () => {
     }
   });
 
-  test("hears nothing of other organizations", async () => {
+  test("gets nothing of other organizations", async () => {
     const neighbours = await makeCentre(server);
     const [neighbour] = neighbours.operators;
     if (neighbour === undefined) throw new Error("nobody works there");
@@ -326,7 +326,7 @@ describe("whoever listens", () => {
 });
 
 describe("rights", () => {
-  test("nobody acts for another operator, or on tickets of another organization", async () => {
+  test("refuses an operator who acts for another operator, or on tickets of another organization", async () => {
     const ticket = await take(desk());
     expect(await act(desk(), "next", { operator: desk(1).id })).toMatchObject({ error: "ERROR_FORBIDDEN" });
     const admin = await desk().call("POST", "/operator-queue/create-admin-event", { event: "replan" });
@@ -340,7 +340,7 @@ describe("rights", () => {
     expect(foreign?.json()).toMatchObject({ error: "ERROR_NOT_FOUND" });
   });
 
-  test("whoever looks after the hall acts for every operator, and takes tickets back from them", async () => {
+  test("a supervisor acts for every operator, and takes tickets back from them", async () => {
     const { items } = await take(desk());
     const done = await centre.admin.call("POST", "/operator-queue/create-admin-event", {
       event: "next",
@@ -354,7 +354,7 @@ describe("rights", () => {
     expect(freed.json()).toMatchObject({ success: true, ticket: { items: [{ state: "wait" }] } });
   });
 
-  test("nobody works without an organization, nor at a desk without an operator", async () => {
+  test("refuses a session without an organization, and a desk without an operator", async () => {
     const manager = await makePerson(server, {});
     expect((await manager.call("GET", "/operator-queue/all")).json()).toEqual({
       error: "ERROR_ORGANIZATION_SELECT",

@@ -33,8 +33,8 @@ const register = async (more: object) =>
 const supervise = async (event: string, more: object = {}) =>
   (await centre.admin.call("POST", "/operator-queue/create-admin-event", { event, ...more })).json();
 
-describe("whoever looks after the hall", () => {
-  test("lets others keep the promises of an operator who sleeps, and is told of those nobody can keep", async () => {
+describe("a supervisor", () => {
+  test("moves the promises of a sleeping operator to others, and sees those that no operator can keep", async () => {
     const [, long] = centre.services;
     const kept = await register({ service: long, queueDateTime: at("12:00"), operator: undefined });
     const keeper = kept.items[0].operatorId;
@@ -62,7 +62,7 @@ describe("whoever looks after the hall", () => {
     });
   });
 
-  test("closes a day, and what was open is ended and marked", async () => {
+  test("closes a day, and its open visits are ended and marked", async () => {
     const { id } = await register({ service: centre.services[0] });
     expect(await supervise("closeDay")).toMatchObject({ success: true });
     const refused = await register({ service: centre.services[0] });
@@ -75,7 +75,7 @@ describe("whoever looks after the hall", () => {
   });
 });
 
-test("a ticket is found by its id, with what became of it and the times it spent; not from elsewhere", async () => {
+test("finds a ticket by its id, with its outcome and times; not from another organization", async () => {
   const { id, items } = await register({ service: centre.services[0] });
   clock.advance(4);
   await desk(0).call("POST", "/operator-queue/create-event", { type: "next" });
@@ -100,7 +100,7 @@ test("a ticket is found by its id, with what became of it and the times it spent
 });
 
 describe("the tickets of a date", () => {
-  test("are found by number and by what visitors said, a page at a time", async () => {
+  test("are found by number and by visitors' values, page by page", async () => {
     for (const name of ["Ada Lovelace", "Grace Hopper", "Ada Byron"]) {
       await register({
         service: centre.services[0],
@@ -114,7 +114,7 @@ describe("the tickets of a date", () => {
     expect(byNumber.json()).toMatchObject([{ client: [{ value: "Grace Hopper" }] }]);
   });
 
-  test("show by what a visitor can be recognised, and refuse values that have not the form of their field", async () => {
+  test("show how to recognize a visitor, and refuse values without the format of their field", async () => {
     const ticket = await register({
       service: centre.services[0],
       dataField: [{ dataFieldId: dataFieldIds.photo, value: "face.png" }],
@@ -177,7 +177,7 @@ describe("after the clock was set back by an hour", () => {
   const act = (type: string, ticketItemId?: number) =>
     desk(0).call("POST", "/operator-queue/create-event", { type, ticketItemId });
 
-  test("newcomers and those who wait are told the same as before, and services take their time", async () => {
+  test("forecasts stay the same, and services take their time", async () => {
     await supervise("sleep", { operatorId: desk(1).id });
     const { items } = await register({ service: centre.services[0] });
     await register({ service: centre.services[0] });
@@ -199,7 +199,7 @@ describe("after the clock was set back by an hour", () => {
     expect(later[0].state).toBe("wait");
   });
 
-  test("what is due happens when its time has passed", async () => {
+  test("a timer is due when its time has passed", async () => {
     await register({ service: centre.services[0] });
     await act("next");
     clock.setBack(60);
@@ -233,7 +233,7 @@ test("staff check a visitor in only on the day of the visit", async () => {
   expect(answer.json()).toMatchObject({ error: "ERROR_DATE_SELECT" });
 });
 
-test("a hidden ticket is called by name and by nothing else", async () => {
+test("a hidden ticket is called only when it is picked", async () => {
   const hidden = await register({ service: centre.services[0], hidden: true });
   expect(hidden).toMatchObject({ passWay: "hide" });
   const next = await desk(0).call("POST", "/operator-queue/create-event", { type: "next" });
@@ -245,7 +245,7 @@ test("a hidden ticket is called by name and by nothing else", async () => {
   expect(called.json()).toMatchObject({ success: true });
 });
 
-test("the list of operators says who only calls", async () => {
+test("the list of operators marks those who only call", async () => {
   const globalAdmin = await makePerson(server, { is_admin: true });
   await globalAdmin.call("PATCH", `/user/edit/${desk(1).id}`, { callOnly: true });
   const { operator } = (await centre.admin.call("GET", "/operator-queue/all")).json();
@@ -256,7 +256,7 @@ describe("a visit that is to be moved", () => {
   const optionsFor = async (person: Person, itemId: number, query = "") =>
     (await person.call("GET", `/operator-queue/move-options/${itemId}${query}`)).json();
 
-  test("is offered whom, when and what a move does not refuse, and nothing else", async () => {
+  test("is offered exactly the operators, times and services to which a move is not refused", async () => {
     const [short, long] = centre.services;
     const [first, second] = [desk(0), desk(1)];
     const booked = await register({ service: long, queueDateTime: at("12:00"), operator: first.id });
@@ -305,7 +305,7 @@ describe("a visit that is to be moved", () => {
     });
   });
 
-  test("is refused with who was faster, once another has called it", async () => {
+  test("is refused with the name of the faster operator, once another has called it", async () => {
     const ticket = await register({ service: centre.services[0] });
     const ticketItemId = ticket.items[0].id;
     const call = { type: "arbitraryCall", ticketItemId };

@@ -61,7 +61,7 @@ const timeOn = (daysAhead: number, hour: number, minute = 0): string => {
   return new Date(instantOf(frame, hour * 60 + minute)).toISOString();
 };
 
-test("of a hundred who want the last start, one gets it", patiently, async () => {
+test("of a hundred requests for the last start, one gets it", patiently, async () => {
   const { admin, services } = await makeCentre(two.here, { organization: farAhead });
   for (const round of rounds) {
     const body = { service: services[1], queueDateTime: timeOn(1 + round, 9) };
@@ -122,7 +122,7 @@ test.each(["day", "week", "month"])(
   },
 );
 
-test("of movers and registrants who want the last place of a week, one gets it", patiently, async () => {
+test("of moves and registrations for the last place of a week, one gets it", patiently, async () => {
   const { admin, operators, services, organizationId } = await makeCentre(two.here, {
     operators: 4,
     organization: farAhead,
@@ -167,7 +167,7 @@ test("of movers and registrants who want the last place of a week, one gets it",
   }
 });
 
-test("two hundred who register at once get consecutive numbers", patiently, async () => {
+test("two hundred concurrent registrations get consecutive numbers", patiently, async () => {
   const { admin, services } = await makeCentre(two.here, { operators: 10, organization: farAhead });
   for (const round of rounds) {
     const answers = await atOnce(200, registration, (index) => ({
@@ -180,7 +180,7 @@ test("two hundred who register at once get consecutive numbers", patiently, asyn
   }
 });
 
-test("forty operators who press next get forty different tickets", patiently, async () => {
+test("forty operators who press next at once get forty different tickets", patiently, async () => {
   // Nobody has to finish before the next round.
   const organization = { simultaneousMaintenance: true };
   const { admin, services, operators } = await makeCentre(two.here, { operators: 40, organization });
@@ -254,7 +254,7 @@ test(
   },
 );
 
-test("many who edit one organization at once keep nobody from registering", patiently, async () => {
+test("concurrent edits of one organization do not block registrations", patiently, async () => {
   const { admin, services, organizationId } = await makeCentre(two.here, { organization: farAhead });
   const path = `/organization/edit/${organizationId}`;
   for (const round of rounds) {
@@ -274,7 +274,7 @@ test("many who edit one organization at once keep nobody from registering", pati
   }
 });
 
-test("after all of this the database holds what the events tell, and nobody waited in a circle", async () => {
+test("afterwards the database matches the events, and there was no deadlock", async () => {
   expect(await checkLaws(two.here.deps.db)).toEqual([]);
   expect(await countDeadlocks(two.here.deps.db)).toBe(0);
 });

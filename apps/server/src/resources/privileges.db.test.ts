@@ -80,12 +80,12 @@ test.each([
   ["POST", "/service/create"],
   ["PATCH", "/language/edit/1"],
   ["DELETE", "/data-field/delete/1"],
-] as const)("what is everybody's is not a local administrator's: %s %s", async (method, path) => {
+] as const)("a local administrator cannot write shared rows: %s %s", async (method, path) => {
   const answer = await localAdmin.call(method, path, {});
   expect([answer.statusCode, answer.json()]).toEqual(forbidden);
 });
 
-test("whoever is there for schedules only writes schedules only", async () => {
+test("an administrator for schedules writes only schedules", async () => {
   const scheduler = await makePerson(server, { is_admin: true, schedule_only: true, organization_id: own });
   const made = await scheduler.call("POST", "/schedule/create", { description: "Weekdays" });
   expect(made.statusCode).toBe(201);
@@ -154,7 +154,7 @@ test("an organization that was taken away is not chosen any more", async () => {
   expect((await person.call("GET", "/terminal")).statusCode).toBe(200);
 });
 
-test("whoever has chosen no organization must name one", async () => {
+test("a user who has chosen no organization must name one", async () => {
   const answer = await globalAdmin.call("POST", "/terminal/create", { name: "nowhere" });
   expect([answer.statusCode, answer.json()]).toEqual([400, { error: "ERROR_ORGANIZATION_SELECT" }]);
 });
@@ -183,7 +183,7 @@ test("the last global administrator stays, even when two demote each other at on
   await alone.close();
 });
 
-test("a visitor sees the packages that are shown, and of them only what visitors need", async () => {
+test("a visitor sees the visible packages, and only the fields that visitors need", async () => {
   const items = [{ id: "a", type: "service", serviceId: world["service"]?.[0], order: 0, dependencies: [] }];
   const shown = (
     await globalAdmin.call("POST", "/service-package/create", { name: text("Shown"), items })

@@ -46,7 +46,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
   const remove = (id: number) => admin.call("DELETE", `/${name}/delete/${id}`);
   const count = async () => (await admin.call("GET", `/${name}`)).json().length;
 
-  test("what is created can be read back, listed and deleted", async () => {
+  test("a created row can be read, listed and deleted", async () => {
     await fc.assert(
       fc.asyncProperty(draftFor(resource, world), async (draft) => {
         const before = await count();
@@ -65,7 +65,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
     );
   });
 
-  test("a patch changes what it names and keeps the rest", async () => {
+  test("a patch changes the fields it names and keeps the rest", async () => {
     const row = await made();
     const wanted = sample();
     let accepted = 0;

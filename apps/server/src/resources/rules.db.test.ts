@@ -118,7 +118,7 @@ test("linked fields line up behind one another and close ranks when one is delet
   expect((await admin.call("DELETE", `/service/delete/${service.id}`)).json()).toBe(true);
 });
 
-test("what is asked for is set as a list, all or none, by whoever has seen the present one", async () => {
+test("the fields of a form are set as a list, all or none, by a user who has seen the present list", async () => {
   const service = await made("service", { name: text("Asking"), duration: minutes(5) });
   const set = (was: readonly object[], wanted: readonly object[]) =>
     admin.call("PATCH", `/service/edit/${service.id}/asked-fields`, { was, wanted });
@@ -189,7 +189,7 @@ test("a reference must lead somewhere, at any depth, and the answer says which d
   ).toEqual([{ path: ["json", "everyD", 0, "items", 0, "services", 1], code: "ERROR_ITEM_SELECT" }]);
 });
 
-test("what belongs to one organization cannot be used in another", async () => {
+test("a row of one organization cannot be used in another", async () => {
   const [, foreign] = world["organization"] ?? [];
   expect(
     await issuesOf("operator", {
@@ -236,7 +236,7 @@ test("an organization may lie in any time zone of the IANA, and in no other", as
   expect(await edit("Europe/Kiev")).toBe(200);
 });
 
-test("what is in use cannot be deleted, and the answer says by what", async () => {
+test("a row in use cannot be deleted, and the answer names its users", async () => {
   const service = await made("service", { name: text("Used"), duration: minutes(5) });
   const item = { id: "i", from: "09:00", to: "10:00", kind: "work", services: [service.id], quotas: [] };
   const list = { id: "l", select: [1], unique: false, items: [item] };
@@ -261,7 +261,7 @@ test("what is in use cannot be deleted, and the answer says by what", async () =
   });
 });
 
-test("what tickets name cannot be deleted, and the answer names the latest of them", async () => {
+test("a row that tickets refer to cannot be deleted, and the answer names the latest ticket", async () => {
   const centre = await makeCentre(server);
   const [service] = centre.services;
   const titles: string[] = [];
@@ -288,7 +288,7 @@ test("what tickets name cannot be deleted, and the answer names the latest of th
   }
 });
 
-test("nobody can begin to use a row while it is being deleted", async () => {
+test("a row that is being deleted cannot get a new reference", async () => {
   for (let round = 0; round < 20; round += 1) {
     const article = await made("article", { subject: text("Brief") });
     const [deleted, used] = await Promise.all([
@@ -422,7 +422,7 @@ test("both passwords must be the same, and long enough", async () => {
   expect(taken).not.toHaveProperty("password");
 });
 
-test("an operator who is an administrator too keeps the account when the operator is deleted", async () => {
+test("an operator who is also an administrator keeps the account when the operator is deleted", async () => {
   const organizationId = first("organization");
   const both = await made("user", { username: "both", organizationId, isAdmin: true, isOperator: true });
   const only = await made("user", { username: "only", organizationId, isOperator: true });

@@ -16,7 +16,7 @@ test("every table declares its retention", async () => {
   expect(Object.keys(retentionByTable).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test("what is erased with a visit is found by an index", async () => {
+test("rows that are erased with a visit are found by an index", async () => {
   const { rows } = await sql<{ name: string; column: string }>`
     select indrelid::regclass::text as name, attname as column
     from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]

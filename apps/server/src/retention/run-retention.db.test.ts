@@ -116,7 +116,7 @@ async function countOld(): Promise<number> {
 }
 
 describe("over two years of the demo", () => {
-  test("what is too old is erased in every table, statistics and younger visits stay", async () => {
+  test("erases old visits in every table; statistics and younger visits stay", async () => {
     const [old, young, before] = [await personalRows("old"), await personalRows("young"), await statistics()];
     const count = await countOld();
     expect(Object.values(old).every((rows) => rows > 500)).toBe(true);
@@ -179,7 +179,7 @@ describe("over two years of the demo", () => {
     expect(await runs()).toEqual(before);
   });
 
-  test("the next night erases what has become too old, and a run at night waits for its hour", async () => {
+  test("the next night erases the next visits, and a run at night waits for its hour", async () => {
     const before = await runs();
     // Midnight is over everywhere, and it is not yet three.
     clock.set("2026-11-16T23:30:00Z");

@@ -79,7 +79,7 @@ const auditLines = () =>
     .orderBy("id")
     .execute();
 
-test("visitors are found by what they said, however it is written, within one's organizations", async () => {
+test("finds visitors by their values, however written, within the organizations in scope", async () => {
   const mine = await visit(here, {
     phone: "+380 44 111 22 33",
     email: "Anna@Example.org",
@@ -213,7 +213,7 @@ test("a visit that is still open is not erased, and nothing with it", async () =
   expect(erased.json()).toEqual({ visits: 2 });
 });
 
-test("the organization's page is told when data was erased, and when it is next", async () => {
+test("the organization's page shows when data was erased, and when the next erasure is", async () => {
   const centre = await makeCentre(one, { organization: { retentionDays: 30 } });
   const state = async (): Promise<RetentionState> =>
     (await centre.admin.call("GET", `/organization/retention?id=${centre.organizationId}`)).json();
@@ -241,7 +241,7 @@ test("the organization's page is told when data was erased, and when it is next"
   expect(stranger.statusCode).toBe(404);
 });
 
-test("somebody who sets another's password, or imports a snapshot, is in the audit log", async () => {
+test("the audit log has each password set for another user, and each import of a snapshot", async () => {
   const somebody = await makePerson(one, { organization_id: here.organizationId });
   const password = "a long and unusual one 71";
   const edited = await everywhere.call("PATCH", `/user/edit/${somebody.id}`, { password, version: 1 });

@@ -111,7 +111,7 @@ const isNotWork = ({ kind }: { kind: string }): boolean => kind !== "work";
 const idOf = (person: Person | undefined): number => person?.id ?? 0;
 const refusal = (code: string) => expect.objectContaining({ error: code });
 
-describe("an operator who is looked up", () => {
+describe("an operator who is read", () => {
   test("comes with the organization and today's work", async () => {
     const operatorId = idOf(centre.operators[0]);
     const row = await centre.admin.call("GET", `/operator/${operatorId}`);
@@ -139,7 +139,7 @@ describe("an operator who is looked up", () => {
     expect(answer.json()).toMatchObject({ id, scheduleId: null, work: [] });
   });
 
-  test("is found by those of all organizations and not by those of another", async () => {
+  test("is found by users of all organizations, and not by those of another", async () => {
     const path = `/operator/find/${idOf(centre.operators[0])}`;
     expect((await head.call("GET", path)).statusCode).toBe(200);
     const answer = await stranger.call("GET", path);
@@ -170,7 +170,7 @@ describe("a chronology", () => {
     });
   });
 
-  test("gives each stretch of a visit to whoever had it in hand then", async () => {
+  test("assigns each stretch of a visit to the operator who had it in hand then", async () => {
     const { days } = server.deps;
     const key = await days.dayAt(centre.organizationId, serverClock.now().getTime());
     const [first, second] = centre.operators.map(({ id }) => id);
@@ -222,7 +222,7 @@ describe("a chronology", () => {
     await submit(key, { type: "wakeup", operatorId: one });
   });
 
-  test("does not plan what is past", async () => {
+  test("does not plan the past", async () => {
     const yesterday = addDays(today, -1);
     const key = { organizationId: centre.organizationId, date: yesterday };
     const { itemId } = await arrive(key, centre.services[1], { startAt: at("12:00", yesterday) });
@@ -231,7 +231,7 @@ describe("a chronology", () => {
     expect((await centre.admin.call("GET", path)).json().content.filter(isNotWork)).toEqual([]);
   });
 
-  test("is of an operator who is named or chosen, and may be seen", async () => {
+  test("is of the named or chosen operator, if in scope", async () => {
     const path = `/operator/chronology?operatorId=${idOf(centre.operators[0])}`;
     const nobody = await centre.admin.call("GET", "/operator/chronology");
     expect([nobody.statusCode, nobody.json()]).toEqual([400, refusal("ERROR_OPERATOR_SELECT")]);
@@ -269,7 +269,7 @@ describe("the result of a schedule", () => {
     left: null,
   });
 
-  test("has every aligned start at which the visit fits, as if nobody had come", async () => {
+  test("has every aligned start at which the visit fits, without the visits of the day", async () => {
     const [service] = office.services;
     const { body } = await ofSchedule({ service });
     expect(body).toEqual({
@@ -300,7 +300,7 @@ describe("the result of a schedule", () => {
     expect((await ofOperator({ service, passWay: "hide" })).body.starts).toEqual([]);
   });
 
-  test("is of the draft that somebody edits, if they may, and keeps nothing of it", async () => {
+  test("is of an unsaved draft, for users who may edit it, and is not stored", async () => {
     const [service] = office.services;
     const item = { id: "noon", from: "12:00", to: "12:20", kind: "work", services: "all", quotas: [] };
     const json = {
@@ -317,7 +317,7 @@ describe("the result of a schedule", () => {
     expect((await ofSchedule({ service, json: backwards })).status).toBe(400);
   });
 
-  test("leaves an operator the starts that nobody has taken and quotas allow", async () => {
+  test("leaves an operator the starts that are free and within quotas", async () => {
     const [service, long] = office.services;
     await arrive(officeOn(), service, { startAt: at("09:10") });
     const cancelled = await arrive(officeOn(), service, { startAt: at("09:40") });
@@ -376,7 +376,7 @@ describe("the result of a schedule", () => {
     expect([body.schedules.length, body.starts]).toEqual([4, []]);
   });
 
-  test("is of somebody who has a schedule, and of a service that is offered", async () => {
+  test("needs an operator with a schedule, and a service that is offered", async () => {
     const { id } = await makePerson(server, { organization_id: office.organizationId, is_operator: true });
     const [service] = office.services;
     expect(await ofOperator({ id, service })).toEqual({
@@ -388,7 +388,7 @@ describe("the result of a schedule", () => {
     expect(await ofSchedule(unknown)).toEqual({ status: 404, body: refusal("ERROR_NO_SERVICE") });
   });
 
-  test("is not for those of another organization", async () => {
+  test("is refused for another organization", async () => {
     const [service] = office.services;
     const missing = { status: 404, body: refusal("ERROR_NOT_FOUND") };
     expect(await ofOperator({ service }, stranger)).toEqual(missing);
@@ -396,14 +396,14 @@ describe("the result of a schedule", () => {
   });
 });
 
-describe("the words of the domain", () => {
+describe("the terms of the domain", () => {
   const titlesIn = async (path: string, lang?: string) => {
     const headers = { ...head.headers, ...(lang === undefined ? {} : { lang }) };
     const answer = await server.app.inject({ method: "GET", url: `/api${path}`, headers });
     return answer.json<{ id: string; title: string }[]>().map(({ id, title }) => `${id}: ${title}`);
   };
 
-  test("are told in the language that is asked for", async () => {
+  test("are in the requested language", async () => {
     expect(await titlesIn("/block", "ua")).toEqual([
       "everyD: Щодня",
       "weekD: Дні тижня",
@@ -424,15 +424,15 @@ describe("the words of the domain", () => {
     ]);
   });
 
-  test("are told in the main language unless one is asked for that we speak", async () => {
+  test("are in the main language unless a supported one is requested", async () => {
     const english = ["fixed: By time", "current: Live queue", "hide: Hidden"];
     expect(await titlesIn("/passway")).toEqual(english);
     expect(await titlesIn("/passway", "de")).toEqual(english);
   });
 });
 
-describe("invented tickets", () => {
-  test("look like those of the organization, and nothing of them is kept", async () => {
+describe("sample tickets", () => {
+  test("look like those of the organization, and are not stored", async () => {
     const countTickets = async () =>
       (await server.deps.db.selectFrom("ticket").select("id").execute()).length;
     const before = await countTickets();
@@ -452,7 +452,7 @@ describe("invented tickets", () => {
     expect(await countTickets()).toBe(before);
   });
 
-  test("are the same each time, and as many as one asks for", async () => {
+  test("are the same each time, and as many as requested", async () => {
     const three = await centre.admin.call("GET", "/ticket/random/3");
     expect(three.json()).toHaveLength(3);
     expect((await centre.admin.call("GET", "/ticket/random/3")).json()).toEqual(three.json());
@@ -468,7 +468,7 @@ describe("invented tickets", () => {
   });
 });
 
-describe("a day that is tried", () => {
+describe("a simulated day", () => {
   const tryIt = async (of: Centre, more: Loose = {}, scheduleId = of.scheduleId) => {
     const body = { n: 30, date: tuesday, ...more };
     const answer = await of.admin.call("POST", `/schedule/try/${scheduleId}`, body);
@@ -477,7 +477,7 @@ describe("a day that is tried", () => {
   const played = async (...asked: Parameters<typeof tryIt>) =>
     organizationCalls.trySchedule.answer.parse((await tryIt(...asked)).body);
 
-  test("has everybody served by whoever works then, as the schedule has it; nothing is stored", async () => {
+  test("has all visitors served by the operators of the schedule; nothing is stored", async () => {
     const { db } = server.deps;
     const countTickets = async () => (await db.selectFrom("ticket").select("id").execute()).length;
     const before = await countTickets();
@@ -497,7 +497,7 @@ describe("a day that is tried", () => {
     }
   });
 
-  test("goes by the draft, and by chance", async () => {
+  test("follows the draft, and chance", async () => {
     expect(await played(office, { seed: "1" })).toEqual(await played(office, { seed: "1" }));
     expect(await played(office, { seed: "1" })).not.toEqual(await played(office, { seed: "2" }));
     const off = await tryIt(centre, { json: emptyPlan });
@@ -507,7 +507,7 @@ describe("a day that is tried", () => {
     expect(all.visits.filter(({ outcome }) => outcome === "served").length).toBeGreaterThan(20);
   });
 
-  test("is worked by somebody invented while nobody works by the schedule", async () => {
+  test("has a sample operator while no operator uses the schedule", async () => {
     const made = await office.admin.call("POST", "/schedule/create", {
       description: "New",
       json: officePlan(office.services),
@@ -516,7 +516,7 @@ describe("a day that is tried", () => {
     expect(operators.map(({ id }) => id)).toEqual([idOf(office.operators[0]), 0]);
   });
 
-  test("is for those who may edit the schedule", async () => {
+  test("is for users who may edit the schedule", async () => {
     const path = `/schedule/try/${office.scheduleId}`;
     const asked = { n: 1, date: tuesday };
     expect((await office.operators[0]?.call("POST", path, asked))?.statusCode).toBe(403);
@@ -529,8 +529,8 @@ const offering = (services: readonly number[]) => ({
   globalSetting: { serviceOrganization: true, serviceOrganizationList: services, timeZone: zone },
 });
 
-describe("what an organization offers", () => {
-  test("are its services, and the packages of nothing else", async () => {
+describe("the offer of an organization", () => {
+  test("has its services, and the packages that consist of them", async () => {
     const { admin, organizationId, services } = await makeCentre(server);
     const [short, long] = services;
     await edit(admin, `/organization/edit/${organizationId}`, { option: offering([short]) });
@@ -571,7 +571,7 @@ describe("the slot view", () => {
     name: "",
   });
 
-  test("shows for each operator what is free, taken, a break and off", async () => {
+  test("shows free time, visits, breaks and time off for each operator", async () => {
     const thursday = addDays(tuesday, 2);
     const [short, long] = office.services;
     const booked = await arrive(officeOn(thursday), short, { startAt: at("09:10", thursday) });
@@ -617,7 +617,7 @@ describe("the slot view", () => {
     ]);
   });
 
-  test("remembers a visit that is over, as long as it lasted", async () => {
+  test("has a visit that is over, as long as it lasted", async () => {
     const { days, clock } = server.deps;
     const now = clock.now().getTime();
     const key = await days.dayAt(centre.organizationId, now);
@@ -646,13 +646,13 @@ describe("the slot view", () => {
     ]);
   });
 
-  test("has nobody of another organization", async () => {
+  test("has no operators of another organization", async () => {
     const answer = await stranger.call("POST", "/slot-queue/all", { date: tuesday });
     expect(answer.json().content).toEqual([]);
   });
 });
 
-test("whoever works on no organization is asked to choose one", async () => {
+test("refuses a session without an organization", async () => {
   const answers = [
     await head.call("GET", "/ticket/random/1"),
     await head.call("GET", "/operator-queue/services"),

@@ -96,14 +96,14 @@ const wrongFrom = (remoteAddress: string, username: string, headers = {}) =>
     payload: { username, password: "wrong" },
   });
 
-test("counts whoever has many addresses of one network as one", async () => {
+test("counts the addresses of one network together", async () => {
   for (let host = 1; host <= 10; host += 1)
     expect((await wrongFrom(`2001:db8:7:1::${host}`, "somebody")).statusCode).toBe(401);
   expect((await wrongFrom("2001:db8:7:1:ffff::1", "somebody")).statusCode).toBe(429);
   expect((await wrongFrom("2001:db8:7:2::1", "somebody")).statusCode).toBe(401);
 });
 
-test("slows down those who guess at one name from many places, but not who has signed in where they are", async () => {
+test("slows down guesses of one name from many addresses, but not from addresses where its user has signed in", async () => {
   const right = { username: "anna", password };
   const signIn = (remoteAddress: string) =>
     server.app.inject({ method: "POST", url: "/api/auth/login", remoteAddress, payload: right });
@@ -129,7 +129,7 @@ test("believes a proxy only if it is known, and only if it names an address", as
   expect((await wrongFrom("127.0.0.1", "many", many)).statusCode).toBe(401);
 });
 
-test("a refresh gives a new token, a new cookie and what the session works on", async () => {
+test("a refresh returns a new token, a new cookie and the session's organization", async () => {
   const first = await login({ username: "anna", password });
   const second = await refresh(refreshCookieOf(first));
   expect(second.statusCode).toBe(200);
@@ -148,7 +148,7 @@ test("two tabs may refresh at once", async () => {
   expect(answers.filter((answer) => cookiesOf(answer)["cherga_refresh"] !== undefined)).toHaveLength(1);
 });
 
-test("a refresh cookie used again later ends the session for whoever holds it", async () => {
+test("a refresh cookie that is used again later ends the session", async () => {
   const old = refreshCookieOf(await login({ username: "anna", password }));
   const renewed = await refresh(old);
   await sql`update session set refreshed_at = now() - interval '1 hour'`.execute(server.deps.db);
@@ -167,7 +167,7 @@ test("a page of another site cannot refresh, even with the cookie", async () => 
   ).toBe(200);
 });
 
-test("a page of another site cannot sign anybody in", async () => {
+test("a page of another site cannot sign a user in", async () => {
   const headers = { origin: "https://evil.example", host: "cherga.example" };
   const payload = { username: "anna", password };
   const answer = await server.app.inject({ method: "POST", url: "/api/auth/login", headers, payload });
@@ -214,7 +214,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([401, { error: "ERROR_SIGN_IN" }]);
 });
 
-test("what one may do changes at once when an administrator changes it", async () => {
+test("changed rights take effect at once", async () => {
   const person = await makePerson(server, { is_admin: true });
   expect((await person.call("GET", "/user")).statusCode).toBe(200);
   await server.deps.db.updateTable("staff").set({ is_admin: false }).where("id", "=", person.id).execute();
@@ -242,7 +242,7 @@ test("a new password signs the account out everywhere else", async () => {
   expect((await login({ username: "anna", password: "another horse" })).statusCode).toBe(200);
 });
 
-test("one's own password is changed only by who knows it, and never to a common one", async () => {
+test("changing one's own password needs the old one, and refuses a common one", async () => {
   const username = "carefully";
   await server.deps.db
     .insertInto("staff")
@@ -277,7 +277,7 @@ test("one's own password is changed only by who knows it, and never to a common 
   expect((await Promise.all(guesses)).map(([status]) => status)).toContain(429);
 });
 
-test("an operator starts on itself; others choose whom and where", async () => {
+test("an operator's session starts at its own desk; others choose desk and organization", async () => {
   const [own = 0, foreign = 0] = world["organization"] ?? [];
   const operator = await makePerson(server, { is_operator: true, organization_id: own });
   expect((await operator.call("GET", "/operator/current")).json()).toMatchObject({ id: operator.id });
@@ -301,7 +301,7 @@ test("an operator starts on itself; others choose whom and where", async () => {
   expect((await admin.call("GET", "/operator/current")).json()).toEqual({ error: "ERROR_OPERATOR_SELECT" });
 });
 
-test("time zones are known to everybody", async () => {
+test("time zones are readable by every user", async () => {
   const all = (await server.app.inject({ url: "/api/time-zone/all" })).json();
   expect(all.map(({ title }: { title: string }) => title)).toEqual(["Kyiv", "Warsaw", "Istanbul", "Moscow"]);
   expect((await server.app.inject({ url: "/api/time-zone/default" })).json()).toEqual({
@@ -310,7 +310,7 @@ test("time zones are known to everybody", async () => {
   });
 });
 
-test("administrators are told whether an account has a password, within their organizations", async () => {
+test("administrators see whether an account in scope has a password", async () => {
   const admin = await makePerson(server, { is_admin: true });
   const idOf = async (username: string): Promise<number> =>
     (

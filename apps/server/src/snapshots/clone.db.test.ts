@@ -88,7 +88,7 @@ describe("a cloned organization", () => {
     expect((await admin.call("GET", `/organization/${id}`)).json().name.en).toMatch(/ \(3\)$/);
   });
 
-  test("tells everybody who listens, of each list once", async () => {
+  test("is announced to all subscribers, each list once", async () => {
     const { id: snapshotId } = await take(2);
     const topics = ["organization", "schedule", "user", "operator", "terminal", "board", "printer-device"];
     const listening = await listen(address, `/sse?topics=${topics.join()}`, admin.headers);

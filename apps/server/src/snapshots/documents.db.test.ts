@@ -100,7 +100,7 @@ describe("a document", () => {
     expect((await padded(10_000_000)).json()).toEqual({ error: "ERROR_TOO_LARGE" });
   });
 
-  test("is kept without secrets, whoever has written them into it", async () => {
+  test("is stored without secrets, even if its author has put them in", async () => {
     const document = JSON.parse(text);
     document.rows.organization[0].externalPackage = { enabled: false, url: "", secret: "hush" };
     const { id } = (await bring(document)).json();
@@ -171,7 +171,7 @@ describe("a snapshot", () => {
     expect((await bring(JSON.parse(text), centre.admin, `?id=${other.organizationId}`)).statusCode).toBe(404);
   });
 
-  test("gives nobody an account that whoever imports it could not give", async () => {
+  test("creates no account with more rights than its importer could grant", async () => {
     const document = JSON.parse(text);
     Object.assign(document.rows.operator[0], { role: "global", isAdmin: true });
     const { id } = (await bring(document, centre.admin, `?id=${centre.organizationId}`)).json();
@@ -188,7 +188,7 @@ describe("a snapshot", () => {
     expect([answer.statusCode, answer.json()]).toEqual([403, { error: "ERROR_FORBIDDEN" }]);
   });
 
-  test("outlives its organization, for those who look after all of them", async () => {
+  test("outlives its organization, for global administrators", async () => {
     const { id } = (await chief.call("GET", `/organization/import?snapshotId=${snapshotId}`)).json();
     const taken = (await chief.call("GET", `/organization/snapshot?id=${id}&title=Last`)).json();
     for (const name of ["operator", "schedule"] as const) {

@@ -82,7 +82,7 @@ describe("a snapshot in an empty database", () => {
     expect(await count()).toEqual(before);
   });
 
-  test("keeps what is there under the same name, and makes what says something else", async () => {
+  test("keeps rows with the same name and content, and creates the others", async () => {
     const document = await fileOf(1);
     const rows = (name: keyof SnapshotDocument["rows"]) => document.rows[name] ?? [];
     const [first] = rows("service");
@@ -112,7 +112,7 @@ describe("a snapshot in an empty database", () => {
     expect(after.slice(before.length)).toContainEqual(expect.objectContaining({ align_minutes: 7 }));
   });
 
-  test("has no secret of anybody", async () => {
+  test("has no secrets", async () => {
     const [one, two, three] = await Promise.all([fileOf(1), fileOf(2), fileOf(3)]);
     const text = JSON.stringify([one, two, three]);
     expect(text).toContain("messageHub");

@@ -89,7 +89,7 @@ async function makeHistory(operatorId: number): Promise<void> {
 }
 
 describe("restoring an organization", () => {
-  test("undoes edits, brings back what was deleted and removes what was added, and can itself be undone", async () => {
+  test("undoes edits, restores deleted rows and removes added ones, and can itself be undone", async () => {
     const [one, other] = centre.operators;
     const [first, second] = (await admin.call("GET", "/operator")).json();
     // Names that go round in a circle are no hindrance.
@@ -147,7 +147,7 @@ describe("restoring an organization", () => {
     expect(await stateOf()).toEqual(changed);
   });
 
-  test("keeps an operator who has worked, and what that operator needs", async () => {
+  test("keeps an operator who has worked, and the rows that the operator needs", async () => {
     const scheduleId = await made("schedule", { description: "New" });
     const operatorId = await made("operator", { username: `w-${centre.organizationId}`, scheduleId });
     await makeHistory(operatorId);
@@ -200,14 +200,14 @@ describe("restoring an organization", () => {
     expect(await stateOf()).toEqual(before);
   });
 
-  test("lets an administrator who became an operator keep the account", async () => {
+  test("keeps the account of an administrator who became an operator", async () => {
     await admin.call("PATCH", `/user/edit/${admin.id}`, { isOperator: true });
     expect(await preview()).toMatchObject([{ resource: "operator", id: admin.id, change: "remove" }]);
     expect((await restore()).statusCode).toBe(200);
     expect(await stateOf()).toEqual(before);
   });
 
-  test("leaves the services of everybody as they are, and makes those anew that are gone", async () => {
+  test("leaves shared services unchanged, and creates those that are gone", async () => {
     const [service] = centre.services;
     // Another that says the same would do as well.
     await chief.call("PATCH", `/service/edit/${service}`, { description: { en: "O", ru: "O", ua: "O" } });

@@ -35,7 +35,7 @@ describe.each(snapshotResources.map((resource) => [resource.name, resource] as c
       );
     });
 
-    test("no id stands where the declaration does not say that it names a row", () => {
+    test("every id in a row is covered by the declaration of its references", () => {
       fc.assert(
         fc.property(rows, (row) => {
           const places = usesOf(resource.fields, row).map(({ path }) => path.join("."));

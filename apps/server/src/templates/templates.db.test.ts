@@ -79,7 +79,7 @@ test("a template comes out in black and white, as wide as its paper, and its cod
   expect(jsQR(narrow.data, narrow.width, narrow.height)?.data).toBe(trackerUrl);
 });
 
-test("it speaks the language that is asked for, and says what the invented ticket says", async () => {
+test("it is in the requested language, with the data of the sample ticket", async () => {
   const text = { en: "Issued", ru: "Выдан", ua: "Видано" };
   const right = everywhere("{num} {service} {organization} {date} {time} {wait}");
   const id = await makeTemplate([{ type: "item-text-doubled", left: text, right, font }]);
@@ -126,7 +126,7 @@ test("an image keeps its shades as a grain of dots, and one that cannot be read 
   expect(darkIn(dots, 144, 288)).toBe(0);
 });
 
-test("a ticket on which nothing stands can be printed too, and so can one that is too long", async () => {
+test("an empty ticket and one that is too long can be printed", async () => {
   const empty = await render({ id: await makeTemplate([]), type: "png" });
   expect(empty.statusCode).toBe(200);
   const text = { type: "item-text", text: everywhere("W".repeat(500)), align: "left" } as const;
@@ -135,7 +135,7 @@ test("a ticket on which nothing stands can be printed too, and so can one that i
   expect((await dotsOf(long.rawPayload)).height).toBe(7992);
 });
 
-test("whoever works nowhere yet still sees a ticket", async () => {
+test("a user without an organization still sees a ticket", async () => {
   const newcomer = await makeTestApp();
   const first = await makePerson(newcomer, { is_admin: true });
   const sample = await first.call("GET", "/printer-template/sample");
@@ -143,14 +143,14 @@ test("whoever works nowhere yet still sees a ticket", async () => {
   expect(sample.json().filling.en).toMatchObject({ num: "A012", service: "Consultation" });
 });
 
-test("what is not there is not found, and strangers see neither templates nor tickets", async () => {
+test("a missing template is not found, and callers without an account see neither templates nor tickets", async () => {
   expect((await render({ id: 999_999, type: "png" })).statusCode).toBe(404);
   expect((await render({ id: 1, type: "gif" })).statusCode).toBe(400);
   for (const path of ["/printer-template/sample", "/font-source"])
     expect((await strangersCall(server, "GET", path)).statusCode).toBe(401);
 });
 
-test("the fonts are listed, and each can be had for good by whoever draws", async () => {
+test("the fonts are listed, and each can be downloaded and cached", async () => {
   const fonts = (await admin.call("GET", "/font-source")).json();
   expect(fonts).toHaveLength(12);
   for (const { url } of fonts) {

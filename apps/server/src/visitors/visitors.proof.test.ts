@@ -85,7 +85,7 @@ test("one start, a hundred visitors and twenty at the desks at once: one gets it
   }
 });
 
-test("of those who keep the same time one after another, one books, whoever is slow", patiently, async () => {
+test("of visitors who reserve the same time one after another, one books it", patiently, async () => {
   const centre = await makeWebCentre(two.here, {
     organization: { reservationMin: 2, maxQueuePeriodDays: 60 },
   });
@@ -128,7 +128,7 @@ test("a time that was given up is free again to the minute, and not a minute bef
   }
 });
 
-describe("somebody who means harm", () => {
+describe("an attacker", () => {
   test("learns nothing from guessing handles, numbers and pages", patiently, async () => {
     const centre = await makeWebCentre(two.here);
     const token = tokenOf(await reserve(0, centre, noonIn(2)));
@@ -156,7 +156,7 @@ describe("somebody who means harm", () => {
     expect((await fromStreet(1, "/tracker/give-up", {}, token)).status).toBe(200);
   });
 
-  test("who floods is told to wait, and nobody else is", patiently, async () => {
+  test("who floods is refused with a pause, and no other caller is", patiently, async () => {
     const centre = await makeWebCentre(two.here);
     const address = addressOf(0);
     const flood = await Promise.all(
@@ -180,7 +180,7 @@ describe("somebody who means harm", () => {
     expect(isTaken(await reserve(0, centre, noonIn(2)))).toBe(true);
   });
 
-  test("who sends nonsense to everything that is open gets no more than a refusal", patiently, async () => {
+  test("who sends invalid requests to every public call gets only refusals", patiently, async () => {
     const centre = await makeWebCentre(two.here);
     const token = tokenOf(await reserve(0, centre, noonIn(2)));
     const nonsense = [
@@ -207,7 +207,7 @@ describe("somebody who means harm", () => {
   });
 });
 
-test("nothing of all this broke a law of the queue, and nobody waited in a circle", async () => {
+test("afterwards no law of the queue is broken, and there was no deadlock", async () => {
   expect(await countDeadlocks(two.here.deps.db)).toBe(0);
   expect(await checkLaws(two.here.deps.db)).toEqual([]);
 });

@@ -62,7 +62,7 @@ const phasesIn = ({ day }: DayView): readonly string[] =>
 
 const twoDesks = aRules({ operators: [anOperator(1), anOperator(2)], services: [serviceOf10Minutes] });
 
-test("operators serve everybody who comes, with a break and a missing paper now and then", () => {
+test("operators serve all visitors, with a break and a missing paper now and then", () => {
   const seen = played({ rules: twoDesks, everyMin: 4 });
   const types = eventTypesIn(seen);
   const countOf = (type: string) => types.filter((each) => each === type).length;
@@ -73,12 +73,12 @@ test("operators serve everybody who comes, with a break and a missing paper now 
   expect(left.length).toBeLessThan(phasesIn(seen).length / 5);
 });
 
-test("a person who tries the demo is always served when called, and never gives up by themselves", () => {
+test("a real person who tries the demo is always served when called, and never gives up automatically", () => {
   const seen = played({ rules: twoDesks, everyMin: 6, client: aPerson });
   expect(new Set(phasesIn(seen))).toEqual(new Set(["complete"]));
 });
 
-test("who was sent for a missing paper is called again by the same desk", () => {
+test("a visitor who was sent for a missing paper is called again by the same desk", () => {
   const seen = played({ rules: twoDesks, everyMin: 3, client: aPerson });
   const sentAway = allTickets(seen.day).filter(({ log }) => log.some(({ type }) => type === "hold"));
   expect(sentAway).not.toEqual([]);
@@ -89,7 +89,7 @@ test("who was sent for a missing paper is called again by the same desk", () => 
   }
 });
 
-test("who has waited too long goes home", () => {
+test("a visitor who has waited too long gives up", () => {
   const oneDesk = aRules({ operators: [anOperator(1)], services: [serviceOf10Minutes] });
   const seen = played({ rules: oneDesk, everyMin: 2 });
   expect(allTickets(seen.day).some(({ status }) => status === "cancel")).toBe(true);
@@ -112,7 +112,7 @@ test("where bookings must check in, visitors do and are served", () => {
   expect(phasesIn(seen).filter((phase) => phase === "complete").length).toBeGreaterThan(8);
 });
 
-test("who only calls completes without starting", () => {
+test("an operator who only calls completes without starting", () => {
   const caller = aRules({
     operators: [{ ...anOperator(1), callOnly: true }],
     services: [serviceOf10Minutes],

@@ -65,7 +65,7 @@ describe("the past days of the demo", () => {
     expect(rows).toEqual([]);
   });
 
-  test("are busy, and nearly everybody is served", () => {
+  test("are busy, and nearly all visitors are served", () => {
     const ended = pastDays().flatMap(({ day }) => entriesOf(allTickets(day)));
     const served = ended.filter(({ item }) => item.phase === "complete").length / ended.length;
     expect(served).toBeGreaterThan(0.85);
@@ -125,7 +125,7 @@ test("the days ahead have bookings and nothing else, tomorrow more than later", 
 });
 
 describe("every day of the demo", () => {
-  test("counts: whoever was registered is done, sent home or still there, and numbers have no gaps", () => {
+  test("add up: every registered visitor is served, gone or still there, and numbers have no gaps", () => {
     for (const { day, rules } of days) {
       const tickets = allTickets(day);
       const registered = tickets.flatMap(({ log }) => log.filter(({ type }) => type === "registered"));
@@ -164,7 +164,7 @@ describe("every day of the demo", () => {
     expect(days.flatMap(({ day }) => overlapsIn(day))).toEqual([]);
   });
 
-  test("promises nobody's time twice, and keeps none that is over", async () => {
+  test("promises no time twice, and keeps no promised time that is over", async () => {
     const { rows } = await demo.deps.pool.query<{ id: number }>("select ticket_item_id as id from occupancy");
     const promised = days.flatMap(({ day }) =>
       entriesOf(allTickets(day)).flatMap(({ item }) => (item.isOccupying ? [item.id] : [])),
@@ -173,7 +173,7 @@ describe("every day of the demo", () => {
     expect(pastDays().flatMap(({ day }) => entriesOf(allTickets(day)).filter(isPromised))).toEqual([]);
   });
 
-  test("has visitors with names, none of whom exists", () => {
+  test("has visitors with fictional names", () => {
     const strangers = days.flatMap(({ day, clients }) =>
       allTickets(day).filter(({ id }) => !isInvented(clients.get(id) ?? { values: [] })),
     );

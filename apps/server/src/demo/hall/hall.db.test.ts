@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-test("the hall goes on by itself, minute after minute, and leaves an operator to whoever is signed in", async () => {
+test("the hall runs by itself, minute after minute, and leaves the desk of a signed-in operator alone", async () => {
   const { deps } = demo;
   const attended = await idOf(deps, "operator2");
   await deps.inTransaction((tx) => openSession(tx, { id: attended, organization_id: 1, is_operator: true }));
@@ -43,7 +43,7 @@ test("the hall goes on by itself, minute after minute, and leaves an operator to
   expect(await callsSince(deps, morning, attended)).toBe(0);
 });
 
-test("nothing happens while the clock stands still", async () => {
+test("nothing happens while the clock does not move", async () => {
   const hall = makeHall(demo.deps);
   await hall.look();
   const before = await countsOf(demo.deps);

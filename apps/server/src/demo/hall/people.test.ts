@@ -9,7 +9,7 @@ const crowd = zones.flatMap((zone) => {
   return Array.from({ length: 100 }, () => inventedValues(zone, random));
 });
 
-test("everybody who is invented has a full name and a number that the phone field takes", () => {
+test("every generated visitor has a full name and a number that the phone field accepts", () => {
   expect(
     crowd.filter(
       ([name, phone]) =>
@@ -21,18 +21,18 @@ test("everybody who is invented has a full name and a number that the phone fiel
   ).toEqual([]);
 });
 
-test("whoever is invented is known by a number that can be nobody's", () => {
+test("a generated visitor has a number that is not in use", () => {
   expect(crowd.every((values) => isInvented({ values }))).toBe(true);
 });
 
 test.each(["+380 44 123 45 67", "+380441234567", "+48 22 000 01 20", "+90 212 000 01 24", ""])(
-  "somebody with the number %j is a person",
+  "a visitor with the number %j is a real person",
   (value) => {
     expect(isInvented({ values: [{ dataFieldId: dataFieldIds.phone, value }] })).toBe(false);
   },
 );
 
-test("a name that looks like a number makes nobody ours", () => {
+test("a name that looks like a generated number does not make a visitor a generated one", () => {
   const values = [{ dataFieldId: dataFieldIds.fullName, value: "+380 00 123 45 67" }];
   expect(isInvented({ values })).toBe(false);
 });

@@ -79,7 +79,7 @@ test("every event names the configuration that decided it, and its rules can be 
   }
 });
 
-test("what decided nothing is not kept, and equal contents are kept once", async () => {
+test("a configuration that decides nothing is not kept, and equal contents are kept once", async () => {
   await decideSomething();
   const documents = await countDocuments();
   await editService({ align_minutes: 11 });

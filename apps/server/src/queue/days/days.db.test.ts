@@ -93,7 +93,7 @@ describe("a day", () => {
     expect(allTickets((await other.deps.days.read(key)).day)).toHaveLength(2);
   });
 
-  test("does not take somebody in twice for one request, whoever is asked", async () => {
+  test("runs a repeated request once, on any server", async () => {
     const key = dayAt(3);
     const startAt = await startOn(key, 600);
     const idempotency = { owner: "somebody", key: "a", hash: "00" };
@@ -109,7 +109,7 @@ describe("a day", () => {
     ).rejects.toMatchObject({ code: "ERROR_IDEMPOTENCY" });
   });
 
-  test("lets a ticket go to another day and keeps who it is for", async () => {
+  test("moves a ticket to another day with its visitor's data", async () => {
     const [from, to] = [dayAt(5), dayAt(4)];
     const ticketId = await askDay(server.deps.days, from, {
       ...booking(await startOn(from, 600)),
@@ -136,7 +136,7 @@ describe("a day", () => {
 });
 
 describe("the database", () => {
-  test("is not asked twice for what it may have written before it was lost", async () => {
+  test("does not repeat a transaction that may have been committed before the connection was lost", async () => {
     const key = dayAt(8);
     const startAt = await startOn(key, 600);
     const days = makeDays({

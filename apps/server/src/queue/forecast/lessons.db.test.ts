@@ -59,7 +59,7 @@ test("how long visits took on days before is known in the morning", async () => 
   expect(wait).toBeLessThanOrEqual(53);
 });
 
-test("what was told is kept with the day, for those who learn from it", async () => {
+test("the forecast of a ticket is stored with the day, to learn from its error", async () => {
   const { rows } = await server.deps.pool.query(
     `select data->'expected' as expected from ticket_event
      where organization_id = $1 and queue_date = '2026-05-05' and type = 'registered' order by seq`,

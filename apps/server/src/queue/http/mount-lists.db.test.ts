@@ -52,7 +52,7 @@ async function expectSameLists(person: Person) {
   return all;
 }
 
-test("a list alone has the rows it has among all lists, whoever looks and whatever has happened", async () => {
+test("a single list has the same rows as in the call for all lists", async () => {
   const dataField = [
     { dataFieldId: 1, value: "Шарль д’Артаньян" },
     { dataFieldId: 5, value: "+380000000001" },

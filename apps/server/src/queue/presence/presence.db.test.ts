@@ -82,7 +82,7 @@ test("an operator who acts is present", async () => {
   expect(await statesOf()).toEqual(["free", "absent"]);
 });
 
-test("an administrator who watches the hall makes no operator present", async () => {
+test("an administrator who watches the hall is not a present operator", async () => {
   await centre.admin.call("POST", "/operator/current", { id: desk.id });
   const stream = await listen(address, queueStreams.events.path, centre.admin.headers);
   await server.deps.presence.settled();

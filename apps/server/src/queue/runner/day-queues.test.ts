@@ -16,14 +16,14 @@ function recordingLanes() {
   return { lanes, taken };
 }
 
-test("those who cannot wait are taken first, and some of those who can come along each time", async () => {
+test("normal requests are taken first, with some low-priority requests each time", async () => {
   const { lanes, taken } = recordingLanes();
   for (const ask of ["p1", "p2", "p3", "p4", "p5", "a", "b", "c", "d"]) lanes.join("day", ask);
   await lanes.settled();
   expect(taken).toEqual([["a", "b", "c", "p1", "p2"], ["d", "p3", "p4"], ["p5"]]);
 });
 
-test("whoever wants a lane alone has it alone, and in the order of asking", async () => {
+test("exclusive work runs alone, in the order of arrival", async () => {
   const { lanes, taken } = recordingLanes();
   lanes.join("day", "a");
   const alone = lanes.alone("day", async () => {

@@ -120,7 +120,7 @@ test("a booking is cancelled with a reason that its visitor reads, also on anoth
   expect(seen.json()).toMatchObject({ cancelReason: "The roof is being repaired." });
 });
 
-test("what cannot be done is said for itself, and the rest is done", async () => {
+test("a decision that fails is reported by itself, and the others are carried out", async () => {
   const [first, second] = [await book(tuesday, "10:00"), await book(tuesday, "10:30")];
   await close(tuesday);
   const taken = at(wednesday, "12:00");
@@ -156,7 +156,7 @@ test("operators may neither see nor decide", async () => {
   expect((await desk?.call("GET", "/operator-queue/unscheduled"))?.statusCode).toBe(403);
 });
 
-test("what its visitor has moved meanwhile, or what was never unscheduled, is not cancelled", async () => {
+test("a booking that its visitor has moved meanwhile, or that was never unscheduled, is not cancelled", async () => {
   const moved = await book(tuesday, "11:00");
   const ordinary = await book(wednesday, "15:00");
   await close(tuesday);

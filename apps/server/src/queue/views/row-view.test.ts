@@ -52,7 +52,7 @@ test("the text of a list is its rows as JSON, however they look", () => {
   );
 });
 
-test("what is remembered of a row does not keep what changes around it", () => {
+test("the cache of a row does not hide changes around it", () => {
   const another = fc
     .tuple(listed, listed)
     .map(([before, after]) => [before, { ...after, lasting: before.lasting }]);

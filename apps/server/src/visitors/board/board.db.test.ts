@@ -112,7 +112,7 @@ describe("a board", () => {
     });
   });
 
-  test("shows who is called and served where, who waits, and who is at work", async () => {
+  test("shows called and served tickets with their rooms, waiting ones, and operators at work", async () => {
     const board = await hang({ queue: queue({}) });
     for (let count = 0; count < 4; count += 1) await take();
     await act("next", {}, desk(0));
@@ -134,7 +134,7 @@ describe("a board", () => {
     expect(state.rest).toEqual([]);
   });
 
-  test("keeps to its settings: statuses, order, room, and what else it may tell", async () => {
+  test("follows its settings: statuses, order, room, and further data", async () => {
     for (let count = 0; count < 6; count += 1) await take();
     await act("next", {}, desk(1));
     const wide = await hang({
@@ -156,7 +156,7 @@ describe("a board", () => {
     expect(await look(onlyCalls)).toMatchObject({ rows: [{ num: "001" }], rest: [], operators: [] });
   });
 
-  test("never shows the hidden, the unconfirmed, those whose time has not come, nor calls that are over", async () => {
+  test("never shows hidden or unconfirmed tickets, those before their time, or calls that are over", async () => {
     const board = await hang({ queue: queue({}) });
     const hidden = await take();
     await desk().call("POST", "/operator-queue/set-pass-way", { ticketId: hidden.id, passWay: "hide" });
@@ -180,7 +180,7 @@ describe("a board", () => {
     expect(await look(board)).toMatchObject({ rows: [{ status: "release" }] });
   });
 
-  test("is no board without its credential, and a kiosk is none", async () => {
+  test("is refused without its credential, and for a kiosk", async () => {
     for (const path of ["/screen", "/screen/configuration"]) {
       const nobody = await server.app.inject({
         url: `/api${path}`,
@@ -206,7 +206,7 @@ describe("a board", () => {
 });
 
 describe("a board's stream", () => {
-  test("tells of calls on both servers, and of no other organization", async () => {
+  test("reports calls on both servers, and of no other organization", async () => {
     const board = await hang();
     const elsewhere = await makeCentre(server, { operators: 1 });
     const theirs = await watch(await hang({}, elsewhere));
@@ -225,7 +225,7 @@ describe("a board's stream", () => {
     for (const stream of [...streams, theirs]) stream.close();
   });
 
-  test("says that it is set up anew, and shows what it then shows", async () => {
+  test("reports a change of its settings, and then follows them", async () => {
     await take();
     const board = await hang();
     const another = await hang();
@@ -249,7 +249,7 @@ describe("a board's stream", () => {
     quiet.close();
   });
 
-  test("ends when the board is shut out, on every server", async () => {
+  test("ends when the board is removed, on every server", async () => {
     const board = await hang();
     const streams = [await watch(board), await watch(board, otherAddress)];
     const staying = await watch(await hang());
@@ -261,7 +261,7 @@ describe("a board's stream", () => {
     staying.close();
   });
 
-  test("turns the page at midnight", async () => {
+  test("starts a new day at midnight", async () => {
     clock.set("2026-05-04T20:59:00Z");
     const ticket = await take();
     const stream = await watch(await hang());
@@ -278,7 +278,7 @@ describe("a board's stream", () => {
     stream.close();
   });
 
-  test("holds nothing of what visitors said of themselves", async () => {
+  test("has no data of visitors", async () => {
     const board = await hang({
       operator: { show: true, count: 4, showName: true, showRoom: true },
       queue: queue({ limit: 100 }),

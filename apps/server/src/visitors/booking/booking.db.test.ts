@@ -50,7 +50,7 @@ async function codeFor({ admin }: WebCentre): Promise<string> {
 }
 
 describe("a booking without a code", () => {
-  test("is kept, filled in and counted, on either server, and its time is nobody else's", async () => {
+  test("is reserved, filled in and made, on either server, and no other visitor gets its time", async () => {
     const centre = await makeWebCentre(server, {
       fields: [
         { dataFieldId: name, required: true },
@@ -106,7 +106,7 @@ describe("a booking without a code", () => {
     expect(told.text).toBe("You are booked: 05.05, 10:00, number 001. Centre");
   });
 
-  test("takes only what was asked for, in the form it was asked for", async () => {
+  test("takes only the fields that were asked for, in their format", async () => {
     const centre = await makeWebCentre(server, { fields: [{ dataFieldId: phone, required: true }] });
     const who = makeStranger(server);
     const mine = who.withTicket((await keep(who, centre)).json().token);
@@ -246,7 +246,7 @@ describe("a booking with a code", () => {
     clock.set("2026-05-04T07:00:00Z");
   });
 
-  test("is a code for its own ticket only, and no code books what was not filled in", async () => {
+  test("needs the code of its own ticket, and its data before the code", async () => {
     const centre = await makeWebCentre(server, { organization: byCode });
     const who = makeStranger(server);
     const one = who.withTicket((await keep(who, centre)).json().token);
@@ -263,7 +263,7 @@ describe("a booking with a code", () => {
     });
   });
 
-  test("is nobody's to read where a channel brings it, and never another organization's", async () => {
+  test("hides its code from administrators where a channel sends it, and always from other organizations", async () => {
     const hub = {
       host: "smpp.example",
       secure: false,
@@ -287,7 +287,7 @@ describe("a booking with a code", () => {
   });
 });
 
-test("a booking is an entry for a calendar, which never says by which handle it is reached", async () => {
+test("a booking has a calendar entry without the ticket's secret", async () => {
   const centre = await makeWebCentre(server);
   const who = makeStranger(server);
   const { token } = (await keep(who, centre)).json();
@@ -336,7 +336,7 @@ test("a page offers the organizations it is meant to, and none that takes no boo
   );
 });
 
-test("a month shows which days are free and why the others are not, and follows what is booked", async () => {
+test("a month shows free days and why others are not, and follows new bookings", async () => {
   const centre = await makeWebCentre(server, {
     organization: {
       maxQueuePeriodDays: 10,

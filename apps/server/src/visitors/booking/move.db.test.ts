@@ -81,7 +81,7 @@ describe("a booking that is moved", () => {
     });
   });
 
-  test("stays where it was where days are not changed, too far ahead, or nobody knows the handle", async () => {
+  test("is refused where moving is not allowed, too far ahead, or with an unknown ticket secret", async () => {
     const banned = await makeWebCentre(server, { organization: { overDayTransferBan: true } });
     const mine = await book(banned, "2026-05-05T07:00:00Z");
     const codes = [
@@ -102,7 +102,7 @@ describe("a booking that is moved", () => {
     expect((await moveTo(mine, "2026-05-05T07:00:00Z")).json()).toMatchObject({ num: "001" });
   });
 
-  test("is moved by one of two who share its handle and press at once, to one place", async () => {
+  test("is moved once when two browsers with its secret move it at once", async () => {
     const centre = await makeWebCentre(server);
     const mine = await book(centre, "2026-05-05T07:00:00Z");
     const token = (await moveTo(mine, "2026-05-05T07:00:00Z")).json().token;

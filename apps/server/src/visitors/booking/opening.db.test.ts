@@ -72,7 +72,7 @@ describe.each(["linear", "random-linear", "random"])("times that are opened %s",
     }
   });
 
-  test("are refused before they are open, to whoever knows them already", async () => {
+  test("are refused before they are open, even to a caller who knows them", async () => {
     const centre = await makeWebCentre(server, opened(model));
     clock.set(new Date(opensAt("2026-05-16") + 4 * msPerHour).toISOString());
     const open = await startsOn(server, centre, "2026-05-16");

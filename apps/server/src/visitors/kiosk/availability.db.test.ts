@@ -54,7 +54,7 @@ const weekly = (centre: Centre, per: string, limit: number) => ({
   quotas: [{ id: "few", services: [centre.services[0]], limit, per }],
 });
 
-describe("what is shown is what a registration gets", () => {
+describe("the shown availability is that of a registration", () => {
   test.each([
     ["05:44:59", "notYet"],
     ["05:45:00", "taken"],
@@ -70,7 +70,7 @@ describe("what is shown is what a registration gets", () => {
     expect(await takeAll(kiosk, 1)).toEqual([expected]);
   });
 
-  test("while no operator has come to work: given out, and said so", async () => {
+  test("while all operators are absent: available, with a hint", async () => {
     clock.set("2026-05-04T07:00:00Z");
     const kiosk = await enrolKiosk(server, await makeCentre(server, { areThere: false }));
     const [shown] = await statesAt(kiosk);
@@ -93,7 +93,7 @@ describe("what is shown is what a registration gets", () => {
     expect(await takeAll(kiosk, 1)).toEqual(["closed"]);
   });
 
-  test("where kiosks give out nothing", async () => {
+  test("where kiosks are disabled", async () => {
     const terminalQueue = { enabled: false, limits: [] };
     const centre = await makeCentre(server, { organization: { terminalQueue } });
     const kiosk = await enrolKiosk(server, centre);
@@ -105,7 +105,7 @@ describe("what is shown is what a registration gets", () => {
     expect(booked.json().error).toBe("ERROR_ACTION_NOT_ALLOWED");
   });
 
-  test("when the last who gave it has gone home", async () => {
+  test("when the last operator of the service has gone", async () => {
     const kiosk = await enrolKiosk(server, await makeCentre(server, { item: { to: "09:30" } }));
     expect(await takeAll(kiosk, 1)).toEqual(["noOperator"]);
   });
@@ -170,7 +170,7 @@ describe("what is shown is what a registration gets", () => {
   });
 });
 
-test("who waits is counted, and how long one would wait is told before the ticket is taken", async () => {
+test("shows how many wait, and the expected wait before a ticket is taken", async () => {
   const centre = await makeCentre(server);
   const kiosk = await enrolKiosk(server, centre);
   const [service] = centre.services;
@@ -194,7 +194,7 @@ test("who waits is counted, and how long one would wait is told before the ticke
 });
 
 describe("booking for later at a kiosk", () => {
-  test("what is offered can be booked, and is offered no more", async () => {
+  test("an offered time can be booked, and then is no longer offered", async () => {
     const centre = await makeCentre(server, { organization: hours });
     const kiosk = await enrolKiosk(server, centre);
     const [service] = centre.services;
@@ -216,7 +216,7 @@ describe("booking for later at a kiosk", () => {
   test.each([
     ["2026-05-03", "past"],
     ["2026-06-30", "tooFar"],
-  ])("no day is looked at that nobody can book: %s", async (queueDate, reason) => {
+  ])("does not read days that cannot be booked: %s", async (queueDate, reason) => {
     const centre = await makeCentre(server);
     const kiosk = await enrolKiosk(server, centre);
     const [service] = centre.services;

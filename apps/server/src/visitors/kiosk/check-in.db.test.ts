@@ -44,8 +44,8 @@ const isCheckedIn = async ({ token }: { token: string }): Promise<boolean> => {
   return rows.length > 0;
 };
 
-describe("whoever has booked checks in", () => {
-  test("by the handle, and gets the ticket with it", async () => {
+describe("a visitor with a booking checks in", () => {
+  test("by the ticket secret, and gets the ticket with it", async () => {
     const ticket = await book();
     const answer = await checkIn({ token: ticket.token }, kiosk, other);
     expect(answer.json()).toMatchObject({
@@ -57,7 +57,7 @@ describe("whoever has booked checks in", () => {
   });
 
   test.each(["A001", "a001", "001", "1"])(
-    "by the number, typed as %s, and the handle stays secret",
+    "by the number, typed as %s, and the secret is not returned",
     async (num) => {
       const ticket = await book();
       expect((await checkIn({ num })).json()).toMatchObject({ ticket: { num: "A001", token: null } });
@@ -78,7 +78,7 @@ describe("whoever has booked checks in", () => {
   );
 });
 
-test("a phone that several tickets have opens none of them, and says nothing about them", async () => {
+test("a phone of several tickets finds none of them, and reveals nothing about them", async () => {
   const tickets = [await book(noon, "0501234567"), await book("2026-05-04T10:00:00Z", "+380501234567")];
   const answer = await checkIn({ phone: "0501234567" });
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -88,7 +88,7 @@ test("a phone that several tickets have opens none of them, and says nothing abo
   for (const ticket of tickets) expect(await isCheckedIn(ticket)).toBe(false);
 });
 
-test("tickets of other centres, of other days, or that are over, are not there", async () => {
+test("finds no tickets of other organizations or days, and none that are over", async () => {
   const elsewhere = await enrolKiosk(server, await makeCentre(server));
   const ticket = await book(noon, "+380501234567");
   for (const shown of [{ token: ticket.token }, { num: ticket.num }, { phone: "0501234567" }])
@@ -106,7 +106,7 @@ test("tickets of other centres, of other days, or that are over, are not there",
   expect(await statusOf({ token: ticket.token })).toBe(409);
 });
 
-test("exactly one thing is shown", async () => {
+test("needs exactly one of secret, number and phone", async () => {
   const ticket = await book();
   for (const shown of [
     {},
@@ -119,7 +119,7 @@ test("exactly one thing is shown", async () => {
   expect(await isCheckedIn(ticket)).toBe(false);
 });
 
-test("whoever guesses is locked out on every server, though they know one ticket, and handles still work", async () => {
+test("locks out a kiosk that guesses on every server, and ticket secrets still work", async () => {
   const mine = await book();
   const victim = await book("2026-05-04T10:00:00Z", "+380501234567");
   const guesses: number[] = [];

@@ -38,7 +38,7 @@ const configuration = async (at = server) => {
   return kioskCalls.configuration.answer.parse(answer.json());
 };
 
-test("a kiosk gets all that it draws, in every language, from every server", async () => {
+test("a kiosk gets its whole configuration, in every language, from every server", async () => {
   const [short, long] = centre.services;
   await askFor(server, short, [{ dataFieldId: dataFieldIds.phone }]);
   await askFor(server, long, [{ dataFieldId: dataFieldIds.phone, required: true }]);
@@ -119,7 +119,7 @@ test("a kiosk gets all that it draws, in every language, from every server", asy
   expect(JSON.stringify(shown)).not.toContain("Hidden");
 });
 
-test("what nobody's schedule gives is not offered, and a language that is off is not either", async () => {
+test("a service in no schedule is not offered, and a disabled language neither", async () => {
   const elsewhere = await makeCentre(server, { item: { services: [centre.services[1]] } });
   kiosk = await enrolKiosk(
     server,
@@ -135,7 +135,7 @@ test("what nobody's schedule gives is not offered, and a language that is off is
   expect([refused.statusCode, refused.json().error]).toEqual([404, "ERROR_NO_SERVICE"]);
 });
 
-test("the version moves with whatever a kiosk draws, and with nothing else", async () => {
+test("the version changes with everything that a kiosk shows, and with nothing else", async () => {
   const versions: string[] = [];
   const note = async () => {
     const answer = (await kiosk.get("/services")).json();
@@ -161,7 +161,7 @@ test("the version moves with whatever a kiosk draws, and with nothing else", asy
   expect(new Set(versions).size).toBe(1 + changes.length);
 });
 
-test("only a kiosk that is let in may ask", async () => {
+test("refuses callers that are not enrolled as a kiosk", async () => {
   const board = await centre.admin.call("POST", "/board/create", { name: "Over the desks" });
   const { code } = (
     await centre.admin.call("POST", "/enrolment/create", { boardId: board.json().id })

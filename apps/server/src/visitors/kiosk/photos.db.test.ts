@@ -44,7 +44,7 @@ const registering = (name: string, more: { key?: string; at?: TestApp } = {}, by
     more,
   );
 
-test("a photograph is seen by the staff of the centre, and by nobody else", async () => {
+test("a photo is readable by the staff of its organization only", async () => {
   const name = await taken();
   expect(name).toMatch(/^[0-9a-f-]{36}\.png$/);
   const seen = await centre.operators[0]?.call("GET", `/photo/${name}`);
@@ -64,7 +64,7 @@ test("a photograph is seen by the staff of the centre, and by nobody else", asyn
   expect((await everywhere.call("GET", `/photo/${name}`)).statusCode).toBe(200);
 });
 
-test("what is no image, or too large a one, is refused", async () => {
+test("refuses a file that is no image, or too large", async () => {
   for (const content of ["<svg/>", "", Buffer.alloc(1000, 7)]) {
     const answer = await upload(content);
     expect([answer.statusCode, answer.json()]).toEqual([415, { error: "ERROR_FILE_TYPE" }]);
@@ -77,7 +77,7 @@ test("what is no image, or too large a one, is refused", async () => {
   expect((await upload(onePixel, centre.admin.headers)).statusCode).toBe(401);
 });
 
-test("a ticket names a photograph that was taken in this centre, or none", async () => {
+test("a ticket names a photo that was taken in its organization, or none", async () => {
   const refused = {
     error: "ERROR_VALIDATION",
     details: [{ path: ["dataField", 0, "value"], code: "ERROR_ITEM_SELECT" }],
@@ -98,7 +98,7 @@ test("a ticket names a photograph that was taken in this centre, or none", async
   expect(rows).toEqual([{ token: made.json().ticket.token }]);
 });
 
-test("a photograph belongs to one ticket, whoever else names it at the same moment", async () => {
+test("a photo belongs to one ticket, even if two name it at the same moment", async () => {
   const name = await taken();
   const tries = await Promise.all(
     Array.from({ length: 6 }, (_, index) => registering(name, { at: index % 2 ? server : other })),
@@ -116,7 +116,7 @@ test("a double tap with a photograph makes one ticket", async () => {
   expect(second.json()).toEqual(first.json());
 });
 
-test("a photograph that no ticket came for is forgotten after a day", async () => {
+test("a photo without a ticket is deleted after a day", async () => {
   const [lost, kept, fresh] = [await taken(), await taken(), await taken()];
   await registering(kept);
   await server.deps.pool.query(

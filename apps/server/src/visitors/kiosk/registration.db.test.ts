@@ -38,7 +38,7 @@ const ticketsOf = async (): Promise<{ num: number; type: string }[]> =>
     ])
   ).rows;
 
-test("somebody who comes gets a number, and a desk calls it", async () => {
+test("a visitor gets a number, and a desk calls it", async () => {
   const answer = await kiosk.post("/register", { service });
   expect(answer.statusCode, answer.body).toBe(201);
   const { ticket } = answer.json();
@@ -71,7 +71,7 @@ test("a double tap makes one ticket, on whichever server it is felt", async () =
   expect((await next.post("/register", { service }, { key: "tap" })).json().ticket.num).toBe("002");
 });
 
-describe("thirty who come at once", () => {
+describe("thirty visitors at once", () => {
   const comeAtOnce = async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => kiosk.post("/register", { service }, { at: either(index) })),
@@ -79,7 +79,7 @@ describe("thirty who come at once", () => {
     return answers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json().ticket);
   };
 
-  test("are each told the wait that is left when those before them have their tickets", async () => {
+  test("each get the wait that is left after the earlier ones", async () => {
     const tickets = await comeAtOnce();
     const byNumber = tickets.toSorted((a, b) => Number(a.num) - Number(b.num));
     const waits = byNumber.map(({ expectedWait }) => expectedWait.likely);
@@ -94,7 +94,7 @@ describe("thirty who come at once", () => {
     );
   });
 
-  test("are refused from the first on who would wait longer than is allowed", async () => {
+  test("are refused from the first whose wait would be longer than allowed", async () => {
     const { admin, organizationId } = centre;
     await admin.call("PATCH", `/organization/edit/${organizationId}`, { maxWaitTimeForTakingMin: 35 });
     const numbers = new Set((await comeAtOnce()).map(({ num }) => num));
@@ -102,7 +102,7 @@ describe("thirty who come at once", () => {
   });
 });
 
-test("nobody chooses an operator or forces a time at a kiosk", async () => {
+test("refuses a chosen operator and a forced time at a kiosk", async () => {
   const operator = centre.operators[0]?.id;
   for (const more of [{ operator }, { allowForcedTime: true }, { type: "online" }])
     expect((await kiosk.post("/register", { service, ...more })).json()).toMatchObject({
@@ -111,7 +111,7 @@ test("nobody chooses an operator or forces a time at a kiosk", async () => {
     });
 });
 
-test("what is on another kiosk's menu is not on this one", async () => {
+test("refuses a service that is only on another kiosk's menu", async () => {
   const elsewhere = await makeCentre(server);
   const theirs = await kiosk.post("/register", { service: elsewhere.services[0] });
   expect([theirs.statusCode, theirs.json().error]).toEqual([404, "ERROR_NO_SERVICE"]);
@@ -119,7 +119,7 @@ test("what is on another kiosk's menu is not on this one", async () => {
   expect([nothing.statusCode, nothing.json().error]).toEqual([404, "ERROR_NO_SERVICE"]);
 });
 
-test("what must be said is asked for, and in the form it has", async () => {
+test("needs the required fields, in their format", async () => {
   await askFor(server, service, [{ dataFieldId: dataFieldIds.phone, required: true }]);
   const saying = async (value: string) =>
     (
@@ -201,7 +201,7 @@ test("numbers have no gaps, however many are taken at once", async () => {
   );
 });
 
-test("one kiosk gives out so many tickets in a minute", async () => {
+test("limits how many tickets a kiosk gives per minute", async () => {
   const { rows } = await server.deps.pool.query(
     "insert into throttle values ($1, 59, now() + interval '1 minute') returning key",
     [`kiosk ${kiosk.terminalId}`],
@@ -213,11 +213,11 @@ test("one kiosk gives out so many tickets in a minute", async () => {
   expect(refused.headers["retry-after"]).toBeDefined();
 });
 
-describe("what came of printing", () => {
+describe("the outcome of printing", () => {
   const outcomeOf = async (token: string, outcome: string, by = kiosk) =>
     by.post("/print", { token, outcome }, { at: other });
 
-  test("is written down for the staff", async () => {
+  test("is stored for staff", async () => {
     const { token } = (await kiosk.post("/register", { service })).json().ticket;
     for (const outcome of ["notPrinted", "printed"]) {
       expect((await outcomeOf(token, outcome)).json()).toBe(true);
@@ -229,7 +229,7 @@ describe("what came of printing", () => {
     }
   });
 
-  test("is told by the centre that gave the ticket, and by nobody else", async () => {
+  test("is accepted only from the organization that gave the ticket", async () => {
     const { token } = (await kiosk.post("/register", { service })).json().ticket;
     const elsewhere = await enrolKiosk(server, await makeCentre(server));
     expect((await outcomeOf(token, "printed", elsewhere)).statusCode).toBe(404);
@@ -239,7 +239,7 @@ describe("what came of printing", () => {
   });
 });
 
-describe("what a visitor says", () => {
+describe("a visitor's value", () => {
   const say = (dataFieldId: number, value: string) =>
     kiosk.post("/register", { service, dataField: [{ dataFieldId, value }] });
   const kept = async (): Promise<readonly string[]> =>
@@ -274,7 +274,7 @@ describe("what a visitor says", () => {
     expect(await phoneCodeAt(other)).toBe("90");
   });
 
-  test("must be a date that exists, and nobody is born tomorrow", async () => {
+  test("must be a date that exists, and a date of birth is not in the future", async () => {
     await askFor(server, service, [{ dataFieldId: dataFieldIds.birthDate }]);
     const codes = await Promise.all(
       ["31.02.1990", "29.02.2023", "05.05.2026", "04.05.2026", "29.02.2024"].map(async (value) => {

@@ -114,7 +114,7 @@ describe("of fifty attempts at once on two servers and three days", () => {
     expect(detailsIn(answers)).toMatchObject({ type: "ip" });
   });
 
-  test("of a service and those that count as the same, four are given out to whomever", async () => {
+  test("four tickets of a service and its equivalents are given, to any visitors", async () => {
     const made = await makeWebCentre(server, limited([]));
     const [short, long] = made.services;
     await made.admin.call("PATCH", `/organization/edit/${made.organizationId}`, {
@@ -148,7 +148,7 @@ describe("a limit", () => {
     return { mine, answer };
   };
 
-  test("counts within its period, and not what was given up", async () => {
+  test("counts within its period, and not cancelled tickets", async () => {
     const centre = await makeWebCentre(server, limited(idempotency, { maxQueuePeriodDays: 30 }));
     const first = await fill(centre, 0, "+380501112233");
     expect(first.answer.json()).toMatchObject({ status: "success" });
@@ -167,7 +167,7 @@ describe("a limit", () => {
     expect(filled.json()).toMatchObject({ status: "success" });
   });
 
-  test("keeps nothing by which anybody could read who came", async () => {
+  test("stores nothing that identifies a visitor", async () => {
     const { rows } = await server.deps.pool.query("select encode(key, 'escape') as key from ticket_trace");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/380501112233|10\.9\.9\.9|kovalenko/i);

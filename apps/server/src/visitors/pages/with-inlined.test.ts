@@ -11,7 +11,7 @@ test("a page carries its answer, its language, and the number that can be read a
   expect(html).toContain('id="inlined">{"num":"A012"}</script>');
 });
 
-test("nothing that somebody has typed ends the script, or begins one", () => {
+test("typed text neither ends nor begins a script", () => {
   const evil = { num: "<b>$&", name: "</script><script>alert(1)</script>", dollars: "$` $' $1" };
   const html = withInlined(page, "en", JSON.stringify(evil));
   expect(html.match(/<script/g)).toHaveLength(1);

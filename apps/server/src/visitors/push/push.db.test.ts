@@ -137,7 +137,7 @@ test("a browser that is gone is forgotten; others of the same ticket are not", a
   expect(rows).toEqual([{ endpoint: `${service.origin}/there` }]);
 });
 
-test("what did not get through is tried again after a while, and given up when it helps nobody", async () => {
+test("a failed notification is retried after a pause, and given up when it is too old", async () => {
   const ticket = await take();
   await subscribe(ticket, "/busy", makeBrowser());
   service.answer("/busy", 503);
@@ -161,7 +161,7 @@ test("what did not get through is tried again after a while, and given up when i
   expect((await messages()).at(-1)).toMatchObject({ state: "expired", attempts: 0 });
 });
 
-test("a service that sends us elsewhere is not followed", async () => {
+test("a redirect of a push service is not followed", async () => {
   const ticket = await take();
   await subscribe(ticket, "/away", makeBrowser());
   service.answer("/away", 302);
@@ -180,7 +180,7 @@ test("two servers that send at once send each notification once", async () => {
   for (const path of ["/a", "/b", "/c", "/d", "/e"]) expect(deliveriesTo(path)).toHaveLength(1);
 });
 
-test("whoever was not there in time is told so, and a repeated call is another", async () => {
+test("a visitor who was late is notified, and a repeated call is another notification", async () => {
   const ticket = await take();
   const browser = makeBrowser();
   await subscribe(ticket, "/late", browser);
@@ -195,7 +195,7 @@ test("whoever was not there in time is told so, and a repeated call is another",
   expect(read).toMatchObject([{ num: ticket.num, kind: "late", room: null }]);
 });
 
-test("notifications leave by themselves, as soon as somebody is called", async () => {
+test("notifications are sent as soon as a visitor is called", async () => {
   const ticket = await take();
   const sending = startDelivery(deps, pushChannel(deps), (error) => expect.unreachable(String(error)));
   await subscribe(ticket, "/prompt", makeBrowser());
@@ -294,7 +294,7 @@ test("subscriptions are deleted a day after the visit, by the clock of the serve
   expect(await count()).toBe(0);
 });
 
-test("nothing is sent to where browsers are not, and nothing is sealed for keys that are none", async () => {
+test("refuses endpoints that are no push services, and invalid keys", async () => {
   const ticket = await take();
   const { keys } = makeBrowser();
   const inside = ["http://127.0.0.1:1/", "https://169.254.169.254/", "https://example.org/", "ftp://a/", "x"];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinRequests } from "#visitors/shared/join-requests";
 
-test("whoever asks before the work has begun shares it, whoever asks later gets what was done later", async () => {
+test("requests before the work begins share its result, later ones get a later result", async () => {
   let done = 0;
   const joined = joinRequests<number>();
   const work = async (): Promise<number> => {
@@ -16,7 +16,7 @@ test("whoever asks before the work has begun shares it, whoever asks later gets 
   expect(await Promise.all([...first, ...second])).toEqual([1, 1, 3, 3, 2]);
 });
 
-test("work that failed has failed for those who shared it, and is done again for the next", async () => {
+test("failed work fails the requests that shared it, and runs again for the next", async () => {
   const joined = joinRequests<string>();
   const failing = () => Promise.reject(new Error("no"));
   const both = await Promise.allSettled([joined("a", failing), joined("a", failing)]);

@@ -91,7 +91,7 @@ const at = (clockTime: string, day = "2026-05-04"): string =>
   new Date(Date.parse(`${day}T${clockTime}:00Z`) - 3 * 3_600_000).toISOString();
 
 describe("a visitor", () => {
-  test("sees the number, who is ahead, when the call is to be expected, and nobody's data", async () => {
+  test("sees the number, how many are ahead and the expected call, and no data of others", async () => {
     const values = [
       { dataFieldId: 1, value: "Ada Lovelace" },
       { dataFieldId: 5, value: "+380000000001" },
@@ -121,7 +121,7 @@ describe("a visitor", () => {
     expect(await look(ticket, other)).toMatchObject({ num: "003", peopleAhead: 1 });
   });
 
-  test("learns that nobody is there who could call them", async () => {
+  test("sees that no operator is present who could call them", async () => {
     const ticket = await take();
     await act("sleep", {}, desk(0));
     await act("sleep", {}, desk(1));
@@ -129,7 +129,7 @@ describe("a visitor", () => {
     expect(await look(ticket)).toMatchObject({ noOperator: true, expectedCall: null, peopleAhead: null });
   });
 
-  test("counts only those ahead who want the same desks", async () => {
+  test("counts only those ahead who need the same desks", async () => {
     const elsewhere = await take({ operator: desk(1).id });
     const mine = await take({ operator: desk(0).id });
     clock.advance(1);
@@ -140,7 +140,7 @@ describe("a visitor", () => {
     expect((await look(both)).peopleAhead).toBeGreaterThanOrEqual(1);
   });
 
-  test("reads where to go when called, and afterwards what has happened", async () => {
+  test("sees where to go when called, and afterwards the outcome", async () => {
     const ticket = await take();
     await act("next", {}, desk(1));
     expect(await look(ticket)).toMatchObject({
@@ -169,7 +169,7 @@ describe("a visitor", () => {
     });
   });
 
-  test("is nobody without a ticket, whatever they guess", async () => {
+  test("is refused without a valid ticket secret", async () => {
     const { id } = await take();
     for (const token of ["", "1", String(id), "00000000-0000-0000-0000-000000000000", "x".repeat(5_000)]) {
       const answer = await ask({ token }, "GET", "/tracker");
@@ -200,7 +200,7 @@ describe("a visitor may", () => {
     }
   });
 
-  test("be late with everybody knowing: staff see it, next passes them over, their forecast follows", async () => {
+  test("be late: staff see it, next skips them, their forecast follows", async () => {
     const [late, punctual] = [await take(), await take()];
     await ask(late, "POST", "/tracker/late", { minutes: 10 });
     const rows = (await desk().call("GET", "/operator-queue/current-queue")).json();
@@ -312,7 +312,7 @@ describe("a visitor may", () => {
 });
 
 describe("a stream", () => {
-  test("tells of the call at once on both servers, and nobody else's ticket", async () => {
+  test("reports the call at once on both servers, and of no other ticket", async () => {
     const [first, second] = [await take(), await take()];
     const elsewhere = await makeCentre(server, { operators: 1 });
     const [near, far, behind] = [
@@ -337,7 +337,7 @@ describe("a stream", () => {
     for (const stream of [near, far, behind]) stream.close();
   });
 
-  test("begins with how things stand, in the language that was asked for, and says nothing twice", async () => {
+  test("begins with the present state, in the requested language, and repeats nothing", async () => {
     const ticket = await take();
     const stream = await listen(address, "/tracker/sse", {
       authorization: `Ticket ${ticket.token}`,
@@ -375,7 +375,7 @@ describe("a stream", () => {
     }
   });
 
-  test("tells whoever was late, and that a survey was answered", async () => {
+  test("reports that the visitor was late, and that a survey was answered", async () => {
     const [late, ticket] = [await take(), await take()];
     const stream = await follow(late, otherAddress);
     await act("next");
@@ -394,7 +394,7 @@ describe("a stream", () => {
     asked.close();
   });
 
-  test("ends by itself when the day is closed, after a last word", async () => {
+  test("ends when the day is closed, after a last message", async () => {
     const ticket = await take();
     const stream = await follow(ticket, otherAddress);
     await stream.messages(1);
@@ -409,7 +409,7 @@ describe("a stream", () => {
     expect(again.heard).toHaveLength(1);
   });
 
-  test("is given to one address a hundred times, and room is made when one ends", async () => {
+  test("is limited to a hundred per address, and one that ends makes room", async () => {
     const ticket = await take();
     const headers = { authorization: `Ticket ${ticket.token}`, "x-forwarded-for": "10.9.9.9" };
     const streams = [];
@@ -429,7 +429,7 @@ describe("a stream", () => {
   });
 });
 
-test("a visitor reads the full name of the organization", async () => {
+test("a visitor sees the full name of the organization", async () => {
   await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
     fullName: { en: "The official name", ru: "Официальное название", ua: "Офіційна назва" },
   });

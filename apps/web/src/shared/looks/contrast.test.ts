@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { backgroundValues } from "#shared/looks/colours.ts";
 import { contrast, inkOn } from "#shared/looks/contrast.ts";
 
-test("words are read well on every colour", () => {
+test("text is readable on every colour", () => {
   const poor = colours.filter(
     (colour) => contrast(backgroundValues[colour], inkOn(backgroundValues[colour])) < 4.5,
   );

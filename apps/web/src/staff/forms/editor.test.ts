@@ -58,7 +58,7 @@ const open = (server: ReturnType<typeof makeServer>, more: { autosaveMs?: number
   makeEditor({ resource: room, row, key: "room/1", send: server.send, ...more });
 
 describe("saving", () => {
-  test("sends only what has changed", async () => {
+  test("sends only the changes", async () => {
     const server = makeServer();
     const editor = open(server);
     editor.change(["seats"], 5);
@@ -67,7 +67,7 @@ describe("saving", () => {
     expect(editor.read().phase).toBe("saved");
   });
 
-  test("happens by itself after the last change", async () => {
+  test("happens automatically after the last change", async () => {
     const server = makeServer();
     const editor = open(server, { autosaveMs: 5 });
     editor.change(["seats"], 5);
@@ -99,7 +99,7 @@ describe("saving", () => {
     expect(server.received).toEqual([]);
   });
 
-  test("holds back what only the server knows to be wrong, and saves the others", async () => {
+  test("holds back a field that only the server finds wrong, and saves the others", async () => {
     const server = makeServer();
     const issue = { path: ["label"], code: "ERROR_LANGUAGES_INCOMPLETE" } as const;
     const sent: Loose[] = [];
@@ -133,14 +133,14 @@ describe("saving", () => {
     expect(editor.read()).toMatchObject({ phase: "saved", issues: [] });
   });
 
-  test("says what is wrong with the row as a whole", async () => {
+  test("shows the errors of the row as a whole", async () => {
     const editor = open(makeServer());
     editor.change(["doors"], 6);
     expect(await editor.save()).toBe(false);
     expect(editor.read().issues).toEqual([{ path: ["doors"], code: "ERROR_MAX" }]);
   });
 
-  test("keeps what is typed when the server cannot be reached, and can be tried again", async () => {
+  test("keeps the input when the server cannot be reached, and can be repeated", async () => {
     const server = makeServer();
     let isDown = true;
     const editor = makeEditor({
@@ -171,7 +171,7 @@ describe("saving", () => {
     expect(editor.read()).toMatchObject({ phase: "saved", mine: { name: "Big " } });
   });
 
-  test("takes with it what is typed while it is on its way", async () => {
+  test("includes input that is typed while a save is running", async () => {
     const server = makeServer();
     const editor = open(server, { autosaveMs: 5 });
     editor.change(["name"], "Big");
@@ -182,7 +182,7 @@ describe("saving", () => {
   });
 });
 
-test("what nobody answered is sent again when the line is back; what was refused is not", async () => {
+test("is repeated after a lost connection, but not after a refusal", async () => {
   const server = makeServer();
   const answers = [new Failure("ERROR_NO_CONNECTION"), undefined, new Failure("ERROR_FORBIDDEN")];
   const editor = makeEditor({
@@ -206,7 +206,7 @@ test("what nobody answered is sent again when the line is back; what was refused
 });
 
 describe("others", () => {
-  test("change a field that nobody edits here: it is taken over", () => {
+  test("change a field that is not edited here: it is taken over", () => {
     const editor = open(makeServer());
     editor.change(["name"], "Mine");
     editor.take({ ...row, version: 2, seats: 8 });
@@ -245,7 +245,7 @@ describe("others", () => {
   });
 });
 
-test("what two changed differently stays undecided, however often the row comes meanwhile", async () => {
+test("a conflict stays undecided, however often the row arrives meanwhile", async () => {
   const server = makeServer();
   const editor = open(server, { autosaveMs: 5 });
   server.write({ name: "Theirs" });
@@ -262,7 +262,7 @@ test("what two changed differently stays undecided, however often the row comes 
   expect(editor.read()).toMatchObject({ phase: "saved", conflicts: [] });
 });
 
-describe("what is typed", () => {
+describe("unsaved input", () => {
   test("outlives the page", () => {
     open(makeServer()).change(["name"], "Half a na");
     expect(open(makeServer()).read()).toMatchObject({ mine: { name: "Half a na" }, phase: "changed" });
@@ -319,7 +319,7 @@ test("a new row is sent whole, and only when nothing is wrong with it", async ()
   expect(sent).toEqual([{ ...draft, name: "Hall", label: { en: "Hall" } }]);
 });
 
-test("what the contract works out by itself need not be typed for the row to be right", async () => {
+test("a field that the contract completes may be left empty", async () => {
   const twin = {
     ...room,
     complete: (draft: Loose): Loose => ({ ...draft, doors: draft["doors"] ?? draft["seats"] }),

@@ -21,7 +21,7 @@ const pause = (memory: Memory): Memory => ({ ...memory, history: afterPause(memo
 const back = (memory: Memory): Memory => undone(memory.history, memory.row) ?? memory;
 const forth = (memory: Memory): Memory => redone(memory.history, memory.row) ?? memory;
 
-describe("taking back", () => {
+describe("undo", () => {
   test("leads through every step to the beginning, and forth again to the end", () => {
     const places = fc.constantFrom<readonly (string | number)[]>(["name"], ["seats"], ["doors", 0, "wide"]);
     const changes = fc.array(
@@ -44,14 +44,14 @@ describe("taking back", () => {
     );
   });
 
-  test("takes what was typed in one place without a pause as one", () => {
+  test("treats input at one path without a pause as one step", () => {
     const typed = change(change(start, ["name"], "Big"), ["name"], "Big hall");
     expect(back(typed).row).toEqual(start.row);
     const paused = change(pause(change(start, ["name"], "Big")), ["name"], "Big hall");
     expect(back(paused).row["name"]).toBe("Big");
   });
 
-  test("leaves what others have changed since", () => {
+  test("leaves later changes by others", () => {
     const mine = change(start, ["doors"], [{ id: "a", wide: false }]);
     const theirs = {
       ...mine,

@@ -5,7 +5,7 @@ import { merge } from "#staff/forms/merge.ts";
 
 const row = { name: { en: "Passport", ua: "Паспорт" }, minutes: 10, services: [1, 2] };
 
-test("takes over what others changed, and keeps what was changed here", () => {
+test("takes over changes by others, and keeps own changes", () => {
   const mine = { ...row, minutes: 15 };
   const theirs = { ...row, name: { ...row.name, en: "Passports" } };
   expect(merge(row, mine, theirs)).toEqual({
@@ -37,7 +37,7 @@ test("a part that others took away while it was changed here stays", () => {
   expect(merge([a], [changed], []).value).toEqual([changed]);
 });
 
-test("what is alike stays the very same object", () => {
+test("equal values stay the same object", () => {
   const { value } = merge(row, row, { ...structuredClone(row), minutes: 15 });
   expect(value).toMatchObject({ minutes: 15 });
   expect(valueAt(value, ["name"])).toBe(row.name);

@@ -14,7 +14,7 @@ test("a call can be repeated five seconds after the last one", () => {
   expect(repeatableAt(called)).toBe(Date.parse("2026-05-04T09:01:05.000Z"));
 });
 
-test("who is not called can never be called again", () => {
+test("a visitor who is not called has no repeated call", () => {
   expect(repeatableAt(null)).toBe(Infinity);
   expect(repeatableAt({ ...called, state: "serving" })).toBe(Infinity);
 });

@@ -25,7 +25,7 @@ const both = (...rows: readonly ReturnType<typeof aRow>[]) => ({
 });
 
 describe("a desk", () => {
-  test("lists in its queue whom it may call, and everybody among all", () => {
+  test("lists in its queue the visitors it may call, and all of them in the full list", () => {
     const hall = hallAfter(empty(7), both(aRow({ id: 1 }), aRow({ id: 2, operatorIds: [8] })));
     expect(idsOf(hall, "queue")).toEqual([1]);
     expect(idsOf(hall, "manage")).toEqual([1, 2]);
@@ -33,7 +33,7 @@ describe("a desk", () => {
     expect(hall.lists.manage.get(2)?.forDesk).toBe(false);
   });
 
-  test("drops from its queue whom another has called, and keeps its own", () => {
+  test("removes from its queue visitors whom another desk has called, and keeps its own", () => {
     const waiting = hallAfter(empty(7), both(aRow({ id: 1 }), aRow({ id: 2 })));
     const called = { status: "called" } as const;
     const hall = hallAfter(
@@ -46,7 +46,7 @@ describe("a desk", () => {
     expect(idsOf(hall, "queue")).toEqual([2]);
   });
 
-  test("is concerned by what happens to its own and to itself, and by nothing else", () => {
+  test("reacts to changes of its own items and of itself only", () => {
     const hall = empty(7);
     const other = aRow({ id: 9, ticketId: 9, operator: { id: 8, name: "" } });
     expect(concernsDesk(hall, both(other))).toBe(false);
@@ -65,24 +65,24 @@ describe("a desk", () => {
   });
 });
 
-test("whoever has no desk sees the queue of everybody", () => {
+test("without a desk, the queue has all visitors", () => {
   const hall = hallAfter(empty(), both(aRow({ id: 1, operatorIds: [] })));
   expect(idsOf(hall, "queue")).toEqual([1]);
 });
 
-test("to be told the same twice changes nothing", () => {
+test("a repeated message changes nothing", () => {
   const message = { ...both(aRow()), hold: { upsert: [], remove: [1] } };
   const once = hallAfter(empty(7), message);
   expect(hallAfter(once, message)).toEqual(once);
 });
 
-test("what has left a list is gone from it", () => {
+test("a row that has left a list is removed from it", () => {
   const hall = hallAfter(hallAfter(empty(7), both(aRow())), { datetime, queue: { upsert: [], remove: [1] } });
   expect(idsOf(hall, "queue")).toEqual([]);
   expect(idsOf(hall, "manage")).toEqual([1]);
 });
 
-test("without a line nothing is listed, and what is in hand stays in sight", () => {
+test("without a connection the lists are empty, and the item in hand stays", () => {
   const hall = {
     ...hallAfter(empty(7), both(aRow())),
     inHand: { ...nothing, permissions: ["next" as const] },
@@ -92,20 +92,20 @@ test("without a line nothing is listed, and what is in hand stays in sight", () 
   expect(withoutLists(lost, 2_000).unknownSince).toBe(1_000);
 });
 
-describe("what is in hand after an action", () => {
-  test("is nobody, with what may be done at the desk", () => {
+describe("the item in hand after an action", () => {
+  test("is empty, with the actions of the desk", () => {
     expect(inHandAfter({ ticketItemId: null, permissions: ["next"] }, undefined)).toEqual({
       ...nothing,
       permissions: ["next"],
     });
   });
 
-  test("is not told by the answer when it is another ticket than the one acted on", () => {
+  test("is not taken from the answer when it is another ticket than the one acted on", () => {
     expect(inHandAfter({ ticketItemId: 3, permissions: [] }, undefined)).toBeUndefined();
   });
 });
 
-describe("who was faster", () => {
+describe("the faster operator", () => {
   const hall = hallAfter(empty(7), {
     ...both(aRow({ id: 1, num: "A017", status: "called", operator: { id: 8, name: "Operator 2" } })),
     operator: {
@@ -116,7 +116,7 @@ describe("who was faster", () => {
     },
   });
 
-  test("is said by name and number, where somebody else has the visitor", () => {
+  test("is named with the number, where another desk has the visitor", () => {
     const refused = new Failure("ERROR_ACTION_NOT_ALLOWED", {
       action: "arbitraryCall",
       itemId: 1,
@@ -125,7 +125,7 @@ describe("who was faster", () => {
     expect(fasterIn(refused, hall)).toEqual({ name: "Operator 2", num: "A017" });
   });
 
-  test("is nobody, where it was refused for another reason", () => {
+  test("is undefined, where an action was refused for another reason", () => {
     expect(fasterIn(new Failure("ERROR_ACTION_NOT_ALLOWED", { action: "start" }), hall)).toBeUndefined();
     expect(fasterIn(new Failure("ERROR_TIME_RESERVED", { holder: 8, itemId: 1 }), hall)).toBeUndefined();
   });

@@ -13,7 +13,7 @@ const visit = {
   values: {},
 } as const;
 
-test("whoever comes now goes by the order of entry", () => {
+test("a walk-in follows the order of entry", () => {
   expect(newTicketOf(visit, fields, "380")).toEqual({ service: 3, type: "inPlaceCurrent", dataField: [] });
 });
 
@@ -28,7 +28,7 @@ test("a time and an operator are named where they were chosen", () => {
   });
 });
 
-test("only what is asked for and was filled is sent, phones with their country", () => {
+test("only requested fields with values are sent, phones with their country code", () => {
   const values = { 1: " Anna ", 2: "of another service", 5: "044 123 45 67" };
   expect(newTicketOf({ ...visit, values }, fields, "380").dataField).toEqual([
     { dataFieldId: 1, value: "Anna" },

@@ -171,7 +171,7 @@ describe("a list", () => {
 describe("an empty list", () => {
   beforeEach(() => server.on(calls.list).answers(() => []));
 
-  test("invites those who may to create the first row", async () => {
+  test("invites users who may create to add the first row", async () => {
     const path = await open();
     await screen.findByText("There is nothing here yet. Create the first one.");
     expect(await violationsIn(document.body)).toEqual([]);
@@ -180,7 +180,7 @@ describe("an empty list", () => {
     expect(path()).toBe("/country/new");
   });
 
-  test("invites nobody else", async () => {
+  test("invites no other users", async () => {
     await open("/country", false);
     expect(await screen.findAllByText("There is nothing here yet.")).toHaveLength(2);
     expect(screen.queryByRole("link", { name: "New" })).toBeNull();

@@ -17,7 +17,7 @@ test("sorts by age both ways", () => {
   expect(ids(sortedRows(rows, "oldest", "uk-UA"))).toEqual([1, 2, 3]);
 });
 
-test("finds what has every word somewhere, in capitals or not", () => {
+test("finds rows that contain every word, in any case", () => {
   expect(ids(foundRows(rows, "паспорт 30"))).toEqual([3]);
   expect(ids(foundRows(rows, " ЇЖА "))).toEqual([2]);
   expect(foundRows(rows, "  ")).toBe(rows);

@@ -15,13 +15,13 @@ const aVisit = (ticketId: number, suggestions: string[] = []): UnscheduledVisit 
 });
 const time = "2026-05-05T07:00:00.000Z";
 
-test("a booking goes to the first suggestion unless somebody chooses otherwise; without one it is left", () => {
+test("a booking gets the first suggestion unless the user chooses otherwise; without one it is left", () => {
   expect(choiceFor(aVisit(1, [time]), new Map())).toEqual({ moveTo: time });
   expect(choiceFor(aVisit(1, [time]), new Map([[1, "cancel" as const]]))).toBe("cancel");
   expect(choiceFor(aVisit(1), new Map())).toBe("leave");
 });
 
-test("what is left alone is not sent, and a cancelled booking carries the reason", () => {
+test("a booking that is left is not sent, and a cancelled one has the reason", () => {
   const visits = [aVisit(1, [time]), aVisit(2, [time]), aVisit(3)];
   const choices = new Map([[2, "cancel" as const]]);
   expect(decisionCountsOf(visits, choices)).toEqual({ moved: 1, cancelled: 1, left: 1 });

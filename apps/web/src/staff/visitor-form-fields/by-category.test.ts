@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byCategory } from "#staff/visitor-form-fields/by-category.ts";
 
-test("fields of a category stand together, those without one before all others", () => {
+test("fields of a category are together, those without one first", () => {
   const rows = [
     { id: 1, category: "person" },
     { id: 2, category: "contact" },

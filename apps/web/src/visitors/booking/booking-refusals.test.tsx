@@ -66,7 +66,7 @@ async function expectRefused(text: string): Promise<void> {
   expect(alert.parentElement).toBe(document.activeElement);
 }
 
-describe("what cannot be booked", () => {
+describe("an offer that cannot be booked", () => {
   test("a page that is closed, or does not exist, says so", async () => {
     server.on(onlineCalls.page).refuses("ERROR_NOT_FOUND");
     history.replaceState(null, "", "/book/7");
@@ -177,7 +177,7 @@ describe("data that is refused", () => {
       text: "There are already as many bookings in this name as are allowed. Cancel one of them to book anew.",
     },
     { refusal: new Refusal("ERROR_TOO_MANY"), text: "Too many attempts. Please wait a little." },
-  ])("$refusal.code: $text; what was typed stays, and can be sent again", async ({ refusal, text }) => {
+  ])("$refusal.code: $text; the input stays, and can be sent again", async ({ refusal, text }) => {
     server.on(bookingCalls.fill).refuses(refusal.code, refusal.details);
     await user.type(await nameInput(), "олена коваль");
     await press("Book");
@@ -282,7 +282,7 @@ describe("a code", () => {
     expect(screen.queryByRole("button", { name: "Send a new code" })).toBeNull();
   });
 
-  test("comes too late once the time has lapsed; what was typed is kept", async () => {
+  test("comes too late once the time has lapsed; the input is kept", async () => {
     vi.setSystemTime(Date.now() + 61 * 60_000);
     // The page looks at the clock once a second.
     await screen.findByText("The time is no longer kept for you", {}, { timeout: 5_000 });

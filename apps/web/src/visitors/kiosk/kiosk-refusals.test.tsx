@@ -56,7 +56,7 @@ async function expectRefusal(title: string, text: string | RegExp): Promise<void
   expect(await violationsIn(document.body)).toEqual([]);
 }
 
-describe("a visitor who gets no ticket is told why, and what they can do", () => {
+describe("a visitor who gets no ticket sees why, and what they can do", () => {
   test.each([
     {
       refusal: new Refusal("ERROR_ACTION_NOT_ALLOWED", { reason: "disabled" }),
@@ -121,7 +121,7 @@ describe("a visitor who gets no ticket is told why, and what they can do", () =>
     expect(offered.map(({ textContent }) => textContent)).toEqual(ways);
   });
 
-  test("before the kiosk opens, they are also told when it does", async () => {
+  test("before the kiosk opens, they also see when it does", async () => {
     const opensAt = "2026-05-04T10:45:00.000Z";
     server.on(kioskCalls.register).refuses("ERROR_DAY_CLOSED", { reason: "notYet", opensAt });
     await chooseAdvice();
@@ -202,7 +202,7 @@ test("after a certain refusal, asking again is another request", async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-describe("a visitor who cannot check in is told why", () => {
+describe("a visitor who cannot check in sees why", () => {
   const say = async (typed: string, answer: string): Promise<void> => {
     const field = screen.getByRole("textbox");
     await user.clear(field);
@@ -218,7 +218,7 @@ describe("a visitor who cannot check in is told why", () => {
     await press("I have an appointment");
   });
 
-  test("nothing typed is not sent", async () => {
+  test("empty input is not sent", async () => {
     await say("", "Enter the number on your ticket, or your phone number.");
     expect(server.heard(kioskCalls.checkIn)).toEqual([]);
   });

@@ -275,7 +275,7 @@ describe.each(cases)("$kind", (fieldCase) => {
   const { role, label, shows, keys, becomes, path, says = "Wrong format" } = fieldCase;
   const input = (): Promise<HTMLInputElement> => screen.findByRole(role, { name: label });
 
-  test("shows its value under its label, and can be used by everybody", async () => {
+  test("shows its value under its label, and is accessible", async () => {
     renderField(fieldCase);
     await waitFor(async () => expect((await input()).value).toBe(shows));
     expect(await violationsIn(document.body)).toEqual([]);
@@ -290,7 +290,7 @@ describe.each(cases)("$kind", (fieldCase) => {
     expect(now()).toEqual(becomes);
   });
 
-  test("says at the input what the server finds wrong with it", async () => {
+  test("shows an error of the server at its input", async () => {
     const { editor } = renderField(fieldCase, { issues: [{ path, code: "ERROR_FORMAT" }] });
     await act(() => editor.save());
     expect(descriptionOf(await input())).toContain(says);
@@ -496,7 +496,7 @@ describe("a list", () => {
   });
 });
 
-test("limits ask for what their type needs", async () => {
+test("limits ask for the fields of their type", async () => {
   const { now } = renderField({
     resource: "terminal",
     path: ["limits"],

@@ -36,10 +36,10 @@ describe("a row that waits", () => {
   });
 });
 
-describe("a row in another's hand", () => {
+describe("a row at another desk", () => {
   const taken = row({ status: "serving", operator: { id: 8, name: "" } });
 
-  test("is left alone, except by whoever looks after the hall", () => {
+  test("has no actions, except for supervisors", () => {
     expect(actionsOn(taken, looking)).not.toContain("move");
     expect(actionsOn(taken, { ...looking, isAdmin: true })).toEqual(
       expect.arrayContaining(["move", "forceRelease", "forceHold", "delete"]),
@@ -47,7 +47,7 @@ describe("a row in another's hand", () => {
   });
 });
 
-test("what was just put away can be taken back by who did it", () => {
+test("an item that was just ended can be taken back by the same operator", () => {
   const putAway = { at: new Date(now - 4_000).toISOString(), operatorId: 7 };
   const held = row({ status: "hold", operator: { id: 7, name: "" }, putAway });
   expect(actionsOn(held, looking)).toContain("undo");
@@ -56,7 +56,7 @@ test("what was just put away can be taken back by who did it", () => {
   expect(actionsOn({ ...held, putAway: { ...putAway, operatorId: 8 } }, looking)).not.toContain("undo");
 });
 
-test("a planned visit waits from its time on, though nobody tells of it", () => {
+test("a planned visit waits from its time on, without a message", () => {
   const planned = row({ status: "planned", pullTime: "2026-05-04T07:10:00.000Z" });
   expect(stateAt(planned, now - 1)).toBe("planned");
   expect(stateAt(planned, now)).toBe("wait");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { byTime, hasWords } from "#staff/hall/rows/sorted.ts";
 import { aHallRow as row } from "#staff/hall/testing/a-row.ts";
 
-test("who came first is first; at the same moment the smaller number is", () => {
+test("sorts by arrival, then by number", () => {
   const late = row({ id: 1, num: "A100", pullTime: "2026-05-04T07:01:00.000Z" });
   const tenth = row({ id: 2, num: "A10" });
   const ninth = row({ id: 3, num: "A9" });

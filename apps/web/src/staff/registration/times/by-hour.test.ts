@@ -5,7 +5,7 @@ const clockOf = (instant: string): string => instant.slice(11, 16);
 const at = (clock: string): string => `2026-11-16T${clock}:00.000Z`;
 const hours = byHour(["09:30", "09:45", "11:00", "11:20", "11:40"].map(at), clockOf);
 
-test("starts stand under the hour that the wall clock shows", () => {
+test("starts are grouped by local hour", () => {
   expect(hours.map(({ hour, starts }) => [hour, ...starts.map(({ clock }) => clock)])).toEqual([
     ["09", "09:30", "09:45"],
     ["11", "11:00", "11:20", "11:40"],

@@ -4,7 +4,7 @@ import { whyNotNow } from "#staff/registration/times/why-not-now.ts";
 const wait = (likely: number) => ({ low: 0, likely, high: likely * 2 });
 const no = { availableCurrent: false, expectedWait: wait(10) };
 
-test("somebody who would be taken is told of no reason", () => {
+test("a visitor who would be accepted gets no reason", () => {
   expect(whyNotNow({ availableCurrent: true, expectedWait: wait(10), reason: "full" }, 60)).toBeUndefined();
 });
 

@@ -37,6 +37,6 @@ test("a day is summed up by how many fared how, and how long they waited", () =>
   });
 });
 
-test("where nobody was served, nobody waited", () => {
+test("without a served visitor there is no wait", () => {
   expect(simulationSummary([])).toMatchObject({ averageMin: 0, longestMin: 0 });
 });

@@ -7,17 +7,17 @@ const attention = (hall: Parameters<typeof aHall>[0]) => attentionOf(aHall(hall)
 const served = (minutes: number, norm: number) =>
   aRow({ id: 9, status: "serving", start: ago(minutes), end: ago(minutes - norm), expected: null });
 
-test("a hall where all goes as it should is calm", () => {
+test("a hall without problems reports none", () => {
   const open = [aRow({ id: 1, pullTime: ago(15) }), served(12, 10), aRow({ id: 3, status: "hold" })];
   expect(attention({ open, operators: [anOperator({ id: 1 })] })).toEqual([]);
 });
 
-test("waits beyond what is allowed are told of by service, with who has waited longest", () => {
+test("too long waits are reported by service, with the longest", () => {
   const open = [aRow({ id: 1, pullTime: ago(16) }), aRow({ id: 2, pullTime: ago(40) }), aRow({ id: 3 })];
   expect(attention({ open })).toEqual([{ kind: "waits", row: open[1], count: 2, minutes: 40 }]);
 });
 
-test("whom nobody will call is told of before those who merely wait long", () => {
+test("visitors whom no operator will call come before long waits", () => {
   const open = [
     aRow({ id: 1, pullTime: ago(60) }),
     aRow({
@@ -30,11 +30,11 @@ test("whom nobody will call is told of before those who merely wait long", () =>
   expect(attention({ open }).map(({ kind }) => kind)).toEqual(["stranded", "waits"]);
 });
 
-test("of who has only just come it is not said that nobody will call them", () => {
+test("a visitor who has just come is not reported as without an operator", () => {
   expect(attention({ open: [aRow({ id: 1, expected: null })] })).toEqual([]);
 });
 
-test("those who are on shift and not at their desk are named, also while nobody waits", () => {
+test("operators on shift who are absent are named, also without waiting visitors", () => {
   const operators = [
     anOperator({ id: 1, state: "absent" }),
     anOperator({ id: 2, state: "free" }),
@@ -45,7 +45,7 @@ test("those who are on shift and not at their desk are named, also while nobody 
   ]);
 });
 
-test("an operator may sleep while nobody waits", () => {
+test("an operator may sleep while no visitor waits", () => {
   const operators = [anOperator({ id: 1, state: "sleep", since: ago(7) })];
   expect(attention({ operators })).toEqual([]);
   expect(attention({ operators, open: [aRow({ id: 1 })] })).toEqual([
@@ -59,14 +59,14 @@ test("a service is slow when it takes half as long again, and some minutes more"
   expect(attention({ open: [served(9, 5)] })).toEqual([]);
 });
 
-test("a break is no service, and what came before it is not counted", () => {
+test("a break does not count as service, and the time before it is not counted", () => {
   const row = { ...served(50, 10), paused: true };
   expect(servedFor(row, now)).toBeUndefined();
   const resumed = { ...row, paused: false, lastEvent: { type: "resume", addedDateTime: ago(4) } } as const;
   expect(servedFor(resumed, now)).toEqual({ minutes: 4, norm: 10 });
 });
 
-test("latecomers and those outside the plan are told of together, last", () => {
+test("latecomers and visits outside the plan are reported together, last", () => {
   const open = [
     aRow({ id: 1, status: "hold", late: true }),
     aRow({ id: 2, status: "hold", late: true }),
@@ -80,7 +80,7 @@ test("latecomers and those outside the plan are told of together, last", () => {
   ]);
 });
 
-test("of the same kind, what is worst comes first", () => {
+test("of one kind, the worst comes first", () => {
   const open = [
     aRow({ id: 1, pullTime: ago(20) }),
     aRow({ id: 2, pullTime: ago(50), service: { id: 2, name: "Passport" } }),

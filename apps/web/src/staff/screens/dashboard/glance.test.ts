@@ -17,7 +17,7 @@ test("an empty hall has nothing but noughts", () => {
   });
 });
 
-test("those who wait are counted by service, the fullest first", () => {
+test("waiting visitors are counted by service, the longest queue first", () => {
   const open = [
     aRow({ id: 1, service: advice, pullTime: ago(20) }),
     aRow({ id: 2, service: passport, pullTime: ago(16) }),
@@ -50,12 +50,12 @@ test("a booking waits from its time on, and is planned before", () => {
   expect(glanceOf(aHall({ open }), expected, now)).toMatchObject({ waiting: 1, planned: 1 });
 });
 
-test("whoever is elsewhere or called by name only stands in no line", () => {
+test("a visitor who is served elsewhere, or whose ticket is hidden, is in no queue", () => {
   const open = [aRow({ id: 1, heldBack: true }), aRow({ id: 2, passWay: "hide" })];
   expect(glanceOf(aHall({ open }), expected, now)).toMatchObject({ waiting: 0, byService: [] });
 });
 
-test("what has ended is finished, or was given up by who did not come", () => {
+test("an ended visit is finished, or was given up by a visitor who did not come", () => {
   const ended = [
     aRow({ id: 1, status: "complete" }),
     aRow({ id: 2, status: "complete", late: true }),
@@ -65,7 +65,7 @@ test("what has ended is finished, or was given up by who did not come", () => {
   expect(glanceOf(aHall({ ended }), expected, now)).toMatchObject({ finished: 2, noShows: 1 });
 });
 
-test("windows are counted by what they do", () => {
+test("windows are counted by their state", () => {
   const operators = [
     anOperator({ id: 1 }),
     anOperator({ id: 2, state: "sleep" }),

@@ -8,7 +8,7 @@ const hours = {
 };
 const at = (instant: string) => momentAt(hours, "Europe/Kiev", Date.parse(instant));
 
-test("the day stands as the wall clock of the place has it", () => {
+test("the day is that of local time", () => {
   expect(at("2026-11-16T06:59:00Z")).toEqual({ is: "before", time: "09:00" });
   expect(at("2026-11-16T07:00:00Z")).toEqual({ is: "open", time: "18:00" });
   expect(at("2026-11-16T16:00:00Z")).toEqual({ is: "over" });

@@ -36,7 +36,7 @@ test("weeks begin on Monday", () => {
   expect(["2026-11-09", "2026-11-12", "2026-11-15"].map(mondayOf)).toEqual(Array(3).fill("2026-11-09"));
 });
 
-test("lists what is special from today on, the next first", () => {
+test("lists special days from today on, the next first", () => {
   expect(specialDaysFrom(times, "2026-12-25").map(({ on }) => on)).toEqual(["2026-12-25", "2026-12-31"]);
 });
 

@@ -24,7 +24,7 @@ const menu: KioskMenu = [
 const drawn = (entries: KioskMenu): readonly string[] =>
   treeRows(entries).map(({ entry, depth }) => `${"-".repeat(depth)}${entry.id}`);
 
-test("sections are followed by what lies in them", () => {
+test("sections are followed by their entries", () => {
   expect(drawn(menu)).toEqual(["advice", "papers", "-passport", "-abroad"]);
 });
 
@@ -38,7 +38,7 @@ test("entries change places with those beside them, and stop at the ends", () =>
   expect(movedInMenu(menu, "advice", -1)).toBe(menu);
 });
 
-test("a section goes neither into itself nor into what lies in it", () => {
+test("a section moves neither into itself nor into its own entries", () => {
   expect(sectionsFor(menu, "papers")).toEqual([]);
   expect(sectionsFor(menu, "abroad").map(({ id }) => id)).toEqual(["papers"]);
 });
@@ -47,7 +47,7 @@ test("an entry goes to the end of another section", () => {
   expect(drawn(inSection(menu, "advice", "papers"))).toEqual(["papers", "-passport", "-abroad", "-advice"]);
 });
 
-test("what lay in a section that is gone lies where the section lay", () => {
+test("the entries of a removed section move to the section around it", () => {
   const next = withoutEntry(menu, "papers");
   expect(drawn(next)).toEqual(["advice", "passport", "abroad"]);
   expect(new Set(childrenOf(next, null).map(({ order }) => order)).size).toBe(3);
@@ -77,7 +77,7 @@ test("an entry is put between any others, and into any section but itself", () =
   ]);
 });
 
-test("wherever it was put, it lies there, and everything else is where it was", () => {
+test("a moved entry is at its new place, and all others stay", () => {
   const carried = fc.constantFrom("papers", "advice", "passport", "abroad");
   fc.assert(
     fc.property(carried, fc.nat(), (id, chance) => {

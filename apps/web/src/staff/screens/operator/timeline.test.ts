@@ -15,7 +15,7 @@ test("a timeline counts minutes from the beginning of the organization's day", (
   ]);
 });
 
-test("what reaches over midnight is cut to the day", () => {
+test("a stretch over midnight is cut to the day", () => {
   const night = [
     { kind: "sleep", from: "2026-05-03T20:00:00.000Z", to: "2026-05-03T22:00:00.000Z" },
   ] as const;

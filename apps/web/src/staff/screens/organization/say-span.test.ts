@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { saySpan } from "#staff/screens/organization/say-span.ts";
 
-test("says hours and minutes, and leaves out what is nothing", () => {
+test("formats hours and minutes, and omits zeros", () => {
   expect(saySpan(3.6, "en-US")).toBe("3 hr 36 min");
   expect(saySpan(4, "en-US")).toBe("4 hr");
   expect(saySpan(0.5, "uk-UA")).toBe("30 хв");

@@ -4,7 +4,7 @@ import { keptFor, modeOf, weekdayModes } from "#staff/screens/organization/weekd
 const usual = { from: "09:00", to: "18:00" };
 const short = { from: "10:00", to: "14:00" };
 
-test("a weekday of which nothing is kept goes as usual; one kept as null is closed", () => {
+test("a weekday without an entry has the usual hours; one with null is closed", () => {
   expect([undefined, null, short].map(modeOf)).toEqual(["same", "closed", "other"]);
 });
 
@@ -14,6 +14,6 @@ test("other hours begin with the usual ones, and keep those that were there", ()
   expect(keptFor("other", short, usual)).toEqual(short);
 });
 
-test("what is kept says how the day goes", () => {
+test("the stored value decides the kind of day", () => {
   for (const mode of weekdayModes) expect(modeOf(keptFor(mode, short, usual))).toBe(mode);
 });

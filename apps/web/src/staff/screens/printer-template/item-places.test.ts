@@ -39,7 +39,7 @@ test("a gap is moved along the ticket, into columns and out of them", () => {
   expect(written(movedItem(ticket, [1, 0, 1], [0]))).toBe("3 1 [2|] 4");
 });
 
-test("what stands somewhere can go everywhere but where it stands; columns go into no columns", () => {
+test("an item can move everywhere except to its own place; columns do not go into columns", () => {
   expect(gapsFor(ticket, "item-empty", [0])).toEqual([
     [0],
     [1, 0, 0],

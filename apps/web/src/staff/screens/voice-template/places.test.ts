@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gapsAround, insertedTrack, movedTrack } from "#staff/screens/voice-template/places.ts";
 
-test("what is carried can be put everywhere, and where it lies only once", () => {
+test("a dragged item can be dropped everywhere, and at its own place only once", () => {
   expect(gapsAround(1, 3)).toEqual([0, 1, 3]);
   expect(gapsAround(undefined, 2)).toEqual([0, 1, 2]);
 });

@@ -27,7 +27,7 @@ test("recordings are taken from the folder of the language, the rest from the ti
   ]);
 });
 
-test("the sentence is what is said, in each language, without the chime", () => {
+test("the sentence is the announced text, in each language, without the chime", () => {
   const said = (language: "en" | "ru" | "ua") =>
     sentenceOf(heardIn({ language, folder: language }, call, sample));
   expect(said("en")).toBe("ticket A 17 go to window 3");
@@ -43,7 +43,7 @@ test("a recording without a name, or whose language has no folder, is missing an
   expect(nowhere.map(({ isMissing }) => isMissing)).toEqual([true, false]);
 });
 
-test("of a recording of one's own only its name is known", () => {
+test("a custom recording is known by its name only", () => {
   expect(heardIn({ language: "en", folder: "en" }, [file("welcome")], sample)[0]?.words).toBe("welcome");
 });
 

@@ -33,7 +33,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (first === undefined) resetSelectedOption();
     else selectFirstOption();
-  }, [first, text, selectFirstOption, resetSelectedOption]);
+  }, [first, selectFirstOption, resetSelectedOption]);
   const jump = (key: string): void => {
     const target = found.find((each) => each.key === key);
     if (target === undefined) return;

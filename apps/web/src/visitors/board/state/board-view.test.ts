@@ -10,20 +10,20 @@ const told = (seconds: number, ...calls: readonly ReturnType<typeof aCall>[]): B
 });
 const after = (...heard: readonly BoardEvent[]) => heard.reduce(hear, switchedOn(true));
 
-test("nothing is live before both the board and what goes on were heard over the present line", () => {
+test("nothing is live before board and state have arrived over the present connection", () => {
   expect(after(opened, told(0)).line).toBe("opening");
   expect(after(opened, configured).line).toBe("opening");
   expect(after(opened, told(0), configured).line).toBe("live");
   expect(after(opened, configured, told(0)).line).toBe("live");
 });
 
-test("while the line is cut no row and no call is known, and the board's looks stay", () => {
+test("while the connection is lost there are no rows and calls, and the board's design stays", () => {
   const lost = after(opened, configured, told(1, aCall(3, 0)), { type: "lost" });
   expect(lost).toMatchObject({ line: "lost", state: undefined, configuration: aConfiguration });
   expect(lost.announcing.waiting).toEqual([]);
 });
 
-test("after a cut it is lost until everything was heard anew, and an announced call is not announced again", () => {
+test("after a loss it is lost until everything has arrived again, and an announced call is not repeated", () => {
   const call = aCall(3, 0);
   const again = after(opened, configured, told(1, call), { type: "lost" }, opened, told(3, call));
   expect(again.line).toBe("lost");
@@ -32,13 +32,13 @@ test("after a cut it is lost until everything was heard anew, and an announced c
   expect(live.announcing.waiting).toEqual([]);
 });
 
-test("a call made while the line was cut is announced when it is young enough", () => {
+test("a call made while the connection was lost is announced when it is recent enough", () => {
   const cut = [opened, configured, told(1), { type: "lost" }, opened, configured] as const;
   expect(after(...cut, told(9, aCall(3, 5))).announcing.waiting).toHaveLength(1);
   expect(after(...cut, told(29, aCall(3, 5))).announcing.waiting).toEqual([]);
 });
 
-test("a screen that is shut out shows nothing, and begins again when it is let in", () => {
+test("a removed screen shows nothing, and starts again when it is enrolled", () => {
   const out = after(opened, configured, told(1), { type: "refused" });
   expect(out).toMatchObject({ line: "out", wasIn: true, configuration: undefined, state: undefined });
   expect(hear(out, { type: "letIn" }).line).toBe("opening");

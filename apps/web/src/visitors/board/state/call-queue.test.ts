@@ -12,20 +12,20 @@ test("several calls at once wait for each other, the earliest first", () => {
   expect(numbersOf(afterCall(heard, 3))).toEqual([4, 5]);
 });
 
-test("a call is announced once, however often the state tells of it", () => {
+test("a call is announced once, however often the state has it", () => {
   const state = aState(1, [aCall(3, 0)]);
   const announced = afterCall(hearCalls(nothingAnnounced, state, live), 3);
   expect(numbersOf(hearCalls(announced, state, live))).toEqual([]);
   expect(numbersOf(hearCalls(announced, state, first))).toEqual([]);
 });
 
-test("over a new line, calls older than the popup lasts are not announced, not even later", () => {
+test("over a new connection, calls older than the popup lasts are never announced", () => {
   const heard = hearCalls(nothingAnnounced, aState(20, [aCall(3, 0), aCall(4, 15)]), first);
   expect(numbersOf(heard)).toEqual([4]);
   expect(numbersOf(hearCalls(heard, aState(21, [aCall(3, 0), aCall(4, 15)]), live))).toEqual([4]);
 });
 
-test("a call that does not hold any more is not announced", () => {
+test("a call that is no longer valid is not announced", () => {
   const heard = hearCalls(nothingAnnounced, aState(1, [aCall(3, 0), aCall(4, 0)]), live);
   expect(numbersOf(hearCalls(heard, aState(2, [aCall(4, 0)]), live))).toEqual([4]);
 });
@@ -37,13 +37,13 @@ test("a call that is repeated before its turn is announced once", () => {
   expect(numbersOf(hearCalls(heard, aState(6, [aCall(2, 0), one, again]), live))).toEqual([2, 7]);
 });
 
-test("numbers begin anew with the day", () => {
+test("numbers start again with the day", () => {
   const evening = hearCalls(nothingAnnounced, aState(1, [aCall(900, 0)]), live);
   const morning = hearCalls(evening, aState(2, [aCall(3, 2)], "2026-05-05"), live);
   expect(numbersOf(morning)).toEqual([3]);
 });
 
-test("after ten thousand calls nothing more is kept than after one", () => {
+test("after ten thousand calls no more is stored than after one", () => {
   let announcing = nothingAnnounced;
   for (let seq = 1; seq <= 10_000; seq += 1)
     announcing = afterCall(hearCalls(announcing, aState(seq, [aCall(seq, seq)]), live), seq);

@@ -16,7 +16,7 @@ test("a wide place has more columns than an upright one", () => {
   expect(fitIn(20, 0.6, 10).columns).toBe(1);
 });
 
-test("what is too long takes turns", () => {
+test("a list that is too long is shown page by page", () => {
   const list = ["a", "b", "c"];
   expect(pageOf(list, 2, 0)).toEqual(["a", "b"]);
   expect(pageOf(list, 2, 1)).toEqual(["c"]);

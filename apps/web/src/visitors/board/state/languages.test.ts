@@ -7,13 +7,13 @@ const speaking = (...languages: ("en" | "ru" | "ua")[]) => ({
   board: { ...aConfiguration.board, callPopup: { ...aConfiguration.board.callPopup, languages } },
 });
 
-test("a board speaks the languages it calls in, of those that are on; else the main one", () => {
+test("a board uses the languages of its calls, of those that are enabled; else the main one", () => {
   expect(languagesOf(speaking("ua", "ru", "en"))).toEqual(["ua", "en"]);
   expect(languagesOf(speaking("ru"))).toEqual(["en"]);
   expect(languagesOf(speaking())).toEqual(["en"]);
 });
 
-test("a text that lacks a language is told in another", () => {
+test("a text that lacks a language is shown in another", () => {
   expect(textIn({ en: "Hello", ua: " " }, ["ua", "ru"])).toBe("Hello");
   expect(textIn({}, ["ua"])).toBe("");
   expect(textsIn({ en: "Hello", ua: "Вітаємо" }, ["ua", "en"])).toEqual(["Вітаємо", "Hello"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inPartsOfDay } from "#visitors/booking/calendar/start-list.tsx";
 
-test("starts stand in their part of the day, and no part is empty", () => {
+test("starts are in their part of the day, and no part is empty", () => {
   const starts = ["05:50", "06:00", "11:50", "12:00", "17:00"];
   const groups = inPartsOfDay(starts, (start) => start);
   expect(groups.map(({ part, starts: own }) => [part, own.map(({ clock }) => clock)])).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asClock, secondsUntil, toldSeconds } from "#visitors/booking/parts/countdown.tsx";
 
-test("a kept time runs backwards to nothing and no further", () => {
+test("a reserved time counts down to zero and no further", () => {
   const until = "2026-11-16T08:45:00.000Z";
   const at = Date.parse(until);
   expect(
@@ -9,6 +9,6 @@ test("a kept time runs backwards to nothing and no further", () => {
   ).toEqual(["15:05", "1:05", "0:01", "0:00", "0:00"]);
 });
 
-test("what is left is told a few times, and not each second", () => {
+test("the remaining time is announced a few times, not each second", () => {
   expect([301, 300, 121, 120, 45, 30, 1].map(toldSeconds)).toEqual([undefined, 300, 300, 120, 60, 30, 30]);
 });

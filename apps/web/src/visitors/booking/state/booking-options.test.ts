@@ -26,13 +26,13 @@ const packed = {
   fields: [],
 };
 
-test("a package takes the price of its services, and what to bring is said once", () => {
+test("a package has the price of its services, and what to bring is listed once", () => {
   const [everything] = offeredBy({ services, packages: [packed] }).packages;
   expect(everything?.price).toBe(1050);
   expect(everything && broughtTo(everything, "ua")).toEqual(["Паспорт", "Фото"]);
 });
 
-test("what is free of charge has no price", () => {
+test("a free service has no price", () => {
   expect(offeredBy({ services, packages: [] }).services[0]?.price).toBeUndefined();
 });
 

@@ -32,7 +32,7 @@ test.each([
   "/book/1/org/x",
   "/book/1/org/2/service/5/day/2026-02-30",
   "/book/1/org/2/service/5/month/2026-13",
-])("what is no place begins at the beginning: %s", (path) => {
+])("an invalid place leads to the start: %s", (path) => {
   expect(whereaboutsAt(path)).toEqual({ pageId: 1, place: { step: "region" } });
 });
 

@@ -14,7 +14,7 @@ const kept: StoredBooking = {
 const before = Date.parse("2026-11-16T08:44:59.000Z");
 const after = Date.parse("2026-11-16T08:45:00.000Z");
 
-describe("a kept time", () => {
+describe("a reserved time", () => {
   test("is held until its moment, and has lapsed from then on", () => {
     expect(bookingStatusOf(kept, before)).toBe("held");
     expect(bookingStatusOf(kept, after)).toBe("lapsed");

@@ -23,7 +23,7 @@ const phone = field(5, { type: "ph", required: true, phoneCode: "380" });
 const birth = field(7, { mask: "##.##.####", format: "DD.MM.YYYY" });
 const fields = [name, email, phone, birth];
 
-describe("what a visitor types", () => {
+describe("a visitor's input", () => {
   test("begins with the code of the country where a phone is asked for", () => {
     expect(valueIn(phone, {})).toBe("+380");
     expect(valueIn(phone, { 5: "" })).toBe("");
@@ -44,11 +44,11 @@ describe("what a visitor types", () => {
     expect(asTyped({ ...phone, phoneCode: "90" }, "+900212")).toBe("+90212");
   });
 
-  test("is sent as far as it was said: no blanks, and no code of a country alone", () => {
+  test("is sent without blanks, and not if it is only a country code", () => {
     expect(sentValues(fields, { 1: " Anna ", 2: " " })).toEqual([{ dataFieldId: 1, value: "Anna" }]);
   });
 
-  test("is looked at before it is sent", () => {
+  test("is checked before it is sent", () => {
     expect(faultsIn(fields, {})).toEqual({ 1: "ERROR_REQUIRED", 5: "ERROR_REQUIRED" });
     expect(faultsIn(fields, { 1: "Anna", 2: "anna", 5: "+380 50 111 22 33", 7: "31.12" })).toEqual({
       2: "ERROR_FORMAT",

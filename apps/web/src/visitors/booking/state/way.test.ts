@@ -33,7 +33,7 @@ const wish = { organizationId: 10, wanted: { kind: "service", id: 5 } } as const
 const visit = { ...wish, date: "2026-11-18", clock: "09:30" } as const;
 const having = (standing: BookingState["standing"]): BookingState => ({ standing, visit });
 
-describe("nobody is asked where there is nothing to choose", () => {
+describe("a step without a choice is skipped", () => {
   const first: readonly (readonly [Pick<ShownPage, "regions" | "organizations">, Place])[] = [
     [everywhere, { step: "region" }],
     [oneRegion, { step: "organization", regionId: 2 }],
@@ -59,8 +59,8 @@ describe("nobody is asked where there is nothing to choose", () => {
   });
 });
 
-describe("whoever comes to a step of a kept time", () => {
-  test("chooses a time where none is kept, or one for something else", () => {
+describe("a visitor who opens a step of a reserved time", () => {
+  test("chooses a time where none is reserved, or one for something else", () => {
     const times = { step: "time", ...wish, date: "2026-11-18" };
     expect(rightPlace({ step: "data", ...visit }, everywhere, undefined)).toEqual(times);
     const other = { standing: "held", visit: { ...visit, wanted: { kind: "package", id: 5 } } } as const;

@@ -3,13 +3,13 @@ import { beginsName, erased, written } from "#visitors/kiosk/keyboard/typing.ts"
 
 const at = (text: string, from = text.length, to = from) => ({ text, from, to });
 
-describe("what is typed on the screen", () => {
-  test("is written where the caret is, and over what is marked", () => {
+describe("input by the on-screen keyboard", () => {
+  test("is inserted at the caret, and replaces the selection", () => {
     expect(written(at("Ана", 2), "н")).toEqual(at("Анна", 3));
     expect(written(at("Анна", 0, 4), "О")).toEqual(at("О", 1));
   });
 
-  test("is taken away letter by letter, or what is marked at once", () => {
+  test("is deleted letter by letter, or the selection at once", () => {
     expect(erased(at("Анна"))).toEqual(at("Анн"));
     expect(erased(at("Анна", 1, 3))).toEqual(at("Аа", 1));
     expect(erased(at("", 0))).toEqual(at("", 0));

@@ -55,20 +55,20 @@ describe("the way of a visitor", () => {
     expect(once.order).toMatchObject({ key: "first", isSending: true });
   });
 
-  test("leads back step by step, and to nobody in the end", () => {
+  test("leads back step by step, to the idle screen in the end", () => {
     const inside = after(...begun, { type: "openSection", sectionId: "a" });
     expect(stepOf(flowAfter(inside, { type: "back" }))).toEqual({ at: "menu", sectionId: null });
     expect([1, 2].reduce((flow) => flowAfter(flow, { type: "back" }), inside)).toEqual(nobody);
   });
 
-  test("knows nothing of the one who left", () => {
+  test("keeps nothing of the previous visitor", () => {
     const said: FlowAction = { type: "say", dataFieldId: 1, value: "Anna" };
     expect(after(...chosen(aField()), take("k"), said, { type: "leave" })).toEqual(nobody);
   });
 });
 
-describe("what a visitor is asked for", () => {
-  test("comes one after the other, and is sent after the last", () => {
+describe("the form of a visitor", () => {
+  test("has one field after the other, and is sent after the last", () => {
     const fields = [aField(), aField({ dataFieldId: 5, required: false })];
     const first = after(...chosen(...fields), take("k"));
     expect(stepOf(first)).toEqual({ at: "field", index: 0 });
@@ -117,7 +117,7 @@ describe("a ticket that was not given", () => {
     expect(stepOf(flowAfter(flow, { type: "back" }))).toEqual({ at: "visit" });
   });
 
-  test("is asked for with the same key where nobody knows whether it was made, and with another where it was not", () => {
+  test("is requested with the same key where it may have been made, and with another where it was not", () => {
     const again = (kind: "offline" | "full"): string | undefined =>
       after(
         ...chosen(),
@@ -129,7 +129,7 @@ describe("a ticket that was not given", () => {
     expect(again("full")).toBe("second");
   });
 
-  test("leads to another time where somebody was faster, and that is another ticket", () => {
+  test("leads to another time where another visitor was faster, and that is another ticket", () => {
     const flow = after(
       ...chosen(),
       { type: "bookLater" },
@@ -144,7 +144,7 @@ describe("a ticket that was not given", () => {
     expect(other.order).toMatchObject({ startAt: "2026-05-05T10:00:00Z", key: undefined });
   });
 
-  test("answers to nobody who has not asked", () => {
+  test("ignores an answer without a request", () => {
     const flow = after(...chosen(), take("k"));
     expect(flowAfter(flow, { type: "taken", key: "other", ticket: aTicket })).toBe(flow);
   });
@@ -156,12 +156,12 @@ describe("a kiosk that is set up anew", () => {
     offered: { sectionIds: [], articleIds: [], fieldsOf: () => [aField()], ...given },
   });
 
-  test("leaves those alone who stand where nothing has changed", () => {
+  test("leaves visitors at steps that have not changed", () => {
     const flow = after(...chosen(aField()), take("k"));
     expect(flowAfter(flow, offered({}))).toBe(flow);
   });
 
-  test("leads back those who stand where there is nothing any more", () => {
+  test("leads back visitors from steps that no longer exist", () => {
     const flow = after(
       ...begun,
       { type: "openSection", sectionId: "gone" },
@@ -175,7 +175,7 @@ describe("a kiosk that is set up anew", () => {
     });
   });
 
-  test("asks anew where other things are asked for, and keeps what was said", () => {
+  test("asks again where the fields have changed, and keeps the values", () => {
     const flow = after(...chosen(aField()), take("k"), { type: "say", dataFieldId: 1, value: "Anna" });
     const anew = flowAfter(flow, offered({ fieldsOf: () => [aField(), aField({ dataFieldId: 5 })] }));
     expect(stepOf(anew)).toEqual({ at: "visit" });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { patienceAt, secondsLeftAt } from "#visitors/kiosk/state/patience.ts";
 
-test("whoever stops touching the menu is asked, and is gone if nobody answers", () => {
+test("a visitor who stops touching the menu is asked, and the kiosk resets without an answer", () => {
   expect(patienceAt("menu", 59)).toEqual({ kind: "here" });
   expect(patienceAt("menu", 60)).toEqual({ kind: "asking", secondsLeft: 20 });
   expect(patienceAt("menu", 80)).toEqual({ kind: "gone" });
 });
 
-test("whoever types or reads has longer", () => {
+test("a visitor who types or reads has longer", () => {
   expect(patienceAt("field", 100)).toEqual({ kind: "here" });
   expect(patienceAt("article", 100)).toEqual({ kind: "here" });
 });

@@ -40,13 +40,13 @@ describe("why a ticket was not given", () => {
     });
   });
 
-  test("is not known where nobody has answered", () => {
+  test("is unknown without an answer", () => {
     expect(refusal("ERROR_OFFLINE", undefined, 0)).toEqual({ kind: "offline" });
     expect(refusal("ERR_BAD_RESPONSE", undefined, 502)).toEqual({ kind: "offline" });
   });
 });
 
-test("whoever cannot check in is told why", () => {
+test("a visitor who cannot check in sees why", () => {
   const failure = (code: string, details?: unknown, status = 409) =>
     checkInFailureOf(new CallFailure(status, code, details));
   expect(failure("ERROR_ACTION_NOT_ALLOWED", { reason: "several" })).toEqual({ kind: "several" });

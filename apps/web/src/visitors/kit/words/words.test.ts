@@ -40,7 +40,7 @@ describe.each(["kiosk", "booking", "tracker", "board"])("the words of the screen
     expect(placesOf(words)).toEqual(placesOf(english));
   });
 
-  test("are all used by somebody", () => {
+  test("are all used", () => {
     const own = Object.entries(sources)
       .filter(([path]) => !/words\.|common\.|\.test\./.test(path))
       .map(([, text]) => text)

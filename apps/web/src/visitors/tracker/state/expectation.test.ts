@@ -4,12 +4,12 @@ import { expectationOf } from "#visitors/tracker/state/expectation.ts";
 const now = Date.parse("2026-05-04T07:00:30.000Z");
 const at = (clock: string): string => `2026-05-04T${clock}:00.000Z`;
 
-test("a range is told in whole minutes, never narrower than it is", () => {
+test("a range is shown in whole minutes, never narrower than it is", () => {
   const expected = { optimistic: at("07:05"), likely: null, pessimistic: at("07:20") };
   expect(expectationOf(expected, now)).toEqual({ kind: "between", low: 4, high: 20 });
 });
 
-test("what has come is any moment, and what began to be possible has no lower end", () => {
+test("a call that is due is any moment, and one that may come now has no lower end", () => {
   expect(expectationOf({ optimistic: at("06:50"), likely: null, pessimistic: at("07:01") }, now)).toEqual({
     kind: "soon",
   });
@@ -20,7 +20,7 @@ test("what has come is any moment, and what began to be possible has no lower en
   });
 });
 
-test("what may not be today is said to be no earlier than", () => {
+test("a call that may not be today is shown as no earlier than", () => {
   expect(expectationOf({ optimistic: at("15:00"), likely: null, pessimistic: null }, now)).toEqual({
     kind: "notBefore",
     low: 479,

@@ -16,11 +16,11 @@ test.each([
   [["complete", "planned"], "planned"],
   [["complete", "deleted"], "complete"],
   [["deleted"], "ended"],
-] as const)("a visit of %j stands at %s", (states, standing) => {
+] as const)("a visit of %j has the status %s", (states, standing) => {
   expect(displayStatusOf(withStates(...states))).toBe(standing);
 });
 
-test("whoever was called and not there is told so", () => {
+test("a called visitor who did not come sees it", () => {
   expect(displayStatusOf(aTicket({ items: [anItem({ state: "hold", late: true })] }))).toBe("late");
 });
 
@@ -41,6 +41,6 @@ test("the first of equal services is the current one", () => {
   expect(currentItem(withStates("complete", "wait", "wait"))?.id).toBe(2);
 });
 
-test("what has no promised time waits", () => {
+test("a visit without a promised time waits", () => {
   expect(displayStatusOf(aTicket({ items: [anItem({ state: "planned" })] }))).toBe("wait");
 });

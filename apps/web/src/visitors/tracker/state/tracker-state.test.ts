@@ -5,7 +5,7 @@ import { aCalledTicket, anItem, aTicket } from "#visitors/tracker/state/testing.
 const later = "2026-05-04T07:01:00.000Z";
 const live = follow(begin(aTicket()), { type: "told", ticket: aTicket() });
 
-test("what came with the page is live once the line has told of it", () => {
+test("the state inlined in the page is live once the stream has confirmed it", () => {
   expect(begin(aTicket()).line).toBe("opening");
   expect(live.line).toBe("live");
 });

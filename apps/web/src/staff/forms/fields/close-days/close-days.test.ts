@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dividedAt, hitBy } from "#staff/forms/fields/close-days/close-days.ts";
 
-test("today is still to come; of the days gone by the latest stands first", () => {
+test("today counts as future; past days are sorted latest first", () => {
   expect(dividedAt("2026-11-15", ["2026-12-25", "2026-01-01", "2026-11-15", "2026-08-24"])).toEqual({
     coming: ["2026-11-15", "2026-12-25"],
     past: ["2026-08-24", "2026-01-01"],
@@ -22,11 +22,11 @@ const served = { ...atNoon, passWay: "current" as const };
 const hits = (hours: { from: string; to: string } | null) =>
   hitBy([atFive, waiting, served, atNoon, atNine], "2026-11-18", hours, "Europe/Kiev");
 
-test("a closed day hits every booking, and nobody without one", () => {
+test("a closed day affects every booking, and no visit without one", () => {
   expect(hits(null)).toEqual([atNine, atNoon, atFive]);
 });
 
-test("other hours hit what begins before or ends after them, by the organization's clock", () => {
+test("other hours affect visits that begin before or end after them, in local time", () => {
   expect(hits({ from: "09:00", to: "17:30" })).toEqual([]);
   expect(hits({ from: "09:30", to: "17:30" })).toEqual([atNine]);
   expect(hits({ from: "09:00", to: "17:15" })).toEqual([atFive]);

@@ -17,7 +17,7 @@ test("settings become rows and rows become the same settings", () => {
   expect(settingsFrom(rowsFrom(settings))).toEqual(settings);
 });
 
-test("a name that stands there twice keeps both values, under a name that cannot be saved", () => {
+test("a repeated name keeps both values, under a name that cannot be saved", () => {
   const rows = [row("a", "volume", 70), row("b", "volume", 30)];
   const settings = settingsFrom(rows);
   expect(Object.values(settings)).toEqual([70, 30]);
@@ -35,7 +35,7 @@ test("a row keeps its id when the others change", () => {
   expect(rowsFrom({ host: "x", volume: 71 }, before)[0]?.id).toBe("b");
 });
 
-test("another kind of value takes over what it can", () => {
+test("a value is converted to another kind where possible", () => {
   expect(asKind("70", "number")).toBe(70);
   expect(asKind("loud", "number")).toBe(0);
   expect(asKind(70, "text")).toBe("70");
@@ -44,7 +44,7 @@ test("another kind of value takes over what it can", () => {
   expect(asKind(null, "text")).toBe("");
 });
 
-test("whatever is turned into a kind is of that kind", () => {
+test("a converted value is of the new kind", () => {
   const anySetting = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
   fc.assert(
     fc.property(anySetting, fc.constantFrom(...settingKinds), (value, kind) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupedChanges, isHindered } from "#staff/screens/organization/snapshots/grouped-changes.ts";
 
-test("what an import does alike stands together, what is lost first", () => {
+test("equal changes of an import are grouped, losses first", () => {
   const groups = groupedChanges([
     { resource: "schedule", title: "One", change: "create" },
     { resource: "board", title: "Wall", change: "remove" },
@@ -15,7 +15,7 @@ test("what an import does alike stands together, what is lost first", () => {
   ]);
 });
 
-test("what somebody may not do stands in the way; what merely stays does not", () => {
+test("a missing right blocks the import; a row that is kept does not", () => {
   const row = { resource: "service", title: "Passport", change: "keep" } as const;
   expect(isHindered({ ...row, reason: "shared" })).toBe(false);
   expect(isHindered({ ...row, change: "create", reason: "globalAdmin" })).toBe(true);

@@ -16,7 +16,7 @@ function aHall(end: readonly HallRow[]): Hall {
   return { ...hall, lists: { ...hall.lists, end: new Map(end.map((row) => [row.id, row])) } };
 }
 
-test("a visit counts for who has finished it, and one that was deleted for nobody", () => {
+test("a visit counts for the operator who finished it, and a deleted one for none", () => {
   const operator = { id: 2, name: "Oksana" };
   const hall = aHall([
     aRow(1, { status: "complete", operator }),

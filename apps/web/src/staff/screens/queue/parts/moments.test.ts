@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exactMomentIn, momentIn } from "#staff/screens/queue/parts/moments.ts";
 
-test("a moment is told by day and month and by the organization's wall clock", () => {
+test("an instant is shown by day and month in local time", () => {
   expect(momentIn("Europe/Kiev", "2026-11-16T08:05:59.000Z")).toBe("16.11, 10:05");
   expect(momentIn("Europe/Kiev", "2026-11-16T22:30:00.000Z")).toBe("17.11, 00:30");
 });

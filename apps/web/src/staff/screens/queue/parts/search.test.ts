@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { choiceIn, dateIn, pageIn, searchTextIn } from "#staff/screens/queue/parts/search.ts";
 
-test("what was typed is found again, also where the router took it for a number", () => {
+test("typed text is found again, also where the router parsed it as a number", () => {
   expect(searchTextIn({ search: "Koval" }, "search")).toBe("Koval");
   expect(searchTextIn({ search: 12 }, "search")).toBe("12");
   expect(searchTextIn({ search: "" }, "search")).toBeUndefined();
@@ -15,7 +15,7 @@ test("only a date that exists and can be asked for is one", () => {
   expect(dateIn({})).toBeUndefined();
 });
 
-test("a word that nobody knows is as good as none", () => {
+test("an unknown word is ignored", () => {
   expect(choiceIn({ type: "online" }, "type", ["online", "viaBot"])).toBe("online");
   expect(choiceIn({ type: "pigeon" }, "type", ["online", "viaBot"])).toBeUndefined();
 });

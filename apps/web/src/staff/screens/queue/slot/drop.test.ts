@@ -17,11 +17,11 @@ test("a booking lands on the nearest five minutes", () => {
   expect(targetAt(layout, { x: 100 + 4 * 63, y: 210 }, held)).toEqual({ operatorId: 2, from: 605 });
 });
 
-test("it keeps hanging where it was taken hold of", () => {
+test("it keeps its offset to the pointer", () => {
   expect(targetAt(layout, { x: 100 + 4 * 70, y: 210 }, { ...held, grabMinutes: 10 })?.from).toBe(600);
 });
 
-test("the row under the pointer says with whom; outside, the nearest does", () => {
+test("the row under the pointer decides the operator; outside, the nearest row", () => {
   expect(targetAt(layout, { x: 100, y: 300 }, held)?.operatorId).toBe(3);
   expect(targetAt(layout, { x: 100, y: 20 }, held)?.operatorId).toBe(2);
   expect(targetAt(layout, { x: 100, y: 900 }, held)?.operatorId).toBe(3);
@@ -32,7 +32,7 @@ test("it stays within the hours that are shown", () => {
   expect(targetAt(layout, { x: 9_000, y: 210 }, held)?.from).toBe(1_075);
 });
 
-test("with nobody at work there is nowhere to go", () => {
+test("without an operator at work there is no target", () => {
   expect(targetAt({ ...layout, rows: [] }, { x: 100, y: 210 }, held)).toBeUndefined();
 });
 

@@ -28,7 +28,7 @@ const content: readonly OperatorSlots[] = [
 ];
 const { rows, reach } = gridOf(content, "Europe/Kiev", "2026-11-16");
 
-test("time that is promised stands apart from time that is nobody's", () => {
+test("promised time is separate from free time", () => {
   expect(rows[0]?.bookings).toEqual([
     {
       kind: "booked",
@@ -61,7 +61,7 @@ test("before an operator's first work and after the last one there is no free ti
   expect(idle.rows[1]?.grounds).toEqual([{ kind: "off", from: 540, to: 660 }]);
 });
 
-test("it is known how much time is free", () => {
+test("the free time is summed up", () => {
   expect(rows[0]?.freeMinutes).toBe(30);
 });
 
@@ -70,7 +70,7 @@ test("the grid reaches over whole hours", () => {
   expect(gridOf([], "Europe/Kiev", "2026-11-16").reach).toEqual({ from: 0, to: 1_440 });
 });
 
-test("what is served, finished or not confirmed stays where it is", () => {
+test("a visit in service, finished or unconfirmed cannot be moved", () => {
   const movable = (["called", "serving", "complete"] as const).map((state) => {
     const [first] = content;
     const slots = first?.slots.map((slot) => (slot.kind === "booked" ? { ...slot, state } : slot)) ?? [];

@@ -5,7 +5,7 @@ const ten = Date.parse("2026-11-16T08:00:00.000Z");
 const eleven = Date.parse("2026-11-16T09:00:00.000Z");
 const here = { operatorId: 2, startAt: ten };
 
-test("what is put back where it was is not moved", () => {
+test("a drop at the old place is no move", () => {
   expect(moveRequest(7, here, { ...here })).toBeUndefined();
 });
 
@@ -17,7 +17,7 @@ test("with another operator a visit keeps its time", () => {
   });
 });
 
-test("at another time a visit is bound to nobody", () => {
+test("at another time a visit is reserved for no operator", () => {
   expect(moveRequest(7, here, { operatorId: 2, startAt: eleven })).toEqual({
     event: "move",
     ticketItemId: 7,
@@ -25,7 +25,7 @@ test("at another time a visit is bound to nobody", () => {
   });
 });
 
-test("a time that does not fit is promised only when somebody insists", () => {
+test("a time that does not fit is promised only when it is forced", () => {
   expect(moveRequest(7, here, { operatorId: 2, startAt: eleven }, true)?.option).toMatchObject({
     allowForcedTime: true,
   });

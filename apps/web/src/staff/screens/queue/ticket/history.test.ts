@@ -35,7 +35,7 @@ const item: TicketItem = {
   intervals: [],
 };
 
-test("a call is told with the reason for which it was made", () => {
+test("a call is shown with its reason", () => {
   const [call] = historyOf(
     [anEntry({ type: "call", ticketItemId: 6 })],
     [{ id: 5, num: "A001", items: [item] }],
@@ -43,7 +43,7 @@ test("a call is told with the reason for which it was made", () => {
   expect(call).toMatchObject({ because: "byWait", num: "A001", service: "Passport" });
 });
 
-test("what happened later is told first, also over days", () => {
+test("later events come first, also over days", () => {
   const told = historyOf(
     [anEntry({ date: "2026-11-15", seq: 9 }), anEntry({ seq: 1 }), anEntry({ seq: 2 })],
     [],

@@ -4,7 +4,7 @@ import { mayChangePassWay, needsTime, passWayRequest } from "#staff/screens/queu
 const walkIn = { id: 5, plannedTime: null };
 const booked = { id: 5, plannedTime: "2026-11-16T08:00:00.000Z" };
 
-test("whoever is to go by a time and has none needs one", () => {
+test("a fixed ticket without a time needs one", () => {
   expect(needsTime(walkIn, "fixed")).toBe(true);
   expect(needsTime(booked, "fixed")).toBe(false);
   expect(needsTime(walkIn, "hide")).toBe(false);
@@ -18,20 +18,20 @@ test("the time is the organization's, of the ticket's day", () => {
   });
 });
 
-test("nothing is asked for while the time is missing", () => {
+test("no request is made while the time is missing", () => {
   expect(
     passWayRequest(walkIn, { passWay: "fixed", clock: "" }, "Europe/Kiev", "2026-11-16"),
   ).toBeUndefined();
 });
 
-test("a way that needs no time is asked for without one", () => {
+test("a pass way without a time is requested without one", () => {
   expect(passWayRequest(booked, { passWay: "current", clock: "" }, "Europe/Kiev", "2026-11-16")).toEqual({
     ticketId: 5,
     passWay: "current",
   });
 });
 
-test("nothing is changed of what has ended or is in somebody's hand", () => {
+test("an ended item, or one in hand, cannot be changed", () => {
   expect(mayChangePassWay({ status: "success", items: [] })).toBe(false);
   expect(mayChangePassWay({ status: "cancel", items: [] })).toBe(false);
 });

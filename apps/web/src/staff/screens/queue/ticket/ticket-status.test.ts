@@ -48,7 +48,7 @@ const aTicket = (states: readonly ItemState[], rest: Partial<Ticket> = {}): Tick
   ...rest,
 });
 
-test("a ticket stands where its present service does", () => {
+test("a ticket has the status of its present service", () => {
   expect(displayStatusOf(aTicket(["complete", "serving", "planned"]))).toBe("serving");
   expect(displayStatusOf(aTicket(["complete", "wait"]))).toBe("wait");
   expect(presentItem(aTicket(["complete", "wait"]))?.id).toBe(2);
@@ -59,7 +59,7 @@ test("a ticket is finished when all its services are", () => {
   expect(displayStatusOf(aTicket(["complete", "deleted"]))).toBe("complete");
 });
 
-test("what is not confirmed stands by its status", () => {
+test("an unconfirmed ticket has its own status", () => {
   expect(displayStatusOf(aTicket(["planned"], { status: "reservation" }))).toBe("reservation");
   expect(displayStatusOf(aTicket(["deleted"], { status: "cancel" }))).toBe("cancel");
 });
@@ -78,7 +78,7 @@ test("the last event is the latest of all services", () => {
   expect(lastEventOf(aTicket(["wait"]))).toBeUndefined();
 });
 
-test("what only the end of the day has ended stands apart from what was finished or deleted", () => {
+test("a visit ended by the end of the day is separate from finished and deleted ones", () => {
   const closed = (state: ItemState) =>
     aTicket([], { items: [anItem("complete"), anItem(state, { id: 2, outcome: "dayClosed" })] });
   expect(displayStatusOf(closed("deleted"))).toBe("dayClosed");

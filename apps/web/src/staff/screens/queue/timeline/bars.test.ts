@@ -22,7 +22,7 @@ test("minutes are counted from the beginning of the organization's day", () => {
   expect(visit[1]).toMatchObject({ kind: "waiting", from: 600, to: 610, isOpen: false });
 });
 
-test("what is still going on reaches until now", () => {
+test("an interval without an end reaches until now", () => {
   expect(visit.at(-1)).toMatchObject({ kind: "serving", to: 640, isOpen: true });
 });
 
@@ -38,7 +38,7 @@ test("each kind of time is summed up by itself: a break is no service", () => {
   ]);
 });
 
-test("the weeks for which a visit was planned are not what one wants to see of it", () => {
+test("the weeks before a planned visit are not shown", () => {
   expect(Math.min(...tellingPart(visit).map(({ from }) => from))).toBe(600);
 });
 

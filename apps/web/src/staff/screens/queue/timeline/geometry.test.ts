@@ -11,7 +11,7 @@ test("a short visit is shown in minutes, a whole day in hours", () => {
   });
 });
 
-test("marks stand on round times and are few", () => {
+test("marks are on round times and few", () => {
   for (const minutes of [1, 9, 44, 61, 200, 700, 1_440]) {
     const { from, to, marks } = reachOver([{ from: 3, to: 3 + minutes }], 1_440);
     expect(marks.length).toBeLessThanOrEqual(9);
@@ -20,7 +20,7 @@ test("marks stand on round times and are few", () => {
   }
 });
 
-test("what began on another day is looked at from this day's beginning", () => {
+test("a stretch from another day begins at this day's start", () => {
   expect(reachOver([{ from: -17_000, to: 60 }], 1_440).from).toBe(0);
 });
 
@@ -28,7 +28,7 @@ test("with nothing to show, the whole day is", () => {
   expect(reachOver([], 1_440)).toMatchObject({ from: 0, to: 1_440 });
 });
 
-test("what reaches over an end is cut there, and what lies outside is left out", () => {
+test("a stretch over an end is cut there, and one outside is left out", () => {
   const reach = { from: 600, to: 660 };
   expect(cutTo(reach, { from: 590, to: 610 })).toEqual({ from: 600, to: 610 });
   expect(cutTo(reach, { from: 500, to: 600 })).toBeUndefined();

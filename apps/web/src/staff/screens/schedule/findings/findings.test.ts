@@ -9,7 +9,7 @@ const context = {
   from: "2026-05-04",
 } as const;
 
-test("warnings stand at the item they are about, also behind one that is half typed", () => {
+test("warnings refer to their item, also behind a half-typed one", () => {
   const plan = aPlan({
     weekD: [
       aList(
@@ -25,7 +25,7 @@ test("warnings stand at the item they are about, also behind one that is half ty
   ]);
 });
 
-test("mistakes come first, and stand where they were made", () => {
+test("mistakes come first, with their place", () => {
   const plan = aPlan({
     monthD: [aList("never", []), aList("days", [1], [anItem("day", "09:00", "18:00")])],
   });
@@ -42,7 +42,7 @@ test("mistakes come first, and stand where they were made", () => {
   expect(findingsUnder(findings, days)).toHaveLength(1);
 });
 
-test("what somebody else has changed too is found, also in a list that is not open", () => {
+test("a conflict with another user is found, also in a list that is not open", () => {
   const plan = aPlan({ weekD: [aList("work", [1])] });
   const conflicts = [
     { path: ["json", "weekD", 0, "select"], theirs: [2] },

@@ -15,7 +15,7 @@ test.each([
   [" 24:00 ", "24:00"],
   ["", ""],
   ["soon", "soon"],
-])("somebody who types “%s” means “%s”", (typed, meant) => {
+])("the input “%s” means “%s”", (typed, meant) => {
   expect(clockFromMinutes(typed)).toBe(meant);
 });
 

@@ -62,7 +62,7 @@ describe("an item that is moved to another day", () => {
     expect(moved?.plan.weekD[1]).toEqual(aList("monday", [2], [anItem("late", "10:00", "12:00")]));
   });
 
-  test("leaves behind what else is in its list", () => {
+  test("leaves the other items of its list", () => {
     const two = aPlan({
       dates: [aList("party", [monday], [anItem("a", "09:00", "10:00"), anItem("b", "11:00", "12:00")])],
     });
@@ -83,7 +83,7 @@ describe("an item that is moved to another day", () => {
 });
 
 describe("a day that is copied", () => {
-  test("makes other weekdays like it, every week, and leaves the rest", () => {
+  test("copies it to other weekdays, every week, and leaves the rest", () => {
     const copied = withCopies(plan, { weekD: [2, 3].map((to) => ({ from: monday, to })) }, newId);
     expect(schedulePlan.safeParse(copied).success).toBe(true);
     const full = "07:00–08:00 09:00–18:00 18:00–20:00";

@@ -91,7 +91,7 @@ describe("items", () => {
     expect(ids(findList(duplicateItem(plan, place, copy), place)?.items ?? [])).toEqual(["day", "b", "late"]);
   });
 
-  test("new work follows what is there until the centre closes", () => {
+  test("new work begins after the existing work and lasts until closing time", () => {
     expect(newItem([anItem("a", "08:00", "12:00")], "work", hours, "b")).toMatchObject({
       from: "12:00",
       to: "17:00",

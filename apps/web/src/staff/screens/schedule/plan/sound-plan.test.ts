@@ -11,7 +11,7 @@ test("a plan that is right stays as it is", () => {
   expect(soundPlan(plan)).toEqual(plan);
 });
 
-test("what is half typed is left out until it is whole", () => {
+test("half-typed values are left out until they are complete", () => {
   const plan = aPlan({
     everyD: [
       aList("a", null, [

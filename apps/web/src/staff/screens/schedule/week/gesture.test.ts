@@ -5,22 +5,22 @@ const [monday, tuesday] = ["2026-05-04", "2026-05-05"];
 const place = { block: "weekD", listId: "work", itemId: "day" } as const;
 const item = { from: "09:00", to: "12:00" };
 
-test("what is drawn fills whole quarters of an hour, upwards as downwards", () => {
+test("a drawn stretch covers whole quarters of an hour, upwards and downwards", () => {
   expect(drawn(545, 697)).toEqual({ from: "09:00", to: "11:45" });
   expect(drawn(697, 545)).toEqual({ from: "09:00", to: "11:45" });
 });
 
-test("a hand that misses a line by a little means the line", () => {
+test("a pointer close to a line snaps to it", () => {
   expect(drawn(538, 602)).toEqual({ from: "09:00", to: "10:00" });
 });
 
-test("what is drawn is never shorter than a quarter, and never leaves its day", () => {
+test("a drawn stretch is at least a quarter of an hour, and stays in its day", () => {
   expect(drawn(540, 540)).toEqual({ from: "09:00", to: "09:15" });
   expect(drawn(1440, 1500)).toEqual({ from: "23:45", to: "24:00" });
   expect(drawn(-30, 20)).toEqual({ from: "00:00", to: "00:30" });
 });
 
-test("who only points means an hour", () => {
+test("a click draws an hour", () => {
   expect(pointedAt(550)).toEqual({ from: "09:00", to: "10:00" });
   expect(pointedAt(1430)).toEqual({ from: "23:45", to: "24:00" });
 });

@@ -33,7 +33,7 @@ describe("the stretches of a week", () => {
   });
   const week = weekOf(plan, kyiv, "2026-05-06");
 
-  test("are what the rules make of the schedule, each with the item it comes from", () => {
+  test("follow from the rules, each with its item", () => {
     expect(week.map(({ on }) => on.slice(8))).toEqual(["04", "05", "06", "07", "08", "09", "10"]);
     expect(said(week[0])).toEqual([
       "work 09:00–13:00 work/day",

@@ -40,7 +40,7 @@ function expectLegible(layout: GraphLayout): void {
   }
 }
 
-test("a chain stands in one row, in the order of its dependencies", () => {
+test("a chain is in one row, in the order of its dependencies", () => {
   const layout = graphLayout([aPart("c", 0, ["b"]), aPart("a", 2), aPart("b", 1, ["a"])]);
   const [a, b, c] = ["a", "b", "c"].map((id) => placeOf(layout, id));
   expect([a?.y, b?.y]).toEqual([c?.y, c?.y]);
@@ -78,7 +78,7 @@ test("a circle is drawn with the line that leads back to its first", () => {
   expectLegible(graphLayout([aPart("a", 0, ["a"])]));
 });
 
-test("a dependency on what is gone draws no line", () => {
+test("a dependency on a removed component draws no line", () => {
   expect(graphLayout([aPart("a", 0, ["gone"])]).lines).toEqual([]);
 });
 

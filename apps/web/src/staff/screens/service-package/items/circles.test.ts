@@ -32,7 +32,7 @@ test("a diamond has no circle", () => {
   expect([path, boxes]).toEqual([undefined, []]);
 });
 
-test("every circle is marked, and nothing beside it; one of them is told", () => {
+test("every circle is marked, and nothing else; one of them is described", () => {
   const found = circles([
     service("start"),
     service("a", "start", "b"),

@@ -30,14 +30,14 @@ test("a component is connected to another once, in one way or the other, and dis
   expect(disconnected(lent, edge)).toEqual(items);
 });
 
-test("a component is moved along the order, however the list stands", () => {
+test("a component moves along the order, whatever the order of the list", () => {
   const items = [component("c", 3), component("a", 1), component("b", 2)];
   expect(ids(movedTo(items, "c", 0))).toEqual(["0 c", "1 a", "2 b"]);
   expect(ids(movedTo(items, "a", 1))).toEqual(["0 b", "1 a", "2 c"]);
   expect(ids(movedTo(items, "a", 9))).toEqual(["0 b", "1 c", "2 a"]);
 });
 
-test("what is removed takes along what depended on it", () => {
+test("a removed component removes its dependencies", () => {
   const items = [component("a", 0), component("b", 1, "a")];
   expect(withoutComponent(items, "a")).toEqual([component("b", 0)]);
 });

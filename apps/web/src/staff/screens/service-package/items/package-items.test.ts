@@ -35,11 +35,11 @@ test("a component that becomes a package keeps its place and its dependencies", 
   });
 });
 
-test("what is gone is depended on no more", () => {
+test("no component depends on a removed one", () => {
   expect(settled([passport])).toEqual([{ ...passport, dependencies: [] }]);
 });
 
-test("the generated order puts first what others depend on", () => {
+test("the generated order puts dependencies first", () => {
   expect(inGeneratedOrder([passport, photo])?.map(({ id, order }) => [id, order])).toEqual([
     ["photo", 0],
     ["passport", 1],
