@@ -8,9 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test("a newcomer sees that the demo runs, and how to sign in", async () => {
+test("a newcomer sees that the demo runs, and signs in by one of its accounts", async () => {
   const { page, problems } = await openPage(running, "/");
-  await page.getByRole("status").filter({ hasText: "admin / admin" }).waitFor();
+  const accounts = page.getByRole("group", { name: "This is a demo. Sign in as:" });
+  await accounts.getByRole("button", { name: /^manager/ }).click();
+  await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
   expect(problems).toEqual([]);
 });
 

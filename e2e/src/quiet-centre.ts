@@ -68,7 +68,7 @@ export async function makeQuietCentre(
 
   const made: Operator[] = [];
   for (const [first_name, last_name] of names.slice(0, operators)) {
-    const login = { username: `${name}.${first_name}`, password: "serves everybody" };
+    const login = { username: `${name}-${organizationId}.${first_name}`, password: "serves everybody" };
     const draft = { ...login, first_name, last_name, organizationId, isOperator: true };
     const id = await make("user", draft);
     await asGlobal("PATCH", `/operator/edit/${id}`, { scheduleId });
@@ -76,7 +76,7 @@ export async function makeQuietCentre(
     await askAs(address, login);
     made.push({ ...login, id, name: `${first_name} ${last_name}` });
   }
-  const admin = { username: `${name}.admin`, password: "looks after them" };
+  const admin = { username: `${name}-${organizationId}.admin`, password: "looks after them" };
   await make("user", { ...admin, first_name: "Lesia", last_name: "Klen", organizationId, isAdmin: true });
   const ask = await askAs(address, admin);
   return { organizationId, serviceId, packageId, operators: made, admin, ask };

@@ -46,7 +46,7 @@ test("a week is drawn, moved, resized and copied by the mouse, the result follow
   await stretch(page, "Tuesday 09:00–12:00").waitFor();
   await page.getByRole("combobox", { name: "Service", exact: true }).click();
   await page.getByRole("option", { name: "Information and advice" }).click();
-  await page.getByRole("combobox", { name: "Order" }).click();
+  await page.getByRole("combobox", { name: "Call order" }).click();
   await page.getByRole("option", { name: "By appointment" }).click();
   await page.getByText("35 possible starts").first().waitFor();
 

@@ -30,11 +30,11 @@ test("a schedule is built from nothing, its week is seen, and a date has the sta
   await result.getByLabel("Date", { exact: true }).fill("2026-05-05");
   await result.getByRole("combobox", { name: "Service", exact: true }).click();
   await page.getByRole("option", { name: "Information and advice" }).click();
-  await result.getByRole("combobox", { name: "Order" }).click();
+  await result.getByRole("combobox", { name: "Call order" }).click();
   await page.getByRole("option", { name: "By appointment" }).click();
   // Every five minutes from nine, the last ten minutes before noon.
   await result.getByText("35 possible starts").waitFor();
-  await result.getByRole("combobox", { name: "Order" }).click();
+  await result.getByRole("combobox", { name: "Call order" }).click();
   await page.getByRole("option", { name: "Live queue" }).click();
   await result.getByText("09:00–11:50").waitFor();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isTicketNumber, matches, type Target } from "#staff/shell/search/matches.ts";
+import { isTicketNumber, matches, type JumpTarget } from "#staff/shell/search/matches.ts";
 
-const target = (title: string): Target => ({ key: title, title, note: "", path: "/" });
+const target = (title: string): JumpTarget => ({ key: title, title, note: "", path: "/" });
 const targets = ["Booking pages", "All pages", "Passport", "ID card and passport"].map(target);
 const titles = (text: string) => matches(targets, text).map(({ title }) => title);
 

@@ -1,5 +1,5 @@
 /** Something that the search can jump to. */
-export type Target = {
+export type JumpTarget = {
   readonly key: string;
   readonly title: string;
   /** What kind of thing it is, or where it belongs. */
@@ -10,7 +10,7 @@ export type Target = {
 const mostShown = 12;
 
 /** Returns the targets whose title has all words of a text; those that begin with it come first. */
-export function matches(targets: readonly Target[], text: string): readonly Target[] {
+export function matches(targets: readonly JumpTarget[], text: string): readonly JumpTarget[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const [first = ""] = words;

@@ -15,7 +15,7 @@ import { serverNow } from "#shared/server-clock.ts";
 import { mayOpen } from "#staff/session/guards.ts";
 import { useSession } from "#staff/session/session.ts";
 import { menuFor } from "#staff/shell/menu.ts";
-import { isTicketNumber, matches, type Target } from "#staff/shell/search/matches.ts";
+import { isTicketNumber, matches, type JumpTarget } from "#staff/shell/search/matches.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 const named = { title: "name" } as const;
@@ -83,7 +83,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function useTargets(): readonly Target[] {
+function useTargets(): readonly JumpTarget[] {
   const t = useTexts();
   const title = useTitle();
   const user = useSession()?.user;
@@ -122,7 +122,7 @@ function useTargets(): readonly Target[] {
   ];
 }
 
-function useTickets(text: string): readonly Target[] {
+function useTickets(text: string): readonly JumpTarget[] {
   const t = useTexts();
   const current = useSession()?.current?.organizationId;
   const { data: organizations = [] } = useQuery(rowsOf<typeof organization.fields>({ name: "organization" }));

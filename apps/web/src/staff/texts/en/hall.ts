@@ -46,7 +46,7 @@ export default {
   "event.left": "Moved to another day",
   "event.statusChanged": "Status changed",
   "event.checkedIn": "Checked in",
-  "event.passWayChanged": "Order changed",
+  "event.passWayChanged": "Call order changed",
   "event.printed": "Printed",
   "event.paymentChecked": "Payment checked",
   "event.dayClosed": "Day closed",

@@ -132,7 +132,7 @@ export default {
   "result.service": "Service",
   "result.minutes": "Length of the visit, minutes",
   "result.ticketType": "Kind of ticket",
-  "result.passWay": "Order",
+  "result.passWay": "Call order",
   "result.passWay.fixed": "By appointment",
   "result.passWay.current": "Live queue",
   "result.passWay.hide": "Only when called by hand",
