@@ -111,7 +111,7 @@ test("a wrong password is refused in words, and nothing typed is lost", async ()
 test("whoever signs out is gone, and back at the sign-in", async () => {
   const { page } = await openAs(running, "admin", "/login");
   await page.getByRole("button", { name: /account|обліковий|учётная/i }).click();
-  await page.getByRole("menuitem").click();
+  await page.getByRole("menuitem", { name: /sign out|вийти|выйти/i }).click();
   await page.waitForURL(/\/login/);
   expect(await page.evaluate(() => [localStorage.getItem("user"), localStorage.getItem("jwt")])).toEqual([
     null,
