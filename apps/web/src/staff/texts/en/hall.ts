@@ -29,7 +29,7 @@ export default {
   "action.release": "Release",
   "action.forceRelease": "Release",
   "action.faceCheck": "Face check",
-  "action.operatorChecked": "Documents checked",
+  "action.operatorChecked": "Documents OK",
   "action.arbitraryCall": "Call",
   "action.print": "Print",
   "action.printForcedTime": "Print the time",

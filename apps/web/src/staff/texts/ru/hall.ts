@@ -29,7 +29,7 @@ export default {
   "action.release": "Освободить",
   "action.forceRelease": "Освободить",
   "action.faceCheck": "Проверка лица",
-  "action.operatorChecked": "Документы проверены",
+  "action.operatorChecked": "Проверено",
   "action.arbitraryCall": "Вызвать",
   "action.print": "Печать",
   "action.printForcedTime": "Печать времени",

@@ -29,7 +29,7 @@ export default {
   "action.release": "Звільнити",
   "action.forceRelease": "Звільнити",
   "action.faceCheck": "Перевірка обличчя",
-  "action.operatorChecked": "Документи перевірено",
+  "action.operatorChecked": "Перевірено",
   "action.arbitraryCall": "Викликати",
   "action.print": "Друк",
   "action.printForcedTime": "Друк часу",
