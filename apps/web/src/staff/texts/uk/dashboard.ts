@@ -58,7 +58,7 @@ export default {
   "dashboard.late.note": "не прийшли зовсім: {count}",
   "dashboard.outside": "Візити без місця в розкладі",
   "dashboard.outside.note": "відкриті, але без місця в плані",
-  "dashboard.byService": "Чекають за послугами",
+  "dashboard.byService": "Черга за послугами",
   "dashboard.byService.none": "Ніхто не чекає.",
   "dashboard.byService.longest": "найдовше {time}",
   "dashboard.byService.within": "у межах норми: {count}",
