@@ -68,7 +68,10 @@ export function buildServices({
     hub.refresh();
     watchedDays.lookAtAll();
   });
-  const inTransaction = transactionsOn(db, hub.publish);
+  const inTransaction = transactionsOn(db, (changes) => {
+    days.configChanged();
+    hub.publish(changes);
+  });
   const parts = {
     clock,
     db,
@@ -93,7 +96,10 @@ export function buildServices({
       relay = await openRelay({
         pool,
         connection,
-        onChanges: hub.deliver,
+        onChanges: (changes) => {
+          days.configChanged();
+          hub.deliver(changes);
+        },
         dayKey: { schema: dayKeySchema, nameOf },
         onDays: (keys) => {
           liveQueue.heard(keys);

@@ -11,6 +11,8 @@ export type Configs = {
   get(organizationId: number, versions: ConfigVersions): Promise<Config>;
   /** Returns a configuration that may be slightly out of date. */
   getRecent(organizationId: number): Promise<Config>;
+  /** Makes the next `getRecent` check the versions, because a configuration has changed. */
+  expireRecent(): void;
   /** Empties the cache. */
   forget(): void;
 };
@@ -22,10 +24,12 @@ const remembered = 500;
 /** Creates the cache. Organizations share one catalogue in memory, and concurrent requests share one read. */
 export function makeConfigs(db: Kysely<Database>): Configs {
   let cache = makeCache(db);
+  /** When an organization's versions were last checked. Replaced when a configuration changes. */
+  let checkedAt = makeLru<number, number>(remembered);
 
   async function get(organizationId: number, versions: ConfigVersions): Promise<Config> {
     const current = cache;
-    const present = current.known.get(organizationId)?.config;
+    const present = current.known.get(organizationId);
     if (present !== undefined && isAtLeast(present, versions)) return present;
     const catalogue = await current.catalogueFrom(versions.catalogueVersion);
     if (present !== undefined && present.version >= versions.configVersion)
@@ -39,14 +43,23 @@ export function makeConfigs(db: Kysely<Database>): Configs {
     get,
     getRecent: async (organizationId) => {
       const present = cache.known.get(organizationId);
-      if (present !== undefined && Date.now() - present.readAt < recentMs) return present.config;
-      const current = cache;
+      const since = performance.now();
+      if (present !== undefined && since - (checkedAt.get(organizationId) ?? -Infinity) < recentMs)
+        return present;
+      // A check that was running when the configuration changed does not count as one made since.
+      const checks = checkedAt;
       const versions = await findVersions(db, organizationId);
       if (versions === undefined) throw new Refusal("ERROR_NOT_FOUND");
-      return current.remember(await get(organizationId, versions));
+      const config = await get(organizationId, versions);
+      checks.set(organizationId, since);
+      return config;
+    },
+    expireRecent: () => {
+      checkedAt = makeLru(remembered);
     },
     forget: () => {
       cache = makeCache(db);
+      checkedAt = makeLru(remembered);
     },
   };
 }
@@ -56,7 +69,7 @@ const isAtLeast = ({ version, catalogue }: Config, { configVersion, catalogueVer
 
 /** Creates an empty cache. Reads that end after it was replaced do not reach its successor. */
 function makeCache(db: Kysely<Database>) {
-  const known = makeLru<number, { readonly config: Config; readonly readAt: number }>(remembered);
+  const known = makeLru<number, Config>(remembered);
   const reading = new Map<number, Promise<Config>>();
   let catalogue: Catalogue | undefined;
   let readingCatalogue: Promise<Catalogue> | undefined;
@@ -64,11 +77,11 @@ function makeCache(db: Kysely<Database>) {
   /** Keeps the same object for the same versions, so that values derived from it stay cached. */
   function remember(config: Config): Config {
     const { id } = config.organization;
-    const present = known.get(id)?.config;
+    const present = known.get(id);
     if (present !== undefined && present.version > config.version) return config;
     const isSame = present?.version === config.version && present.catalogue === config.catalogue;
     const kept = isSame ? present : config;
-    known.set(id, { config: kept, readAt: Date.now() });
+    known.set(id, kept);
     return kept;
   }
 

@@ -41,6 +41,8 @@ export type Days = {
   readEach(organizationId: number, dates: readonly CalendarDate[]): Promise<readonly DayState[]>;
   /** Returns the configuration of an organization, which may be slightly out of date. */
   configOf(organizationId: number): Promise<Config>;
+  /** Makes `configOf` check for a newer configuration at its next call. */
+  configChanged(): void;
   /** Returns the calendar day at an instant, in the time zone of an organization. */
   dayAt(organizationId: number, atMs: number): Promise<DayKey>;
   /** Registers rows that are written with each change, in its transaction. */
@@ -290,6 +292,7 @@ export function makeDays({
         }),
       ),
     configOf: configs.getRecent,
+    configChanged: configs.expireRecent,
     dayAt: async (organizationId, atMs) => {
       // A recent configuration is enough: if the time zone has changed meanwhile, the day itself refuses the request.
       const { organization } = await configs.getRecent(organizationId);

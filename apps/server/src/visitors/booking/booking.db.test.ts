@@ -2,6 +2,7 @@ import { dataFieldIds } from "@cherga/contract/constants";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireMessages } from "#messages/outbox";
+import { makePerson } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 import { makeStranger, type Stranger } from "#visitors/testing/stranger";
@@ -48,6 +49,23 @@ async function codeFor({ admin }: WebCentre): Promise<string> {
   const [message] = (await admin.call("GET", "/message")).json();
   return /\d{6}/.exec(message.text)?.[0] ?? "";
 }
+
+test("a field that an administrator adds is on the page at the next request, on either server", async () => {
+  const centre = await makeWebCentre(server);
+  const root = await makePerson(server, { is_admin: true });
+  const path = `/online/${centre.pageId}/organization/${centre.organizationId}`;
+  const fieldsOn = async (app: TestApp): Promise<number[]> => {
+    const { services } = (await makeStranger(app).call("GET", path)).json();
+    const [offered] = services.filter(({ id }: { id: number }) => id === centre.services[0]);
+    return offered.fields.map(({ dataFieldId }: { dataFieldId: number }) => dataFieldId);
+  };
+  expect(await fieldsOn(server)).not.toContain(name);
+  expect(await fieldsOn(other)).not.toContain(name);
+  const added = { serviceId: centre.services[0], dataFieldId: name, required: true };
+  expect((await root.call("POST", "/service-data-field/create", added)).statusCode).toBe(201);
+  expect(await fieldsOn(server)).toContain(name);
+  await expect.poll(() => fieldsOn(other), { timeout: 1_500 }).toContain(name);
+});
 
 describe("a booking without a code", () => {
   test("is reserved, filled in and made, on either server, and no other visitor gets its time", async () => {
