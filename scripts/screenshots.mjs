@@ -21,7 +21,14 @@ if (executablePath === undefined)
 const dataDir = await mkdtemp(join(tmpdir(), "cherga-screenshots-"));
 const server = spawn(process.execPath, ["scripts/start.mjs"], {
   cwd: root,
-  env: { PATH: process.env["PATH"], HOME: process.env["HOME"], CLOCK: clock, DATA_DIR: dataDir, PORT: "0" },
+  env: {
+    PATH: process.env["PATH"],
+    HOME: process.env["HOME"],
+    CLOCK: clock,
+    DEMO_HALL: "0",
+    DATA_DIR: dataDir,
+    PORT: "0",
+  },
   stdio: ["ignore", "pipe", "inherit"],
 });
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });

@@ -48,7 +48,14 @@ async function run(
 ): Promise<{ readonly process: ChildProcess; readonly address: string }> {
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...settings },
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      // A journey moves its visitors itself.
+      DEMO_HALL: "0",
+      DEMO_HISTORY: "14",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = await new Promise<string>((resolve, reject) => {

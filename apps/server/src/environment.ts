@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type Clock, readClock, systemClock } from "#base/clock";
+import { type Clock, readClock } from "#base/clock";
 import { type Trust, trustIn } from "#http/trusted-proxies";
 import { type PushSettings, usualPushSettings } from "#visitors/push/push";
 
@@ -12,10 +12,12 @@ export type Environment = {
   readonly binDir: string | undefined;
   /** Undefined means: start the demo if the database is embedded and empty. */
   readonly demo: boolean | undefined;
-  readonly clock: Clock;
-  readonly hasOwnClock: boolean;
-  /** Whether the demo simulates visitors and operators. */
-  readonly demoHall: boolean;
+  /** The clock that was set for the demo; undefined if none was. */
+  readonly clock: Clock | undefined;
+  /** Whether the demo simulates visitors and operators. Undefined means: if this is the demo. */
+  readonly demoHall: boolean | undefined;
+  /** For how many days before today the demo invents visits. */
+  readonly demoHistoryDays: number;
   readonly push: PushSettings;
   /** Which proxies are trusted to name the client address of a request they forward. */
   readonly trust: Trust;
@@ -32,13 +34,14 @@ export function readEnvironment(
 ): Environment {
   return {
     host: env["HOST"] ?? "127.0.0.1",
-    port: portFrom(env["PORT"] ?? "8080"),
+    port: wholeNumberFrom("PORT", env["PORT"] ?? "8080", 65_535),
     dataDir: resolve(env["DATA_DIR"] ?? "./data"),
     databaseUrl: databaseUrlFrom(env["DATABASE_URL"] ?? ""),
     binDir: env["PG_BIN_DIR"] || undefined,
     demo: flagFrom("DEMO", env["DEMO"]),
-    ...clockFrom(env["CLOCK"], startedAt),
-    demoHall: flagFrom("DEMO_HALL", env["DEMO_HALL"]) ?? false,
+    clock: clockFrom(env["CLOCK"], startedAt),
+    demoHall: flagFrom("DEMO_HALL", env["DEMO_HALL"]),
+    demoHistoryDays: wholeNumberFrom("DEMO_HISTORY", env["DEMO_HISTORY"] || "90", 365),
     push: pushFrom(env["PUSH_HOSTS"], env["PUSH_CONTACT"]),
     trust: trustFrom(env["TRUST_PROXY"] ?? "loopback"),
     logLevel: env["LOG_LEVEL"] ?? "warn",
@@ -58,10 +61,10 @@ function trustFrom(text: string): Trust {
   );
 }
 
-function portFrom(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new InvalidEnvironment(`PORT must be a number from 0 to 65535, not "${text}".`);
+function wholeNumberFrom(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
+  throw new InvalidEnvironment(`${name} must be a number from 0 to ${most}, not "${text}".`);
 }
 
 function flagFrom(name: string, text: string | undefined): boolean | undefined {
@@ -70,13 +73,13 @@ function flagFrom(name: string, text: string | undefined): boolean | undefined {
   throw new InvalidEnvironment(`${name} must be 0 or 1, not "${text}".`);
 }
 
-function clockFrom(text: string | undefined, startedAt: Date): { clock: Clock; hasOwnClock: boolean } {
-  if (text === undefined || text === "") return { clock: systemClock, hasOwnClock: false };
+function clockFrom(text: string | undefined, startedAt: Date): Clock | undefined {
+  if (text === undefined || text === "") return undefined;
   const clock = readClock(text, startedAt);
   if (clock === undefined) {
     throw new InvalidEnvironment(`CLOCK must look like "2026-05-04T06:00:00Z x60", not "${text}".`);
   }
-  return { clock, hasOwnClock: true };
+  return clock;
 }
 
 /** Adds push services to the default ones: the installation's own, or a test's. */

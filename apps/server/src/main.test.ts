@@ -119,6 +119,14 @@ test("without the demo the first start shows an administrator's password once", 
   expect(await refusal({ DATA_DIR: dataDir, DEMO: "1" })).toContain("DEMO=1 fills an empty database only");
 });
 
+test("the demo shows a time at which the centres are busy, at whatever hour it is started", async () => {
+  const server = await start({ DATA_DIR: await temporaryFolder() });
+  const { time } = await answerOf(`${server.address}/api/health`);
+  const hour = new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone: "Europe/Kyiv" });
+  expect(Number(hour.format(Date.parse(time)))).toBeGreaterThanOrEqual(9);
+  expect(Number(hour.format(Date.parse(time)))).toBeLessThan(17);
+});
+
 test("the demo's clock starts at the given time and runs at the given speed", async () => {
   const server = await start({ DATA_DIR: await temporaryFolder(), CLOCK: "2026-05-04T06:00:00Z x60" });
   const look = async () => {
@@ -142,6 +150,7 @@ test.each([
   ["CLOCK without the demo", { CLOCK: "2026-05-04T06:00:00Z x60", DEMO: "0" }, "CLOCK sets the demo's clock"],
   ["a moving hall without the demo", { DEMO_HALL: "1", DEMO: "0" }, "DEMO_HALL=1 lets the demo's hall"],
   ["a hall that neither moves nor stands", { DEMO_HALL: "a bit" }, "DEMO_HALL must be 0 or 1"],
+  ["a history that is no number", { DEMO_HISTORY: "long" }, "DEMO_HISTORY must be a number from 0 to 365"],
   ["a clock that is none", { CLOCK: "noon" }, "CLOCK must look like"],
   ["a date that is none", { CLOCK: "2026-02-31T06:00:00Z" }, "CLOCK must look like"],
   ["a database of another kind", { DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must look like"],
@@ -237,7 +246,13 @@ type Running = {
 function launch(
   env: Env,
 ): ChildProcess & { readonly stdout: NodeJS.ReadableStream; readonly stderr: NodeJS.ReadableStream } {
-  const usual = { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" };
+  const usual = {
+    PATH: process.env["PATH"],
+    HOME: process.env["HOME"],
+    PORT: "0",
+    DEMO_HALL: "0",
+    DEMO_HISTORY: "2",
+  };
   return spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
     env: { ...usual, ...env },

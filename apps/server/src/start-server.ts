@@ -1,10 +1,12 @@
 import pg from "pg";
 import { buildApp } from "#app";
+import { type Clock, systemClock } from "#base/clock";
 import { InvalidEnvironment, type Environment } from "#environment";
 import { connect, lineSettings } from "#db/connect";
 import { migrate } from "#db/migrate";
 import { firstPasswordMessage, startupMessage } from "#demo/startup-message";
 import { fillDemo } from "#demo/fill-demo";
+import { demoClock, newestEventMs } from "#demo/demo-clock";
 import { startHall } from "#demo/hall/start-hall";
 import type { Deps } from "#deps";
 import { firstAdministrator } from "#first-administrator";
@@ -45,22 +47,21 @@ export async function startServer(
     );
     undo.push(close);
 
-    const lines = buildServices({
-      db,
-      pool,
-      lineage,
-      clock: config.clock,
-      pushSettings: config.push,
-      onError: (error) => log.warn({ err: error }, "a line to others failed"),
-    });
-    undo.push(lines.close);
-    await lines.open(connection);
-
     const deps = await oneAtATime(connection, async () => {
       await migrateWithoutHaste(connection);
       const isEmpty = await hasNoAccounts(db);
       const isDemo = await decideDemo(config, db, isEmpty);
-      const made = await lines.complete(isDemo);
+      const services = buildServices({
+        db,
+        pool,
+        lineage,
+        clock: config.clock ?? (await usualClock(config, pool, isDemo)),
+        pushSettings: config.push,
+        onError: (error) => log.warn({ err: error }, "a line to others failed"),
+      });
+      undo.push(services.close);
+      await services.open(connection);
+      const made = await services.complete(isDemo);
       if (isEmpty && isDemo) await fillDemo(made);
       // Shown at once: the account exists from now on, even if the server cannot listen afterwards.
       if (isEmpty && !isDemo) say(firstPasswordMessage(await firstAdministrator(made)));
@@ -81,11 +82,12 @@ export async function startServer(
     );
     undo.push(sending.stop);
     const address = await app.listen({ host: config.host, port: config.port });
-    say(startupMessage({ address, isDemo: deps.isDemo }).join("\n"));
+    say(startupMessage({ address, isDemo: deps.isDemo, now: deps.clock.now() }).join("\n"));
     if (deps.isDemo) {
       const hall = startHall(deps, {
         connection,
-        isMoving: config.demoHall,
+        isMoving: config.demoHall ?? true,
+        historyDays: config.demoHistoryDays,
         onError: (error) => log.warn({ err: error }, "the demo's hall stood still"),
       });
       undo.push(hall.stop);
@@ -118,6 +120,11 @@ async function migrateWithoutHaste(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
+/** Several servers on one database must agree on the time, so only a demo of one server has a clock of its own. */
+async function usualClock({ databaseUrl }: Environment, pool: pg.Pool, isDemo: boolean): Promise<Clock> {
+  return isDemo && databaseUrl === undefined ? demoClock(await newestEventMs(pool)) : systemClock;
+}
+
 async function hasNoAccounts(db: Deps["db"]): Promise<boolean> {
   return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) === undefined;
 }
@@ -129,12 +136,12 @@ async function decideDemo(config: Environment, db: Deps["db"], isEmpty: boolean)
     throw new InvalidEnvironment("DEMO=1 fills an empty database only; this one holds real data.");
   }
   const isDemo = isEmpty ? (config.demo ?? config.databaseUrl === undefined) : mark !== undefined;
-  if (config.hasOwnClock && !isDemo) {
+  if (config.clock !== undefined && !isDemo) {
     throw new InvalidEnvironment(
       "CLOCK sets the demo's clock; without the demo the real time is the only time.",
     );
   }
-  if (config.demoHall && !isDemo) {
+  if (config.demoHall === true && !isDemo) {
     throw new InvalidEnvironment(
       "DEMO_HALL=1 lets the demo's hall go on by itself; without the demo there is none.",
     );

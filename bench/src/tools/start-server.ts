@@ -58,7 +58,7 @@ function environmentFor(dataDir: string): NodeJS.ProcessEnv {
     LOG_LEVEL: _level,
     ...rest
   } = process.env;
-  return { ...rest, DATA_DIR: dataDir, DEMO: "1", PORT: "0" };
+  return { ...rest, DATA_DIR: dataDir, DEMO: "1", DEMO_HALL: "0", DEMO_HISTORY: "14", PORT: "0" };
 }
 
 async function addressOf(nextLine: (limitMs: number) => Promise<string>): Promise<string> {

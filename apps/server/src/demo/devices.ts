@@ -99,7 +99,7 @@ export const consolesOf = (organizationOf: IdOf<OrganizationName>) =>
   ({
     kyiv: {
       name: "Button console, window 4",
-      description: "Next, repeat, defer. Used at night instead of the screen.",
+      description: "Next, repeat, defer. Used instead of the screen.",
       organizationId: organizationOf("kyiv"),
       config: { buttons: 3, operator: "operator4" },
       host: "192.0.2.61",

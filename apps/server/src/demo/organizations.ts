@@ -30,7 +30,6 @@ export function organizationsIn(
   return { kyiv: kyivIn(setting), warsaw: warsawIn(setting), istanbul: istanbulIn(setting) };
 }
 
-/** Open around the clock, so that the demo can be tried at any hour. */
 function kyivIn({ countryOf, regionOf, serviceOf, these }: Setting): OrganizationDraft {
   return {
     name: trilingual(
@@ -70,7 +69,7 @@ function kyivIn({ countryOf, regionOf, serviceOf, these }: Setting): Organizatio
         timeZone: "Europe/Kiev",
       },
     },
-    openHour: { from: "00:00", to: "24:00" },
+    openHour: { from: "08:00", to: "20:00" },
     maxQueuePeriodDays: 21,
     maxWaitTimeForTakingMin: 240,
     retentionDays: 365,
@@ -172,7 +171,7 @@ function warsawIn({ countryOf, regionOf, these, now }: Setting): OrganizationDra
         timeZone: "Europe/Warsaw",
       },
     },
-    openHour: { from: "09:00", to: "18:00" },
+    openHour: { from: "08:00", to: "20:00" },
     openHourMap: { "6": { from: "10:00", to: "14:00" }, "7": null },
     closeDayMap: {
       [nextDayOfYear(now, "05-03")]: {
@@ -309,7 +308,7 @@ function istanbulIn({ countryOf, regionOf, these, now }: Setting): OrganizationD
         timeZone: "Europe/Istanbul",
       },
     },
-    openHour: { from: "08:30", to: "17:30" },
+    openHour: { from: "08:00", to: "20:00" },
     openHourMap: { "6": { from: "09:00", to: "13:00" }, "7": null },
     closeDayMap: {
       [nextDayOfYear(now, "01-01")]: {

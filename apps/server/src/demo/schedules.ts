@@ -24,9 +24,9 @@ export function schedulesFor(
 
   return {
     dutyDesk: {
-      description: "Kyiv, window 1: duty desk, round the clock",
+      description: "Kyiv, window 1: duty desk, every day",
       organizationId: kyiv,
-      json: roundTheClock,
+      json: dutyHours,
     },
     passportDesk: {
       description: "Kyiv, window 2: passports, fixed lunch",
@@ -38,10 +38,10 @@ export function schedulesFor(
       organizationId: kyiv,
       json: registrationHours(these, now),
     },
-    nightDesk: {
-      description: "Kyiv, window 4: nights, with days off",
+    eveningDesk: {
+      description: "Kyiv, window 4: afternoons, with days off",
       organizationId: kyiv,
-      json: nightHours(these, now),
+      json: eveningHours(these, now),
     },
     consulDesk: {
       description: "Warsaw, room 201: consular reception",
@@ -63,16 +63,16 @@ export function schedulesFor(
 
 export type ScheduleName = keyof ReturnType<typeof schedulesFor>;
 
-/** This schedule alone keeps the first centre working at any hour, so it has no exceptions. */
-const roundTheClock: SchedulePlan = {
+/** This schedule keeps the first centre working on every day, so it has no exceptions. */
+const dutyHours: SchedulePlan = {
   ...emptyPlan,
   everyD: [
     {
       id: "always",
-      title: "Round the clock",
+      title: "Every day",
       select: null,
       unique: false,
-      items: [work("day-and-night", "00:00", "24:00")],
+      items: [work("day", "08:00", "20:00")],
     },
   ],
 };
@@ -120,7 +120,7 @@ function registrationHours(these: These, now: Date): SchedulePlan {
         select: null,
         unique: false,
         items: [
-          work("day", "07:00", "19:00", {
+          work("day", "08:00", "19:00", {
             services: these("residence", "business", "stateFee", "collection", "consultation"),
             quotas: [atMostOnline("traders-online", these("business"), 12)],
           }),
@@ -135,7 +135,7 @@ function registrationHours(these: These, now: Date): SchedulePlan {
         select: [4],
         unique: false,
         validity: { from: daysAhead(now, 0), to: daysAhead(now, 90) },
-        items: [work("evening", "19:00", "21:00", { services: these("residence", "business") })],
+        items: [work("evening", "19:00", "20:00", { services: these("residence", "business") })],
       },
       {
         id: "sunday",
@@ -148,20 +148,16 @@ function registrationHours(these: These, now: Date): SchedulePlan {
   };
 }
 
-function nightHours(these: These, now: Date): SchedulePlan {
+function eveningHours(these: These, now: Date): SchedulePlan {
   return {
     ...emptyPlan,
     everyD: [
       {
-        id: "nights",
-        title: "Every night",
+        id: "afternoons",
+        title: "Every afternoon",
         select: null,
         unique: false,
-        items: [
-          work("night", "00:00", "08:00"),
-          work("evening", "20:00", "24:00"),
-          rest("tea", "03:00", "03:30"),
-        ],
+        items: [work("afternoon", "11:00", "20:00"), rest("tea", "15:30", "16:00")],
       },
     ],
     monthD: [
@@ -170,7 +166,7 @@ function nightHours(these: These, now: Date): SchedulePlan {
         title: "Counting of blank forms",
         select: [1, 15],
         unique: true,
-        items: [work("night", "00:00", "06:00"), work("evening", "21:00", "24:00")],
+        items: [work("afternoon", "14:00", "18:00")],
       },
     ],
     dates: [
@@ -183,10 +179,10 @@ function nightHours(these: These, now: Date): SchedulePlan {
       },
       {
         id: "stand-in",
-        title: "Stands in by day",
+        title: "Stands in for passports",
         select: [weekdayAhead(now, 1, 10)],
         unique: false,
-        items: [work("stand-in", "10:00", "14:00", { services: these("passport", "idCard") })],
+        items: [work("stand-in", "08:00", "11:00", { services: these("passport", "idCard") })],
       },
     ],
     periods: [
@@ -211,7 +207,7 @@ function consulHours(these: These): SchedulePlan {
         select: workdays,
         unique: false,
         items: [
-          work("day", "09:00", "18:00", {
+          work("day", "08:00", "20:00", {
             workOvertime: 15,
             quotas: [
               atMostOnline("deeds-online", these("notary"), 6),
@@ -261,7 +257,7 @@ function seafarerHours(these: These): SchedulePlan {
         title: "Monday to Friday",
         select: workdays,
         unique: false,
-        items: [work("day", "08:30", "17:30", { nextClientShiftTime: 10 }), rest("lunch", "12:00", "13:00")],
+        items: [work("day", "08:00", "20:00", { nextClientShiftTime: 10 }), rest("lunch", "12:00", "13:00")],
       },
       {
         id: "friday",

@@ -1,6 +1,12 @@
 /** Returns the lines that are printed when the server has started. */
-export function startupMessage(options: { address: string; isDemo: boolean }): readonly string[] {
-  const { address, isDemo } = options;
+export function startupMessage(options: {
+  address: string;
+  isDemo: boolean;
+  /** The time that the server shows. */
+  now: Date;
+}): readonly string[] {
+  const { address, isDemo, now } = options;
+  const isRealTime = Math.abs(now.getTime() - Date.now()) < 60_000;
   return [
     "",
     `  Cherga is ready: ${address}`,
@@ -12,11 +18,18 @@ export function startupMessage(options: { address: string; isDemo: boolean }): r
           "    admin / admin",
           "    operator1 … operator6 / operator",
           "    manager / manager",
+          ...(isRealTime ? [] : [`  The demo's clock shows ${shownTime.format(now)} in Kyiv.`]),
           "",
         ]
       : []),
   ];
 }
+
+const shownTime = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Kyiv",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
 
 /** Returns the message with the first administrator's password. */
 export const firstPasswordMessage = (password: string): string =>

@@ -48,7 +48,7 @@ export function terminalsWith(named: Named) {
   return {
     kyiv: {
       name: "Kiosk at the main entrance, Kyiv",
-      description: "Open round the clock, like the centre itself.",
+      description: "Open as long as the centre itself.",
       organizationId: organizationOf("kyiv"),
       languages: ["ua", "en", "ru"],
       menu: inOrder([

@@ -1,3 +1,4 @@
+import { weekdayOf } from "@cherga/engine/time/calendar-date";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import { type Random, seededRandom } from "@cherga/engine/random/seeded-random";
 import type { Rules, ServiceRule } from "@cherga/engine/rules/rules";
@@ -34,7 +35,7 @@ export function crowdOf(setting: CrowdContext): readonly Guest[] {
   const packages: readonly VisitChoice[] = offeredPackages(setting.config).map(({ id }) => ({
     servicePackage: id,
   }));
-  return occasionsOn(setting.rules, random)
+  return occasionsOn(setting, random)
     .flatMap((occasion) => guestAt(occasion, packages, setting, random))
     .toSorted((a, b) => a.visitor.asksAt - b.visitor.asksAt);
 }
@@ -48,7 +49,9 @@ const load = 1.25;
 /** A visitor who comes less than this time before a desk closes would not be served. */
 const lastCallMin = 30;
 
-function occasionsOn({ operators, services, frame }: Rules, random: Random): readonly Occasion[] {
+function occasionsOn({ date, rules }: CrowdContext, random: Random): readonly Occasion[] {
+  const { operators, services, frame } = rules;
+  const weekday = weekdayOf(date);
   const occasions: Occasion[] = [];
   for (const { day } of operators.values()) {
     const closesAt = day.work.at(-1)?.to ?? 0;
@@ -56,7 +59,7 @@ function occasionsOn({ operators, services, frame }: Rules, random: Random): rea
       const given = givenIn(work, services);
       const perMinute = load / meanMinutes(given);
       for (let from = work.from; from < Math.min(work.to, closesAt - lastCallMin); from += stepMin) {
-        const expected = stepMin * perMinute * busyness(shownAt(frame, from));
+        const expected = stepMin * perMinute * busyness(weekday, shownAt(frame, from));
         for (let count = Math.floor(expected + random()); count > 0; count -= 1)
           occasions.push({ services: given, minute: from + Math.floor(random() * stepMin) });
       }

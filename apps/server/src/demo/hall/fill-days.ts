@@ -15,13 +15,14 @@ import { findMarks } from "#queue/day/read-day";
 import { writeDay } from "#queue/day/write-day";
 import { transact } from "#queue/runner/transact";
 
-const daysBack = 14;
 const daysAhead = 10;
 
-const upTo = (days: number): readonly number[] => Array.from({ length: days }, (_, index) => index + 1);
+/** Today and the days ahead, relative to today: the hall needs them. */
+export const presentDays: readonly number[] = Array.from({ length: daysAhead + 1 }, (_, index) => index);
 
-/** The days that the demo fills, relative to today, the most useful ones first. */
-export const demoDays: readonly number[] = [0, ...upTo(daysAhead), ...upTo(daysBack).map((days) => -days)];
+/** The days before today, relative to it, the latest first. */
+export const pastDays = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => -index - 1);
 
 type World = Pick<BaseDeps, "clock" | "db" | "pool">;
 

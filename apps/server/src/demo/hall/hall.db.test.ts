@@ -72,6 +72,7 @@ test("a hall that was started moves as fast as its clock, and gives its turn up 
   const errors: unknown[] = [];
   const options = {
     connection: server.database.config,
+    historyDays: 2,
     isMoving: true,
     onError: (error: unknown) => errors.push(error),
   };
@@ -99,6 +100,7 @@ test("a hall that is not to move only gets its days", async () => {
   const before = await server.deps.days.read(today);
   const hall = startHall(server.deps, {
     connection: server.database.config,
+    historyDays: 2,
     isMoving: false,
     onError: (error) => {
       throw error;

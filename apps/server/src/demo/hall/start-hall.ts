@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { demoDays, fillDays } from "#demo/hall/fill-days";
+import { fillDays, pastDays, presentDays } from "#demo/hall/fill-days";
 import { type Hall, makeHall } from "#demo/hall/hall";
 import { waitForTurn } from "#demo/hall/turn";
 import type { BaseDeps } from "#auth/base-deps";
@@ -12,16 +12,25 @@ type Options = {
   readonly connection: pg.ClientConfig;
   /** Whether visitors and operators are simulated. */
   readonly isMoving: boolean;
+  /** How many days before today are filled. */
+  readonly historyDays: number;
   readonly onError: (error: unknown) => void;
 };
 
-/** Fills the demo's days while the server already answers, and then runs the simulation if enabled. */
+/**
+ * Fills the demo's days while the server already answers, and runs the simulation if enabled. The simulation does not
+ * wait for the past.
+ */
 export function startHall(deps: BaseDeps & QueueDeps, options: Options): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const running = fillDays(deps, demoDays, signal)
-    .catch(options.onError)
-    .then(() => (options.isMoving ? goOn(deps, options, signal) : undefined));
+  const fill = (days: readonly number[]) => fillDays(deps, days, signal).catch(options.onError);
+  const running = fill(presentDays).then(() =>
+    Promise.all([
+      options.isMoving ? goOn(deps, options, signal) : undefined,
+      fill(pastDays(options.historyDays)),
+    ]),
+  );
   return {
     stop: async () => {
       stopping.abort();
