@@ -69,7 +69,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["day"],
     ["views", "runner"],
     ["days", "forecast"],
-    ["live", "presence"],
+    ["live", "presence", "figures"],
     ["deps"],
     ["registration", "timers"],
     ["http"],

@@ -26,6 +26,7 @@ import { mountEnrolment } from "#devices/mount-enrolment";
 import { mountPreviews } from "#previews/mount-previews";
 import { mountAudit } from "#queue/http/mount-audit";
 import { mountEvents } from "#queue/http/mount-events";
+import { mountDayLoad } from "#queue/http/mount-day-load";
 import { mountLists } from "#queue/http/mount-lists";
 import { queueStreamExtension } from "#queue/http/queue-stream-extension";
 import { mountRegistration } from "#queue/http/mount-registration";
@@ -95,6 +96,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountRegistration(app, deps);
   mountEvents(app, deps);
   mountLists(app, deps);
+  mountDayLoad(app, deps);
   mountAudit(app, deps);
   mountUnscheduled(app, deps);
   mountEnrolment(app, deps);

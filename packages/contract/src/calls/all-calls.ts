@@ -2,6 +2,7 @@ import type { Call, Stream } from "#call";
 import { authCalls } from "#calls/auth";
 import { boardScreenCalls, boardScreenStream } from "#calls/board-screen";
 import { bookingCalls } from "#calls/booking";
+import { dayLoadCalls } from "#calls/day-load";
 import { enrolmentCalls } from "#calls/enrolment";
 import { fileCalls } from "#calls/file";
 import { kioskCalls } from "#calls/kiosk";
@@ -62,6 +63,7 @@ export const calls: readonly Call[] = [
   ...Object.values(registrationCalls),
   ...Object.values(queueCalls),
   ...Object.values(queueListCalls),
+  ...Object.values(dayLoadCalls),
   ...Object.values(unscheduledCalls),
   ...Object.values(fileCalls),
   ...Object.values(enrolmentCalls),

@@ -1,0 +1,49 @@
+import { endedAt, arrivedAt, itemOutcome, type ItemRecord } from "#figures/outcome";
+import { intervalsOf } from "#life/intervals";
+import { msPerMinute } from "#time/durations";
+
+/** How a day went, in steps of equal length. */
+export type DayCourse = {
+  /** The time-weighted mean of waiting items in each step. */
+  readonly waiting: readonly number[];
+  readonly arrived: readonly number[];
+  readonly served: readonly number[];
+};
+
+/** The steps of a course: from an instant, so many, each of so many minutes. */
+export type CourseSteps = { readonly startMs: number; readonly stepMin: number; readonly count: number };
+
+/** Returns how a day went up to an instant. Later steps are left out; the last one may be incomplete. */
+export function dayCourse(items: readonly ItemRecord[], steps: CourseSteps, until: number): DayCourse {
+  const stepMs = steps.stepMin * msPerMinute;
+  const count = Math.min(steps.count, Math.max(0, Math.ceil((until - steps.startMs) / stepMs)));
+  const waitedMs = Array.from({ length: count }, () => 0);
+  const arrived = Array.from({ length: count }, () => 0);
+  const served = Array.from({ length: count }, () => 0);
+  const add = (counts: number[], at: number | undefined): void => {
+    if (at === undefined || at > until) return;
+    const step = Math.floor((at - steps.startMs) / stepMs);
+    const before = counts[step];
+    if (before !== undefined) counts[step] = before + 1;
+  };
+  for (const item of items) {
+    add(arrived, arrivedAt(item));
+    if (itemOutcome(item) === "served") add(served, endedAt(item));
+    for (const { kind, from, to } of intervalsOf(item.spans, until)) {
+      if (kind !== "waiting") continue;
+      const last = Math.min(to ?? until, until);
+      const firstStep = Math.max(0, Math.floor((from - steps.startMs) / stepMs));
+      for (let step = firstStep; step < count; step += 1) {
+        const stepFrom = steps.startMs + step * stepMs;
+        if (stepFrom >= last) break;
+        const before = waitedMs[step] ?? 0;
+        waitedMs[step] = before + Math.max(0, Math.min(last, stepFrom + stepMs) - Math.max(from, stepFrom));
+      }
+    }
+  }
+  const waiting = waitedMs.map((ms, step) => {
+    const stepFrom = steps.startMs + step * stepMs;
+    return ms / Math.max(1, Math.min(stepMs, until - stepFrom));
+  });
+  return { waiting, arrived, served };
+}

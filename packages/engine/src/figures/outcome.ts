@@ -1,0 +1,35 @@
+import type { Item } from "#day/day";
+
+/** How an item ended, from the visitor's point of view. */
+export type Outcome = "served" | "noShow" | "left" | "cancelled" | "unserved";
+
+/** The parts of an item that tell its outcome. */
+export type ItemRecord = Pick<Item, "phase" | "isNoShow" | "isDayClosed" | "calledAt" | "spans">;
+
+/** Returns how an item ended; undefined while it is open. */
+export function itemOutcome(item: ItemRecord): Outcome | undefined {
+  if (item.phase === "complete") return "served";
+  if (item.phase !== "deleted") return undefined;
+  if (item.isNoShow) return "noShow";
+  if (item.isDayClosed) return item.calledAt === undefined ? "unserved" : "noShow";
+  return arrivedAt(item) === undefined ? "cancelled" : "left";
+}
+
+/**
+ * Returns when an item began to wait, or was called before its booked time; undefined if neither happened. An open
+ * booking begins to wait in the future.
+ */
+export function arrivedAt({ spans }: Pick<Item, "spans">): number | undefined {
+  for (const span of spans) {
+    if (span.kind === "called" || span.kind === "serving") return span.from;
+    if (span.kind !== "queued") continue;
+    const waitsFrom = Math.max(span.from, span.pullTime);
+    if (waitsFrom <= (span.to ?? Infinity)) return waitsFrom;
+  }
+  return undefined;
+}
+
+/** Returns when an item ended; undefined while it is open. */
+export function endedAt({ phase, spans }: Pick<Item, "phase" | "spans">): number | undefined {
+  return phase === "complete" || phase === "deleted" ? spans.at(-1)?.to : undefined;
+}
