@@ -31,6 +31,8 @@ export const dayLoad = z.object({
     .nullable(),
   /** How many are expected to wait, from the present step to closing time. */
   expected: numbers.nullable(),
+  /** Whether the organization has ever registered a visitor. */
+  hasVisits: z.boolean(),
   figures: dayFigures,
   usualFigures: dayFigures.nullable(),
 });

@@ -7,6 +7,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 
 const lookMs = 1_000;
+const pauseMs = 100;
 
 type Options = {
   readonly connection: pg.ClientConfig;
@@ -25,11 +26,15 @@ export function startHall(deps: BaseDeps & QueueDeps, options: Options): { stop(
   const stopping = new AbortController();
   const { signal } = stopping;
   const fill = (days: readonly number[]) => fillDays(deps, days, signal).catch(options.onError);
+  const fillPast = async (): Promise<void> => {
+    for (const day of pastDays(options.historyDays)) {
+      await fill([day]);
+      // Inventing a day takes the processor for a moment. The pause leaves time for requests.
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
   const running = fill(presentDays).then(() =>
-    Promise.all([
-      options.isMoving ? goOn(deps, options, signal) : undefined,
-      fill(pastDays(options.historyDays)),
-    ]),
+    Promise.all([options.isMoving ? goOn(deps, options, signal) : undefined, fillPast()]),
   );
   return {
     stop: async () => {

@@ -26,7 +26,8 @@ async function loadFor(organizationId: number, person?: Person): Promise<DayLoad
 }
 
 test("shows today by quarter hours of the opening time, up to now", async () => {
-  const { from, stepMin, steps, today, date } = await loadFor(1);
+  const { from, stepMin, steps, today, date, hasVisits } = await loadFor(1);
+  expect(hasVisits).toBe(true);
   expect({ from, stepMin, steps, date }).toEqual({
     from: "2026-05-05T05:00:00.000Z",
     stepMin: 15,
@@ -64,7 +65,7 @@ test("compares it with the last eight such weekdays", async () => {
 test("says nothing about the usual in a new organization", async () => {
   const centre = await makeCentre(server);
   const load = await loadFor(centre.organizationId, centre.admin);
-  expect(load).toMatchObject({ usual: null, expected: null, usualFigures: null });
+  expect(load).toMatchObject({ usual: null, expected: null, usualFigures: null, hasVisits: false });
   expect(load.figures).toEqual({ arrived: 0, served: 0, noShow: 0, left: 0, serviceLevel: null });
 });
 

@@ -8,6 +8,7 @@ import { hoursOn } from "@cherga/engine/schedule/hours-on";
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, instantOf, minutesOfClock, stretchesOf } from "@cherga/engine/time/day-frame";
 import { msPerMinute } from "@cherga/engine/time/durations";
+import type pg from "pg";
 import type { Clock } from "#base/clock";
 import { makeLru } from "#base/lru";
 import type { Config } from "#queue/config/config";
@@ -30,9 +31,23 @@ type PastDay = {
   readonly figures: readonly DayFigures[];
 };
 
+type Sources = { readonly days: Days; readonly clock: Clock; readonly pool: pg.Pool };
+
 /** Creates the reader. Past days do not change, so their steps are computed once. */
-export function makeDayLoads({ days, clock }: { readonly days: Days; readonly clock: Clock }): DayLoads {
+export function makeDayLoads({ days, clock, pool }: Sources): DayLoads {
   const past = makeLru<string, PastDay>(rememberedDays);
+  const withVisits = new Set<number>();
+
+  async function hasVisits(organizationId: number): Promise<boolean> {
+    if (withVisits.has(organizationId)) return true;
+    const { rows } = await pool.query<{ has: boolean }>({
+      name: "has-visits",
+      text: "select exists (select from ticket where organization_id = $1) as has",
+      values: [organizationId],
+    });
+    if (rows[0]?.has === true) withVisits.add(organizationId);
+    return rows[0]?.has === true;
+  }
 
   async function pastDay(config: Config, date: CalendarDate, opening: Opening): Promise<PastDay | null> {
     const { id, allowableWaitMin } = config.organization;
@@ -91,6 +106,7 @@ export function makeDayLoads({ days, clock }: { readonly days: Days; readonly cl
         usual === undefined || waiting.length === 0
           ? null
           : rounded(expectedWaiting(usual, waiting[step] ?? 0, step, stepMin)),
+      hasVisits: await hasVisits(organizationId),
       figures: figuresView([figuresUntil(items, now, targetMs(config))]),
       usualFigures:
         usual === undefined ? null : figuresView(similar.flatMap(({ figures }) => figures[step] ?? [])),

@@ -14,7 +14,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
-import { keepSession, type User } from "#staff/session/session.ts";
+import { keepSession } from "#staff/session/session.ts";
+import { aUser } from "#staff/session/testing/a-user.ts";
 import { speak } from "#staff/texts/i18n.ts";
 import { type FakeServer, startFakeServer } from "#testing/fake-server.ts";
 import { renderForStaff } from "#testing/staff-page.tsx";
@@ -35,30 +36,6 @@ const aCountry = (id: number, name: string, phoneCode: string) => ({
 });
 const rows = [aCountry(3, "Ukraine", "380"), aCountry(1, "Poland", "48"), aCountry(2, "Moldova", "373")];
 
-const aUser = (isAdmin: boolean): User => ({
-  id: 1,
-  version: 1,
-  username: "lesia",
-  first_name: "",
-  last_name: "",
-  position: "",
-  organizationId: null,
-  allowedOrganizationIds: [],
-  role: "global",
-  isAdmin,
-  isOperator: false,
-  newTicket: false,
-  newQueue: false,
-  callOperator: false,
-  callOnly: false,
-  payment: false,
-  scheduleOnly: false,
-  newerSleeping: false,
-  room: "",
-  indicator: "",
-  language: null,
-});
-
 let server: FakeServer;
 let user: UserEvent;
 
@@ -76,7 +53,7 @@ beforeEach(() => {
 });
 
 async function open(path = "/country", isAdmin = true): Promise<() => string> {
-  keepSession({ user: aUser(isAdmin), token: "token" });
+  keepSession({ user: aUser({ isAdmin }), token: "token" });
   const root = createRootRoute();
   const page = () => <ResourcePage screen={countries} />;
   const router = createRouter({

@@ -1,4 +1,4 @@
-import { Alert, Text } from "@mantine/core";
+import { Alert, Skeleton, Text } from "@mantine/core";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useMemo } from "react";
 import { useTitle } from "#staff/api/titles.ts";
@@ -7,7 +7,10 @@ import { useNow } from "#staff/live/server-clock.ts";
 import { attentionOf } from "#staff/screens/dashboard/attention.ts";
 import { AttentionList } from "#staff/screens/dashboard/attention-list.tsx";
 import { Figures } from "#staff/screens/dashboard/figures.tsx";
+import { FirstSteps } from "#staff/screens/dashboard/first-steps.tsx";
 import { glanceOf } from "#staff/screens/dashboard/glance.ts";
+import { LoadPicture } from "#staff/screens/dashboard/load/load-picture.tsx";
+import { useDayLoad } from "#staff/screens/dashboard/load/use-day-load.ts";
 import { momentAt } from "#staff/screens/dashboard/moment.ts";
 import { useNewcomerWaits } from "#staff/screens/dashboard/use-newcomer-waits.ts";
 import { VisitorLinks } from "#staff/screens/dashboard/visitor-links.tsx";
@@ -20,7 +23,7 @@ import classes from "#staff/screens/dashboard/dashboard.module.css";
 
 type Props = { readonly organization: Organization; readonly hall: Hall };
 
-/** Shows today: what needs attention, the figures, the windows, and the queue of each service. */
+/** Shows today: what needs attention, the day as a picture, the figures, the windows, the queue of each service. */
 export function Today({ organization, hall }: Props) {
   const t = useTexts();
   const title = useTitle();
@@ -33,6 +36,7 @@ export function Today({ organization, hall }: Props) {
     return { glance: seen, attention: attentionOf(hall, organization, now, seen) };
   }, [hall, organization, now]);
   const waits = useNewcomerWaits(organization.id, today);
+  const load = useDayLoad(organization.id);
   const moment = momentAt(organization, zone, now);
   const isEmpty = hall.lists.manage.size === 0 && hall.lists.end.size === 0;
   return (
@@ -44,6 +48,7 @@ export function Today({ organization, hall }: Props) {
           t(`dashboard.moment.${moment.is}`, { time: "time" in moment ? moment.time : "" }),
         ].join(" · ")}
       </Text>
+      {load !== undefined && <FirstSteps organizationId={organization.id} hasVisits={load.hasVisits} />}
       {isEmpty ? (
         <Alert color="gray" role="status">
           {t(`dashboard.empty.${moment.is}`, { time: "time" in moment ? moment.time : "" })}
@@ -51,7 +56,12 @@ export function Today({ organization, hall }: Props) {
       ) : (
         <AttentionList all={attention} />
       )}
-      <Figures hall={hall} glance={glance} waits={waits} now={now} />
+      {load === undefined ? (
+        <Skeleton h={290} aria-hidden />
+      ) : (
+        load.steps > 0 && <LoadPicture load={load} zone={zone} />
+      )}
+      <Figures hall={hall} glance={glance} load={load} waits={waits} now={now} />
       <div className={classes["halves"]}>
         <WindowFigures hall={hall} now={now} />
         <WaitingByService glance={glance} now={now} />
