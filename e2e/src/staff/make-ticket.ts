@@ -1,11 +1,11 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Books a visit in the demo's first centre, on the next day that has a free time. Gives the ticket's id. */
+/** Books a visit in the demo's first centre, on the next day with a free time. Returns the ticket's id. */
 export async function makeTicket(address: string): Promise<number> {
   return (await bookVisit(address)).id;
 }
 
-/** Books a visit for somebody who says this of themselves. Gives the ticket's id and the visitor's handle. */
+/** Books a visit with the given visitor's data. Returns the ticket's id and the token of its page. */
 export async function bookVisit(
   address: string,
   dataField: readonly { readonly dataFieldId: number; readonly value: string }[] = [],

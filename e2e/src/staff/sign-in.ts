@@ -1,24 +1,24 @@
 import type { BrowserContextOptions } from "playwright-core";
-import { type Opened, openPage, untilItStands } from "../open-page.ts";
-import type { Login } from "../quiet-centre.ts";
-import type { Running } from "../running.ts";
+import { type OpenPage, openPage, waitUntilLoaded } from "../open-page.ts";
+import type { Login } from "../test-centre.ts";
+import type { Product } from "../start-product.ts";
 
 const passwords: Readonly<Record<string, string>> = { admin: "admin", manager: "manager" };
 
-/** Opens a page as somebody of the staff, in a browser of their own; the demo's are called by their names. */
+/** Opens a page in a new browser context and signs in; a name stands for an account of the demo. */
 export async function openAs(
-  running: Running,
+  product: Product,
   who: string | Login,
   path: string,
   options: BrowserContextOptions = {},
-): Promise<Opened> {
-  const opened = await openPage(running, path, options);
+): Promise<OpenPage> {
+  const opened = await openPage(product, path, options);
   await signIn(opened, who);
   return opened;
 }
 
-/** Signs in on the page that asks for it, and waits for what comes after. */
-export async function signIn({ page }: Opened, who: string | Login): Promise<void> {
+/** Signs in on the sign-in page and waits until it is left. */
+export async function signIn({ page }: OpenPage, who: string | Login): Promise<void> {
   const { username, password } =
     typeof who === "string" ? { username: who, password: passwords[who] ?? "operator" } : who;
   await page.locator("[name=username]").fill(username);
@@ -27,14 +27,14 @@ export async function signIn({ page }: Opened, who: string | Login): Promise<voi
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }
 
-/** Goes to another page, and waits until it stands. */
-export async function goTo({ page }: Opened, { address }: Running, path: string): Promise<void> {
+/** Loads another page and waits until it is loaded. */
+export async function goTo({ page }: OpenPage, { address }: Product, path: string): Promise<void> {
   await page.goto(`${address}${path}`);
-  await untilItStands(page);
+  await waitUntilLoaded(page);
 }
 
-/** Goes to another page as a link does, without loading the program anew. */
-export async function moveTo({ page }: Opened, path: string): Promise<void> {
+/** Goes to another page as a link does, without reloading the application. */
+export async function moveTo({ page }: OpenPage, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector("main h1")?.setAttribute("data-left", "");
     history.pushState({}, "", to);
@@ -44,5 +44,5 @@ export async function moveTo({ page }: Opened, path: string): Promise<void> {
   await page
     .waitForFunction(() => document.querySelector("[data-left]") === null, undefined, { timeout: 2_000 })
     .catch(() => undefined);
-  await untilItStands(page);
+  await waitUntilLoaded(page);
 }

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions } from "playwright-core";
-import { makeQuietCentre, type QuietCentre, type Wishes } from "../quiet-centre.ts";
+import { makeTestCentre, type TestCentre, type CentreOptions } from "../test-centre.ts";
 
-/** A centre with a kiosk at its door. */
-export type KioskCentre = QuietCentre & {
+/** A centre with a kiosk. */
+export type KioskCentre = TestCentre & {
   readonly terminalId: number;
   /** A service that asks for the name and the date of birth. */
   readonly askingId: number;
-  /** Asks the server as the administrator of everything. */
+  /** Calls the API as the global administrator. */
   readonly askAll: (
     method: string,
     path: string,
@@ -16,13 +16,13 @@ export type KioskCentre = QuietCentre & {
 
 const inAllLanguages = (text: string) => ({ en: text, ru: text, ua: text });
 
-/** Makes a centre whose kiosk offers a service that asks for nothing, one that does, a section, and check-in. */
+/** Creates a centre whose kiosk has a service without data fields, a service with them, a section and check-in. */
 export async function makeKioskCentre(
   address: string,
   name: string,
-  wishes: Wishes = {},
+  options: CentreOptions = {},
 ): Promise<KioskCentre> {
-  const centre = await makeQuietCentre(address, name, wishes);
+  const centre = await makeTestCentre(address, name, options);
   const { organizationId, serviceId, packageId } = centre;
   const askAll = await asAdmin(address);
   const { items } = await askAll("GET", `/service-package/${packageId}`);
@@ -57,8 +57,8 @@ export async function makeKioskCentre(
   return { ...centre, terminalId: Number(made["id"]), askingId, askAll };
 }
 
-/** Lets a kiosk of the centre in; gives what its browser keeps of that. */
-export async function letInKiosk(
+/** Enrols the kiosk of the centre; returns the credential and the storage that its browser has then. */
+export async function enrolKiosk(
   address: string,
   { askAll, terminalId }: KioskCentre,
 ): Promise<{
@@ -73,7 +73,7 @@ export async function letInKiosk(
   return { enrolmentId: Number(id), credential: String(credential), storageState };
 }
 
-/** Makes a booking page for the centre and for the one of the demo, which is in another region. */
+/** Creates a booking page for the centre and for the demo's first one, which is in another region. */
 export async function makeBookingPage(
   { askAll, organizationId }: KioskCentre,
   more: Readonly<Record<string, unknown>> = {},

@@ -1,11 +1,11 @@
-/** A centre of one's own, in which nobody waits. */
-export type QuietCentre = {
+/** A new centre without visitors. */
+export type TestCentre = {
   readonly organizationId: number;
   readonly serviceId: number;
   readonly packageId: number;
   readonly operators: readonly Operator[];
   readonly admin: Login;
-  /** Asks the server as the administrator of the centre. */
+  /** Calls the API as the administrator of the centre. */
   readonly ask: Ask;
 };
 export type Login = { readonly username: string; readonly password: string };
@@ -15,7 +15,7 @@ type Hours = { readonly from: string; readonly to: string };
 type Fields = Readonly<Record<string, unknown>>;
 type Ask = (method: "GET" | "POST" | "PATCH", path: string, body?: Fields) => Promise<Fields>;
 
-export type Wishes = {
+export type CentreOptions = {
   readonly operators?: number;
   readonly pause?: Hours;
   /** Settings of the organization. */
@@ -27,12 +27,12 @@ const names = [
   ["Olena", "Yavir"],
 ] as const;
 
-/** Makes a centre that is open day and night, where a service and a package of two are given. */
-export async function makeQuietCentre(
+/** Creates a centre that is open around the clock, with a service and a package of two services. */
+export async function makeTestCentre(
   address: string,
   name: string,
-  { operators = 1, pause, settings = {} }: Wishes = {},
-): Promise<QuietCentre> {
+  { operators = 1, pause, settings = {} }: CentreOptions = {},
+): Promise<TestCentre> {
   const asGlobal = await askAs(address, { username: "admin", password: "admin" });
   const make = async (resource: string, draft: Fields): Promise<number> =>
     Number((await asGlobal("POST", `/${resource}/create`, draft))["id"]);
@@ -72,7 +72,7 @@ export async function makeQuietCentre(
     const draft = { ...login, first_name, last_name, organizationId, isOperator: true };
     const id = await make("user", draft);
     await asGlobal("PATCH", `/operator/edit/${id}`, { scheduleId });
-    // Who has signed in today is at work; forecasts leave the others out.
+    // Forecasts count only operators who signed in today.
     await askAs(address, login);
     made.push({ ...login, id, name: `${first_name} ${last_name}` });
   }
@@ -93,7 +93,7 @@ function planOf(services: readonly number[], pause: Hours | undefined): Fields {
   return { everyD: [everyDay], weekD: [], monthD: [], dates: [], periods: [] };
 }
 
-/** Signs in, and gives what asks the server as that person. */
+/** Signs in and returns a function that calls the API as this person. */
 export async function askAs(address: string, login: Login): Promise<Ask> {
   const ask = async (method: string, path: string, body?: Fields, token = ""): Promise<Fields> => {
     const answer = await fetch(`${address}/api${path}`, {
