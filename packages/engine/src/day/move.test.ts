@@ -575,14 +575,14 @@ describe("moving to another day", () => {
     const centre = aCentre();
     centre.walkIn(at("09:00"));
     const id = centre.booked(at("12:00"), at("09:00"), { mainServiceId: 7 });
-    const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
-    if (luggage === undefined) throw new Error("a ticket leaves with its luggage");
+    const { payload } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
+    if (payload === undefined) throw new Error("a ticket leaves with a payload");
     expect(occupancyOf(centre.day())).toEqual([]);
     expect(centre.ask({ type: "checkIn", ticketId: id }, at("10:00"))).toMatchObject({
       code: "ERROR_NOT_FOUND",
     });
 
-    const verdict = decide(emptyDay, tomorrow, { type: "arrive", luggage, startAt: there }, at("10:00"));
+    const verdict = decide(emptyDay, tomorrow, { type: "arrive", payload, startAt: there }, at("10:00"));
     if (isRefusal(verdict)) throw new Error(verdict.code);
     const day = evolveAll(emptyDay, verdict.events);
     expect(verdict.events).toMatchObject([
@@ -594,10 +594,10 @@ describe("moving to another day", () => {
   test("stays within the limits of the day it goes to, insisted upon or not", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
-    const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
-    if (luggage === undefined) throw new Error("a ticket leaves with its luggage");
+    const { payload } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
+    if (payload === undefined) throw new Error("a ticket leaves with a payload");
     const arriveUnder = (limit: LimitUse, allowForcedTime: boolean) => {
-      const command = { type: "arrive", luggage, startAt: there, limits: [limit], allowForcedTime } as const;
+      const command = { type: "arrive", payload, startAt: there, limits: [limit], allowForcedTime } as const;
       return decide(emptyDay, tomorrow, command, at("10:00"));
     };
     const full: LimitUse = { type: "quota", used: 4, wanted: 2, max: 5 };
@@ -606,16 +606,16 @@ describe("moving to another day", () => {
     expect(arriveUnder({ ...full, used: 3 }, false)).toMatchObject({ events: [{ type: "arrived" }] });
   });
 
-  const luggageOf = (more: Parameters<ReturnType<typeof aCentre>["booked"]>[2] = {}) => {
+  const payloadOf = (more: Parameters<ReturnType<typeof aCentre>["booked"]>[2] = {}) => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"), more);
-    const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
-    if (luggage === undefined) throw new Error("a ticket leaves with its luggage");
-    return luggage;
+    const { payload } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
+    if (payload === undefined) throw new Error("a ticket leaves with a payload");
+    return payload;
   };
   type Arrival = Partial<Extract<Command, { type: "arrive" }>>;
   const arrive = (more: Arrival = {}, rules = tomorrow, day = emptyDay, now = at("10:00")) =>
-    decide(day, rules, { type: "arrive", luggage: luggageOf(), startAt: there, ...more }, now);
+    decide(day, rules, { type: "arrive", payload: payloadOf(), startAt: there, ...more }, now);
 
   test("is refused to a day that is closed, has the ticket already, or is another one", () => {
     const arrived = arrive();
@@ -643,7 +643,7 @@ describe("moving to another day", () => {
     expect(arrive({}, late, emptyDay, soon + 1)).toMatchObject({ can: true });
     const away: Rules = { ...tomorrow, operators: new Map() };
     expect(arrive({}, away)).toEqual({ code: "ERROR_TIME_RESERVED", details: { startAt: there } });
-    expect(arrive({ luggage: luggageOf({ services: [1, 2] }), allowForcedTime: true }, away)).toMatchObject({
+    expect(arrive({ payload: payloadOf({ services: [1, 2] }), allowForcedTime: true }, away)).toMatchObject({
       events: [
         {
           type: "arrived",
@@ -657,13 +657,13 @@ describe("moving to another day", () => {
   });
 
   test("keeps the operator it is bound to, and stays hidden if it was; a live ticket gets a time", () => {
-    expect(arrive({ luggage: luggageOf({ operatorId: 2 }) })).toMatchObject({
+    expect(arrive({ payload: payloadOf({ operatorId: 2 }) })).toMatchObject({
       events: [{ passWay: "fixed", items: [{ boundTo: 2, place: { operatorId: 2 } }] }],
     });
-    expect(arrive({ luggage: luggageOf({ isHidden: true }) })).toMatchObject({
+    expect(arrive({ payload: payloadOf({ isHidden: true }) })).toMatchObject({
       events: [{ passWay: "hide" }],
     });
-    expect(arrive({ luggage: { ...luggageOf(), passWay: "current" } })).toMatchObject({
+    expect(arrive({ payload: { ...payloadOf(), passWay: "current" } })).toMatchObject({
       events: [{ passWay: "fixed" }],
     });
   });
