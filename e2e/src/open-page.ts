@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
+import { onTestFinished, TestRunner } from "vitest";
 import type { Product } from "./start-product.ts";
 
 /** An open page with its errors: exceptions, console errors, failed requests and error statuses. */
@@ -12,6 +13,8 @@ export async function openPage(
 ): Promise<OpenPage> {
   // Only the journeys about offline use need the service worker; in all others it only loads the machine.
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
+  // An open page follows the stream and fetches what other journeys change, so it ends with its test.
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { askAs } from "./test-centre.ts";
+import { askAsAdmin } from "./api.ts";
 import { startServer } from "./start-server.ts";
 
 declare module "vitest" {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Both servers are filled with the same demo. */
 async function lastRowsOf(address: string): Promise<Readonly<Record<string, number>>> {
-  const ask = await askAs(address, { username: "admin", password: "admin" });
+  const ask = await askAsAdmin(address);
   const lastOf = async (resource: string): Promise<readonly [string, number]> => {
     const rows: readonly { readonly id: number }[] = Object(await ask("GET", `/${resource}`));
     return [resource, Math.max(0, ...rows.map(({ id }) => id))];

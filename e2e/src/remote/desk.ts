@@ -1,12 +1,7 @@
 import type { Locator, Page } from "playwright-core";
+import type { Login } from "../api.ts";
 import type { OpenPage } from "../open-page.ts";
-import {
-  type Login,
-  makeTestCentre,
-  type Operator,
-  type TestCentre,
-  type CentreOptions,
-} from "../test-centre.ts";
+import { makeTestCentre, type Operator, type TestCentre, type CentreOptions } from "../test-centre.ts";
 import type { Product } from "../start-product.ts";
 import { openAs } from "../staff/sign-in.ts";
 

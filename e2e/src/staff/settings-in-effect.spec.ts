@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askAs, askAsAdmin } from "../api.ts";
+import { openPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { goTo, openAs, signIn } from "./sign-in.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -8,25 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Calls the API as an administrator. */
-async function ask(path: string, body: Fields, token = ""): Promise<Fields> {
-  const answer = await fetch(`${product.address}/api${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-const adminToken = async (): Promise<string> =>
-  String((await ask("/auth/login", { username: "admin", password: "admin" }))["access_token"]);
-
 test("The pages use the account's language after sign-in", async () => {
   const login = { username: `own-language-${Date.now()}`, password: "a long enough secret" };
-  await ask("/user/create", { ...login, role: "global", isAdmin: true, language: "ua" }, await adminToken());
-  const { page, problems } = await openAs(product, login, "/login");
+  const askAll = await askAsAdmin(product.address);
+  await askAll("POST", "/user/create", { ...login, role: "global", isAdmin: true, language: "ua" });
+  const opened = await openPage(product, "/login");
+  const { page, problems } = opened;
+  await signIn(opened, login);
   await page
     .getByRole("link", { name: "Адміністрування" })
     .or(page.getByText("Адміністрування"))
@@ -44,9 +34,9 @@ test("Inactive settings say so, and a refused deletion names the tickets that us
   await goTo(opened, product, "/organization/1/messages");
   await page.getByText("Not active yet: messages are not sent so far.").first().waitFor();
 
-  const token = await adminToken();
-  await ask("/organization/current", { id: 1 }, token);
-  await ask("/operator-queue/ticket-registration", { service: 1, allowForcedTime: true }, token);
+  const ask = await askAs(product.address, { username: "admin", password: "admin" });
+  await ask("POST", "/organization/current", { id: 1 });
+  await ask("POST", "/operator-queue/ticket-registration", { service: 1, allowForcedTime: true });
   await goTo(opened, product, "/service/1");
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

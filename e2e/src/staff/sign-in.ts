@@ -1,31 +1,49 @@
-import type { BrowserContextOptions } from "playwright-core";
+import { type BrowserContextOptions, request } from "playwright-core";
 import { type OpenPage, openPage, waitUntilLoaded } from "../open-page.ts";
-import type { Login } from "../test-centre.ts";
+import type { Login } from "../api.ts";
 import type { Product } from "../start-product.ts";
 
 const passwords: Readonly<Record<string, string>> = { admin: "admin", manager: "manager" };
 
-/** Opens a page in a new browser context and signs in; a name stands for an account of the demo. */
+/** Opens a page in a new browser context with a session; a name stands for an account of the demo. */
 export async function openAs(
   product: Product,
   who: string | Login,
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
-  const opened = await openPage(product, path, options);
-  await signIn(opened, who);
-  return opened;
+  const storageState = await sessionOf(product.address, loginOf(who));
+  return openPage(product, path, { ...options, storageState });
+}
+
+/** Signs in without a page; returns the cookies and the storage that the browser has then. */
+async function sessionOf(
+  address: string,
+  login: Login,
+): Promise<NonNullable<BrowserContextOptions["storageState"]>> {
+  const api = await request.newContext();
+  const answer = await api.post(`${address}/api/auth/login`, { data: login });
+  const { user, access_token } = await answer.json();
+  const { cookies } = await api.storageState();
+  await api.dispose();
+  const localStorage = [
+    { name: "user", value: JSON.stringify(user) },
+    { name: "jwt", value: String(access_token) },
+  ];
+  return { cookies, origins: [{ origin: address, localStorage }] };
 }
 
 /** Signs in on the sign-in page and waits until it is left. */
 export async function signIn({ page }: OpenPage, who: string | Login): Promise<void> {
-  const { username, password } =
-    typeof who === "string" ? { username: who, password: passwords[who] ?? "operator" } : who;
+  const { username, password } = loginOf(who);
   await page.locator("[name=username]").fill(username);
   await page.locator("[name=password]").fill(password);
   await page.locator("button[type=submit]").click();
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }
+
+const loginOf = (who: string | Login): Login =>
+  typeof who === "string" ? { username: who, password: passwords[who] ?? "operator" } : who;
 
 /** Loads another page and waits until it is loaded. */
 export async function goTo({ page }: OpenPage, { address }: Product, path: string): Promise<void> {

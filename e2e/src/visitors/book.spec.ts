@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askAsAdmin } from "../api.ts";
 import { openPage, waitUntilLoaded } from "../open-page.ts";
 import { makeTestCentre, type TestCentre } from "../test-centre.ts";
 import { type Product, startProduct } from "../start-product.ts";
@@ -138,29 +139,19 @@ async function expectGoodStep(page: Page, title: string): Promise<void> {
 
 /** Opens a new booking page with centres in two regions. */
 async function makeBookingPage(): Promise<number> {
-  const ask = await asGlobal();
+  const ask = await askAsAdmin(product.address);
   const words = (text: string) => ({ en: text, ru: text, ua: text });
-  await ask("/service-data-field/create", { serviceId: centre.serviceId, dataFieldId: 1, required: true });
-  const { id } = await ask("/web-online/create", {
+  await ask("POST", "/service-data-field/create", {
+    serviceId: centre.serviceId,
+    dataFieldId: 1,
+    required: true,
+  });
+  const { id } = await ask("POST", "/web-online/create", {
     name: words("Запис на прийом"),
     organizationFilter: "include",
     organizationIds: [1, centre.organizationId],
   });
   return Number(id);
-}
-
-async function asGlobal() {
-  const ask = async (path: string, body: object, token = ""): Promise<Readonly<Record<string, unknown>>> => {
-    const answer = await fetch(`${product.address}/api${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { access_token } = await ask("/auth/login", { username: "admin", password: "admin" });
-  return (path: string, body: object) => ask(path, body, String(access_token));
 }
 
 /** Reads the latest code as the administrator, because no message channel is set up. */

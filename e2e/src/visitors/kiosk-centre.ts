@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from "playwright-core";
+import { type Ask, askAsAdmin } from "../api.ts";
 import { makeTestCentre, type TestCentre, type CentreOptions } from "../test-centre.ts";
 
 /** A centre with a kiosk. */
@@ -7,11 +8,7 @@ export type KioskCentre = TestCentre & {
   /** A service that asks for the name and the date of birth. */
   readonly askingId: number;
   /** Calls the API as the global administrator. */
-  readonly askAll: (
-    method: string,
-    path: string,
-    body?: object,
-  ) => Promise<Readonly<Record<string, unknown>>>;
+  readonly askAll: Ask;
 };
 
 const inAllLanguages = (text: string) => ({ en: text, ru: text, ua: text });
@@ -24,7 +21,7 @@ export async function makeKioskCentre(
 ): Promise<KioskCentre> {
   const centre = await makeTestCentre(address, name, options);
   const { organizationId, serviceId, packageId } = centre;
-  const askAll = await asAdmin(address);
+  const askAll = await askAsAdmin(address);
   const { items } = await askAll("GET", `/service-package/${packageId}`);
   const askingId = Number(Object(items)[1].serviceId);
   for (const dataFieldId of [1, 7])
@@ -85,21 +82,4 @@ export async function makeBookingPage(
     ...more,
   });
   return Number(id);
-}
-
-async function asAdmin(address: string): Promise<KioskCentre["askAll"]> {
-  const ask = async (method: string, path: string, body?: object, token = "") => {
-    const answer = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { access_token } = await ask("POST", "/auth/login", { username: "admin", password: "admin" });
-  return (method, path, body) => ask(method, path, body, String(access_token));
 }

@@ -148,7 +148,7 @@ test("Unavailable services say why, in the menu and after a refused ticket", asy
   const own = await makeKioskCentre(product.address, "Closing");
   const { page } = await openKiosk(own);
   const { askAll, organizationId, terminalId, askingId, serviceId } = own;
-  const setOrganization = async (patch: object): Promise<void> => {
+  const setOrganization = async (patch: Readonly<Record<string, unknown>>): Promise<void> => {
     await askAll("PATCH", `/organization/edit/${organizationId}`, patch);
     await lookAgain(page);
   };
