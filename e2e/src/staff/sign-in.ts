@@ -19,10 +19,11 @@ export async function openAs(
 /** Signs in without a page; returns the cookies and the storage that the browser has then. */
 async function sessionOf(
   address: string,
-  login: Login,
+  { username, password }: Login,
 ): Promise<NonNullable<BrowserContextOptions["storageState"]>> {
   const api = await request.newContext();
-  const answer = await api.post(`${address}/api/auth/login`, { data: login });
+  const answer = await api.post(`${address}/api/auth/login`, { data: { username, password } });
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
   const { user, access_token } = await answer.json();
   const { cookies } = await api.storageState();
   await api.dispose();
