@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { goTo, moveTo, openAs, signIn } from "./sign-in.ts";
+import { openAs, signIn } from "./sign-in.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -11,62 +11,14 @@ afterAll(() => product.stop());
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
-/** The page that each role is redirected to. */
-const arrivals = {
-  admin: {
-    "/": "/",
-    "/main": "/main",
-    "/remote": "/remote",
-    "/catalog": "/catalog",
-    "/queue/openHours": "/queue/openHours",
-    "/queue/closeDay": "/queue/closeDay",
-    "/login": "/",
-    "/new/remote": "/new/remote",
-    "/attack": "/attack",
-    "/badRemote": "/badRemote",
-    "/no/such/page": "/no/such/page",
-  },
-  manager: {
-    "/": "/",
-    "/main": "/main",
-    "/remote": "/remote",
-    "/queue/openHours": "/queue/openHours",
-    "/organization": "/",
-    "/list/user/1": "/",
-    "/device/printer/init": "/",
-    "/queue/closeDay": "/",
-    "/login": "/",
-    "/attack": "/attack",
-  },
-  operator1: {
-    "/": "/remote",
-    "/main": "/remote",
-    "/remote": "/remote",
-    "/schedule/1": "/remote",
-    "/queue/openHours": "/remote",
-    "/login": "/remote",
-    "/new/remote": "/new/remote",
-    "/attack": "/attack",
-  },
-} as const;
-
-describe.each(Object.entries(arrivals))("%s", (username, pages) => {
-  test("Is redirected to a permitted page", async () => {
-    const opened = await openAs(product, username, "/login");
-    const seen: Record<string, string> = {};
-    for (const path of Object.keys(pages)) {
-      // Starts from a page for all roles, so that the result cannot be the previous page.
-      await moveTo(opened, path === "/attack" ? "/badRemote" : "/attack");
-      await moveTo(opened, path);
-      seen[path] = pathOf(opened.page.url());
-    }
-    expect(seen).toEqual(pages);
-    expect(opened.problems).toEqual([]);
-    await opened.page.close();
-  });
+// All roles and pages: apps/web/src/staff/app/router.test.tsx.
+test("An operator who opens the dashboard arrives at the console", async () => {
+  const { page, problems } = await openAs(product, "operator1", "/");
+  expect(pathOf(page.url())).toBe("/remote");
+  expect(problems).toEqual([]);
 });
 
-test("A visitor of a page signs in first and then sees the requested page", async () => {
+test("A user without a session signs in first and then sees the requested page", async () => {
   const opened = await openPage(product, "/service?from=mail");
   expect(pathOf(opened.page.url())).toBe("/login");
   await signIn(opened, "admin");
@@ -86,17 +38,6 @@ test("The list of packages needs no sign-in", async () => {
   await page.getByRole("heading", { name: /packages|Пакет/i }).waitFor();
   expect(pathOf(page.url())).toBe("/service-package");
   expect(problems).toEqual([]);
-});
-
-test("The address of schedules is case-sensitive, others are not", async () => {
-  const opened = await openAs(product, "admin", "/login");
-  await goTo(opened, product, "/Schedule");
-  await opened.page
-    .getByRole("heading", { level: 1, name: /no such page|такої сторінки|такой страницы/i })
-    .waitFor();
-  await goTo(opened, product, "/Service");
-  await opened.page.locator("form").waitFor();
-  expect(opened.problems).toEqual([]);
 });
 
 test("A wrong password shows an error and keeps the username", async () => {
