@@ -36,7 +36,7 @@ describe("moving in time", () => {
     expect(isOutside(centre.entry(id), centre.rules)).toBe(true);
   });
 
-  test("leaves a visit with who had it where they can, binds nobody, and goes to another where they cannot", () => {
+  test("keeps a visit with its operator if possible, else with another one, and binds it to no operator", () => {
     const centre = aCentre();
     const id = centre.booked(at("10:00"), at("09:00"));
     const first = centre.item(id).place?.operatorId ?? 0;
@@ -65,7 +65,7 @@ describe("moving in time", () => {
     });
   });
 
-  test("never puts a service before the one that blocks it, however much somebody insists", () => {
+  test("never puts a service before the one that blocks it, even when forced", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"), {
       parts: [
@@ -434,7 +434,7 @@ describe("moving to another service", () => {
     expect(centre.state(later, at("10:13"))).toBe("wait");
   });
 
-  test("keeps a promised time, or is refused where nobody can keep it", () => {
+  test("keeps a promised time, or is refused if no operator can keep it", () => {
     const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
     const id = centre.booked(at("12:00"), at("09:00"));
     const move = { type: "move", itemId: id, ...to(2) } as const;
@@ -470,7 +470,7 @@ describe("moving to another service", () => {
     expect(other.item(900)).toMatchObject({ boundTo: undefined, place: { operatorId: 2 } });
   });
 
-  test("at a time that nobody can keep needs insistence, and is then outside", () => {
+  test("at a time that no operator can keep must be forced, and is then outside the plan", () => {
     const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
     const id = centre.booked(at("12:00"), at("09:00"));
     centre.booked(at("12:00"), at("09:00"), { services: [2] });
@@ -518,7 +518,7 @@ describe("moving to another service", () => {
     });
   });
 
-  test("is refused for the same service, for one nobody gives, beyond a limit, and where others depend on it", () => {
+  test("is refused for the same service, a service without operators, beyond a limit, and if others depend on it", () => {
     const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
     const id = centre.walkIn(at("10:00"));
     const first = centre.walkIn(at("10:00"), {
@@ -740,7 +740,7 @@ describe("replanning", () => {
     expect(verdict).toMatchObject({ unplaced: [], events: [{ type: "moveToOperator", toOperatorId: 2 }] });
   });
 
-  test("moves one booking that is forecast too late to whoever can keep the time", () => {
+  test("moves one booking that is forecast too late to an operator who can keep the time", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"));
     const before = centre.item(id).place?.operatorId;
@@ -751,7 +751,7 @@ describe("replanning", () => {
 });
 
 describe("replanning in detail", () => {
-  test("moves what lies ahead only, the earliest first, and binds nobody", () => {
+  test("moves future visits only, the earliest first, and binds them to no operator", () => {
     const centre = aCentre();
     const late = centre.booked(at("12:15"), at("09:00"), { operatorId: 1 });
     const early = centre.booked(at("11:45"), at("09:00"), { operatorId: 1 });
@@ -766,7 +766,7 @@ describe("replanning in detail", () => {
     expect([past, walkIn].map((id) => centre.item(id).boundTo)).toEqual([1, 1]);
   });
 
-  test("of one operator leaves the others alone, and of nobody in particular those who are awake", () => {
+  test("of one operator leaves the others alone; without an operator it concerns those who are awake", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1), anOperator(2), anOperator(3)] }));
     const [first, second] = [1, 2].map((operatorId) =>
       centre.booked(at("12:00"), at("09:00"), { operatorId }),
@@ -790,7 +790,7 @@ describe("replanning in detail", () => {
     expect(unplaced).toEqual([ids[1]]);
   });
 
-  test("of a late booking is refused where it is bound, called or has no place, and may find nobody", () => {
+  test("of a late booking is refused if it is bound, called or has no place, and may find no operator", () => {
     const centre = aCentre();
     const ask = (itemId: number) => centre.ask({ type: "shiftLate", itemId }, at("11:50"));
     expect(ask(99)).toEqual({ code: "ERROR_NOT_FOUND", details: { itemId: 99 } });
