@@ -6,7 +6,7 @@ const exportedNames = "scripts/exported-names.test.ts";
 const settingsInUse = "scripts/settings-in-use.test.ts";
 const onPostgres = "apps/server/src/**/*.db.test.ts";
 const proofs = "apps/server/src/**/*.proof.test.ts";
-const processes = ["apps/server/src/postgres/**/*.test.ts", "apps/server/src/main.test.ts"];
+const processes = ["apps/server/src/postgres/**/*.test.ts", "apps/server/src/main*.test.ts"];
 
 /** Left to itself, the runner keeps one processor free; of two that is too much. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -53,7 +53,14 @@ export default defineConfig({
       },
       {
         // Starts and kills servers, and waits for them patiently.
-        test: { name: "processes", maxWorkers, include: processes, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: "processes",
+          maxWorkers,
+          include: processes,
+          globalSetup: "apps/server/src/testing/processes.setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const isLoose = /\.(js|css|html|svg|webmanifest|wasm)$/;
 
 /**
- * Puts a compressed copy beside every file of a folder that shrinks by it, so that servers need not compress while somebody waits.
+ * Puts a compressed copy beside every file of a folder that shrinks by it, so that servers need not compress during a request.
  * @param {string} folder
  */
 export function compress(folder) {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "./open-page.ts";
-import { type Running, startAll } from "./running.ts";
+import { type Product, startProduct } from "./start-product.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll();
+  product = await startProduct();
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("a newcomer sees that the demo runs, and signs in by one of its accounts", async () => {
-  const { page, problems } = await openPage(running, "/");
+test("The sign-in page shows the demo's accounts and signs in with one of them", async () => {
+  const { page, problems } = await openPage(product, "/");
   const accounts = page.getByRole("group", { name: "This is a demo. Sign in as:" });
   await accounts.getByRole("button", { name: /^manager/ }).click();
   await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
   expect(problems).toEqual([]);
 });
 
-test("a newcomer reads the documentation and tries a call in it, without anything from outside", async () => {
-  const { page, problems } = await openPage(running, "/");
+test("The API documentation tries a call and loads nothing from other hosts", async () => {
+  const { page, problems } = await openPage(product, "/");
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
   await page.getByRole("link", { name: "API documentation" }).click();
@@ -31,6 +31,6 @@ test("a newcomer reads the documentation and tries a call in it, without anythin
   await page.getByRole("button", { name: "Execute" }).click();
   await page.getByText('"Kyiv"').first().waitFor();
   if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/docs.png` });
-  expect([...hosts]).toEqual([new URL(running.address).host]);
+  expect([...hosts]).toEqual([new URL(product.address).host]);
   expect(problems).toEqual([]);
 });

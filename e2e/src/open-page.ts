@@ -1,17 +1,20 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import type { Running } from "./running.ts";
+import { onTestFinished, TestRunner } from "vitest";
+import type { Product } from "./start-product.ts";
 
-/** A page, and everything about it that should not have been. */
-export type Opened = { readonly page: Page; readonly problems: readonly string[] };
+/** An open page with its errors: exceptions, console errors, failed requests and error statuses. */
+export type OpenPage = { readonly page: Page; readonly problems: readonly string[] };
 
-/** Opens a page of the product for somebody with a browser of their own. */
+/** Opens a page of the product in a new browser context. */
 export async function openPage(
-  { address, browser, lastDemoRows }: Running,
+  { address, browser, lastDemoRows }: Product,
   path: string,
   options: BrowserContextOptions = {},
-): Promise<Opened> {
-  // Keeping the program in the browser is a journey of its own; in all others it would only load the machine.
+): Promise<OpenPage> {
+  // Only the journeys about offline use need the service worker; in all others it only loads the machine.
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
+  // An open page follows the stream and fetches what other journeys change, so it ends with its test.
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -21,7 +24,7 @@ export async function openPage(
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText;
-    // A page that is left breaks off what it reads, also lists that are asked for by POST. What it writes must not get lost.
+    // Navigation aborts reads, including lists fetched by POST. It must not abort writes.
     const isWrite = /\/(create|edit|delete)\b/.test(request.url());
     if (why !== "net::ERR_ABORTED" || isWrite) problems.push(`${request.url()} ${why}`);
   });
@@ -30,21 +33,21 @@ export async function openPage(
     if (status >= 400 && !isGoneRow(url, status, lastDemoRows)) problems.push(`${url} ${status}`);
   });
   await page.goto(`${address}${path}`);
-  await untilItStands(page);
+  await waitUntilLoaded(page);
   return { page, problems };
 }
 
-/** On a server that journeys share, a row that one of them made may be deleted before this page fetches it. */
-function isGoneRow(url: string, status: number, lastDemoRows: Running["lastDemoRows"] = {}): boolean {
+/** On a shared server, another journey may delete its row before this page fetches it. */
+function isGoneRow(url: string, status: number, lastDemoRows: Product["lastDemoRows"] = {}): boolean {
   const [, resource = "", id = 0] = /\/api\/([a-z-]+)\/(\d+)$/.exec(url) ?? [];
   const last = lastDemoRows[resource];
   return status === 404 && last !== undefined && Number(id) > last;
 }
 
-/** Waits until a page says what it is for, and nothing of it is still to come. */
-export async function untilItStands(page: Page): Promise<void> {
+/** Waits until the page has a heading or an alert, and shows no loader. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator("main :is(h1, h2, [role=alert]):visible").first().waitFor();
-  // Nothing is still on its way. The stream stays open for ever, so the network is never idle.
+  // The stream stays open, so the network is never idle.
   await page.waitForFunction(
     () => document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
   );

@@ -1,9 +1,9 @@
 import type { TestProject } from "vitest/node";
-import { askAs } from "./quiet-centre.ts";
+import { askAsAdmin } from "./api.ts";
 import { startServer } from "./start-server.ts";
 
 declare module "vitest" {
-  // Vitest's own way of learning what a setup provides.
+  // Vitest takes the types of provided values from this interface.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     readonly address: string;
@@ -12,11 +12,11 @@ declare module "vitest" {
   }
 }
 
-/** Starts the servers that journeys share; each makes what it needs and minds only that. */
+/** Starts the servers that journeys share. Each journey creates its own rows and checks only those. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [now, noon] = await Promise.all([
     startServer(),
-    // Five to twelve in the centres, on a day that does not end while somebody waits.
+    // 11:55 in the centres, so that the day does not end during a journey.
     startServer({ CLOCK: "2026-05-04T08:55:00Z" }),
   ]);
   project.provide("address", now.address);
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Both servers are filled with the same demo. */
 async function lastRowsOf(address: string): Promise<Readonly<Record<string, number>>> {
-  const ask = await askAs(address, { username: "admin", password: "admin" });
+  const ask = await askAsAdmin(address);
   const lastOf = async (resource: string): Promise<readonly [string, number]> => {
     const rows: readonly { readonly id: number }[] = Object(await ask("GET", `/${resource}`));
     return [resource, Math.max(0, ...rows.map(({ id }) => id))];

@@ -10,10 +10,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The built product, running with its demo centre. */
 export type Server = {
   readonly address: string;
-  /** Ends it without a word, as a power cut would. */
+  /** Kills the process with SIGKILL, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again where it was, with other settings if there are some. */
-  comeBack(changed?: Settings): Promise<void>;
+  /** Starts it again on the same port and data, with changed settings if given. */
+  restart(changed?: Settings): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -23,18 +23,18 @@ export type Settings = { readonly CLOCK?: string };
 /** Starts the product as the README says, on a data folder of its own. */
 export async function startServer(settings: Settings = {}): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), "cherga-journey-"));
-  let running = await run({ ...settings, DATA_DIR: dataDir, PORT: "0" });
-  const { address } = running;
+  let product = await run({ ...settings, DATA_DIR: dataDir, PORT: "0" });
+  const { address } = product;
   const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
-    if (running.process.exitCode !== null || running.process.signalCode !== null) return;
-    running.process.kill(signal);
-    await once(running.process, "exit");
+    if (product.process.exitCode !== null || product.process.signalCode !== null) return;
+    product.process.kill(signal);
+    await once(product.process, "exit");
   };
   return {
     address,
     kill: () => end("SIGKILL"),
-    comeBack: async (changed = {}) => {
-      running = await run({ ...settings, ...changed, DATA_DIR: dataDir, PORT: new URL(address).port });
+    restart: async (changed = {}) => {
+      product = await run({ ...settings, ...changed, DATA_DIR: dataDir, PORT: new URL(address).port });
     },
     stop: async () => {
       await end("SIGTERM");

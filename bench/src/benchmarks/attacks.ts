@@ -15,7 +15,7 @@ const settleMs = 20_000;
 /** What is not answered, or refused, counts as if it had taken this long. */
 const givenUpMs = 10_000;
 
-/** What is sent by somebody without an account. The first two are those that once held the server for seconds. */
+/** Requests without an account. The first two are those that once held the server for seconds. */
 const attacks = [
   { name: "80,000 unknown keys", attack: "keys", clients: 2 },
   { name: "nested arrays", attack: "arrays", clients: 2 },
@@ -28,7 +28,7 @@ export const attacked: Benchmark = {
   title: `An operator reads every ${readEveryMs} ms, alone and while strangers send what is expensive to refuse`,
   run: async (tools) => {
     const server = await tools.startServer();
-    // The demo's days are filled in the background, which must not be measured as somebody's wait.
+    // The demo's days are filled in the background, which must not be measured as waiting time.
     await sleep(settleMs);
     const figures: Figure[] = [];
     for (const { name, attack, clients } of attacks) {

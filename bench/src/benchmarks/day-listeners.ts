@@ -25,7 +25,7 @@ type Crowd = {
 
 type Hall = { readonly administrator: Administrator; readonly centre: BenchCentre };
 
-/** Somebody registers in every organization at once, again and again. */
+/** Registers a visitor in every organization at once, repeatedly. */
 async function hearing(
   tools: Tools,
   { organizations, listenersEach, changes, atMost }: Crowd,

@@ -87,7 +87,7 @@ async function fillIn(page: Page): Promise<void> {
 
 /** What the first page asks for before it stands; what the browser fetches in advance for later is not counted. */
 async function kilobytesOfScripts(browser: Browser, server: RunningServer): Promise<number> {
-  // Somebody of their own: who copies a session ends it for whom it was copied from.
+  // Its own account: a copied session ends the original one.
   const context = await browser.newContext({ serviceWorkers: "block" });
   const fresh = await signedIn(context, server);
   const bodies: Promise<Buffer>[] = [];

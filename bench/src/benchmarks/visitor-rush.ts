@@ -21,7 +21,7 @@ const visitors = 2_000;
 const rushSeconds = 60;
 const operators = 50;
 const everyMs = 2_000;
-/** Enough that nobody at a desk ever has nobody to call. */
+/** Enough visitors that no operator is ever without one to call. */
 const waiting = 1_200;
 const quietSeconds = 20;
 const floodSeconds = 20;
@@ -33,7 +33,7 @@ export const visitorRush: Benchmark = {
   title: `${visitors} people look, keep a time and book within a minute while ${operators} operators call; then ${floodClients} clients flood the page`,
   run: async (tools) => {
     const server = await tools.startServer();
-    // The demo's days are filled in the background, which must not be measured as somebody's wait.
+    // The demo's days are filled in the background, which must not be measured as waiting time.
     await sleep(settleMs);
     const administrator = await signInAsAdministrator(server.address);
     const centre = await makeBenchCentre(administrator, "Morning", operators);

@@ -124,7 +124,7 @@ const takingNow = `(async () => {
   return (await ${untilDrawn(`document.querySelector("[data-number]") !== null`)}) - touchedAt;
 })()`;
 
-/** Lets somebody take a ticket; gives the time from the last touch to the number being drawn. */
+/** Takes a ticket; returns the time from the last touch to the drawn number. */
 async function msToNumber(page: Page): Promise<number> {
   await page.getByRole("button", { name: "English" }).first().click();
   await page.locator("main ul button, main li button").first().click();

@@ -13,10 +13,10 @@ const fewerClients = 20;
 const operators = 50;
 const warmUpSeconds = 2;
 const seconds = 10;
-/** All the while somebody books, so that nothing stays as it was for long. */
+/** Bookings continue meanwhile, so that cached answers expire soon. */
 const bookEveryMs = 100;
 const zone = "Europe/Kiev";
-/** Nobody asks so often that they would be told to wait: each client stands for many people. */
+/** No client is rate-limited: each stands for many people. */
 const addressesEach = 400;
 
 /** How fast they were answered. Whatever is no answer ends the benchmark. */

@@ -16,12 +16,12 @@ const operatorsEach = 5;
 const callsEach = 20;
 /** So short that all of them can be served today, whenever that is. */
 const serviceMinutes = 1;
-/** In each organization somebody is called so often. */
+/** The interval of calls in each organization. */
 const everyMs = 1_000;
 
 export const visitorTracker: Benchmark = {
   name: "visitor tracker",
-  title: `${organizations * visitorsEach} visitors over ${organizations} organizations follow their tickets while in each somebody is called every ${everyMs / 1000} s`,
+  title: `${organizations * visitorsEach} visitors over ${organizations} organizations follow their tickets while each calls a visitor every ${everyMs / 1000} s`,
   run: async (tools) => {
     const server = await tools.startServer();
     const halls: Hall[] = [];
@@ -59,7 +59,7 @@ export const visitorTracker: Benchmark = {
         const number = numberOf.get(answer.ticket.token) ?? -1;
         sentAt.set(number, askedAt);
         answeredAt.set(number, nowMs());
-        // Somebody comes to the window, and leaves it: the operator has nobody in hand the next time.
+        // The visitor is served and leaves, so that the operator can call again.
         await waitUntil(askedAt + everyMs / 2);
         const ticketItemId = answer.ticket.items[0]?.id;
         for (const type of ["start", "complete"])

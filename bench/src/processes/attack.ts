@@ -37,7 +37,7 @@ async function keepAttacking(client: number): Promise<void> {
     try {
       await ask(agent, `${address}/api/auth/login`, { method: "POST", headers, body });
     } catch {
-      // A server may close the line on whoever sends too much, before all is sent.
+      // A server may close the connection before too large a request is sent completely.
     }
     answers += 1;
   }

@@ -12,7 +12,7 @@ type Given = {
 
 const { url, body, clients, seconds }: Given = JSON.parse(process.argv[2] ?? "{}");
 const addressesEach = 400;
-// Whoever floods a server does so from elsewhere: what it costs them must not be taken from the server's machine.
+// A flood comes from other machines, so its cost must not be taken from the server.
 setPriority(19);
 
 const people = await Promise.all(

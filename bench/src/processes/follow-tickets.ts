@@ -29,7 +29,7 @@ function open(number: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Ticket ${tokens[number]}`,
-      // Each from an address of their own; the server believes whoever stands before it on the same machine.
+      // Each has its own address; the server trusts a proxy on the same machine.
       "x-forwarded-for": `10.0.${number >> 8}.${number & 255}`,
     };
     get(url, { agent, headers }, (answer) => {

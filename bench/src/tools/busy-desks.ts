@@ -12,7 +12,7 @@ export type Worked = {
   readonly failures: readonly string[];
 };
 
-/** Lets operators call, start and complete for a while, each acting now and then, nobody at the same instant. */
+/** Lets operators call, start and complete for a while, each now and then, never at the same instant. */
 export async function workAtDesks(
   address: string,
   desks: readonly { readonly administrator: Administrator; readonly operatorId: number }[],

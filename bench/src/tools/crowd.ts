@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { ask } from "#tools/http";
 
-/** One request that somebody makes. */
+/** One request. */
 export type Request = {
   readonly url: string;
   readonly method?: string;

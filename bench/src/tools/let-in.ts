@@ -5,7 +5,7 @@ import type { RunningServer } from "#tools/start-server";
 
 type Target = { readonly terminalId: number } | { readonly boardId: number };
 
-/** Opens a kiosk or a board as somebody who sets it up does: with a code from its page. */
+/** Enrols a kiosk or a board with a code from its page. */
 export async function letIn(
   browser: Browser,
   { address }: RunningServer,

@@ -7,7 +7,7 @@ const spacingMs = 250;
 const startWithinMs = 120_000;
 const hearWithinMs = 10_000;
 
-/** Somebody who listens, and how many times. */
+/** A listener, and the number of its streams. */
 export type Group = { readonly headers: Readonly<Record<string, string>>; readonly count: number };
 
 /** A crowd, and what makes all of it hear something. */
@@ -21,7 +21,7 @@ export type Heard = {
   readonly lastAt: number;
 };
 
-/** Nobody sees the commit from outside: it lies between sending and the answer, and close to the answer. */
+/** The commit is not visible from outside: it lies between request and answer, close to the answer. */
 export async function changeAndHear({ crowd, change }: Side, number: number): Promise<Heard> {
   const sentAt = nowMs();
   await change(number);

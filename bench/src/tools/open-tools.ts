@@ -29,7 +29,7 @@ export function openTools(profileDir: string | undefined): {
   let isClosed = false;
   let postgres: string | undefined;
 
-  /** A benchmark that was given up may still be running; what it starts from now on nobody would stop. */
+  /** A benchmark that was given up may still be running; what it starts from now on would not be stopped. */
   function keep(step: () => Promise<void>): void {
     undo.push(step);
     if (isClosed) close().catch(() => undefined);

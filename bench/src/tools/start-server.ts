@@ -48,7 +48,7 @@ export async function startServer(options: {
   };
 }
 
-/** Settings of whoever runs the benchmarks must not lead them to another database. */
+/** The caller's environment must not lead the benchmarks to another database. */
 function environmentFor(dataDir: string): NodeJS.ProcessEnv {
   const {
     DATABASE_URL: _url,

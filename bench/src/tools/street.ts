@@ -4,7 +4,7 @@ import { idOf } from "#tools/centre";
 /** A booking page, and people in the street who use it. */
 export type Street = {
   readonly pageId: number;
-  /** Gives the headers of somebody who was not here before, at an address of their own. */
+  /** Returns the headers of a new caller with its own address. */
   newcomer(): Readonly<Record<string, string>>;
 };
 
@@ -20,7 +20,7 @@ export async function openStreet(administrator: Administrator): Promise<Street> 
     newcomer: () => {
       people += 1;
       const [a, b, c] = [(people >> 16) & 255, (people >> 8) & 255, people & 255];
-      // The server believes whoever stands before it on the same machine.
+      // The server trusts a proxy on the same machine.
       return { "x-forwarded-for": `10.${a}.${b}.${c}` };
     },
   };

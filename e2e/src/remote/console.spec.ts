@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeQuietCentre } from "../quiet-centre.ts";
-import { type Running, startAll } from "../running.ts";
+import { makeTestCentre } from "../test-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
 import { openAs } from "../staff/sign-in.ts";
-import { violationsOn } from "../violations.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { button, openDesk, openOnlyDesk, register, waitForInHand } from "./desk.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("a visit is served by keyboard alone, and the other console sees each step", async () => {
-  const centre = await makeQuietCentre(running.address, "Keys", { operators: 2 });
+test("A visit is served by keyboard, and another console shows each step", async () => {
+  const centre = await makeTestCentre(product.address, "Keys", { operators: 2 });
   const [first, second] = centre.operators;
   if (first === undefined || second === undefined) throw new Error("no operators");
-  const desk = await openDesk(running, first);
-  const other = await openDesk(running, second);
+  const desk = await openDesk(product, first);
+  const other = await openDesk(product, second);
   const num = await register(centre, { dataField: [{ dataFieldId: 1, value: "Ivan Franko" }] });
   await other.list.getByText("Ivan Franko").waitFor();
 
@@ -26,7 +26,7 @@ test("a visit is served by keyboard alone, and the other console sees each step"
   await other.list.getByText("Ivan Franko").waitFor({ state: "detached" });
   await desk.page.keyboard.press("s");
   await desk.page.getByText("Served for").waitFor();
-  expect(await violationsOn(desk.page)).toEqual([]);
+  expect(await accessibilityViolations(desk.page)).toEqual([]);
   await desk.page.keyboard.press("b");
   await desk.page.getByText("Break started").waitFor();
   await desk.page.keyboard.press("b");
@@ -41,15 +41,15 @@ test("a visit is served by keyboard alone, and the other console sees each step"
   await waitForInHand(desk.page, "");
   await desk.page.keyboard.press("n");
   await desk.page.getByText("Nobody is waiting for you now.").waitFor();
-  // Nothing to scroll on the screen that operators have.
+  // Nothing scrolls on an operator's screen.
   expect(
     await desk.page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
   ).toBeLessThanOrEqual(0);
   expect([...desk.problems, ...other.problems]).toEqual([]);
 });
 
-test("the next is called once, however often and however long the key is pressed", async () => {
-  const desk = await openOnlyDesk(running, "Once");
+test("Repeated and held keys call the next visitor once", async () => {
+  const desk = await openOnlyDesk(product, "Once");
   const { centre } = desk;
   const first = await register(centre);
   const second = await register(centre);
@@ -65,10 +65,10 @@ test("the next is called once, however often and however long the key is pressed
   await desk.page.getByText("Served for").waitFor();
   expect(sent).toHaveLength(2);
 
-  // With somebody in hand it could be a slip.
+  // With a current visitor, calling the next one needs a confirmation.
   await desk.page.keyboard.press("n");
   await desk.page.getByRole("dialog").getByText(`${first} is still with you`).waitFor();
-  expect(await violationsOn(desk.page)).toEqual([]);
+  expect(await accessibilityViolations(desk.page)).toEqual([]);
   await desk.page.keyboard.press("Enter");
   await desk.page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await desk.inHand()).toBe(first);
@@ -78,8 +78,8 @@ test("the next is called once, however often and however long the key is pressed
   expect(desk.problems).toEqual([]);
 });
 
-test("a call can be repeated after a while, without a reload", async () => {
-  const desk = await openOnlyDesk(running, "Repeating");
+test("A call can be repeated after a while without a reload", async () => {
+  const desk = await openOnlyDesk(product, "Repeating");
   const num = await register(desk.centre);
   await desk.list.getByText(num).waitFor();
   await desk.page.keyboard.press("n");
@@ -87,14 +87,14 @@ test("a call can be repeated after a while, without a reload", async () => {
   const repeat = button(desk.page, "Repeat call");
   await repeat.and(desk.page.locator("[aria-disabled=true]")).waitFor();
   await repeat.and(desk.page.locator("[aria-disabled=false]")).click();
-  // It has just been repeated.
+  // Disabled again after the repeated call.
   await repeat.and(desk.page.locator("[aria-disabled=true]")).waitFor();
   await repeat.and(desk.page.locator("[aria-disabled=false]")).waitFor();
   expect(desk.problems).toEqual([]);
 });
 
-test("whoever is paused is told so, and services have their names in the language that is chosen", async () => {
-  const desk = await openOnlyDesk(running, "Told");
+test("A paused operator is told so, and service names follow the chosen language", async () => {
+  const desk = await openOnlyDesk(product, "Told");
   const { centre, page } = desk;
   await page.keyboard.press("z");
   await page.getByRole("heading", { name: "Your window is paused" }).waitFor();
@@ -114,9 +114,9 @@ test("whoever is paused is told so, and services have their names in the languag
   expect(desk.problems).toEqual([]);
 });
 
-test("before an early call the operator is asked, and may think better of it", async () => {
+test("An early call needs a confirmation and can be cancelled", async () => {
   const pause = { from: "12:00", to: "13:00" };
-  const desk = await openOnlyDesk(running, "Breaking", { pause });
+  const desk = await openOnlyDesk(product, "Breaking", { pause });
   const { centre } = desk;
   const num = await register(centre);
   await desk.list.getByText(num).waitFor();
@@ -133,9 +133,9 @@ test("before an early call the operator is asked, and may think better of it", a
   expect(desk.problems).toEqual([]);
 });
 
-test("two operators who press at once get two visitors, or one of them nobody", async () => {
-  const centre = await makeQuietCentre(running.address, "Racing", { operators: 2 });
-  const desks = await Promise.all(centre.operators.map((operator) => openDesk(running, operator)));
+test("Two operators who call at once never get the same visitor", async () => {
+  const centre = await makeTestCentre(product.address, "Racing", { operators: 2 });
+  const desks = await Promise.all(centre.operators.map((operator) => openDesk(product, operator)));
   for (let round = 0; round < 3; round += 1) {
     const num = await register(centre);
     await Promise.all(desks.map(({ list }) => list.getByText(num).waitFor()));
@@ -160,18 +160,18 @@ test("two operators who press at once get two visitors, or one of them nobody", 
   expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test("a supervisor acts on another's ticket, and takes over the console", async () => {
-  const desk = await openOnlyDesk(running, "Watched");
+test("A supervisor defers an operator's ticket and takes over the console", async () => {
+  const desk = await openOnlyDesk(product, "Watched");
   const { centre, operator } = desk;
   const num = await register(centre);
   await desk.list.getByText(num).waitFor();
   await desk.page.keyboard.press("n");
   await waitForInHand(desk.page, num);
 
-  const { page, problems } = await openAs(running, centre.admin, "/admin/remote");
+  const { page, problems } = await openAs(product, centre.admin, "/admin/remote");
   await page.getByRole("list", { name: "Windows" }).getByText(num).waitFor();
   await page.getByRole("button", { name: new RegExp(operator.name) }).click();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("region", { name: operator.name }).getByRole("button", { name: "Defer" }).click();
   await waitForInHand(desk.page, "");
   await page.getByRole("list", { name: "Windows" }).getByText("Free").waitFor();
@@ -181,8 +181,8 @@ test("a supervisor acts on another's ticket, and takes over the console", async 
   expect([...problems, ...desk.problems]).toEqual([]);
 });
 
-test("a visitor is registered, served at once, and given another service, without leaving the console", async () => {
-  const { page, problems } = await openOnlyDesk(running, "Counter");
+test("A visitor is registered, served and given another service in the console", async () => {
+  const { page, problems } = await openOnlyDesk(product, "Counter");
   await page.getByRole("tab", { name: "Registration" }).click();
   await page.getByRole("combobox", { name: "What the visitor comes for" }).click();
   await page.getByRole("option", { name: "Advice" }).click();

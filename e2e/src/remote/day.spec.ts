@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeQuietCentre } from "../quiet-centre.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
+import { makeTestCentre } from "../test-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { button, openDesk, type OpenDesk, register, waitForInHand } from "./desk.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  // Nine in the morning; a minute takes three seconds.
-  running = await startAll({ CLOCK: "2026-05-04T06:00:00Z x20" });
+  // 9:00; one minute takes three seconds.
+  product = await startProduct({ CLOCK: "2026-05-04T06:00:00Z x20" });
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("a day at two windows: walk-ins, a booking, a latecomer, a move, a package, an early call, a nap", async () => {
-  const centre = await makeQuietCentre(running.address, "Day", {
+test("A day at two windows: walk-ins, a booking, a late visitor, a move, a package, an early call, a pause", async () => {
+  const centre = await makeTestCentre(product.address, "Day", {
     operators: 2,
     settings: { maxWaitForCallMin: 3 },
   });
   const [first, second] = centre.operators;
   if (first === undefined || second === undefined) throw new Error("no operators");
-  const taras = await openDesk(running, first);
-  const olena = await openDesk(running, second);
+  const taras = await openDesk(product, first);
+  const olena = await openDesk(product, second);
   const walkIn = await register(centre);
   const absent = await register(centre);
   await taras.list.getByText(absent).waitFor();
 
-  // One is served; the other does not come, and is found among the deferred.
+  // One visitor is served; the other does not come and is deferred.
   await next(taras, walkIn);
   await start(taras);
   await next(olena, absent);
@@ -36,10 +36,10 @@ test("a day at two windows: walk-ins, a booking, a latecomer, a move, a package,
   await start(olena);
   await complete(olena, absent);
 
-  // Who is served at one window is moved to the other.
+  // A visitor is moved from one window to the other.
   await taras.page.keyboard.press("m");
   await taras.page.getByRole("dialog").waitFor();
-  expect(await violationsOn(taras.page)).toEqual([]);
+  expect(await accessibilityViolations(taras.page)).toEqual([]);
   await taras.page.getByRole("dialog").getByRole("combobox", { name: "Operator" }).click();
   await taras.page.getByRole("option", { name: /Olena Yavir/ }).click();
   await taras.page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
@@ -48,7 +48,7 @@ test("a day at two windows: walk-ins, a booking, a latecomer, a move, a package,
   await start(olena);
   await complete(olena, walkIn);
 
-  // A booking is called before its time, after a question.
+  // A booking is called early, after a confirmation.
   const booked = await register(centre, { queueDateTime: "2026-05-04T14:00:00.000Z" });
   await taras.page.getByRole("tab", { name: "Manage queue" }).click();
   await taras.page.getByRole("region", { name: "Manage queue" }).getByText(booked).waitFor();
@@ -59,7 +59,7 @@ test("a day at two windows: walk-ins, a booking, a latecomer, a move, a package,
   await start(taras);
   await complete(taras, booked);
 
-  // One visit, two services.
+  // A visit with two services.
   const both = await register(centre, { servicePackage: centre.packageId });
   await next(taras, both);
   await taras.page.getByText("0 of 2 services done").waitFor();
@@ -70,7 +70,7 @@ test("a day at two windows: walk-ins, a booking, a latecomer, a move, a package,
   await start(taras);
   await complete(taras, both);
 
-  // Whoever sleeps calls nobody.
+  // A paused operator cannot call.
   await olena.page.keyboard.press("z");
   await button(olena.page, "Wake up").waitFor();
   await button(olena.page, "Next").and(olena.page.locator("[aria-disabled=true]")).waitFor();

@@ -1,25 +1,20 @@
 import type { Locator, Page } from "playwright-core";
-import type { Opened } from "../open-page.ts";
-import {
-  type Login,
-  makeQuietCentre,
-  type Operator,
-  type QuietCentre,
-  type Wishes,
-} from "../quiet-centre.ts";
-import type { Running } from "../running.ts";
+import type { Login } from "../api.ts";
+import type { OpenPage } from "../open-page.ts";
+import { makeTestCentre, type Operator, type TestCentre, type CentreOptions } from "../test-centre.ts";
+import type { Product } from "../start-product.ts";
 import { openAs } from "../staff/sign-in.ts";
 
 /** An operator's console in a browser of its own. */
-export type OpenDesk = Opened & {
-  /** The number that is in hand; '' when nobody is. */
+export type OpenDesk = OpenPage & {
+  /** The number of the current ticket; '' if there is none. */
   readonly inHand: () => Promise<string>;
   readonly list: Locator;
 };
 
-/** Opens the console of an operator and waits until it stands. */
-export async function openDesk(running: Running, operator: Login, path = "/remote"): Promise<OpenDesk> {
-  const opened = await openAs(running, operator, path, { viewport: { width: 1366, height: 768 } });
+/** Opens the console of an operator and waits until it is loaded. */
+export async function openDesk(product: Product, operator: Login, path = "/remote"): Promise<OpenDesk> {
+  const opened = await openAs(product, operator, path, { viewport: { width: 1366, height: 768 } });
   const { page } = opened;
   await page.locator("[data-in-hand]").waitFor();
   return {
@@ -29,28 +24,27 @@ export async function openDesk(running: Running, operator: Login, path = "/remot
   };
 }
 
-/** Makes a centre with one operator and opens their console. */
+/** Creates a centre with one operator and opens their console. */
 export async function openOnlyDesk(
-  running: Running,
+  product: Product,
   name: string,
-  wishes: Wishes = {},
-): Promise<OpenDesk & { readonly centre: QuietCentre; readonly operator: Operator }> {
-  const centre = await makeQuietCentre(running.address, name, wishes);
+  options: CentreOptions = {},
+): Promise<OpenDesk & { readonly centre: TestCentre; readonly operator: Operator }> {
+  const centre = await makeTestCentre(product.address, name, options);
   const [operator] = centre.operators;
   if (operator === undefined) throw new Error("no operator");
-  return { ...(await openDesk(running, operator)), centre, operator };
+  return { ...(await openDesk(product, operator)), centre, operator };
 }
 
-/** Waits until a ticket is in hand; '' for nobody. */
+/** Waits until this ticket is the current one; '' for none. */
 export const waitForInHand = (page: Page, num: string): Promise<void> =>
   page.locator(`[data-in-hand="${num}"]`).waitFor();
 
-/** Gives the button of an action. */
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
 
-/** Registers a visitor as the administrator of the centre. Gives the number. */
+/** Registers a visitor as the administrator of the centre and returns the number. */
 export async function register(
-  { ask, serviceId }: QuietCentre,
+  { ask, serviceId }: TestCentre,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const wanted = "servicePackage" in more ? {} : { service: serviceId };

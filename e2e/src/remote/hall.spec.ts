@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeQuietCentre, type QuietCentre } from "../quiet-centre.ts";
-import { type Running, startAll } from "../running.ts";
+import { makeTestCentre, type TestCentre } from "../test-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
 import { goTo, openAs } from "../staff/sign-in.ts";
-import { violationsOn } from "../violations.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { button, register } from "./desk.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-const visitsOf = async ({ ask }: QuietCentre, operatorId: number): Promise<readonly string[]> => {
+const visitsOf = async ({ ask }: TestCentre, operatorId: number): Promise<readonly string[]> => {
   const { queue } = await ask("GET", `/operator/queue?operatorId=${operatorId}`);
   return Array.isArray(queue) ? queue.map(({ num, start }) => `${num} ${start}`) : [];
 };
 
-test("a booking is dragged to another window, taken back, and moved by keyboard", async () => {
-  const centre = await makeQuietCentre(running.address, "Grid", { operators: 2 });
+test("A booking is dragged to another window, moved back by undo, and moved by keyboard", async () => {
+  const centre = await makeTestCentre(product.address, "Grid", { operators: 2 });
   const [first, second] = centre.operators;
   if (first === undefined || second === undefined) throw new Error("no operators");
   const num = await register(centre, { queueDateTime: "2026-05-04T10:00:00.000Z", operator: first.id });
   const visit = `${num} 2026-05-04T10:00:00.000Z`;
-  const opened = await openAs(running, centre.admin, "/login", { viewport: { width: 1366, height: 768 } });
+  const opened = await openAs(product, centre.admin, "/login", { viewport: { width: 1366, height: 768 } });
   const { page, problems } = opened;
-  await goTo(opened, running, "/queue/slot");
+  await goTo(opened, product, "/queue/slot");
   const booking = page.getByRole("button", { name: new RegExp(`^${num}, `) });
   await booking.scrollIntoViewIfNeeded();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const from = await booking.boundingBox();
   const row = await page.getByText(second.name).first().boundingBox();
@@ -46,7 +46,7 @@ test("a booking is dragged to another window, taken back, and moved by keyboard"
   await booking.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const time = page.getByRole("dialog").getByLabel("Time");
   await time.focus();
   await page.keyboard.press("ControlOrMeta+a");
@@ -57,35 +57,35 @@ test("a booking is dragged to another window, taken back, and moved by keyboard"
   expect(problems).toEqual([]);
 });
 
-test("the dashboard counts with the hall, and a ticket has its history", async () => {
-  const centre = await makeQuietCentre(running.address, "Counting");
-  const opened = await openAs(running, centre.admin, "/login");
+test("The dashboard updates its counts, and a ticket shows its history", async () => {
+  const centre = await makeTestCentre(product.address, "Counting");
+  const opened = await openAs(product, centre.admin, "/login");
   const { page, problems } = opened;
-  await goTo(opened, running, "/");
+  await goTo(opened, product, "/");
   const waiting = page.locator("dt", { hasText: "Waiting now" }).locator("xpath=following-sibling::dd[1]");
   await expect.poll(() => waiting.innerText()).toBe("0");
   const num = await register(centre);
   await expect.poll(() => waiting.innerText()).toBe("1");
 
-  await goTo(opened, running, "/queue/ticket");
+  await goTo(opened, product, "/queue/ticket");
   await page.getByRole("link", { name: num }).first().click();
   await page.getByText("Registered").first().waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 
-test("dates and codes go by the server's clock and the centre's zone, whatever the browser's are", async () => {
-  const centre = await makeQuietCentre(running.address, "Dated");
+test("Dates and codes use the server's clock and the centre's time zone, not the browser's", async () => {
+  const centre = await makeTestCentre(product.address, "Dated");
   const terminal = await centre.ask("POST", "/terminal/create", { name: "Hall" });
   const away = { timezoneId: "Pacific/Auckland" };
-  const opened = await openAs(running, centre.admin, "/login", away);
+  const opened = await openAs(product, centre.admin, "/login", away);
   const { page, problems } = opened;
-  // Years before the server's today.
+  // Years before the server's date.
   await page.clock.setFixedTime("2019-01-31T12:00:00Z");
-  await goTo(opened, running, "/queue/closeDay");
+  await goTo(opened, product, "/queue/closeDay");
   await page.getByText("May 2026", { exact: true }).waitFor();
   await page.clock.setSystemTime("2026-05-04T09:00:00Z");
-  await goTo(opened, running, `/terminal/${String(terminal["id"])}`);
+  await goTo(opened, product, `/terminal/${String(terminal["id"])}`);
   await page.getByRole("button", { name: "Connect a screen" }).click();
   await page
     .getByText(/until 1[23]:\d\d/)

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Running, startAll } from "../running.ts";
+import { type Product, startProduct } from "../start-product.ts";
 import { goTo, openAs } from "../staff/sign-in.ts";
-import { violationsOn } from "../violations.ts";
-import { letInKiosk, makeKioskCentre } from "../visitors/kiosk-centre.ts";
+import { accessibilityViolations } from "../accessibility.ts";
+import { enrolKiosk, makeKioskCentre } from "../visitors/kiosk-centre.ts";
 import { button, openDesk, register, waitForInHand } from "./desk.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("the visitor's photograph is seen at the window, and large when the face is checked", async () => {
-  const centre = await makeKioskCentre(running.address, "Faces");
+test("The console shows the visitor's photo, and a large one in the face check", async () => {
+  const centre = await makeKioskCentre(product.address, "Faces");
   const [operator] = centre.operators;
   if (operator === undefined) throw new Error("no operator");
-  const { credential } = await letInKiosk(running.address, centre);
-  const desk = await openDesk(running, operator);
+  const { credential } = await enrolKiosk(product.address, centre);
+  const desk = await openDesk(product, operator);
   const { page } = desk;
-  // Any picture will do.
+  // The content of the picture does not matter.
   const picture = new Uint8Array(await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 250 } }));
-  const taken = await fetch(`${running.address}/api/kiosk/photo`, {
+  const taken = await fetch(`${product.address}/api/kiosk/photo`, {
     method: "POST",
     headers: { authorization: `Screen ${credential}`, "content-type": "image/png" },
     body: picture,
@@ -44,22 +44,22 @@ test("the visitor's photograph is seen at the window, and large when the face is
   const large = await dialog.getByRole("img", { name: "Photo of the visitor" }).boundingBox();
   expect(large?.width).toBeGreaterThan(300);
   await dialog.getByText("Lesya Ukrainka").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "It is this person" }).click();
   await page.getByText("Face checked").waitFor();
   expect(desk.problems).toEqual([]);
 });
 
-test("staff check a visitor in, from a list and on the ticket's page", async () => {
-  const centre = await makeKioskCentre(running.address, "Arriving");
+test("Staff check in a visitor from a list and on the ticket's page", async () => {
+  const centre = await makeKioskCentre(product.address, "Arriving");
   const first = await register(centre, { queueDateTime: "2026-05-04T12:00:00.000Z" });
   const second = await register(centre, { queueDateTime: "2026-05-04T13:00:00.000Z" });
-  const opened = await openAs(running, centre.admin, "/admin/remote");
+  const opened = await openAs(product, centre.admin, "/admin/remote");
   const { page, problems } = opened;
   await button(page, `What to do with ${first}`).click();
   await page.getByRole("menuitem", { name: "Check in" }).click();
   await page.getByText(`${first} is checked in`).waitFor();
-  await goTo(opened, running, "/queue/ticket");
+  await goTo(opened, product, "/queue/ticket");
   await page.getByRole("link", { name: second }).first().click();
   await button(page, "Check in").click();
   await page.getByText(`${second} is checked in`).waitFor();

@@ -1,40 +1,40 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { type KioskCentre, makeKioskCentre } from "../visitors/kiosk-centre.ts";
 import { moveTo, openAs } from "./sign-in.ts";
 
-let running: Running;
+let product: Product;
 let centre: KioskCentre;
 beforeAll(async () => {
-  running = await startAll("noon");
-  centre = await makeKioskCentre(running.address, "Designers");
+  product = await startProduct("noon");
+  centre = await makeKioskCentre(product.address, "Designers");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const wide = { viewport: { width: 1600, height: 950 }, locale: "en-GB" };
 const untilSaved = (page: Page) => page.locator('[data-phase="saved"]').waitFor();
 const shown = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-/** Gives what stands in cells that are too narrow for it. */
+/** Returns the texts of cells that are too narrow. */
 const cellsThatOverflow = (body: HTMLElement): readonly string[] =>
   [...body.querySelectorAll("th, td")]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
     .map(({ textContent }) => textContent ?? "");
 
-test("the hall screen beside its settings follows each of them, saves itself, and is led back step by step", async () => {
+test("The preview of a board follows its settings; changes are saved, undone and redone", async () => {
   const board = await centre.ask("POST", "/board/create", {
     name: "Designed",
     organizationId: centre.organizationId,
   });
-  const opened = await openAs(running, centre.admin, `/board/${Number(board["id"])}`, wide);
+  const opened = await openAs(product, centre.admin, `/board/${Number(board["id"])}`, wide);
   const { page, problems } = opened;
   const wall = shown(page, "Preview of the hall screen");
   await wall.locator("[data-layout=table]").waitFor();
   expect(await wall.locator("body").evaluate(cellsThatOverflow)).toEqual([]);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole("tab", { name: "Tickets" }).click();
   await page.getByRole("combobox", { name: "Layout" }).click();
@@ -47,12 +47,12 @@ test("the hall screen beside its settings follows each of them, saves itself, an
   await wall.getByText("Дзеркальна зала").waitFor();
   await page.getByRole("button", { name: "Call somebody" }).click();
   await wall.locator("[data-popup]").waitFor();
-  // The same upright.
+  // Portrait format.
   await page.getByText("9:16").click();
   await wall.locator("[data-layout=tile]").waitFor();
   await untilSaved(page);
 
-  // By keys alone: the steps are led back one by one, and forth.
+  // Undo and redo by keyboard.
   await title.focus();
   await page.keyboard.press("Control+z");
   await wall.getByText("Ласкаво просимо").first().waitFor();
@@ -64,7 +64,7 @@ test("the hall screen beside its settings follows each of them, saves itself, an
   const kept = await centre.ask("GET", `/board/${Number(board["id"])}`);
   expect([Object(kept["queue"]).layout, Object(kept["title"]).text.ua]).toEqual(["tile", "Ласкаво просимо"]);
 
-  // A colleague's change shows here, and is not taken back with ours.
+  // Undo does not revert another user's change.
   const ticker = { ...Object(kept["ticker"]), texts: [], show: false };
   await centre.ask("PATCH", `/board/edit/${Number(board["id"])}`, { ticker });
   await wall.getByText("Будь ласка, підготуйте документи").first().waitFor({ state: "detached" });
@@ -75,13 +75,13 @@ test("the hall screen beside its settings follows each of them, saves itself, an
   expect(problems).toEqual([]);
 });
 
-test("a kiosk's menu is rearranged by mouse and by keys, and the kiosk beside it is used like the real one", async () => {
-  const { page, problems } = await openAs(running, centre.admin, `/terminal/${centre.terminalId}`, wide);
+test("A kiosk's menu is reordered by mouse and keyboard, and its preview works like the kiosk", async () => {
+  const { page, problems } = await openAs(product, centre.admin, `/terminal/${centre.terminalId}`, wide);
   const kiosk = shown(page, "Preview of the kiosk");
   await kiosk.getByRole("button", { name: "English Touch to begin" }).click();
   const tiles = kiosk.getByRole("main").getByRole("listitem");
   await tiles.first().getByText("Advice").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const grip = (name: string) => page.getByRole("button", { name: `Carry “${name}” elsewhere` });
   await grip("I have an appointment").scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ test("a kiosk's menu is rearranged by mouse and by keys, and the kiosk beside it
   await tiles.first().getByText("Signature").waitFor();
   await untilSaved(page);
 
-  // What is taken here, nobody has.
+  // The preview creates no ticket.
   const before = await centre.ask("GET", "/operator-queue/allTickets");
   await tiles.filter({ hasText: "Advice" }).getByRole("button").click();
   await kiosk.getByRole("button", { name: "Take a ticket now" }).click();
@@ -115,8 +115,8 @@ test("a kiosk's menu is rearranged by mouse and by keys, and the kiosk beside it
   expect(problems).toEqual([]);
 });
 
-test("a booking page is gone through to its end while it is set up, and nothing is booked", async () => {
-  const { page, problems } = await openAs(running, "admin", "/web-online/new", wide);
+test("The preview of a booking page goes to the last step and books nothing", async () => {
+  const { page, problems } = await openAs(product, "admin", "/web-online/new", wide);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const names = ["English", "Русский", "Українська"];
@@ -124,7 +124,7 @@ test("a booking page is gone through to its end while it is set up, and nothing 
     await page.getByRole("textbox", { name: new RegExp(`^Name, ${language}`) }).fill(`Page in ${language}`);
   const booking = shown(page, "Preview of the booking page");
   await booking.getByText("Page in English").first().waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await chooseTime(booking);
   for (const field of await booking.getByRole("textbox").all()) {
@@ -135,14 +135,14 @@ test("a booking page is gone through to its end while it is set up, and nothing 
   await booking.getByText("A017").or(booking.getByLabel(/code/i)).first().waitFor();
   expect(asked.filter((path) => path.startsWith("/api/online"))).toEqual([]);
 
-  // Back at the beginning, with other organizations.
+  // Restarts, with other organizations.
   await page.getByRole("button", { name: "From the beginning" }).click();
   await booking.getByRole("link", { name: /^Kyiv/ }).waitFor();
   await page.getByRole("combobox", { name: "Organizations" }).click();
   await page.getByRole("option", { name: "Only the chosen ones" }).click();
   await booking.getByRole("link", { name: /^Kyiv/ }).waitFor({ state: "detached" });
 
-  // Once it is there, it asks for more, and whoever tries it out is asked at once.
+  // After creation, the preview shows an added data field at once.
   await page.getByRole("combobox", { name: "Organizations" }).first().click();
   await page.getByRole("option", { name: "All organizations" }).click();
   await page.getByRole("button", { name: "Create" }).click();
@@ -154,7 +154,7 @@ test("a booking page is gone through to its end while it is set up, and nothing 
   expect(problems).toEqual([]);
 });
 
-/** Goes on a booking page from its first step to where one is asked who one is. */
+/** Goes from the first step of a booking page to the visitor's data. */
 async function chooseTime(booking: FrameLocator): Promise<void> {
   await booking.getByRole("link", { name: /^Kyiv/ }).click();
   await booking
@@ -168,15 +168,15 @@ async function chooseTime(booking: FrameLocator): Promise<void> {
     .click();
 }
 
-test("an organization is kept, changed, brought back, and cloned", async () => {
+test("An organization is saved as a snapshot, restored and cloned", async () => {
   const { organizationId } = centre;
-  const opened = await openAs(running, "admin", `/organization/${organizationId}/snapshots`, wide);
+  const opened = await openAs(product, "admin", `/organization/${organizationId}/snapshots`, wide);
   const { page, problems } = opened;
   await page.getByText("No snapshots yet.").waitFor();
   await page.getByRole("textbox", { name: "Title" }).fill("As it should be");
   await page.keyboard.press("Enter");
   await page.getByText("The snapshot “As it should be” is kept").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await centre.ask("PATCH", `/organization/edit/${organizationId}`, { maxQueuePeriodDays: 99 });
   await centre.ask("POST", "/board/create", { name: "Too much", organizationId });
@@ -184,12 +184,12 @@ test("an organization is kept, changed, brought back, and cloned", async () => {
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Too much").waitFor();
   await dialog.getByText(/How far ahead|queue period/i).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Restore" }).click();
   await page.getByText("is as it was in the snapshot").waitFor();
   const restored = await centre.ask("GET", `/organization/${organizationId}`);
   expect(restored["maxQueuePeriodDays"]).toBe(14);
-  // What was replaced can be had again.
+  // The replaced configuration is kept as a snapshot.
   await page.getByText("before an import").waitFor();
 
   await page.getByRole("button", { name: "Clone this organization" }).click();

@@ -1,20 +1,20 @@
 import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Running, startAll } from "../running.ts";
+import { type Product, startProduct } from "../start-product.ts";
 import { openPage } from "../open-page.ts";
-import { layLine } from "./cut-line.ts";
+import { openCuttableConnection } from "./cuttable-connection.ts";
 import { goTo, openAs, signIn } from "./sign-in.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll();
+  product = await startProduct();
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const saved = '[data-phase="saved"]';
 
-test("what is typed into an organization saves itself and is there after a reload", async () => {
-  const opened = await openAs(running, "admin", "/organization/1/general");
+test("A changed organization is saved automatically and kept after a reload", async () => {
+  const opened = await openAs(product, "admin", "/organization/1/general");
   const { page, problems } = opened;
   const code = page.getByLabel("Code", { exact: true });
   await code.fill("KYIV-77");
@@ -26,14 +26,14 @@ test("what is typed into an organization saves itself and is there after a reloa
   expect(problems).toEqual([]);
 });
 
-/** Two people who save within a moment conflict; the second answer is merged and sent again. That is no fault. */
+/** Two simultaneous saves conflict; the second is merged and sent again, so 409 is not a fault. */
 const faultsOf = ({ problems }: { readonly problems: readonly string[] }): readonly string[] =>
   problems.filter((problem) => !/\b409\b/.test(problem));
 
-test("two people edit a service at once: each sees the other's change, and none is lost", async () => {
-  const line = await layLine(running.address);
-  const first = await openAs({ ...running, address: line.address }, "admin", "/service/1");
-  const second = await openAs(running, "admin", "/service/1");
+test("Two users edit a service at once: each sees the other's change, and none is lost", async () => {
+  const connection = await openCuttableConnection(product.address);
+  const first = await openAs({ ...product, address: connection.address }, "admin", "/service/1");
+  const second = await openAs(product, "admin", "/service/1");
   const codeOf = ({ page }: typeof first) => page.getByLabel("Code in other systems");
   const iconOf = ({ page }: typeof first) => page.getByRole("combobox", { name: "Icon" });
 
@@ -44,42 +44,42 @@ test("two people edit a service at once: each sees the other's change, and none 
   await first.page.locator(saved).waitFor();
   expect(faultsOf(first)).toEqual([]);
 
-  // Now both change the same, and one of them where nobody hears it.
-  line.cut();
+  // Both change the same field, one of them offline.
+  connection.cut();
   await first.page.getByText("Lost connection to server").waitFor();
   await codeOf(first).fill("MINE");
   await codeOf(second).fill("THEIRS");
   await second.page.locator(saved).waitFor();
-  line.mend();
+  connection.mend();
   await first.page.getByText("Somebody else has changed this to: THEIRS").waitFor();
   expect(await codeOf(first).inputValue()).toBe("MINE");
   await first.page.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(() => codeOf(second).inputValue()).toBe("MINE");
   expect(faultsOf(second)).toEqual([]);
-  await line.close();
+  await connection.close();
 });
 
-test("a cut line is said, nothing typed is lost, and everything goes on by itself when it is back", async () => {
-  const line = await layLine(running.address);
-  const { page } = await openAs({ ...running, address: line.address }, "admin", "/service/2");
+test("A lost connection is shown, keeps typed values, and saves them after reconnection", async () => {
+  const connection = await openCuttableConnection(product.address);
+  const { page } = await openAs({ ...product, address: connection.address }, "admin", "/service/2");
   const code = page.getByLabel("Code in other systems");
   await code.waitFor();
-  line.cut();
+  connection.cut();
   await page.getByText("Lost connection to server").waitFor();
   await code.fill("TYPED-OFFLINE");
   await page.getByRole("alert").getByText("No connection to the server").waitFor();
   expect(await code.inputValue()).toBe("TYPED-OFFLINE");
-  line.mend();
+  connection.mend();
   await page.getByText("Lost connection to server").waitFor({ state: "detached" });
   await page.locator(saved).waitFor();
 
-  const other = await openAs(running, "admin", "/service/2");
+  const other = await openAs(product, "admin", "/service/2");
   expect(await other.page.getByLabel("Code in other systems").inputValue()).toBe("TYPED-OFFLINE");
-  await line.close();
+  await connection.close();
 });
 
-test("what cannot be saved yet is still there after going elsewhere and coming back", async () => {
-  const opened = await openAs(running, "admin", "/service/3");
+test("An invalid value is kept after leaving the page and returning", async () => {
+  const opened = await openAs(product, "admin", "/service/3");
   const { page } = opened;
   const name = page.getByLabel("Name, English", { exact: true });
   const before = await name.inputValue();
@@ -87,20 +87,20 @@ test("what cannot be saved yet is still there after going elsewhere and coming b
   await page.locator('[data-phase="failed"]').waitFor();
   await page.getByRole("link", { name: "Units" }).click();
   await page.waitForURL(/unit/);
-  await goTo(opened, running, "/service/3");
+  await goTo(opened, product, "/service/3");
   expect(await name.inputValue()).toBe("");
   await page.getByRole("button", { name: "Discard" }).click();
   expect(await name.inputValue()).toBe(before);
 });
 
-test("a password is set on purpose, and one's own rights are out of reach", async () => {
-  const { page, problems } = await openAs(running, "admin", "/list/user");
+test("An administrator sets a password and cannot change their own rights", async () => {
+  const { page, problems } = await openAs(product, "admin", "/list/user");
   const open = async (name: string): Promise<void> => {
     await page.getByRole("listitem").getByRole("link", { name }).first().click();
     await page.getByRole("heading", { level: 2, name }).waitFor();
   };
   const administers = page.getByRole("switch", { name: /^Administrator/ });
-  // Nobody else signs in as the cashier.
+  // No other journey signs in as the cashier.
   await open("cashier");
   expect(await administers.isEnabled()).toBe(true);
   await page.getByRole("button", { name: "Set a password" }).click();
@@ -114,7 +114,7 @@ test("a password is set on purpose, and one's own rights are out of reach", asyn
   await open("admin");
   expect(await administers.isEnabled()).toBe(false);
   expect(problems).toEqual([]);
-  // Whoever changes their own has to know it.
+  // A user who changes their own password must give the current one.
   await page.getByRole("button", { name: "Set a password" }).click();
   await page.keyboard.type("not mine");
   await page.getByLabel("Password", { exact: true }).fill("something else");
@@ -122,7 +122,7 @@ test("a password is set on purpose, and one's own rights are out of reach", asyn
   await page.getByRole("button", { name: "Set this password" }).click();
   await page.getByText("This is not your current password").waitFor();
 
-  const signedIn = await fetch(`${running.address}/api/auth/login`, {
+  const signedIn = await fetch(`${product.address}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: "cashier", password: "something new" }),
@@ -130,14 +130,14 @@ test("a password is set on purpose, and one's own rights are out of reach", asyn
   expect(signedIn.ok).toBe(true);
 });
 
-test("what belongs to another centre says whose it is, and leads there", async () => {
-  const opened = await openPage(running, "/board/2");
+test("An item of another centre names the centre and offers to switch to it", async () => {
+  const opened = await openPage(product, "/board/2");
   const { page, problems } = opened;
-  // The first list was asked for before anybody worked anywhere, and comes late.
+  // The first list was requested before a centre was chosen, and arrives late.
   const late = async (route: Route): Promise<void> => {
     const response = await route.fetch();
     await page.waitForTimeout(1_000);
-    // Whoever asked for it may not want it any more.
+    // The request may have been aborted.
     await route.fulfill({ response }).catch(() => undefined);
   };
   await page.route(/\/api\/board$/, late, { times: 1 });
@@ -148,6 +148,6 @@ test("what belongs to another centre says whose it is, and leads there", async (
   await page.locator("form").waitFor();
   expect(problems).toEqual([]);
 
-  await page.goto(`${running.address}/board/999999`);
+  await page.goto(`${product.address}/board/999999`);
   await page.getByText("Not found").waitFor();
 });

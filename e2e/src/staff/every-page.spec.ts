@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Opened } from "../open-page.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
+import type { OpenPage } from "../open-page.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { makeTicket } from "./make-ticket.ts";
 import { adminPages, operatorPages } from "./pages.ts";
 import { goTo, moveTo, openAs } from "./sign-in.ts";
@@ -16,17 +16,17 @@ const looks: readonly Look[] = languages.flatMap((language) =>
   schemes.flatMap((scheme) => widths.map((width) => ({ language, scheme, width }))),
 );
 
-let running: Running;
-let admin: Opened;
-let operator: Opened;
+let product: Product;
+let admin: OpenPage;
+let operator: OpenPage;
 let ticketId: number;
 beforeAll(async () => {
-  running = await startAll();
-  ticketId = await makeTicket(running.address);
-  admin = await openAs(running, "admin", "/login");
-  operator = await openAs(running, "operator1", "/login");
+  product = await startProduct();
+  ticketId = await makeTicket(product.address);
+  admin = await openAs(product, "admin", "/login");
+  operator = await openAs(product, "operator1", "/login");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const pages = [
   ...adminPages.map((path) => ({ who: "admin", path }) as const),
@@ -44,16 +44,16 @@ const cases = process.env["LONG"]
       return look === undefined ? [] : [{ ...page, isFirst: index % 8 === 0, ...look }];
     });
 
-/** They are the same on every page; some are enough to look at them. */
+/** The same on every page, so only some pages include them in the scan. */
 const headerAndMenu = ["header", ".mantine-AppShell-navbar"];
 
 describe.each(cases)(
   "$path for the $who in $language, $scheme, $width px",
   ({ who, path, isFirst, language, scheme, width }) => {
-    test("can be read and used by everybody, and says nothing but words", async () => {
+    test("Is accessible, fits the width, and shows no text keys", async () => {
       const opened = who === "admin" ? admin : operator;
       const { page, problems } = opened;
-      // The page is shared: what went wrong on an earlier one is that one's.
+      // The browser page is shared; earlier problems belong to earlier tests.
       const before = problems.length;
       await page.setViewportSize({ width, height: 900 });
       await lookAs(opened, language, scheme);
@@ -61,7 +61,7 @@ describe.each(cases)(
       if (process.env["SCREENSHOTS"])
         await page.screenshot({ path: pictureOf(path, language, scheme, width) });
 
-      expect(await violationsOn(page, isFirst ? [] : headerAndMenu)).toEqual([]);
+      expect(await accessibilityViolations(page, isFirst ? [] : headerAndMenu)).toEqual([]);
       expect(await keysShown(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -71,10 +71,10 @@ describe.each(cases)(
   },
 );
 
-const lookOf = new Map<Opened, string>();
+const lookOf = new Map<OpenPage, string>();
 
-/** Speaks a language and takes on colours, which the page does when it is opened; not when it does already. */
-async function lookAs(opened: Opened, language: string, scheme: string): Promise<void> {
+/** Sets language and colours and reloads, if they differ from the last test. */
+async function lookAs(opened: OpenPage, language: string, scheme: string): Promise<void> {
   const look = `${language} ${scheme}`;
   if (lookOf.get(opened) === look) return;
   lookOf.set(opened, look);
@@ -85,10 +85,10 @@ async function lookAs(opened: Opened, language: string, scheme: string): Promise
     },
     [language, scheme] as const,
   );
-  await goTo(opened, running, "/remote");
+  await goTo(opened, product, "/remote");
 }
 
-/** Keys of texts that nobody has written look like `service.name`, and stand where words should. */
+/** Returns shown keys of missing texts, which look like `service.name`. */
 function keysShown(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document.body.innerText

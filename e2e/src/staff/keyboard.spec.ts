@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Opened } from "../open-page.ts";
-import { type Running, startAll } from "../running.ts";
-import { chooseOption, chooseTab, press, tabTo, type } from "./keys.ts";
+import type { OpenPage } from "../open-page.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { chooseOption, chooseTab, press, tabTo, type } from "./keyboard.ts";
 import { goTo, openAs } from "./sign-in.ts";
 
 const wide = { viewport: { width: 1600, height: 950 }, locale: "en-GB" };
 const saved = '[data-phase="saved"]';
 
-let running: Running;
-let opened: Opened;
+let product: Product;
+let opened: OpenPage;
 beforeAll(async () => {
-  // A server of its own: what languages there are concerns everybody.
-  running = await startAll({ CLOCK: "2026-05-04T07:00:00Z" });
-  opened = await openAs(running, "admin", "/login", wide);
+  product = await startProduct("noon");
+  opened = await openAs(product, "admin", "/login", wide);
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("a country is made, changed and deleted by keyboard alone", async () => {
+test("A country is created, changed and deleted by keyboard", async () => {
   const { page, problems } = opened;
-  await goTo(opened, running, "/country");
+  await goTo(opened, product, "/country");
   await press(page, page.getByRole("link", { name: "New" }));
   for (const index of [0, 1, 2])
     await type(page, page.getByRole("textbox", { name: /^Name, / }).nth(index), "Moldova");
@@ -34,32 +33,9 @@ test("a country is made, changed and deleted by keyboard alone", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a language is taken away and brought back by keyboard alone", async () => {
+test("A schedule gets its hours by keyboard", async () => {
   const { page, problems } = opened;
-  await goTo(opened, running, "/list/language");
-  const russian = page.getByRole("listitem").filter({ hasText: "Русский" });
-  await press(page, russian.getByRole("link"));
-  await page.getByRole("heading", { level: 2, name: "Русский" }).waitFor();
-  await press(page, page.getByRole("button", { name: "Delete", exact: true }));
-  await press(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await expect.poll(() => russian.count()).toBe(0);
-
-  await press(page, page.getByRole("link", { name: "New" }));
-  await tabTo(page, page.getByRole("combobox", { name: "Language", exact: true }).last());
-  await page.keyboard.press("ArrowDown");
-  await page.getByRole("option").first().waitFor();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await type(page, page.getByRole("textbox", { name: "Name" }), "Русский");
-  await press(page, page.getByRole("button", { name: "Create" }));
-  await russian.waitFor();
-  expect(problems).toEqual([]);
-});
-
-test("a schedule gets its hours by keyboard alone", async () => {
-  const { page, problems } = opened;
-  await goTo(opened, running, "/schedule/new");
+  await goTo(opened, product, "/schedule/new");
   await type(page, page.getByRole("textbox", { name: "Name", exact: true }), "Early birds");
   await press(page, page.getByRole("button", { name: "Create" }));
   await page.getByRole("heading", { level: 2, name: "Early birds" }).waitFor();
@@ -77,9 +53,9 @@ test("a schedule gets its hours by keyboard alone", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a hall screen is set up by keyboard alone, and shows it", async () => {
+test("A board is set up by keyboard, and its preview follows", async () => {
   const { page, problems } = opened;
-  await goTo(opened, running, "/board/new");
+  await goTo(opened, product, "/board/new");
   const wall = page.frameLocator('iframe[title="Preview of the hall screen"]');
   await type(page, page.getByRole("textbox", { name: "Name", exact: true }), "By keys");
   await press(page, page.getByRole("button", { name: "Create" }));
@@ -102,9 +78,9 @@ test("a hall screen is set up by keyboard alone, and shows it", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a booking page and what it asks for are set up by keyboard alone, and led back", async () => {
+test("A booking page and its data fields are set up by keyboard, and a step is undone", async () => {
   const { page, problems } = opened;
-  await goTo(opened, running, "/web-online/new");
+  await goTo(opened, product, "/web-online/new");
   const booking = page.frameLocator('iframe[title="Preview of the booking page"]');
   for (const language of ["English", "Русский", "Українська"])
     await type(page, page.getByRole("textbox", { name: new RegExp(`^Name, ${language}`) }), "By keys");

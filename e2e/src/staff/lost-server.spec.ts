@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Running, startAll } from "../running.ts";
-import { serveInFrontOf } from "./front.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { startProxy } from "./proxy.ts";
 import { openAs } from "./sign-in.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll();
+  product = await startProduct();
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("whoever loses the server signs in no second time: they go on where they were, with what they had typed", async () => {
-  const site = await serveInFrontOf(running.address);
-  const { page } = await openAs({ ...running, address: site.address }, "admin", "/service/4");
+test("After a lost server the user continues on the same page, with typed values and without signing in", async () => {
+  const site = await startProxy(product.address);
+  const { page } = await openAs({ ...product, address: site.address }, "admin", "/service/4");
   const code = page.getByLabel("Code in other systems");
   await code.waitFor();
-  // What is typed is sent when the server is lost, and not before, however slow this machine is.
+  // Holds the request back until the server is lost.
   let loseNow = (): void => undefined;
   const isLost = new Promise<void>((resolve) => (loseNow = resolve));
   await page.route("**/api/service/edit/*", async (route) => {

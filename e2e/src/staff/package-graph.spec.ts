@@ -1,25 +1,25 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Opened } from "../open-page.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
+import type { OpenPage } from "../open-page.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { goTo, openAs } from "./sign-in.ts";
 
-let running: Running;
-let opened: Opened;
+let product: Product;
+let opened: OpenPage;
 beforeAll(async () => {
-  running = await startAll("noon");
-  // So that nothing has to be scrolled while it is dragged.
-  opened = await openAs(running, "admin", "/login", { viewport: { width: 1700, height: 1300 } });
+  product = await startProduct("noon");
+  // Nothing scrolls during a drag.
+  opened = await openAs(product, "admin", "/login", { viewport: { width: 1700, height: 1300 } });
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const inAllLanguages = (text: string) => ({ en: text, ru: text, ua: text });
 const untilSaved = (page: Page) => page.locator('[data-phase="saved"]').waitFor();
 const said = (page: Page, words: string) =>
   page.locator("form [role=status]").getByText(words).first().waitFor();
 
-test("a package is put together by the mouse, its circle shown where it is, and changed by the keyboard alone", async () => {
+test("A package is built by drag and drop, shows a circular dependency, and is changed by keyboard", async () => {
   const { page, problems } = opened;
   const services = await ask(page, "GET", "/service");
   const cardId = services.find((row: { name: { en: string } }) => row.name.en === "ID card").id;
@@ -28,9 +28,9 @@ test("a package is put together by the mouse, its circle shown where it is, and 
     is_view: false,
     items: [{ id: "card", type: "service", serviceId: cardId, order: 0, dependencies: [] }],
   });
-  await goTo(opened, running, `/service-package/${id}`);
+  await goTo(opened, product, `/service-package/${id}`);
 
-  // By the mouse: two more are found by name, and all three connected.
+  // By mouse: adds two components and connects all three.
   for (const name of ["Payment of fees", "Photo and fingerprints"]) {
     await page.getByRole("button", { name: "Add a component" }).click();
     await page.getByPlaceholder("Search by name").fill(name.slice(0, 6));
@@ -42,7 +42,7 @@ test("a package is put together by the mouse, its circle shown where it is, and 
   expect(await times(page)).toEqual(["09:00–09:20", "09:20–09:25", "09:25–09:35"]);
   await untilSaved(page);
 
-  // A circle is drawn and told, is not saved, and is taken back.
+  // A circular dependency is shown, is not saved, and is undone.
   await connect(page, "Photo and fingerprints", "ID card");
   await page.getByRole("alert").getByText("Recursion detected").waitFor();
   const path = "ID card → Payment of fees → Photo and fingerprints → ID card";
@@ -50,13 +50,13 @@ test("a package is put together by the mouse, its circle shown where it is, and 
   expect(await page.locator("li[data-circular]").count()).toBe(3);
   expect(await page.locator("g[data-circular]").count()).toBe(3);
   await page.locator('[data-phase="failed"]').waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect((await kept(page, id)).at(0)).toEqual(["card"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("alert").waitFor({ state: "detached" });
   await untilSaved(page);
 
-  // Dragged to the first place against what it depends on, and put right by the button.
+  // Dragged before its dependency; the button restores the order.
   await drag(page, box(page, "Photo and fingerprints"), box(page, "ID card"));
   await page.getByText("“Photo and fingerprints” comes before “Payment of fees”").waitFor();
   expect(await boxes(page)).toEqual(["1. Photo and fingerprints", "2. ID card", "3. Payment of fees"]);
@@ -65,13 +65,13 @@ test("a package is put together by the mouse, its circle shown where it is, and 
     .poll(() => boxes(page))
     .toEqual(["1. ID card", "2. Payment of fees", "3. Photo and fingerprints"]);
 
-  // A line is clicked, and lends time from then on.
+  // A click on a line changes its type.
   await page.locator("[data-line]").first().click();
   await page.getByRole("radiogroup", { name: "How" }).getByText("Lends its spare time").click();
   await page.getByRole("button", { name: "ID card → Payment of fees: Lends its spare time" }).waitFor();
   await untilSaved(page);
 
-  // By the keyboard alone.
+  // By keyboard.
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -120,7 +120,7 @@ test("a package is put together by the mouse, its circle shown where it is, and 
   expect(problems).toEqual([]);
 });
 
-test("what is said is put in order by mouse and keys, and read and heard in every language as it will be", async () => {
+test("Parts of an announcement are ordered by mouse and keyboard, shown and spoken per language", async () => {
   const { page, problems } = opened;
   const { id } = await ask(page, "POST", "/voice-template/create", {
     name: "Heard",
@@ -131,7 +131,7 @@ test("what is said is put in order by mouse and keys, and read and heard in ever
       { language: "ua", folder: "uk" },
     ],
   });
-  // A voice for one language, which keeps what it was told to say.
+  // One voice, which records the spoken text.
   await page.addInitScript(() => {
     Object.assign(speechSynthesis, {
       getVoices: () => [{ lang: "uk-UA", name: "Lesia" }],
@@ -146,7 +146,7 @@ test("what is said is put in order by mouse and keys, and read and heard in ever
       },
     });
   });
-  await goTo(opened, running, `/list/voice-template/${id}`);
+  await goTo(opened, product, `/list/voice-template/${id}`);
   const chips = (language: string) => page.locator(`[data-language=${language}] li`).allInnerTexts();
   expect(await chips("en")).toEqual(["ticket", "A 17"]);
 
@@ -182,29 +182,29 @@ test("what is said is put in order by mouse and keys, and read and heard in ever
   await page.keyboard.press("Control+z");
   await expect.poll(() => chips("ru")).toEqual(["талон", "A 17", "пройдите к окну", "3"]);
   await untilSaved(page);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await ask(page, "DELETE", `/voice-template/delete/${id}`);
   expect(problems).toEqual([]);
 });
 
-/** What is missing is said in the language of the staff. */
+/** Missing recordings are named in the language of the staff. */
 const inEnglish = (words: string): string => words.replace("бракує", "missing");
 
 const box = (page: Page, name: string): Locator =>
   page.locator("[data-box]").filter({ has: page.getByText(name, { exact: true }) });
 const gap = (page: Page, place: number, list = 0): Locator => page.locator(`[data-gap="${place}"]`).nth(list);
 
-/** Gives what the boxes say, as the visit goes through them. */
+/** Returns the texts of the boxes in the order of the visit. */
 const boxes = (page: Page) =>
   page
     .locator("[data-box]")
     .evaluateAll((all) => all.map((each) => `${each.firstChild?.textContent} ${each.getAttribute("title")}`));
 
-/** Gives from when until when each service is given on the sample day. */
+/** Returns the times of the services on the sample day. */
 const times = async (page: Page) =>
   (await page.locator("[data-chain] li").allInnerTexts()).map((text) => text.split("\n")[0]);
 
-/** Gives what the thing is called that has the focus. */
+/** Returns the name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -214,7 +214,7 @@ const focused = (page: Page): Promise<string> =>
     );
   });
 
-/** Gives the components as they are saved, each with those that it depends on. */
+/** Returns the saved components, each with its dependencies. */
 async function kept(page: Page, id: number) {
   const { items } = await ask(page, "GET", `/service-package/${id}`);
   return items.map((item: { id: string; dependencies: { itemId: string }[] }) => [
@@ -249,7 +249,7 @@ async function connect(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole("button", { name: `${from} → ${to}: Must have ended before` }).waitFor();
 }
 
-/** Drags as a hand does, in more than one step, to the middle of where it should go. */
+/** Drags to the middle of the target in several steps. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();

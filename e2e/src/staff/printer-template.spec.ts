@@ -1,31 +1,31 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Opened } from "../open-page.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
+import type { OpenPage } from "../open-page.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { goTo, openAs } from "./sign-in.ts";
 
-let running: Running;
-let opened: Opened;
+let product: Product;
+let opened: OpenPage;
 beforeAll(async () => {
-  running = await startAll("noon");
-  opened = await openAs(running, "admin", "/list/printer-template/new", {
-    // So that all of a small ticket is in view, and nothing has to be scrolled while it is dragged.
+  product = await startProduct("noon");
+  opened = await openAs(product, "admin", "/list/printer-template/new", {
+    // The whole ticket is in view, so that nothing scrolls during a drag.
     viewport: { width: 1280, height: 1400 },
   });
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("a ticket is put together by the mouse and put in order by the keyboard, and is seen as it is printed", async () => {
+test("A ticket template is built by drag and drop, reordered by keyboard, and previewed as printed", async () => {
   const { page, problems } = opened;
   await page.getByLabel("Name", { exact: true }).fill("Made by hand");
   await page.getByRole("button", { name: "Create" }).click();
   await page.getByRole("heading", { level: 2, name: "Made by hand" }).waitFor();
 
-  // By the mouse: columns, a text in the second of them, a code behind everything.
+  // By mouse: columns, a text in the second column, a code at the end.
   await drag(page, page.getByRole("button", { name: "Columns", exact: true }), place(page, "0"));
   await drag(page, page.getByRole("button", { name: "Text", exact: true }), place(page, "0.1.0"));
-  // Into every language at once: half a translation is not saved.
+  // In every language, because an incomplete translation is not saved.
   await page.getByRole("button", { name: "Ticket number" }).click();
   for (const [language, text] of [
     ["English", "Your number is {num}"],
@@ -40,7 +40,7 @@ test("a ticket is put together by the mouse and put in order by the keyboard, an
     .poll(() => lines.allInnerTexts())
     .toEqual([expect.stringMatching(/^Your number/), expect.any(String)]);
 
-  // By the keyboard: the text goes out of its column and before it; what is given up stays.
+  // By keyboard: Escape cancels a move, Enter moves the text out of its column to the first place.
   const grip = page.getByRole("button", { name: "Move: Text: Your number is {num}" });
   const said = page.locator("[data-said]");
   await grip.focus();
@@ -57,10 +57,10 @@ test("a ticket is put together by the mouse and put in order by the keyboard, an
   await said.getByText("Put down: Text: Your number is {num}. Place 1 of 3.").waitFor();
   expect(await items(page)).toEqual(["0", "1", "2"]);
   expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true);
-  // It has the whole line now, and all of it fits.
+  // The text has the whole width now and fits on one line.
   await expect.poll(() => lines.allInnerTexts()).toEqual([expect.stringMatching(/^Your number is \S+$/)]);
 
-  // A piece of the picture leads to its item, and the item to the piece.
+  // A click on the preview selects the item, and the item selects its part of the preview.
   await page.locator("canvas ~ button").last().click();
   await page.getByRole("textbox", { name: "Width, %" }).waitFor();
   expect(await page.locator("[data-item='2'][data-open]").count()).toBe(1);
@@ -68,19 +68,19 @@ test("a ticket is put together by the mouse and put in order by the keyboard, an
   await page.locator('[data-phase="saved"]').waitFor();
   await expectSameLines(page);
   await expectSameDots(page);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.evaluate(() => localStorage.setItem("language", "ua"));
   await page.reload();
   await page.getByRole("button", { name: "Перемістити: Текст: Ваш номер {num}" }).focus();
   await page.keyboard.press("Space");
   await said.getByText("Взято: Текст: Ваш номер {num}. Місце 1 з 3.").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.evaluate(() => localStorage.setItem("language", "en"));
   expect(problems).toEqual([]);
 });
 
-test("long and short texts in every font break where the printer breaks them, on either paper, in every language", async () => {
+test("The preview breaks lines as the server does, in every font, language and paper width", async () => {
   const { page, problems } = opened;
   const id = await page.evaluate(async (template) => {
     const answer = await fetch("/api/printer-template/create", {
@@ -90,7 +90,7 @@ test("long and short texts in every font break where the printer breaks them, on
     });
     return (await answer.json()).id;
   }, everyFont());
-  await goTo(opened, running, `/list/printer-template/${id}`);
+  await goTo(opened, product, `/list/printer-template/${id}`);
   for (const paper of ["58 mm", "80 mm"])
     for (const language of ["EN", "RU", "UA"]) {
       await page.getByRole("radiogroup", { name: "Paper of the preview" }).getByText(paper).click();
@@ -102,11 +102,11 @@ test("long and short texts in every font break where the printer breaks them, on
 
 type Wanted = { readonly type: "json" | "png"; readonly width?: number; readonly lang?: string };
 
-/** Asks the server for the template that is open, as it prints it. */
+/** Renders the open template on the server. */
 async function rendered(page: Page, { lang = "en", ...wanted }: Wanted): Promise<Buffer> {
   const id = Number(new URL(page.url()).pathname.split("/").at(-1));
   const token = await page.evaluate(() => localStorage.getItem("jwt"));
-  const answer = await page.request.post(`${running.address}/api/printer-template/render-template`, {
+  const answer = await page.request.post(`${product.address}/api/printer-template/render-template`, {
     headers: { authorization: `Bearer ${token}`, lang },
     data: { id, ...wanted },
   });
@@ -114,7 +114,7 @@ async function rendered(page: Page, { lang = "en", ...wanted }: Wanted): Promise
   return answer.body();
 }
 
-/** Expects the ticket on the page to have the lines that the server prints. */
+/** Expects the preview to have the same lines as the server's rendering. */
 async function expectSameLines(page: Page, wanted: Omit<Wanted, "type"> = {}): Promise<void> {
   const { marks } = JSON.parse(String(await rendered(page, { type: "json", ...wanted })));
   const printed = marks.flatMap(({ text }: { text?: string }) => (text === undefined ? [] : [text]));
@@ -125,7 +125,7 @@ async function expectSameLines(page: Page, wanted: Omit<Wanted, "type"> = {}): P
     .toEqual(printed);
 }
 
-/** Expects the picture on the page to have nearly all the dots of the one that printers are sent. */
+/** Expects the preview to have nearly the same dots as the server's image. */
 async function expectSameDots(page: Page): Promise<void> {
   const png = (await rendered(page, { type: "png" })).toString("base64");
   const { different, dark, sizes } = await page.evaluate(async (content) => {
@@ -143,11 +143,11 @@ async function expectSameDots(page: Page): Promise<void> {
     };
   }, png);
   expect(sizes.slice(0, 2)).toEqual(sizes.slice(2));
-  // The outlines of letters may differ by a dot here and there.
+  // Outlines of letters may differ by a few dots.
   expect(different / dark).toBeLessThan(0.1);
 }
 
-/** Texts that are hard to break, in every font there is. */
+/** A template with texts that are hard to break, in every font. */
 function everyFont() {
   const texts = [
     {
@@ -196,7 +196,7 @@ const place = (page: Page, gap: string): Locator => page.locator(`[data-gap="${g
 const items = (page: Page) =>
   page.locator("[data-item]").evaluateAll((all) => all.map((item) => item.getAttribute("data-item")));
 
-/** Drags as a hand does, in more than one step, to the middle of where it should go. */
+/** Drags to the middle of the target in several steps. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();

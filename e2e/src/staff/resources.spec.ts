@@ -1,34 +1,34 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Opened } from "../open-page.ts";
-import { type Running, startAll } from "../running.ts";
+import type { OpenPage } from "../open-page.ts";
+import { type Product, startProduct } from "../start-product.ts";
 import { goTo, moveTo, openAs } from "./sign-in.ts";
 
-let running: Running;
-let opened: Opened;
-let colleague: Opened;
+let product: Product;
+let opened: OpenPage;
+let colleague: OpenPage;
 beforeAll(async () => {
-  running = await startAll();
-  opened = await openAs(running, "admin", "/login");
-  colleague = await openAs(running, "admin", "/login");
+  product = await startProduct();
+  opened = await openAs(product, "admin", "/login");
+  colleague = await openAs(product, "admin", "/login");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-/** What somebody does with a resource from the first click to the last. */
-type Errand = {
+/** How a resource is created, changed and deleted. */
+type Scenario = {
   readonly path: string;
-  /** What the new one is called, and where that is typed. */
+  /** The label of the title field and its text. */
   readonly title: readonly [label: string, text: string];
-  /** Whether it is called so in every language. */
+  /** Whether the title has one input per language. */
   readonly inLanguages?: true;
   readonly fill?: Readonly<Record<string, string>>;
   readonly choose?: Readonly<Record<string, string>>;
   readonly before?: (page: Page) => Promise<void>;
-  /** What is changed afterwards. */
+  /** The field that is changed after creation. */
   readonly edit: readonly [label: string, text: string];
 };
 
-const errands: readonly Errand[] = [
+const scenarios: readonly Scenario[] = [
   { path: "/country", title: ["Name", "Moldova"], inLanguages: true, edit: ["Phone code", "373"] },
   {
     path: "/region",
@@ -123,15 +123,15 @@ const errands: readonly Errand[] = [
 
 const languages = ["English", "Русский", "Українська"] as const;
 
-/** One of each kind; the others differ in their fields alone, which the laws of all resources try on the server. */
+/** One of each kind. The others differ in their fields only, which the law tests of all resources cover. */
 const usual = ["/region", "/service-package", "/operator", "/list/user", "/device/printer/init"];
-const tried = process.env["LONG"] === "1" ? errands : errands.filter(({ path }) => usual.includes(path));
+const tried = process.env["LONG"] === "1" ? scenarios : scenarios.filter(({ path }) => usual.includes(path));
 
-describe.each(tried)("$path", (errand) => {
-  const { path, title, inLanguages, fill = {}, edit } = errand;
+describe.each(tried)("$path", (scenario) => {
+  const { path, title, inLanguages, fill = {}, edit } = scenario;
   const [label, name] = title;
 
-  test("is made, changed, seen so by a colleague, and deleted by its name", async () => {
+  test("Is created, changed, updated in another browser, and deleted", async () => {
     const { page, problems } = opened;
     const before = problems.length;
     await moveTo(opened, path);
@@ -142,8 +142,8 @@ describe.each(tried)("$path", (errand) => {
     if (!inLanguages) await page.getByLabel(label, { exact: true }).fill(name);
     for (const [field, text] of Object.entries(fill))
       await page.getByLabel(field, { exact: true }).fill(text);
-    for (const [field, option] of Object.entries(errand.choose ?? {})) await choose(page, field, option);
-    await errand.before?.(page);
+    for (const [field, option] of Object.entries(scenario.choose ?? {})) await choose(page, field, option);
+    await scenario.before?.(page);
     await page.getByRole("button", { name: "Create" }).click();
     await page.getByRole("heading", { level: 2, name }).waitFor();
 
@@ -159,16 +159,16 @@ describe.each(tried)("$path", (errand) => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText(`“${called}”`).waitFor();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    // What it still says would tell why it is still there.
+    // The text of the dialog would say why it is still open.
     await expect.poll(() => dialog.allInnerTexts(), { timeout: 20_000 }).toEqual([]);
     await expect.poll(() => page.getByRole("listitem").filter({ hasText: called }).count()).toBe(0);
     expect(problems.slice(before)).toEqual([]);
   });
 });
 
-test("what is in use is not deleted, and it is said by whom", async () => {
+test("A refused deletion names what uses the item", async () => {
   const { page } = opened;
-  await goTo(opened, running, "/service/1");
+  await goTo(opened, product, "/service/1");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   const said = page.getByRole("dialog").getByRole("alert");
@@ -177,9 +177,9 @@ test("what is in use is not deleted, and it is said by whom", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 });
 
-test("a form that is not complete says at each field what is missing", async () => {
+test("An incomplete form says at each field what is missing", async () => {
   const { page } = opened;
-  await goTo(opened, running, "/list/unit/new");
+  await goTo(opened, product, "/list/unit/new");
   await page.getByRole("button", { name: "Create" }).click();
   await page.getByText("Please, fill values for all languages").waitFor();
   expect(await page.locator("form").innerText()).toContain("Please, type something");

@@ -1,27 +1,27 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Opened } from "../open-page.ts";
-import { makeQuietCentre, type QuietCentre } from "../quiet-centre.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
+import type { OpenPage } from "../open-page.ts";
+import { makeTestCentre, type TestCentre } from "../test-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { openAs } from "./sign-in.ts";
 
-let running: Running;
-let centre: QuietCentre;
+let product: Product;
+let centre: TestCentre;
 let scheduleId: number;
-let opened: Opened;
+let opened: OpenPage;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
   const openHour = { from: "08:00", to: "20:00" };
-  centre = await makeQuietCentre(running.address, "Drawing", { settings: { openHour } });
+  centre = await makeTestCentre(product.address, "Drawing", { settings: { openHour } });
   const made = await centre.ask("POST", "/schedule/create", { description: "Drawn", json: firstPlan });
   scheduleId = Number(made["id"]);
-  // All of the week and the wish below it are in view, so that nothing is scrolled while it is dragged.
+  // The week and the fields below it are in view, so that nothing scrolls during a drag.
   const wide = { viewport: { width: 1600, height: 1600 }, locale: "en-GB" };
-  opened = await openAs(running, centre.admin, `/schedule/${scheduleId}`, wide);
+  opened = await openAs(product, centre.admin, `/schedule/${scheduleId}`, wide);
   await opened.page.getByLabel("Date", { exact: true }).fill(tuesday);
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const tuesday = "2026-05-05";
 const holiday = "2026-05-07";
@@ -41,7 +41,7 @@ const firstPlan = {
   dates: [{ id: "holiday", title: "Holiday", select: [holiday], unique: true, items: [] }],
 };
 
-test("a week is drawn, moved, resized and copied by the mouse, the result follows, and all is taken back", async () => {
+test("Times of a week are drawn, moved, resized and copied by mouse, and every step is undone", async () => {
   const { page, problems } = opened;
   await stretch(page, "Tuesday 09:00–12:00").waitFor();
   await page.getByRole("combobox", { name: "Service", exact: true }).click();
@@ -59,14 +59,14 @@ test("a week is drawn, moved, resized and copied by the mouse, the result follow
 
   await drag(page, at(page, tuesday, 15), at(page, tuesday, 16));
   await stretch(page, "Tuesday 15:00–17:00").waitFor();
-  // By its lower end.
+  // Resized at its lower end.
   await drag(page, at(page, tuesday, 17, -3), at(page, tuesday, 18, -3));
   await stretch(page, "Tuesday 15:00–18:00").waitFor();
-  // Its list is for Tuesdays alone: the whole of it goes to Wednesday.
+  // Its list is for Tuesdays only, so the list moves to Wednesday.
   await drag(page, at(page, tuesday, 16), at(page, "2026-05-06", 15));
   await stretch(page, "Wednesday 14:00–17:00").waitFor();
   await page.getByText("35 possible starts").first().waitFor();
-  // What is done from Monday to Friday is not taken from them: a copy is offered.
+  // A list for Monday to Friday is copied, not moved.
   await drag(page, at(page, tuesday, 10), at(page, "2026-05-09", 10));
   await page.getByRole("dialog").getByRole("button", { name: "Only on May 9, 2026" }).click();
   await stretch(page, "Saturday 09:00–12:00").waitFor();
@@ -103,7 +103,7 @@ test("a week is drawn, moved, resized and copied by the mouse, the result follow
   expect(problems).toEqual([]);
 });
 
-test("the same is done by keys alone", async () => {
+test("Times of a week are added, moved, copied and removed by keyboard", async () => {
   const { page, problems } = opened;
   const said = page.locator("[data-said]");
   await page.locator('[data-add="2026-05-09"]').focus();
@@ -123,7 +123,7 @@ test("the same is done by keys alone", async () => {
   await page.keyboard.press("ArrowRight");
   await expectFocusOn(page, "Sunday 08:15–19:30");
 
-  // A day is copied, and the week.
+  // Copies a day, then the week.
   await page.getByRole("button", { name: "Copy Sunday, May 10, 2026" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: "Sat" }).focus();
@@ -133,7 +133,7 @@ test("the same is done by keys alone", async () => {
   await page.getByRole("button", { name: "Copy this week" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Copy", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Next week" }).press("Enter");
-  // As the holiday is a day off in this week, so is the same day of the next.
+  // The holiday is copied with the week.
   await expect.poll(() => stretches(page)).not.toContain("Thursday 09:00–12:00");
   expect(await stretches(page)).toContain("Sunday 08:15–19:30");
   await page.getByRole("button", { name: "Previous week" }).press("Enter");
@@ -141,7 +141,7 @@ test("the same is done by keys alone", async () => {
   await stretch(page, "Sunday 08:15–19:30").focus();
   await page.keyboard.press("Delete");
   await said.getByText("Removed: 08:15–19:30, Sun. Ctrl+Z brings it back.").waitFor();
-  // Removed, copied twice, carried, moved, added; and moved may be several, for somebody who presses slowly.
+  // Undoes every step; slow key presses make several steps of one move.
   const undo = page.getByRole("button", { name: "Undo" });
   for (let step = 0; step < 12 && (await undo.isEnabled()); step += 1) await page.keyboard.press("Control+z");
   await expect.poll(() => stretches(page)).toEqual(firstWeek);
@@ -153,9 +153,9 @@ test("the same is done by keys alone", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a finger draws on a phone, and the colleague sees it; layers say what overrules what; a day is tried", async () => {
+test("Touch draws a time, another browser shows it; layers name overruled times; a day is simulated", async () => {
   const { page, problems } = opened;
-  const phone = await openAs(running, centre.admin, `/schedule/${scheduleId}`, {
+  const phone = await openAs(product, centre.admin, `/schedule/${scheduleId}`, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -180,19 +180,19 @@ test("a finger draws on a phone, and the colleague sees it; layers say what over
   await expect.poll(() => rows.allInnerTexts()).not.toEqual(first);
   expect(await page.locator("[data-trial] [data-outcome=served]").count()).toBeGreaterThan(0);
 
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   for (const language of ["ua", "ru"]) {
     await page.evaluate((code) => localStorage.setItem("language", code), language);
     await page.reload();
     await page.locator("[data-on]").first().waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   }
   await page.evaluate(() => localStorage.setItem("language", "en"));
   expect([...problems, ...phone.problems]).toEqual([]);
 });
 
-test("on a small screen, the question after “add” is in view although the time it is about lies below the fold", async () => {
+test("On a small screen the dialog after “Add” is in view although its time is below the fold", async () => {
   const small = { viewport: { width: 1366, height: 768 }, locale: "en-GB" };
   const items = [{ ...work, id: "day", from: "08:00", to: "18:00" }];
   const full = { id: "all", select: null, unique: false, items };
@@ -200,7 +200,7 @@ test("on a small screen, the question after “add” is in view although the ti
     description: "Long days",
     json: { ...firstPlan, everyD: [full], weekD: [] },
   });
-  const { page, problems } = await openAs(running, centre.admin, `/schedule/${String(made["id"])}`, small);
+  const { page, problems } = await openAs(product, centre.admin, `/schedule/${String(made["id"])}`, small);
   await page.getByRole("button", { name: /^Add work on Saturday/ }).click();
   const chooser = page.getByRole("dialog", { name: /for which days\?$/ });
   await chooser.getByRole("button", { name: "Every Saturday" }).waitFor();
@@ -219,13 +219,13 @@ const untilSaved = (page: Page) => page.locator('[data-phase="saved"]').waitFor(
 const stretch = (page: Page, name: string): Locator =>
   page.getByRole("link", { name: new RegExp(`^${name}, Work`) });
 
-/** Gives what is done in the week, day by day. */
+/** Returns the times of the week, day by day. */
 const stretches = (page: Page) =>
   page
     .locator("[data-stretch]")
     .evaluateAll((all) => all.map((link) => (link.getAttribute("aria-label") ?? "").split(",")[0]));
 
-/** Expects the focus on a stretch, once everything is drawn anew. */
+/** Expects the focus on a time after the week is rendered again. */
 async function expectFocusOn(page: Page, name: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
   await expect.poll(focused).toContain(name);
@@ -233,7 +233,7 @@ async function expectFocusOn(page: Page, name: string): Promise<void> {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Gives where an hour of a day is; the week shows those from eight to twenty. */
+/** Returns the point of an hour; the week shows the hours from 8 to 20. */
 async function at(page: Page, on: string, hour: number, downPixels = 0): Promise<Point> {
   const box = await page.locator(`[data-on="${on}"]`).boundingBox();
   if (box === null) throw new Error(`${on} is not shown`);
@@ -248,7 +248,7 @@ async function drag(page: Page, from: Promise<Point>, to: Promise<Point>): Promi
   await page.mouse.up();
 }
 
-/** A finger rests until the week has felt it, draws, and is lifted. */
+/** Touches until the drag starts, moves and lifts. */
 async function drawByFinger(page: Page, from: Promise<Point>, to: Promise<Point>): Promise<void> {
   const [start, end] = [await from, await to];
   const finger = await page.context().newCDPSession(page);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Running, startAll } from "../running.ts";
+import { type Product, startProduct } from "../start-product.ts";
 import { goTo, openAs } from "./sign-in.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("a schedule is built from nothing, its week is seen, and a date has the starts it should have", async () => {
-  const opened = await openAs(running, "admin", "/schedule/new");
+test("A new schedule shows its week and the possible starts of a date", async () => {
+  const opened = await openAs(product, "admin", "/schedule/new");
   const { page, problems } = opened;
   await page.getByLabel("Name", { exact: true }).fill("Mornings");
   await page.getByRole("button", { name: "Create" }).click();
@@ -17,7 +17,7 @@ test("a schedule is built from nothing, its week is seen, and a date has the sta
 
   await page.getByRole("tab", { name: "Every day" }).click();
   await page.getByRole("button", { name: "New list for every day" }).click();
-  // It begins with the organization's hours, which are to be shortened.
+  // A new list has the organization's hours.
   await page.getByText("00:00–24:00", { exact: true }).last().click();
   await page.getByLabel("From", { exact: true }).fill("09:00");
   await page.getByLabel("Until", { exact: true }).fill("12:00");
@@ -32,14 +32,14 @@ test("a schedule is built from nothing, its week is seen, and a date has the sta
   await page.getByRole("option", { name: "Information and advice" }).click();
   await result.getByRole("combobox", { name: "Call order" }).click();
   await page.getByRole("option", { name: "By appointment" }).click();
-  // Every five minutes from nine, the last ten minutes before noon.
+  // Every five minutes from 9:00; the last one is ten minutes before noon.
   await result.getByText("35 possible starts").waitFor();
   await result.getByRole("combobox", { name: "Call order" }).click();
   await page.getByRole("option", { name: "Live queue" }).click();
   await result.getByText("09:00–11:50").waitFor();
 
-  // The address alone leads back to the same place.
-  await goTo(opened, running, address);
+  // The address opens the same item.
+  await goTo(opened, product, address);
   expect(await page.getByLabel("Until", { exact: true }).inputValue()).toBe("12:00");
   expect(problems).toEqual([]);
 });

@@ -2,30 +2,30 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../open-page.ts";
 import { button, openDesk, waitForInHand } from "../remote/desk.ts";
-import { type Running, startAll } from "../running.ts";
-import { letIn, popup } from "../visitors/hall.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { enrolBoard, popup } from "../visitors/hall.ts";
 import { openAs } from "./sign-in.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const centre = "Reading room";
 const operator = { username: "reading.maria", password: "lends books" };
 const languages = ["English", "Русский", "Українська"];
 const asSeen = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
 
-test("an administrator sets up a second centre through the screens alone, and it serves its first visitor", async () => {
-  const { page, problems } = await openAs(running, "admin", "/organization", asSeen);
+test("An administrator sets up a second centre in the pages, and it serves its first visitor", async () => {
+  const { page, problems } = await openAs(product, "admin", "/organization", asSeen);
 
   await beginNew(page, "Organizations", "New organization");
   await fillInAllLanguages(page, "Name", centre);
   await choose(page, "Country", "Ukraine");
   await choose(page, "Region", "Lviv region");
   await create(page, centre);
-  // Whatever is made now is of the new one.
+  // New items belong to the new organization.
   await button(page, `Where you work: ${centre}`).waitFor();
 
   await beginNew(page, "Services", "New service");
@@ -41,7 +41,7 @@ test("an administrator sets up a second centre through the screens alone, and it
   await page.getByRole("link", { name: "Tuesday 09:00–18:00, Work, Every day" }).waitFor();
   await untilSaved(page);
 
-  // The same accounts under another name; what is made as an operator has to be there too.
+  // Operators are users too: a new operator must be in the loaded list of users.
   await goByMenu(page, "Users");
   await beginNew(page, "Operators", "New operator");
   await page.getByLabel("Username").fill(operator.username);
@@ -76,7 +76,7 @@ test("an administrator sets up a second centre through the screens alone, and it
   await create(page, "Wall of books");
   await page.getByRole("tab", { name: "Info" }).click();
   const wall = await openScreen(page);
-  await letIn(wall.page, wall.code);
+  await enrolBoard(wall.page, wall.code);
   await wall.page.getByText("Quiet, please").waitFor();
 
   await button(kiosk.page, "English Touch to begin").click();
@@ -84,7 +84,7 @@ test("an administrator sets up a second centre through the screens alone, and it
   await button(kiosk.page, "Take a ticket now").click();
   const num = (await kiosk.page.locator("[data-number]").innerText()).trim();
 
-  const desk = await openDesk(running, operator);
+  const desk = await openDesk(product, operator);
   await desk.list.getByText(num, { exact: true }).waitFor();
   await button(desk.page, "Next").click();
   await waitForInHand(desk.page, num);
@@ -93,7 +93,7 @@ test("an administrator sets up a second centre through the screens alone, and it
   expect([problems, kiosk.problems, wall.problems, desk.problems]).toEqual([[], [], [], []]);
 });
 
-/** Goes by the menu to where things of a kind are made. */
+/** Opens the form for a new item by the menu. */
 async function beginNew(page: Page, menu: string, heading: string): Promise<void> {
   await goByMenu(page, menu);
   await page.getByRole("link", { name: "New", exact: true }).click();
@@ -121,13 +121,13 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** Asks for a code, and opens the page that is named beside it as a screen in the hall does. */
+/** Requests an enrolment code and opens the linked page as a screen does. */
 async function openScreen(page: Page) {
   await button(page, "Connect a screen").click();
   const group = page.getByRole("group", { name: "Connected screens" });
   const code = await group.getByText(/^[2-9A-Z]{8}$/).innerText();
   const path = (await group.getByRole("link").getAttribute("href")) ?? "";
-  return { code, ...(await openPage(running, path, { ...asSeen, locale: "en-US" })) };
+  return { code, ...(await openPage(product, path, { ...asSeen, locale: "en-US" })) };
 }
 
 const untilSaved = (page: Page) => page.locator('[data-phase="saved"]').waitFor();

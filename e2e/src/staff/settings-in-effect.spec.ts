@@ -1,32 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Running, startAll } from "../running.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { askAs, askAsAdmin } from "../api.ts";
+import { openPage } from "../open-page.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { goTo, openAs, signIn } from "./sign-in.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Lets an administrator do something without a page. */
-async function ask(path: string, body: Fields, token = ""): Promise<Fields> {
-  const answer = await fetch(`${running.address}/api${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-const adminToken = async (): Promise<string> =>
-  String((await ask("/auth/login", { username: "admin", password: "admin" }))["access_token"]);
-
-test("somebody's screens start in their own language after sign-in", async () => {
+test("The pages use the account's language after sign-in", async () => {
   const login = { username: `own-language-${Date.now()}`, password: "a long enough secret" };
-  await ask("/user/create", { ...login, role: "global", isAdmin: true, language: "ua" }, await adminToken());
-  const { page, problems } = await openAs(running, login, "/login");
+  const askAll = await askAsAdmin(product.address);
+  await askAll("POST", "/user/create", { ...login, role: "global", isAdmin: true, language: "ua" });
+  const opened = await openPage(product, "/login");
+  const { page, problems } = opened;
+  await signIn(opened, login);
   await page
     .getByRole("link", { name: "Адміністрування" })
     .or(page.getByText("Адміністрування"))
@@ -36,18 +26,18 @@ test("somebody's screens start in their own language after sign-in", async () =>
   expect(problems).toEqual([]);
 });
 
-test("what takes effect later says so, and what is in use says by what", async () => {
-  const opened = await openAs(running, "admin", "/login");
+test("Inactive settings say so, and a refused deletion names the tickets that use the service", async () => {
+  const opened = await openAs(product, "admin", "/login");
   const { page } = opened;
-  await goTo(opened, running, "/list/printer-template");
+  await goTo(opened, product, "/list/printer-template");
   await page.getByText("Not active yet: tickets are not printed so far.").first().waitFor();
-  await goTo(opened, running, "/organization/1/messages");
+  await goTo(opened, product, "/organization/1/messages");
   await page.getByText("Not active yet: messages are not sent so far.").first().waitFor();
 
-  const token = await adminToken();
-  await ask("/organization/current", { id: 1 }, token);
-  await ask("/operator-queue/ticket-registration", { service: 1, allowForcedTime: true }, token);
-  await goTo(opened, running, "/service/1");
+  const ask = await askAs(product.address, { username: "admin", password: "admin" });
+  await ask("POST", "/organization/current", { id: 1 });
+  await ask("POST", "/operator-queue/ticket-registration", { service: 1, allowForcedTime: true });
+  await goTo(opened, product, "/service/1");
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   const named = page.getByText(/^Tickets: .*2026-05-04$/).first();
@@ -55,8 +45,8 @@ test("what takes effect later says so, and what is in use says by what", async (
   expect(await named.isVisible()).toBe(true);
 });
 
-test("a list of weekdays is set to every other week, and the week shows it", async () => {
-  const opened = await openAs(running, "admin", "/schedule/new");
+test("A weekday list repeats every other week, and the week shows it", async () => {
+  const opened = await openAs(product, "admin", "/schedule/new");
   const { page, problems } = opened;
   await page.getByLabel("Name", { exact: true }).fill("In turn");
   await page.getByRole("button", { name: "Create" }).click();

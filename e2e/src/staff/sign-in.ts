@@ -1,40 +1,59 @@
-import type { BrowserContextOptions } from "playwright-core";
-import { type Opened, openPage, untilItStands } from "../open-page.ts";
-import type { Login } from "../quiet-centre.ts";
-import type { Running } from "../running.ts";
+import { type BrowserContextOptions, request } from "playwright-core";
+import { type OpenPage, openPage, waitUntilLoaded } from "../open-page.ts";
+import type { Login } from "../api.ts";
+import type { Product } from "../start-product.ts";
 
 const passwords: Readonly<Record<string, string>> = { admin: "admin", manager: "manager" };
 
-/** Opens a page as somebody of the staff, in a browser of their own; the demo's are called by their names. */
+/** Opens a page in a new browser context with a session; a name stands for an account of the demo. */
 export async function openAs(
-  running: Running,
+  product: Product,
   who: string | Login,
   path: string,
   options: BrowserContextOptions = {},
-): Promise<Opened> {
-  const opened = await openPage(running, path, options);
-  await signIn(opened, who);
-  return opened;
+): Promise<OpenPage> {
+  const storageState = await sessionOf(product.address, loginOf(who));
+  return openPage(product, path, { ...options, storageState });
 }
 
-/** Signs in on the page that asks for it, and waits for what comes after. */
-export async function signIn({ page }: Opened, who: string | Login): Promise<void> {
-  const { username, password } =
-    typeof who === "string" ? { username: who, password: passwords[who] ?? "operator" } : who;
+/** Signs in without a page; returns the cookies and the storage that the browser has then. */
+async function sessionOf(
+  address: string,
+  { username, password }: Login,
+): Promise<NonNullable<BrowserContextOptions["storageState"]>> {
+  const api = await request.newContext();
+  const answer = await api.post(`${address}/api/auth/login`, { data: { username, password } });
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+  const { user, access_token } = await answer.json();
+  const { cookies } = await api.storageState();
+  await api.dispose();
+  const localStorage = [
+    { name: "user", value: JSON.stringify(user) },
+    { name: "jwt", value: String(access_token) },
+  ];
+  return { cookies, origins: [{ origin: address, localStorage }] };
+}
+
+/** Signs in on the sign-in page and waits until it is left. */
+export async function signIn({ page }: OpenPage, who: string | Login): Promise<void> {
+  const { username, password } = loginOf(who);
   await page.locator("[name=username]").fill(username);
   await page.locator("[name=password]").fill(password);
   await page.locator("button[type=submit]").click();
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }
 
-/** Goes to another page, and waits until it stands. */
-export async function goTo({ page }: Opened, { address }: Running, path: string): Promise<void> {
+const loginOf = (who: string | Login): Login =>
+  typeof who === "string" ? { username: who, password: passwords[who] ?? "operator" } : who;
+
+/** Loads another page and waits until it is loaded. */
+export async function goTo({ page }: OpenPage, { address }: Product, path: string): Promise<void> {
   await page.goto(`${address}${path}`);
-  await untilItStands(page);
+  await waitUntilLoaded(page);
 }
 
-/** Goes to another page as a link does, without loading the program anew. */
-export async function moveTo({ page }: Opened, path: string): Promise<void> {
+/** Goes to another page as a link does, without reloading the application. */
+export async function moveTo({ page }: OpenPage, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector("main h1")?.setAttribute("data-left", "");
     history.pushState({}, "", to);
@@ -44,5 +63,5 @@ export async function moveTo({ page }: Opened, path: string): Promise<void> {
   await page
     .waitForFunction(() => document.querySelector("[data-left]") === null, undefined, { timeout: 2_000 })
     .catch(() => undefined);
-  await untilItStands(page);
+  await waitUntilLoaded(page);
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../open-page.ts";
-import { type Running, startAll } from "../running.ts";
-import { serveInFrontOf } from "./front.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { startProxy } from "./proxy.ts";
 import { signIn } from "./sign-in.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll();
+  product = await startProduct();
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("a newer program is loaded whole, offered, and taken when somebody says so", async () => {
-  const site = await serveInFrontOf(running.address);
-  const opened = await openPage({ ...running, address: site.address }, "/login", { serviceWorkers: "allow" });
+test("A new release is cached completely, offered, and activated on request", async () => {
+  const site = await startProxy(product.address);
+  const opened = await openPage({ ...product, address: site.address }, "/login", { serviceWorkers: "allow" });
   const { page } = opened;
   await signIn(opened, "admin");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -31,7 +31,7 @@ test("a newer program is loaded whole, offered, and taken when somebody says so"
   expect(await programsIn()).not.toContain(before);
   expect(await page.getByText("An update is available").count()).toBe(0);
 
-  // It is whole: it opens without the server too.
+  // The cache is complete: the page opens without the server.
   await site.close();
   await page.reload();
   await page.getByText("Lost connection to server").waitFor();

@@ -1,26 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Opened } from "../open-page.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
+import type { OpenPage } from "../open-page.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { bookVisit } from "./make-ticket.ts";
 import { goTo, openAs } from "./sign-in.ts";
 
-let running: Running;
-let opened: Opened;
+let product: Product;
+let opened: OpenPage;
 beforeAll(async () => {
-  running = await startAll();
-  opened = await openAs(running, "admin", "/login");
+  product = await startProduct();
+  opened = await openAs(product, "admin", "/login");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const phoneFieldId = 5;
 
-test("an administrator finds what is kept of a visitor, saves it, and erases it once the visit is over", async () => {
+test("An administrator finds a visitor's data, exports it, and erases it after the visit", async () => {
   const { page, problems } = opened;
   const phone = `+380 44 ${String(Date.now()).slice(-7)}`;
-  const { token } = await bookVisit(running.address, [{ dataFieldId: phoneFieldId, value: phone }]);
-  await goTo(opened, running, "/queue/visitorData");
+  const { token } = await bookVisit(product.address, [{ dataFieldId: phoneFieldId, value: phone }]);
+  await goTo(opened, product, "/queue/visitorData");
   const search = async (): Promise<void> => {
     await page.getByLabel("What the visitor said").fill(phone);
     await page.keyboard.press("Enter");
@@ -32,9 +32,9 @@ test("an administrator finds what is kept of a visitor, saves it, and erases it 
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save 1 visit to a file" }).click();
   expect(await readFile(await (await saving).path(), "utf8")).toContain(phone);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
-  const givenUp = await fetch(`${running.address}/api/tracker/give-up`, {
+  const givenUp = await fetch(`${product.address}/api/tracker/give-up`, {
     method: "POST",
     headers: { authorization: `Ticket ${token}` },
   });
@@ -48,9 +48,9 @@ test("an administrator finds what is kept of a visitor, saves it, and erases it 
   expect(problems).toEqual([]);
 });
 
-test("the organization's page says when old data was erased, and when it is next", async () => {
+test("The organization's page shows the last and the next erasure", async () => {
   const { page, problems } = opened;
-  await goTo(opened, running, "/organization/1");
+  await goTo(opened, product, "/organization/1");
   await page.getByText(/^Next to be erased: \d+ visits? on /).waitFor();
   expect(problems).toEqual([]);
 });

@@ -1,35 +1,36 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPage, untilItStands } from "../open-page.ts";
-import { makeQuietCentre, type QuietCentre } from "../quiet-centre.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
+import { askAsAdmin } from "../api.ts";
+import { openPage, waitUntilLoaded } from "../open-page.ts";
+import { makeTestCentre, type TestCentre } from "../test-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 
-let running: Running;
-let centre: QuietCentre;
+let product: Product;
+let centre: TestCentre;
 let pageId: number;
 beforeAll(async () => {
-  running = await startAll("noon");
-  centre = await makeQuietCentre(running.address, "Запис", {
+  product = await startProduct("noon");
+  centre = await makeTestCentre(product.address, "Запис", {
     settings: { webQueue: { enabled: true, confirmBy: "sms", limits: [] } },
   });
   pageId = await makeBookingPage();
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const phone = { viewport: { width: 320, height: 640 }, locale: "uk-UA" } as const;
-/** Tomorrow on the servers at noon; the centre is in Kyiv. */
+/** Tomorrow on the shared server at noon; the centre is in Kyiv. */
 const tomorrow = "2026-05-05";
 
-test("a visit is booked on a small phone: a wrong code three times, then the right one; it is moved, and cancelled", async () => {
-  const { page, problems } = await openPage(running, `/book/${pageId}`, phone);
+test("A visit is booked on a small phone after three wrong codes, then moved and cancelled", async () => {
+  const { page, problems } = await openPage(product, `/book/${pageId}`, phone);
   await expectGoodStep(page, "Куди вам зручно прийти?");
   await page.getByRole("link", { name: "Запис" }).click();
   await expectGoodStep(page, "Що вам потрібно?");
   await page.getByRole("link", { name: "Порада" }).first().click();
   await expectGoodStep(page, "Оберіть день");
 
-  // Past days say so; arrows lead to tomorrow.
+  // Past days are marked; arrow keys go to tomorrow.
   await page.getByRole("button", { name: "неділя, 3 травня, уже минуло" }).waitFor();
   await page.getByRole("button", { name: /, 4 травня, вільно/ }).focus();
   await page.keyboard.press("ArrowRight");
@@ -40,7 +41,7 @@ test("a visit is booked on a small phone: a wrong code three times, then the rig
   expect(page.url()).toContain(`/day/${tomorrow}/time/14:00`);
   await page.getByRole("timer").waitFor();
 
-  // Nothing is lost on a mistake, by the way back, or by loading the page anew.
+  // Errors, the back button and a reload keep what was typed.
   await page.getByLabel("Прізвище").fill("Коваленко Анна");
   await button(page, "Отримати код в SMS").click();
   expect(await page.getByLabel("Телефон").getAttribute("aria-invalid")).toBe("true");
@@ -49,7 +50,7 @@ test("a visit is booked on a small phone: a wrong code three times, then the rig
   await page.getByText("Цей час тримаємо для вас").waitFor();
   await page.getByRole("link", { name: "Продовжити з ним" }).click();
   await page.reload();
-  await untilItStands(page);
+  await waitUntilLoaded(page);
   expect(await page.getByLabel("Прізвище").inputValue()).toBe("Коваленко Анна");
   await page.getByLabel("Телефон").click();
   await page.keyboard.type("501112233");
@@ -92,21 +93,21 @@ test("a visit is booked on a small phone: a wrong code three times, then the rig
   await expectGoodStep(page, "Вас записано");
   await button(page, "Так, скасувати").click();
   await expectGoodStep(page, "Запис скасовано");
-  // What is cancelled is not booked again by going back.
+  // Going back does not book a cancelled visit again.
   await page.goBack();
   await page.getByRole("heading", { name: "Запис скасовано" }).waitFor();
   expect(problems.filter((problem) => !/409/.test(problem))).toEqual([]);
 });
 
-test("a kept time that lapses can be taken again, and one that somebody else has taken cannot", async () => {
+test("An expired reservation can be renewed, unless another visitor took the time", async () => {
   const times = `/book/${pageId}/org/${centre.organizationId}/service/${centre.serviceId}/day/${tomorrow}`;
-  const { page, problems } = await openPage(running, times, phone);
+  const { page, problems } = await openPage(product, times, phone);
   await page.clock.install();
   await page.getByRole("button", { name: "16:00", exact: true }).click();
   await expectGoodStep(page, "Ваші дані");
   await page.getByLabel("Прізвище").fill("Коваленко Анна");
 
-  // A quarter of an hour passes for the one who types.
+  // 15 minutes pass while the visitor types.
   await page.clock.fastForward("15:01");
   await page.getByText("Час більше не закріплено за вами").waitFor();
   await expectGoodStep(page, "Ваші дані");
@@ -128,20 +129,24 @@ test("a kept time that lapses can be taken again, and one that somebody else has
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A step says what it is about, fits on the phone, and leaves axe nothing to say. */
+/** Expects a step with its heading, without horizontal scrolling and without violations. */
 async function expectGoodStep(page: Page, title: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  await untilItStands(page);
-  expect(await violationsOn(page)).toEqual([]);
+  await waitUntilLoaded(page);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-/** A page of its own, with a centre in another region to choose from. */
+/** Opens a new booking page with centres in two regions. */
 async function makeBookingPage(): Promise<number> {
-  const ask = await asGlobal();
+  const ask = await askAsAdmin(product.address);
   const words = (text: string) => ({ en: text, ru: text, ua: text });
-  await ask("/service-data-field/create", { serviceId: centre.serviceId, dataFieldId: 1, required: true });
-  const { id } = await ask("/web-online/create", {
+  await ask("POST", "/service-data-field/create", {
+    serviceId: centre.serviceId,
+    dataFieldId: 1,
+    required: true,
+  });
+  const { id } = await ask("POST", "/web-online/create", {
     name: words("Запис на прийом"),
     organizationFilter: "include",
     organizationIds: [1, centre.organizationId],
@@ -149,30 +154,16 @@ async function makeBookingPage(): Promise<number> {
   return Number(id);
 }
 
-async function asGlobal() {
-  const ask = async (path: string, body: object, token = ""): Promise<Readonly<Record<string, unknown>>> => {
-    const answer = await fetch(`${running.address}/api${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { access_token } = await ask("/auth/login", { username: "admin", password: "admin" });
-  return (path: string, body: object) => ask(path, body, String(access_token));
-}
-
-/** Where no channel brings codes, the administrator of the centre reads them; the latest comes first. */
+/** Reads the latest code as the administrator, because no message channel is set up. */
 async function codeSent(): Promise<string> {
   const messages = JSON.stringify(await centre.ask("GET", "/message"));
   return /"text":"[^"]*?(\d{6})/.exec(messages)?.[1] ?? "";
 }
 
-/** Somebody else is faster. */
+/** Another visitor takes the time. */
 async function takeBefore(queueDateTime: string): Promise<void> {
   const { organizationId, serviceId: service } = centre;
-  const answer = await fetch(`${running.address}/api/online/${pageId}/reserve`, {
+  const answer = await fetch(`${product.address}/api/online/${pageId}/reserve`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ organizationId, service, queueDateTime }),

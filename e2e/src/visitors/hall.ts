@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
-import type { QuietCentre } from "../quiet-centre.ts";
+import type { TestCentre } from "../test-centre.ts";
 
-/** A visitor who has a number. */
+/** A visitor with a ticket. */
 export type Visitor = { readonly num: string; readonly token: string; readonly itemId: number };
 
 /** Registers a visitor as the administrator of the centre. */
 export async function takeTicket(
-  { ask, serviceId }: QuietCentre,
+  { ask, serviceId }: TestCentre,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<Visitor> {
   const wanted = "servicePackage" in more ? {} : { service: serviceId };
@@ -15,9 +15,9 @@ export async function takeTicket(
   return { num: String(num), token: String(token), itemId: Number(items[0].id) };
 }
 
-/** Does something at the desk of one of the centre's operators. */
+/** Sends an event from the console of one of the centre's operators. */
 export async function atDesk(
-  { ask, operators }: QuietCentre,
+  { ask, operators }: TestCentre,
   type: "next" | "start" | "complete" | "hold" | "arbitraryCall",
   visitor?: Visitor,
   desk = 0,
@@ -29,15 +29,15 @@ export async function atDesk(
   });
 }
 
-/** Gives the windows of a centre their numbers. */
-export async function nameWindows({ ask, operators }: QuietCentre): Promise<void> {
+/** Sets the window numbers of the operators. */
+export async function nameWindows({ ask, operators }: TestCentre): Promise<void> {
   for (const [place, { id }] of operators.entries())
     await ask("PATCH", `/operator/edit/${id}`, { room: String(place + 3) });
 }
 
-/** Makes a board, and a code by which a screen is let in as it. */
+/** Creates a board and a code to enrol its screen. */
 export async function makeBoard(
-  { ask, organizationId }: QuietCentre,
+  { ask, organizationId }: TestCentre,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly boardId: number; readonly code: string; readonly enrolmentId: number }> {
   const callPopup = {
@@ -54,18 +54,18 @@ export async function makeBoard(
   return { boardId, code: String(code), enrolmentId: Number(id) };
 }
 
-/** Lets a screen in by the code of its board, and waits until it shows what goes on. */
-export async function letIn(page: Page, code: string): Promise<void> {
+/** Enrols a screen by the code of its board and waits until it is live. */
+export async function enrolBoard(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code, 8 characters").fill(code);
   await page.getByRole("button", { name: "Start" }).click();
   await page.locator("[data-line=live]").waitFor();
 }
 
-/** Gives the call of a number as it fills the wall. */
+/** Returns the full-screen popup of a called number. */
 export const popup = (page: Page, num: string): Locator => page.locator(`[data-popup="${num}"]`);
 
-/** Writes down which calls fill the wall from now on; gives how to read it. */
-export async function noteCalls(page: Page): Promise<() => Promise<readonly string[]>> {
+/** Records the numbers of popups from now on; returns a function that reads them. */
+export async function recordPopups(page: Page): Promise<() => Promise<readonly string[]>> {
   const notes = await page.evaluateHandle(() => {
     const seen: string[] = [];
     new MutationObserver((changes) => {

@@ -1,30 +1,27 @@
 import type { BrowserContextOptions } from "playwright-core";
-import { makeQuietCentre, type QuietCentre, type Wishes } from "../quiet-centre.ts";
+import { type Ask, askAsAdmin } from "../api.ts";
+import { makeTestCentre, type TestCentre, type CentreOptions } from "../test-centre.ts";
 
-/** A centre with a kiosk at its door. */
-export type KioskCentre = QuietCentre & {
+/** A centre with a kiosk. */
+export type KioskCentre = TestCentre & {
   readonly terminalId: number;
   /** A service that asks for the name and the date of birth. */
   readonly askingId: number;
-  /** Asks the server as the administrator of everything. */
-  readonly askAll: (
-    method: string,
-    path: string,
-    body?: object,
-  ) => Promise<Readonly<Record<string, unknown>>>;
+  /** Calls the API as the global administrator. */
+  readonly askAll: Ask;
 };
 
 const inAllLanguages = (text: string) => ({ en: text, ru: text, ua: text });
 
-/** Makes a centre whose kiosk offers a service that asks for nothing, one that does, a section, and check-in. */
+/** Creates a centre whose kiosk has a service without data fields, a service with them, a section and check-in. */
 export async function makeKioskCentre(
   address: string,
   name: string,
-  wishes: Wishes = {},
+  options: CentreOptions = {},
 ): Promise<KioskCentre> {
-  const centre = await makeQuietCentre(address, name, wishes);
+  const centre = await makeTestCentre(address, name, options);
   const { organizationId, serviceId, packageId } = centre;
-  const askAll = await asAdmin(address);
+  const askAll = await askAsAdmin(address);
   const { items } = await askAll("GET", `/service-package/${packageId}`);
   const askingId = Number(Object(items)[1].serviceId);
   for (const dataFieldId of [1, 7])
@@ -57,8 +54,8 @@ export async function makeKioskCentre(
   return { ...centre, terminalId: Number(made["id"]), askingId, askAll };
 }
 
-/** Lets a kiosk of the centre in; gives what its browser keeps of that. */
-export async function letInKiosk(
+/** Enrols the kiosk of the centre; returns the credential and the storage that its browser has then. */
+export async function enrolKiosk(
   address: string,
   { askAll, terminalId }: KioskCentre,
 ): Promise<{
@@ -73,7 +70,7 @@ export async function letInKiosk(
   return { enrolmentId: Number(id), credential: String(credential), storageState };
 }
 
-/** Makes a booking page for the centre and for the one of the demo, which is in another region. */
+/** Creates a booking page for the centre and for the demo's first one, which is in another region. */
 export async function makeBookingPage(
   { askAll, organizationId }: KioskCentre,
   more: Readonly<Record<string, unknown>> = {},
@@ -85,21 +82,4 @@ export async function makeBookingPage(
     ...more,
   });
   return Number(id);
-}
-
-async function asAdmin(address: string): Promise<KioskCentre["askAll"]> {
-  const ask = async (method: string, path: string, body?: object, token = "") => {
-    const answer = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { access_token } = await ask("POST", "/auth/login", { username: "admin", password: "admin" });
-  return (method, path, body) => ask(method, path, body, String(access_token));
 }

@@ -2,28 +2,28 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../open-page.ts";
 import { register } from "../remote/desk.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
-import { type KioskCentre, letInKiosk, makeKioskCentre } from "./kiosk-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
+import { type KioskCentre, enrolKiosk, makeKioskCentre } from "./kiosk-centre.ts";
 
-let running: Running;
+let product: Product;
 let centre: KioskCentre;
 
 const portrait = { viewport: { width: 1080, height: 1920 }, locale: "en-GB" } as const;
 
 beforeAll(async () => {
-  running = await startAll("noon");
-  centre = await makeKioskCentre(running.address, "Kiosk");
+  product = await startProduct("noon");
+  centre = await makeKioskCentre(product.address, "Kiosk");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
 const heading = (page: Page, name: string): Locator => page.getByRole("heading", { name });
 const begin = (page: Page): Locator => button(page, "English Touch to begin");
-/** Opens a kiosk that was let in: of the centre that all share, or of one whose settings the test changes. */
+/** Opens an enrolled kiosk of the shared centre, or of one whose settings the test changes. */
 const openKiosk = async (of = centre) => {
-  const { storageState, enrolmentId } = await letInKiosk(running.address, of);
-  const opened = await openPage(running, `/kiosk/${of.terminalId}`, { ...portrait, storageState });
+  const { storageState, enrolmentId } = await enrolKiosk(product.address, of);
+  const opened = await openPage(product, `/kiosk/${of.terminalId}`, { ...portrait, storageState });
   return { ...opened, enrolmentId };
 };
 const openMenu = async (page: Page): Promise<void> => {
@@ -35,22 +35,22 @@ const numberOn = async (page: Page): Promise<string> => {
   return (await page.locator("[data-number]").innerText()).trim();
 };
 const digitsIn = (num: string): number => Number(num.replaceAll(/\D/g, ""));
-/** What is known is looked at again at once, and not only when it is time. */
+/** Makes the kiosk fetch its data now. */
 const lookAgain = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
 const typeOn = async (page: Page, keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.getByRole("button", { name: key, exact: true }).click();
 };
 
-test("a kiosk is let in by a code, and a walk-in has a number after four touches, however often they tap", async () => {
-  // A centre of its own: nobody waits there.
-  const own = await makeKioskCentre(running.address, "Door");
+test("A kiosk is enrolled by a code; a walk-in gets one number in four touches, even with double taps", async () => {
+  // A new centre without visitors.
+  const own = await makeKioskCentre(product.address, "Door");
   const { code } = await own.askAll("POST", "/enrolment/create", { terminalId: own.terminalId });
-  const { page, problems } = await openPage(running, `/kiosk/${own.terminalId}`, portrait);
-  expect(await violationsOn(page)).toEqual([]);
+  const { page, problems } = await openPage(product, `/kiosk/${own.terminalId}`, portrait);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await typeOn(page, Array.from(String(code)));
   await button(page, "Set up").click();
   await begin(page).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   let touches = 0;
   const touch = async (place: Locator, times = 1): Promise<void> => {
@@ -59,18 +59,18 @@ test("a kiosk is let in by a code, and a walk-in has a number after four touches
   };
   await touch(button(page, "Touch to begin · Торкніться, щоб почати · Нажмите, чтобы начать"));
   await heading(page, "Мова · Language · Язык").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await touch(button(page, "English"));
-  // The wait is known before anything is taken.
+  // The wait is shown before a ticket is taken.
   await touch(button(page, /Advice no waiting$/));
   await heading(page, "Advice").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await touch(button(page, "Take a ticket now"), 2);
   const num = await numberOn(page);
   expect(touches).toBeLessThanOrEqual(4);
   expect(await page.getByRole("img", { name: "Code of your ticket for your phone" }).count()).toBe(1);
-  expect(await violationsOn(page)).toEqual([]);
-  // Whoever comes next has the next number: nobody else was given one.
+  expect(await accessibilityViolations(page)).toEqual([]);
+  // The next ticket has the next number, so the taps made only one.
   expect(digitsIn(await register(own))).toBe(digitsIn(num) + 1);
 
   await button(page, "Done").click();
@@ -78,13 +78,13 @@ test("a kiosk is let in by a code, and a walk-in has a number after four touches
   expect(problems).toEqual([]);
 });
 
-test("what is asked for is typed on the screen, kept when it is refused, and gone with its visitor", async () => {
+test("Data is typed on the screen, kept after a refusal, and removed with the visitor", async () => {
   const { page } = await openKiosk();
   await openMenu(page);
   await button(page, /^Signature/).click();
   await button(page, "Take a ticket now").click();
   await typeOn(page, ["#@?", "1", "#@?"]);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, "Next").click();
   await typeOn(page, Array.from("0102199"));
   expect(await page.getByRole("textbox").inputValue()).toBe("01.02.199");
@@ -92,13 +92,13 @@ test("what is asked for is typed on the screen, kept when it is refused, and gon
   await page.getByText("Please check this entry").waitFor();
   await typeOn(page, ["0"]);
   await button(page, "Take a ticket now").click();
-  // A name is no digit: the server says so, and the kiosk shows which field it means.
+  // The server refuses digits in a name, and the kiosk marks the field.
   await page.getByText("Please check this entry").waitFor();
   expect(await page.getByRole("textbox").inputValue()).toBe("1");
   await button(page, "Delete the last character").click();
   await typeOn(page, ["УКР", "О", "л", "я", "space", "К"]);
   expect(await page.getByRole("textbox").inputValue()).toBe("Оля К");
-  // A real keyboard works beside it.
+  // A physical keyboard works too.
   await page.keyboard.type("лен");
   await page.keyboard.press("Enter");
   expect(await page.getByRole("textbox").inputValue()).toBe("01.02.1990");
@@ -112,22 +112,22 @@ test("what is asked for is typed on the screen, kept when it is refused, and gon
   expect(await page.getByRole("textbox").inputValue()).toBe("");
 });
 
-test("somebody books for later, and checks in by the number of a ticket of today", async () => {
+test("A visitor books for later, and checks in by the number of today's ticket", async () => {
   const { page } = await openKiosk();
   await openMenu(page);
   await button(page, /^Advice/).click();
   await button(page, "Book for later").click();
   await page.getByRole("region", { name: "Free times" }).waitFor();
   await page.locator("main [aria-busy=false]").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("group", { name: "Days" }).getByRole("button").nth(1).click();
   await button(page, "10:00").click();
   await heading(page, "Is this right?").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, "Book").and(page.locator("main *")).click();
   await heading(page, "You are booked").waitFor();
   await page.getByText("Tuesday, May 5, 10:00").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, "Done").click();
 
   const num = await register(centre);
@@ -136,19 +136,19 @@ test("somebody books for later, and checks in by the number of a ticket of today
   await typeOn(page, Array.from("9999"));
   await button(page, "I am here").click();
   await page.getByText("There is no such visit today.").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("textbox").fill(String(digitsIn(num)));
   await button(page, "I am here").click();
   await heading(page, "You are expected").waitFor();
   expect(await numberOn(page)).toBe(num);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test("what cannot be had says why, on the menu and when it was asked for", async () => {
-  const own = await makeKioskCentre(running.address, "Closing");
+test("Unavailable services say why, in the menu and after a refused ticket", async () => {
+  const own = await makeKioskCentre(product.address, "Closing");
   const { page } = await openKiosk(own);
   const { askAll, organizationId, terminalId, askingId, serviceId } = own;
-  const setOrganization = async (patch: object): Promise<void> => {
+  const setOrganization = async (patch: Readonly<Record<string, unknown>>): Promise<void> => {
     await askAll("PATCH", `/organization/edit/${organizationId}`, patch);
     await lookAgain(page);
   };
@@ -166,18 +166,18 @@ test("what cannot be had says why, on the menu and when it was asked for", async
   await setLimit(serviceId);
   await button(page, "Take a ticket now").click();
   await heading(page, "No more tickets").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, "To the menu").click();
   await lookAgain(page);
   await button(page, /^Advice No more tickets for this service/).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await askAll("PATCH", `/terminal/edit/${terminalId}`, { limits: [] });
 
   const closed = { hours: null, reason: { en: "A holiday", ru: "Праздник", ua: "Свято" } };
   await setOrganization({ closeDayMap: { "2026-05-04": closed } });
   await button(page, "Start over").click();
   await page.getByText("A holiday").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await openMenu(page);
   await button(page, /^Signature Closed now/).click();
   expect(await button(page, "Take a ticket now").count()).toBe(0);
@@ -185,11 +185,11 @@ test("what cannot be had says why, on the menu and when it was asked for", async
   await setOrganization({ closeDayMap: {}, terminalQueue: { enabled: false, limits: [] } });
   await page.getByText("No tickets are given out here").first().waitFor();
   expect(await button(page, "Book for later").count()).toBe(0);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await setOrganization({ terminalQueue: { enabled: true, limits: [] } });
   await button(page, "Take a ticket now").waitFor();
 
-  // What is taken off the menu is not offered to whoever stands before it.
+  // A removed entry disappears from an open menu.
   const { menu } = await askAll("GET", `/terminal/${terminalId}`);
   const entries: readonly { readonly serviceId?: number }[] = Object(menu);
   await askAll("PATCH", `/terminal/edit/${terminalId}`, {
@@ -199,19 +199,19 @@ test("what cannot be had says why, on the menu and when it was asked for", async
   await heading(page, "What do you need?").waitFor();
 });
 
-test("a kiosk asks whether somebody is still there, goes back by itself, and makes itself easier to use until then", async () => {
+test("An idle kiosk asks, then returns to its start and resets the larger text", async () => {
   const { page } = await openKiosk();
   await page.clock.install();
   await openMenu(page);
   for (const name of ["Larger text", "High contrast", "Lower controls"]) await button(page, name).click();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, "More").click();
   await button(page, "How it works").click();
   await page.getByText("wait for your number").waitFor();
   await button(page, "Back").click();
   await page.clock.fastForward(61_000);
   await page.getByRole("dialog", { name: "Are you still there?" }).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, "Yes, continue").click();
   await heading(page, "More").waitFor();
   await page.clock.fastForward(81_000);
@@ -226,16 +226,16 @@ test("a kiosk asks whether somebody is still there, goes back by itself, and mak
   await begin(page).waitFor();
 });
 
-test("a kiosk without a connection says so and comes back by itself; one that is shut out asks for a code", async () => {
+test("An offline kiosk says so and recovers; a disconnected one asks for a code", async () => {
   const { page, enrolmentId } = await openKiosk();
   await openMenu(page);
   await page.context().setOffline(true);
   await heading(page, "No connection").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.context().setOffline(false);
   await heading(page, "What do you need?").waitFor();
 
-  // An answer that is lost on the way is asked for again, and makes one ticket.
+  // A request whose answer is lost is repeated and creates one ticket.
   let count = 0;
   await page.route("**/kiosk/register", async (route) => {
     count += 1;
@@ -253,5 +253,5 @@ test("a kiosk without a connection says so and comes back by itself; one that is
   await centre.askAll("DELETE", `/enrolment/delete/${enrolmentId}`);
   await lookAgain(page);
   await page.getByText("This kiosk has been signed out.").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 
-/** What a page keeps, once everything it does not need is thrown away. */
+/** The memory of a page after garbage collection. */
 export type Memory = { readonly heapBytes: number; readonly nodes: number; readonly listeners: number };
 
-/** Measures what a page keeps. */
+/** Collects garbage and measures the memory of a page. */
 export async function memoryOf(page: Page): Promise<Memory> {
-  const line = await page.context().newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   try {
-    await line.send("Performance.enable");
-    await line.send("HeapProfiler.collectGarbage");
-    const { metrics } = await line.send("Performance.getMetrics");
+    await session.send("Performance.enable");
+    await session.send("HeapProfiler.collectGarbage");
+    const { metrics } = await session.send("Performance.getMetrics");
     const valueOf = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
     return {
       heapBytes: valueOf("JSHeapUsedSize"),
@@ -17,6 +17,6 @@ export async function memoryOf(page: Page): Promise<Memory> {
       listeners: valueOf("JSEventListeners"),
     };
   } finally {
-    await line.detach();
+    await session.detach();
   }
 }

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../open-page.ts";
-import { makeQuietCentre } from "../quiet-centre.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
-import { atDesk, letIn, makeBoard, nameWindows, noteCalls, popup, takeTicket } from "./hall.ts";
+import { makeTestCentre } from "../test-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
+import { atDesk, enrolBoard, makeBoard, nameWindows, recordPopups, popup, takeTicket } from "./hall.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const sizes = [
   [3840, 2160],
@@ -25,16 +25,16 @@ const fits = (page: Page): Promise<boolean> =>
     return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
   });
 
-test("a screen is let in by its code, and shows every layout at once when it is chosen", async () => {
-  const centre = await makeQuietCentre(running.address, "Wall", { operators: 2 });
+test("A board is enrolled by its code, and changes its layout at once", async () => {
+  const centre = await makeTestCentre(product.address, "Wall", { operators: 2 });
   await nameWindows(centre);
   const { boardId, code } = await makeBoard(centre);
-  const { page, problems } = await openPage(running, `/screen/${boardId}`, wall);
+  const { page, problems } = await openPage(product, `/screen/${boardId}`, wall);
   await page.getByLabel("Code, 8 characters").fill("AAAAAAAA");
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByText("This code is not valid").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
-  await letIn(page, code.toLowerCase());
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await enrolBoard(page, code.toLowerCase());
   await page.getByText("Nobody is waiting").waitFor();
 
   const first = await takeTicket(centre);
@@ -52,7 +52,7 @@ test("a screen is let in by its code, and shows every layout at once when it is 
     };
     await centre.ask("PATCH", `/board/edit/${boardId}`, { queue });
     await page.locator(`[data-layout=${layout}]`).waitFor();
-    expect([layout, await violationsOn(page)]).toEqual([layout, []]);
+    expect([layout, await accessibilityViolations(page)]).toEqual([layout, []]);
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       expect([layout, width, await fits(page)]).toEqual([layout, width, true]);
@@ -70,28 +70,28 @@ test("a screen is let in by its code, and shows every layout at once when it is 
   expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
 });
 
-test("a call is on the wall and on the phone at once, two calls follow each other, and none comes twice", async () => {
-  const centre = await makeQuietCentre(running.address, "Calls", { operators: 2 });
+test("A call shows on board and phone at once; two calls follow each other, and none is repeated", async () => {
+  const centre = await makeTestCentre(product.address, "Calls", { operators: 2 });
   await nameWindows(centre);
   const { boardId, code } = await makeBoard(centre);
-  const { page, problems } = await openPage(running, `/screen/${boardId}`, wall);
-  await letIn(page, code);
+  const { page, problems } = await openPage(product, `/screen/${boardId}`, wall);
+  await enrolBoard(page, code);
   const first = await takeTicket(centre);
   const second = await takeTicket(centre);
-  const { page: phone } = await openPage(running, `/t/${first.token}`, {
+  const { page: phone } = await openPage(product, `/t/${first.token}`, {
     viewport: { width: 390, height: 844 },
     locale: "en-US",
   });
 
-  const called = await noteCalls(page);
+  const called = await recordPopups(page);
   await Promise.all([atDesk(centre, "arbitraryCall", first), atDesk(centre, "arbitraryCall", second, 1)]);
   await Promise.all([popup(page, first.num).waitFor(), phone.getByText("It is your turn").first().waitFor()]);
   const inOrder = async (): Promise<readonly string[]> => (await called()).toSorted();
   await expect.poll(inOrder, { timeout: 15_000 }).toEqual([first.num, second.num]);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.locator("[data-popup]").waitFor({ state: "detached" });
 
-  // Somebody else's call does not bring them back.
+  // A later call does not show earlier ones again.
   const third = await takeTicket(centre);
   await page.getByText(third.num).first().waitFor();
   expect(await called()).toHaveLength(2);

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../open-page.ts";
-import { makeQuietCentre } from "../quiet-centre.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
+import { makeTestCentre } from "../test-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { atDesk, nameWindows, takeTicket } from "./hall.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-/** A small phone, far away from the centre's zone. */
+/** A small phone in another time zone than the centre. */
 const phone = { viewport: { width: 320, height: 640 }, timezoneId: "America/New_York", locale: "en-US" };
 
-test("a visitor follows their number to the window, and says how it was", async () => {
-  const centre = await makeQuietCentre(running.address, "Follow");
+test("A visitor follows the ticket to the window and rates the visit", async () => {
+  const centre = await makeTestCentre(product.address, "Follow");
   await nameWindows(centre);
   const before = await takeTicket(centre);
   const visitor = await takeTicket(centre);
-  const html = await (await fetch(`${running.address}/t/${visitor.token}`)).text();
+  const html = await (await fetch(`${product.address}/t/${visitor.token}`)).text();
   expect(html).toContain(`<p class="first">${visitor.num}</p>`);
 
-  const { page, problems } = await openPage(running, `/t/${visitor.token}`, phone);
+  const { page, problems } = await openPage(product, `/t/${visitor.token}`, phone);
   await page.getByRole("heading", { level: 1, name: visitor.num }).waitFor();
   await page.getByText("1 person").waitFor();
   expect(await page.locator("dd").first().innerText()).toMatch(/^1[12]:\d\d – 1[12]:\d\d$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await atDesk(centre, "next");
   await page.getByText("Nobody", { exact: true }).waitFor();
@@ -37,7 +37,7 @@ test("a visitor follows their number to the window, and says how it was", async 
   await page.getByText("It is your turn", { exact: true }).waitFor();
   await page.getByText("Window 3").first().waitFor();
   expect(await page.title()).toBe(`● ${visitor.num}, window 3`);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await atDesk(centre, "start", visitor);
   await page.getByText("Being served", { exact: true }).waitFor();
@@ -45,7 +45,7 @@ test("a visitor follows their number to the window, and says how it was", async 
   await page.getByRole("heading", { name: "How was it?" }).waitFor();
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByText("Please choose from 1 to 5").first().waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   for (const group of await page
     .getByRole("group")
     .filter({ has: page.getByRole("radio") })
@@ -54,35 +54,35 @@ test("a visitor follows their number to the window, and says how it was", async 
   await page.getByRole("textbox").fill("Quick and friendly");
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByText("Thank you! Your answer has been received.").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 
-test("whoever is late says so, and whoever gives up is told what they lose", async () => {
-  const centre = await makeQuietCentre(running.address, "Late");
+test("A visitor reports being late, and sees what is lost by giving up", async () => {
+  const centre = await makeTestCentre(product.address, "Late");
   await nameWindows(centre);
   const visitor = await takeTicket(centre);
-  const { page, problems } = await openPage(running, `/t/${visitor.token}`, { ...phone, locale: "uk-UA" });
+  const { page, problems } = await openPage(product, `/t/${visitor.token}`, { ...phone, locale: "uk-UA" });
   await page.getByRole("button", { name: "Я запізнююся" }).click();
   await page.getByRole("heading", { name: "На скільки ви запізнитеся?" }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "15 хв" }).click();
   await page.getByText("Ви обіцяли прийти о").waitFor();
 
   await page.getByRole("button", { name: "Скасувати візит" }).click();
   await page.getByText(`Номер ${visitor.num}`).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Скасувати візит" }).last().click();
   await page.getByText("Скасовано", { exact: true }).first().waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 
-test("a booking says when it is in the centre's time, is checked in, put into a calendar and moved", async () => {
-  const centre = await makeQuietCentre(running.address, "Booked");
+test("A booking shows the centre's time, is checked in, added to a calendar and moved", async () => {
+  const centre = await makeTestCentre(product.address, "Booked");
   const visitor = await takeTicket(centre, { queueDateTime: "2026-05-04T12:00:00.000Z" });
-  const { page, problems } = await openPage(running, `/t/${visitor.token}`, phone);
+  const { page, problems } = await openPage(product, `/t/${visitor.token}`, phone);
   await page.getByText("15:00", { exact: true }).waitFor();
   await page.getByText("Monday, May 4").waitFor();
   await page.getByRole("button", { name: "I am here" }).click();
@@ -95,7 +95,7 @@ test("a booking says when it is in the centre's time, is checked in, put into a 
 
   await page.getByRole("button", { name: "Change the time" }).click();
   await page.getByRole("button", { name: /^Wednesday, May 6/ }).click();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByText("09:00 · 6 free times").click();
   await page.getByRole("button", { name: "09:30" }).click();
   await page.getByRole("button", { name: "Change", exact: true }).click();
@@ -104,11 +104,11 @@ test("a booking says when it is in the centre's time, is checked in, put into a 
   expect(problems).toEqual([]);
 });
 
-test("a package shows what is done and what is still to come", async () => {
-  const centre = await makeQuietCentre(running.address, "Parcel");
+test("A package shows completed and remaining services", async () => {
+  const centre = await makeTestCentre(product.address, "Parcel");
   await nameWindows(centre);
   const visitor = await takeTicket(centre, { servicePackage: centre.packageId });
-  const { page } = await openPage(running, `/t/${visitor.token}`, phone);
+  const { page } = await openPage(product, `/t/${visitor.token}`, phone);
   await page.getByText("0 of 2 done").waitFor();
   await atDesk(centre, "arbitraryCall", visitor);
   await atDesk(centre, "start", visitor);
@@ -116,11 +116,11 @@ test("a package shows what is done and what is still to come", async () => {
   await page.getByText("1 of 2 done").waitFor();
   await page.getByText("History").click();
   await page.getByText(/^Called · Window 3/).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test("a handle that leads to no ticket is answered honestly", async () => {
-  const { page } = await openPage(running, "/t/nobody-has-this", phone);
+test("An unknown ticket address says that there is no ticket", async () => {
+  const { page } = await openPage(product, "/t/nobody-has-this", phone);
   await page.getByRole("heading", { name: "There is no such ticket" }).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 import { encode } from "uqr";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPage, untilItStands } from "../open-page.ts";
+import { openPage, waitUntilLoaded } from "../open-page.ts";
 import { button, openDesk, type OpenDesk, waitForInHand } from "../remote/desk.ts";
-import { type Running, startAll } from "../running.ts";
-import { letIn, makeBoard, nameWindows, popup } from "./hall.ts";
-import { type KioskCentre, letInKiosk, makeBookingPage, makeKioskCentre } from "./kiosk-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { enrolBoard, makeBoard, nameWindows, popup } from "./hall.ts";
+import { type KioskCentre, enrolKiosk, makeBookingPage, makeKioskCentre } from "./kiosk-centre.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const phone = { viewport: { width: 390, height: 844 }, locale: "en-US" } as const;
 
-/** A centre with a wall and an open desk, and everything that should not have been on their pages. */
+/** A centre with a board and an open console, and the problems of their pages. */
 type Hall = {
   readonly centre: KioskCentre;
   readonly desk: OpenDesk;
@@ -24,22 +24,22 @@ type Hall = {
 };
 
 async function openHall(name: string): Promise<Hall> {
-  const centre = await makeKioskCentre(running.address, name);
+  const centre = await makeKioskCentre(product.address, name);
   await nameWindows(centre);
   const [operator] = centre.operators;
   if (operator === undefined) throw new Error("no operator");
   const { boardId, code } = await makeBoard(centre);
-  const { page: wall, problems } = await openPage(running, `/screen/${boardId}`, { locale: "en-US" });
-  await letIn(wall, code);
-  const desk = await openDesk(running, operator);
+  const { page: wall, problems } = await openPage(product, `/screen/${boardId}`, { locale: "en-US" });
+  await enrolBoard(wall, code);
+  const desk = await openDesk(product, operator);
   return { centre, desk, wall, problems: () => [...problems, ...desk.problems] };
 }
 
-test("a walk-in goes from the idle kiosk to the window: one press at the desk, and wall and phone call at once", async () => {
+test("A walk-in takes a ticket at the kiosk; one call shows on board and phone at once", async () => {
   const hall = await openHall("Walk-in");
   const { centre, desk } = hall;
-  const { storageState } = await letInKiosk(running.address, centre);
-  const kiosk = await openPage(running, `/kiosk/${centre.terminalId}`, {
+  const { storageState } = await enrolKiosk(product.address, centre);
+  const kiosk = await openPage(product, `/kiosk/${centre.terminalId}`, {
     viewport: { width: 1080, height: 1920 },
     storageState,
   });
@@ -51,29 +51,29 @@ test("a walk-in goes from the idle kiosk to the window: one press at the desk, a
   const num = (await kiosk.page.locator("[data-number]").innerText()).trim();
   await kiosk.page.getByText("There is no paper ticket").waitFor();
 
-  // What a phone reads off the kiosk is where the visitor goes on.
+  // The code on the kiosk opens the tracker.
   const { ticket } = Object(await (await given).json());
-  const tracker = `${running.address}/t/${ticket.token}`;
+  const tracker = `${product.address}/t/${ticket.token}`;
   const code = kiosk.page.getByRole("img", { name: "Code of your ticket for your phone" });
   expect(await code.locator("path").getAttribute("d")).toBe(drawnCode(tracker));
-  const visitor = await openPage(running, `/t/${ticket.token}`, phone);
+  const visitor = await openPage(product, `/t/${ticket.token}`, phone);
   await visitor.page.getByRole("heading", { level: 1, name: num }).waitFor();
 
   await expectCall(hall, visitor.page, num, () => button(desk.page, "Next").click());
   expect([...hall.problems(), ...kiosk.problems, ...visitor.problems]).toEqual([]);
 });
 
-test("somebody who booked at home for today is called to the window in the same way", async () => {
+test("A visitor who booked online for today is called in the same way", async () => {
   const hall = await openHall("Booked");
   const { centre, desk } = hall;
   const pageId = await makeBookingPage(centre);
-  const { page, problems } = await openPage(running, `/book/${pageId}`, phone);
+  const { page, problems } = await openPage(product, `/book/${pageId}`, phone);
   await page.getByRole("heading", { name: "Where would you like to come?" }).waitFor();
   await page.getByRole("link", { name: "Booked" }).click();
   await page.getByRole("link", { name: "Advice" }).first().click();
   await page.getByRole("button", { name: /^Monday, May 4, \d+ free/ }).click();
   await page.getByRole("heading", { name: "Choose a time" }).waitFor();
-  // Not the nearest, whose time might come in between.
+  // Not the first time, which might pass meanwhile.
   await page
     .getByRole("button", { name: /^\d\d:\d\d$/ })
     .nth(1)
@@ -82,12 +82,12 @@ test("somebody who booked at home for today is called to the window in the same 
   await button(page, "Book").click();
   await page.getByRole("heading", { name: "You are booked" }).waitFor();
   await page.getByRole("link", { name: "Follow your turn" }).click();
-  await untilItStands(page);
+  await waitUntilLoaded(page);
   await button(page, "I am here").click();
   await page.getByText("Checked in at").waitFor();
   const num = await page.getByRole("heading", { level: 1 }).innerText();
 
-  // The booked time has not come yet, so the operator is asked.
+  // An early call needs a confirmation.
   await expectCall(hall, page, num, async () => {
     await button(desk.page, "Next").click();
     await desk.page.getByRole("dialog").getByRole("button", { name: "Call" }).click();
@@ -95,7 +95,7 @@ test("somebody who booked at home for today is called to the window in the same 
   expect([...hall.problems(), ...problems]).toEqual([]);
 });
 
-/** Whoever is called sees it on the phone while it fills the wall, and is in hand at the desk. */
+/** Expects the call on phone, board and console. */
 async function expectCall(
   { wall, desk }: Hall,
   page: Page,
@@ -112,7 +112,7 @@ async function expectCall(
   await wall.locator("li[data-status=call]").getByText("Window 3").first().waitFor();
 }
 
-/** A code as the kiosk draws it. */
+/** Reads the QR code that the kiosk shows. */
 function drawnCode(text: string): string {
   const { data } = encode(text, { ecc: "M", border: 4 });
   return data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -1,22 +1,22 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPage, untilItStands } from "../open-page.ts";
+import { openPage, waitUntilLoaded } from "../open-page.ts";
 import { button } from "../remote/desk.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
-import { atDesk, letIn, makeBoard, nameWindows, popup, takeTicket } from "./hall.ts";
-import { type KioskCentre, letInKiosk, makeBookingPage, makeKioskCentre } from "./kiosk-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
+import { atDesk, enrolBoard, makeBoard, nameWindows, popup, takeTicket } from "./hall.ts";
+import { type KioskCentre, enrolKiosk, makeBookingPage, makeKioskCentre } from "./kiosk-centre.ts";
 
-let running: Running;
+let product: Product;
 let centre: KioskCentre;
 beforeAll(async () => {
-  running = await startAll("noon");
-  centre = await makeKioskCentre(running.address, "Zoomed");
+  product = await startProduct("noon");
+  centre = await makeKioskCentre(product.address, "Zoomed");
   await nameWindows(centre);
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-/** Somebody who reads at 200 % and wants nothing to move. */
+/** A browser at 200 % zoom with reduced motion. */
 const zoomed = (width: number, height: number): BrowserContextOptions => ({
   viewport: { width: width / 2, height: height / 2 },
   deviceScaleFactor: 2,
@@ -24,10 +24,10 @@ const zoomed = (width: number, height: number): BrowserContextOptions => ({
   locale: "uk-UA",
 });
 
-test("everything on a kiosk can be read and touched at 200 %, and nothing moves", async () => {
-  const { storageState } = await letInKiosk(running.address, centre);
+test("A kiosk is readable and usable at 200 % without animations", async () => {
+  const { storageState } = await enrolKiosk(product.address, centre);
   const options = { ...zoomed(1080, 1920), storageState };
-  const { page } = await openPage(running, `/kiosk/${centre.terminalId}`, options);
+  const { page } = await openPage(product, `/kiosk/${centre.terminalId}`, options);
   await expectReadable(page, "idle");
   await button(page, /^Українська/).click();
   await button(page, "Більший текст").click();
@@ -49,7 +49,7 @@ test("everything on a kiosk can be read and touched at 200 %, and nothing moves"
   await expectReadable(page, "ticket");
 });
 
-test("a wall can be read at 200 %, and what runs along it stands still", async () => {
+test("A board is readable at 200 %, and its ticker does not move", async () => {
   const callPopup = {
     show: true,
     timeoutMs: 600_000,
@@ -61,9 +61,9 @@ test("a wall can be read at 200 %, and what runs along it stands still", async (
   const text = { en: "Please have your passport ready", ru: "Приготовьте паспорт", ua: "Підготуйте паспорт" };
   const ticker = { show: true, mode: "running", texts: [text], colour: "blue", timeoutMs: 5_000 };
   const { boardId, code } = await makeBoard(centre, { callPopup, ticker });
-  const { page } = await openPage(running, `/screen/${boardId}`, { ...zoomed(1920, 1080), locale: "en-US" });
+  const { page } = await openPage(product, `/screen/${boardId}`, { ...zoomed(1920, 1080), locale: "en-US" });
   await expectReadable(page, "code");
-  await letIn(page, code);
+  await enrolBoard(page, code);
   const [first] = [await takeTicket(centre), await takeTicket(centre)];
   await page.getByText(first.num).first().waitFor();
   await page.getByText("паспорт").first().waitFor();
@@ -73,9 +73,9 @@ test("a wall can be read at 200 %, and what runs along it stands still", async (
   await expectReadable(page, "call");
 });
 
-test("a visit is booked and followed at 200 %", async () => {
+test("The booking page and the tracker are readable at 200 %", async () => {
   const pageId = await makeBookingPage(centre);
-  const { page } = await openPage(running, `/book/${pageId}`, zoomed(1280, 1024));
+  const { page } = await openPage(product, `/book/${pageId}`, zoomed(1280, 1024));
   await expectReadable(page, "regions");
   await page.getByRole("link", { name: "Zoomed" }).click();
   await expectReadable(page, "services");
@@ -97,20 +97,20 @@ test("a visit is booked and followed at 200 %", async () => {
   await expectReadable(page, "tracker");
 });
 
-/** Nothing is cut off or to be looked for sideways, everything can be hit, and nothing moves. */
+/** Expects no cut-off text, no horizontal scrolling, large enough targets and no animations. */
 async function expectReadable(page: Page, place: string): Promise<void> {
-  await untilItStands(page);
+  await waitUntilLoaded(page);
   const shots = process.env["SCREENSHOTS"];
   if (shots !== undefined) await page.screenshot({ path: `${shots}/zoom-${place}.png` });
   expect([place, await page.evaluate(findCutOff)]).toEqual([place, []]);
-  expect([place, await violationsOn(page), await tooSmallOn(page)]).toEqual([place, [], []]);
+  expect([place, await accessibilityViolations(page), await tooSmallOn(page)]).toEqual([place, [], []]);
   expect([place, await page.evaluate(runningAnimations)]).toEqual([place, 0]);
 }
 
 const runningAnimations = (): number =>
   document.getAnimations().filter(({ playState }) => playState === "running").length;
 
-/** Gives the texts that are not all on the page from left to right, or not all in their boxes. */
+/** Returns the texts that are cut off by the page or by their boxes. */
 function findCutOff(): readonly string[] {
   const isCut = (element: Element): boolean => {
     if (!element.checkVisibility() || element.closest("[aria-hidden=true]") !== null) return false;
@@ -127,7 +127,7 @@ function findCutOff(): readonly string[] {
   return [...sideways, ...texts.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120))];
 }
 
-/** Axe leaves this rule out unless it is asked for. */
+/** Axe runs this rule only on request. */
 const tooSmallOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const { violations } = await globalThis.axe.run({ runOnly: ["target-size"] });

@@ -40,7 +40,7 @@ test("a local actor works in their own and the allowed organizations, a global o
   expect(scopeOf(anActor({ organizationId: null, allowedOrganizationIds: [3] }))).toEqual(new Set([3]));
 });
 
-test("nobody covers more than they hold", () => {
+test("no account covers more than it holds", () => {
   const local = anActor({ isAdmin: true, organizationId: 1, allowedOrganizationIds: [2] });
   expect(covers(local, anActor({ organizationId: 2 }))).toBe(true);
   expect(covers(local, anActor({ organizationId: 3 }))).toBe(false);

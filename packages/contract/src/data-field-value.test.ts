@@ -36,7 +36,7 @@ test("a format that is no date asks for nothing", () => {
   expect(findFault(aField({ format: "Series and number" }), "AB 123")).toBeUndefined();
 });
 
-test("nobody is born after today; other dates may lie ahead", () => {
+test("a date of birth is not after today; other dates may be", () => {
   const today = "2026-05-04";
   const ofBirth = { ...birth, dataFieldId: dataFieldIds.birthDate };
   expect(findFault(ofBirth, "05.05.2026", { today })).toBe("ERROR_DATE_FUTURE");

@@ -2,7 +2,7 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
 import type { TicketFilling } from "@cherga/contract/shapes/printer-template";
 
-/** Gives a text with everything filled in; what nobody fills in stays as it stands. */
+/** Fills in the placeholders of a text; unknown ones stay. */
 export function filled(text: string, filling: TicketFilling): string {
   const values = new Map<string, string>(Object.entries(filling));
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);

@@ -22,7 +22,7 @@ export const canvasFont = ({ family, size, bold, italic }: PrintFont): string =>
 /** A canvas as far as measuring asks. */
 type Ruler = { font: string; measureText(text: string): { readonly width: number } };
 
-/** The units that the fonts themselves are drawn in. At this size nobody rounds, so all canvases measure the same. */
+/** The units that the fonts themselves are drawn in. At this size no canvas rounds, so all of them measure the same. */
 const unitsPerEm = 2048;
 
 /** Gives the way to measure texts with a canvas. */

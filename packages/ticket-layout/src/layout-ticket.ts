@@ -106,7 +106,7 @@ function fitting(text: string, font: PrintFont, width: number, { measure }: Look
   return part >= 1 || part < leastPart ? font : { ...font, size: Math.floor(font.size * part) };
 }
 
-/** Between what stands left and what stands right there is at least this much, as a part of the letters' size. */
+/** The smallest gap between the left and the right text, as a part of the font size. */
 const gapOfDoubled = 1;
 
 /** Where both do not fit beside each other, the right one goes below. */

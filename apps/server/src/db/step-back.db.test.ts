@@ -46,7 +46,7 @@ test("a database that steps back under two servers is believed, and nothing in i
   await register(two, centre, 3);
   await listOf(one, centre);
   await database.keep();
-  // What both do now is lost: the first holds ids and the day as nobody will know them.
+  // What both do now is lost: the first server holds ids and a day that will not exist.
   await register(one, centre, 10);
   await register(two, centre, 2);
   expect(await listOf(one, centre)).toEqual(await listOf(two, centre));

@@ -26,12 +26,12 @@ export function transactionsOn(
   db: Kysely<Database>,
   publish: (changes: readonly Change[]) => void,
 ): InTransaction {
-  const turnstile = limitConcurrency(mostAtOnce, answerWithinMs);
+  const limited = limitConcurrency(mostAtOnce, answerWithinMs);
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       const changes: Change[] = [];
       try {
-        const result = await turnstile(() =>
+        const result = await limited(() =>
           db
             .transaction()
             .execute((transaction) => work({ db: transaction, tell: (change) => changes.push(change) })),

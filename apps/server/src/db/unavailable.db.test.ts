@@ -24,7 +24,7 @@ afterAll(async () => {
   await line.close();
 });
 
-/** Somebody of the centre calls the server that is tested. */
+/** A user of the centre calls the tested server. */
 const call = (method: "GET" | "POST", path: string, body?: object) =>
   server.app.inject({
     method,

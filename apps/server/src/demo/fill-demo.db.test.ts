@@ -251,7 +251,7 @@ function itemsIn(plan: SchedulePlan) {
   );
 }
 
-/** Looks at what is the same every week; whoever has days off is not counted on. */
+/** Reads the weekly plan; operators with days off are left out. */
 function isWorked(plan: SchedulePlan, weekday: number, clock: string, serviceId: number): boolean {
   const exceptions = [...plan.monthD, ...plan.dates, ...plan.periods];
   if (exceptions.some(({ unique }) => unique)) return false;

@@ -48,7 +48,7 @@ async function makeTicket(organizationId: number): Promise<string> {
   return made.token;
 }
 
-/** Each call is made by somebody else: those without an account are counted by who and where they are. */
+/** Each call comes from another caller: those without an account are counted by device and address. */
 const knownHeaders = new Map<Call, Promise<Readonly<Record<string, string>>>>();
 function headersFor(call: Call): Promise<Readonly<Record<string, string>>> {
   let headers = knownHeaders.get(call);

@@ -87,7 +87,7 @@ test("one keeps so many lines open, all together so many, and a line that ends m
   expect(outcomeOf(() => publicGate.holdStream("third"))).toBe("ERROR_TOO_MANY");
 });
 
-/** Lets four come to a door while somebody with an account is served; gives how many are in, and how that ends. */
+/** Sends four public requests while a signed-in one is served; returns how many are let in, and how that ends. */
 function fourBesideStaff(paceMs: number) {
   const publicGate = makePublicGate({ ...bounds, inside: 5, waiting: 10, paceMs });
   let inside = 0;

@@ -14,7 +14,7 @@ export type KeptServer = {
 };
 
 /** After a crash the remaining processes need a moment to notice; until then no new server may open the data. */
-const attempts = 40;
+const usualAttempts = 40;
 const pauseMs = 250;
 
 /**
@@ -24,6 +24,7 @@ const pauseMs = 250;
 export async function keepRunning(
   start: () => Promise<Server>,
   onLost: (error: unknown) => void,
+  attempts = usualAttempts,
 ): Promise<KeptServer> {
   let isStopping = false;
   let server = await start();

@@ -27,6 +27,8 @@ type Options = {
   readonly log?: (line: string) => void;
   /** Called when the database has died and cannot be restarted. */
   readonly onLost?: (error: unknown) => void;
+  /** How many times a restart is tried before the database counts as lost. */
+  readonly restartAttempts?: number;
 };
 
 /** Starts PostgreSQL on its own data folder, keeps it running, and returns how to connect to it and stop it. */
@@ -57,11 +59,15 @@ export async function startPostgres(options: Options): Promise<Postgres> {
 
     undo.push(await makeSocketFolder(socketDir, user));
     const connection = { host: socketDir, port, user: superuser, database };
-    const server = await keepRunning(async () => {
-      // A server that died has left its pid file behind, too.
-      await stopOrphan(clusterDir, socketDir, log);
-      return launchServer(programs.postgres, user, clusterDir, connection, log);
-    }, onLost);
+    const server = await keepRunning(
+      async () => {
+        // A server that died has left its pid file behind, too.
+        await stopOrphan(clusterDir, socketDir, log);
+        return launchServer(programs.postgres, user, clusterDir, connection, log);
+      },
+      onLost,
+      options.restartAttempts,
+    );
     undo.push(server.stop);
 
     let stopping: Promise<void> | undefined;

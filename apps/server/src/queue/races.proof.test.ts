@@ -181,7 +181,7 @@ test("two hundred concurrent registrations get consecutive numbers", patiently, 
 });
 
 test("forty operators who press next at once get forty different tickets", patiently, async () => {
-  // Nobody has to finish before the next round.
+  // The next round does not wait for the last one.
   const organization = { simultaneousMaintenance: true };
   const { admin, services, operators } = await makeCentre(two.here, { operators: 40, organization });
   for (const _ of rounds) {

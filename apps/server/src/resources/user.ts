@@ -39,7 +39,7 @@ export const userBinding = bind({
   beforeDelete: refuseToDelete,
 });
 
-/** Returns issues of a new password. Changing one's own password requires the current one. */
+/** Returns issues of a new password. Users who change their own password must give the current one. */
 async function passwordIssues(
   tx: Tx,
   { session, before, after }: Pick<SaveContext, "session" | "before" | "after">,

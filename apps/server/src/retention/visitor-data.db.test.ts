@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => clock.set("2026-05-04T06:00:00Z"));
 
-/** Registers somebody who walks in, and who is served and gone when `served`. */
+/** Registers a walk-in, who is served and gone when `served`. */
 async function visit(
   centre: Centre,
   said: Readonly<Partial<Record<keyof typeof dataFieldIds, string>>>,

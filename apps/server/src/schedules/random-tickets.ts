@@ -25,7 +25,7 @@ export function randomTickets(known: DayState, count: number, speak: Localize): 
   return tickets.map((ticket) => ticketView({ ...known, clients }, ticket, evening, speak));
 }
 
-/** If nobody works that day, generated tickets use the default hours. */
+/** Without operators on that day, generated tickets use the default hours. */
 const usualHours = { from: 9 * 60, to: 18 * 60 };
 
 /** Sorted, because numbers are assigned in order of arrival. */

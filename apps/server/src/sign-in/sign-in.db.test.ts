@@ -242,7 +242,7 @@ test("a new password signs the account out everywhere else", async () => {
   expect((await login({ username: "anna", password: "another horse" })).statusCode).toBe(200);
 });
 
-test("changing one's own password needs the old one, and refuses a common one", async () => {
+test("a user who changes their own password needs the old one, and a common one is refused", async () => {
   const username = "carefully";
   await server.deps.db
     .insertInto("staff")

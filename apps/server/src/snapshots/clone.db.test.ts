@@ -130,7 +130,7 @@ describe("a cloned organization", () => {
   });
 });
 
-/** Waits until somebody waits for a lock on the boards, and cuts the line. */
+/** Waits until a transaction waits for a lock on the boards, and cuts its connection. */
 async function cutWhoWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`

@@ -77,7 +77,7 @@ async function stateOf(): Promise<unknown> {
   return { ...Object.fromEntries(lists), organization: withoutVersion(own) };
 }
 
-/** Lets somebody have worked here. */
+/** Creates an operator with a history. */
 async function makeHistory(operatorId: number): Promise<void> {
   const day = { organization_id: centre.organizationId, queue_date: "2026-05-04" };
   await server.deps.db.insertInto("organization_day").values(day).execute();

@@ -9,7 +9,7 @@ export function arbitraryFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(described).filter((value) => schema.safeParse(value).success);
 }
 
-/** Strings that have broken systems before; all of them are somebody's honest text. */
+/** Strings that have broken systems before; all of them are valid texts. */
 const awkward = [
   "O'Neil; drop table staff; --",
   "<script>alert(1)</script>",
@@ -84,7 +84,7 @@ function objectOf(described: Json): fc.Arbitrary<unknown> {
     return filled.map((texts) => Object.fromEntries(properties.map(([name], index) => [name, texts[index]])));
   }
   if (properties.length === 0) {
-    // Nobody may send this one, wherever it stands: it is refused before anything else is looked at.
+    // This character is refused everywhere, before any other check.
     const keys = arbitraryOf(jsonAt(described, "propertyNames"))
       .map(String)
       .filter((key) => key !== "__proto__");

@@ -35,7 +35,7 @@ export function draftFor(resource: Resource, world: World): fc.Arbitrary<Loose> 
     });
 }
 
-/** Whoever has chosen no organization must name one. */
+/** A session without an organization must name one. */
 function placeOf({ scope }: Resource, world: World): Loose {
   return scope === "organization" ? { organizationId: world["organization"]?.[0] } : {};
 }

@@ -1,4 +1,4 @@
-/** A stream somebody listens to. */
+/** An open stream. */
 export type Listening = {
   /** Waits until this many messages that are wanted have come in all, and gives them. */
   messages(count: number, isWanted?: (message: unknown) => boolean): Promise<readonly unknown[]>;

@@ -5,7 +5,7 @@ import type { Database } from "#db/tables";
 import type { TestApp } from "#testing/test-app";
 import type { Insertable } from "kysely";
 
-/** Somebody who makes calls. */
+/** A caller of the API. */
 export type Person = {
   readonly id: number;
   readonly uid: string;

@@ -5,7 +5,7 @@ import type { Clock } from "#base/clock";
 export type SetClock = Clock & {
   advance(minutes: number): void;
   set(at: string): void;
-  /** As when somebody corrects a clock that was fast. */
+  /** As when a fast clock is corrected. */
   setBack(minutes: number): void;
 };
 

@@ -25,7 +25,7 @@ const patiently = { timeout: inLong(900_000, 60_000) };
 const addressOf = (index: number): string => two.servers[index % 2 === 0 ? 0 : 1].address;
 let people = 0;
 
-/** Sends a call of somebody in the street, each from an address of their own. */
+/** Sends a public call, each from another address. */
 function fromStreet(index: number, path: string, body: unknown, token?: string): Promise<Answer> {
   people += 1;
   return send({
@@ -94,7 +94,7 @@ test("of visitors who reserve the same time one after another, one books it", pa
     const first = await reserve(0, centre, at);
     const { until, time } = booking.parse(JSON.parse(first.text));
     const lapsesIn = (Date.parse(until ?? "") - Date.parse(time)) / speed;
-    // A little before, or a little after: nobody knows who comes first.
+    // A little before or after: the order of arrival is not determined.
     await sleep(lapsesIn - 120 + 40 * (round % 5));
     // The first goes on in the moment in which others may take its time.
     const outcomes = await Promise.all([

@@ -20,7 +20,7 @@ export type EditorChange = {
 
 export const changes = 40;
 const longestMs = 5_000;
-/** Somebody looks at it; and what is saved by itself is saved meanwhile, as it is in life. */
+/** A pause between changes, in which the automatic save happens as in normal use. */
 const lookMs = 100;
 
 /** Gives how long each change took until it was drawn, from the moment it was made. */

@@ -33,7 +33,7 @@ test.each([
   expect(parse(newTicket, { service: 1, ...given })).toMatchObject({ type, dataField: [] });
 });
 
-test("nobody answers the same question twice", () => {
+test("each data field is answered once", () => {
   const answer = { dataFieldId: 5, value: "+380 44 123 45 67" };
   expect(issuesOf(newTicket, { service: 1, dataField: [answer, answer] })).toEqual([
     { path: ["dataField"], code: "ERROR_DUPLICATE" },
@@ -46,7 +46,7 @@ test.each([
   "0000-01-01T00:00:00Z",
   "9999-12-31T23:59:59Z",
   "2026-05-04T09:00:00+03:00",
-])("nobody comes at %s", (queueDateTime) => {
+])("a visit cannot be at %s", (queueDateTime) => {
   expect(issuesOf(newTicket, { service: 1, queueDateTime })).toEqual([
     { path: ["queueDateTime"], code: "ERROR_FORMAT" },
   ]);

@@ -128,7 +128,7 @@ export type Command =
   | { readonly type: "leave"; readonly ticketId: number; readonly operatorId?: number }
   | ({
       readonly type: "arrive";
-      readonly luggage: TransferPayload;
+      readonly payload: TransferPayload;
       readonly startAt: number;
       readonly toOperatorId?: number;
       readonly operatorId?: number;

@@ -181,7 +181,7 @@ test("each item has exactly one open interval until its end, and its intervals l
   });
 });
 
-test("next never picks who is deferred, in hand, hidden, elsewhere, too early or somebody else's", () => {
+test("next never picks a visitor who is deferred, in hand, hidden, elsewhere, too early or another operator's", () => {
   expectAlways(({ command, verdict, before, now }) => {
     const decision = calledBy(verdict);
     if (command.type !== "next" || command.allowForcedTime === true || decision?.itemId === undefined) return;
@@ -194,7 +194,7 @@ test("next never picks who is deferred, in hand, hidden, elsewhere, too early or
   });
 });
 
-test("what an operator has in hand is in nobody else's, and nobody's visitor is in two places", () => {
+test("a visitor is in hand at one operator only, and never in two places", () => {
   expectAlways(({ after }) => {
     const inHand = valuesOf(after.desks).flatMap((desk) => desk.inHand);
     const items = entriesOf(allTickets(after)).filter(({ item }) => isInHand(item));
@@ -317,7 +317,7 @@ test("nothing happens by itself before it is due", () => {
   );
 });
 
-test("what somebody may press is done, and what they may not is refused", () => {
+test("an allowed action is done, and any other is refused", () => {
   expectAlways(({ before, command, verdict, now }, rules) => {
     if (command.type === "arbitraryCall" || !("operatorId" in command) || !("itemId" in command)) return;
     if (command.type === "editWantedTime") return;

@@ -253,9 +253,9 @@ test("a hidden visit that gets another time stays hidden", () => {
 
 test("an undone event is as if it had never been, also for a ticket that came from another day", () => {
   const { centre, id } = booking();
-  const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("09:10"));
+  const { payload } = centre.tell({ type: "leave", ticketId: id }, at("09:10"));
   const [registered] = centre.events;
-  if (luggage === undefined || registered?.type !== "registered") throw new Error("no ticket");
+  if (payload === undefined || registered?.type !== "registered") throw new Error("no ticket");
   const arrived = {
     ...registered,
     type: "arrived",

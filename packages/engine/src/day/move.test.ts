@@ -36,7 +36,7 @@ describe("moving in time", () => {
     expect(isOutside(centre.entry(id), centre.rules)).toBe(true);
   });
 
-  test("leaves a visit with who had it where they can, binds nobody, and goes to another where they cannot", () => {
+  test("keeps a visit with its operator if possible, else with another one, and binds it to no operator", () => {
     const centre = aCentre();
     const id = centre.booked(at("10:00"), at("09:00"));
     const first = centre.item(id).place?.operatorId ?? 0;
@@ -65,7 +65,7 @@ describe("moving in time", () => {
     });
   });
 
-  test("never puts a service before the one that blocks it, however much somebody insists", () => {
+  test("never puts a service before the one that blocks it, even when forced", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"), {
       parts: [
@@ -434,7 +434,7 @@ describe("moving to another service", () => {
     expect(centre.state(later, at("10:13"))).toBe("wait");
   });
 
-  test("keeps a promised time, or is refused where nobody can keep it", () => {
+  test("keeps a promised time, or is refused if no operator can keep it", () => {
     const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
     const id = centre.booked(at("12:00"), at("09:00"));
     const move = { type: "move", itemId: id, ...to(2) } as const;
@@ -470,7 +470,7 @@ describe("moving to another service", () => {
     expect(other.item(900)).toMatchObject({ boundTo: undefined, place: { operatorId: 2 } });
   });
 
-  test("at a time that nobody can keep needs insistence, and is then outside", () => {
+  test("at a time that no operator can keep must be forced, and is then outside the plan", () => {
     const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
     const id = centre.booked(at("12:00"), at("09:00"));
     centre.booked(at("12:00"), at("09:00"), { services: [2] });
@@ -518,7 +518,7 @@ describe("moving to another service", () => {
     });
   });
 
-  test("is refused for the same service, for one nobody gives, beyond a limit, and where others depend on it", () => {
+  test("is refused for the same service, a service without operators, beyond a limit, and if others depend on it", () => {
     const centre = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
     const id = centre.walkIn(at("10:00"));
     const first = centre.walkIn(at("10:00"), {
@@ -575,14 +575,14 @@ describe("moving to another day", () => {
     const centre = aCentre();
     centre.walkIn(at("09:00"));
     const id = centre.booked(at("12:00"), at("09:00"), { mainServiceId: 7 });
-    const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
-    if (luggage === undefined) throw new Error("a ticket leaves with its luggage");
+    const { payload } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
+    if (payload === undefined) throw new Error("a ticket leaves with a payload");
     expect(occupancyOf(centre.day())).toEqual([]);
     expect(centre.ask({ type: "checkIn", ticketId: id }, at("10:00"))).toMatchObject({
       code: "ERROR_NOT_FOUND",
     });
 
-    const verdict = decide(emptyDay, tomorrow, { type: "arrive", luggage, startAt: there }, at("10:00"));
+    const verdict = decide(emptyDay, tomorrow, { type: "arrive", payload, startAt: there }, at("10:00"));
     if (isRefusal(verdict)) throw new Error(verdict.code);
     const day = evolveAll(emptyDay, verdict.events);
     expect(verdict.events).toMatchObject([
@@ -594,10 +594,10 @@ describe("moving to another day", () => {
   test("stays within the limits of the day it goes to, insisted upon or not", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
-    const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
-    if (luggage === undefined) throw new Error("a ticket leaves with its luggage");
+    const { payload } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
+    if (payload === undefined) throw new Error("a ticket leaves with a payload");
     const arriveUnder = (limit: LimitUse, allowForcedTime: boolean) => {
-      const command = { type: "arrive", luggage, startAt: there, limits: [limit], allowForcedTime } as const;
+      const command = { type: "arrive", payload, startAt: there, limits: [limit], allowForcedTime } as const;
       return decide(emptyDay, tomorrow, command, at("10:00"));
     };
     const full: LimitUse = { type: "quota", used: 4, wanted: 2, max: 5 };
@@ -606,16 +606,16 @@ describe("moving to another day", () => {
     expect(arriveUnder({ ...full, used: 3 }, false)).toMatchObject({ events: [{ type: "arrived" }] });
   });
 
-  const luggageOf = (more: Parameters<ReturnType<typeof aCentre>["booked"]>[2] = {}) => {
+  const payloadOf = (more: Parameters<ReturnType<typeof aCentre>["booked"]>[2] = {}) => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"), more);
-    const { luggage } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
-    if (luggage === undefined) throw new Error("a ticket leaves with its luggage");
-    return luggage;
+    const { payload } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
+    if (payload === undefined) throw new Error("a ticket leaves with a payload");
+    return payload;
   };
   type Arrival = Partial<Extract<Command, { type: "arrive" }>>;
   const arrive = (more: Arrival = {}, rules = tomorrow, day = emptyDay, now = at("10:00")) =>
-    decide(day, rules, { type: "arrive", luggage: luggageOf(), startAt: there, ...more }, now);
+    decide(day, rules, { type: "arrive", payload: payloadOf(), startAt: there, ...more }, now);
 
   test("is refused to a day that is closed, has the ticket already, or is another one", () => {
     const arrived = arrive();
@@ -643,7 +643,7 @@ describe("moving to another day", () => {
     expect(arrive({}, late, emptyDay, soon + 1)).toMatchObject({ can: true });
     const away: Rules = { ...tomorrow, operators: new Map() };
     expect(arrive({}, away)).toEqual({ code: "ERROR_TIME_RESERVED", details: { startAt: there } });
-    expect(arrive({ luggage: luggageOf({ services: [1, 2] }), allowForcedTime: true }, away)).toMatchObject({
+    expect(arrive({ payload: payloadOf({ services: [1, 2] }), allowForcedTime: true }, away)).toMatchObject({
       events: [
         {
           type: "arrived",
@@ -657,13 +657,13 @@ describe("moving to another day", () => {
   });
 
   test("keeps the operator it is bound to, and stays hidden if it was; a live ticket gets a time", () => {
-    expect(arrive({ luggage: luggageOf({ operatorId: 2 }) })).toMatchObject({
+    expect(arrive({ payload: payloadOf({ operatorId: 2 }) })).toMatchObject({
       events: [{ passWay: "fixed", items: [{ boundTo: 2, place: { operatorId: 2 } }] }],
     });
-    expect(arrive({ luggage: luggageOf({ isHidden: true }) })).toMatchObject({
+    expect(arrive({ payload: payloadOf({ isHidden: true }) })).toMatchObject({
       events: [{ passWay: "hide" }],
     });
-    expect(arrive({ luggage: { ...luggageOf(), passWay: "current" } })).toMatchObject({
+    expect(arrive({ payload: { ...payloadOf(), passWay: "current" } })).toMatchObject({
       events: [{ passWay: "fixed" }],
     });
   });
@@ -740,7 +740,7 @@ describe("replanning", () => {
     expect(verdict).toMatchObject({ unplaced: [], events: [{ type: "moveToOperator", toOperatorId: 2 }] });
   });
 
-  test("moves one booking that is forecast too late to whoever can keep the time", () => {
+  test("moves one booking that is forecast too late to an operator who can keep the time", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"));
     const before = centre.item(id).place?.operatorId;
@@ -751,7 +751,7 @@ describe("replanning", () => {
 });
 
 describe("replanning in detail", () => {
-  test("moves what lies ahead only, the earliest first, and binds nobody", () => {
+  test("moves future visits only, the earliest first, and binds them to no operator", () => {
     const centre = aCentre();
     const late = centre.booked(at("12:15"), at("09:00"), { operatorId: 1 });
     const early = centre.booked(at("11:45"), at("09:00"), { operatorId: 1 });
@@ -766,7 +766,7 @@ describe("replanning in detail", () => {
     expect([past, walkIn].map((id) => centre.item(id).boundTo)).toEqual([1, 1]);
   });
 
-  test("of one operator leaves the others alone, and of nobody in particular those who are awake", () => {
+  test("of one operator leaves the others alone; without an operator it concerns those who are awake", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1), anOperator(2), anOperator(3)] }));
     const [first, second] = [1, 2].map((operatorId) =>
       centre.booked(at("12:00"), at("09:00"), { operatorId }),
@@ -790,7 +790,7 @@ describe("replanning in detail", () => {
     expect(unplaced).toEqual([ids[1]]);
   });
 
-  test("of a late booking is refused where it is bound, called or has no place, and may find nobody", () => {
+  test("of a late booking is refused if it is bound, called or has no place, and may find no operator", () => {
     const centre = aCentre();
     const ask = (itemId: number) => centre.ask({ type: "shiftLate", itemId }, at("11:50"));
     expect(ask(99)).toEqual({ code: "ERROR_NOT_FOUND", details: { itemId: 99 } });

@@ -80,15 +80,15 @@ export function leave({ day, rules }: Context, command: CommandOf<"leave">): Dec
     facts: [{ type: "left", ticketId, operatorId }],
     can: true,
     ticketId,
-    luggage: luggageOf(ticket),
+    payload: payloadOf(ticket),
   };
 }
 
 /** Takes in a ticket from another day and gives it a number of this day. */
 export function arrive(context: Context, command: CommandOf<"arrive">): DecidedFacts | Refusal {
   const { day, rules, now } = context;
-  const { luggage, startAt, toOperatorId, operatorId, allowForcedTime, limits = [] } = command;
-  const { ticketId, ticketType } = luggage;
+  const { payload, startAt, toOperatorId, operatorId, allowForcedTime, limits = [] } = command;
+  const { ticketId, ticketType } = payload;
   if (day.isClosed) return refuse("ERROR_DAY_CLOSED");
   if (findTicket(day, ticketId) !== undefined) return refuse("ERROR_CONFLICT", { ticketId });
   if (!isOfDay(rules, startAt)) return refuse("ERROR_DATE_SELECT");
@@ -98,27 +98,27 @@ export function arrive(context: Context, command: CommandOf<"arrive">): DecidedF
   const reached = findReached(limits);
   if (reached !== undefined) return refuse("ERROR_LIMIT", reached);
 
-  const boundTo = toOperatorId ?? luggage.items[0]?.boundTo;
-  const places = placesFor(context, luggage.items, {
+  const boundTo = toOperatorId ?? payload.items[0]?.boundTo;
+  const places = placesFor(context, payload.items, {
     ticketType,
     startAt,
     operatorId: boundTo,
     // The place it leaves on an adjacent day is not in its way.
-    except: new Set(luggage.items.map(({ id }) => id)),
+    except: new Set(payload.items.map(({ id }) => id)),
   });
   if (places === undefined && allowForcedTime !== true) return refuse("ERROR_TIME_RESERVED", { startAt });
-  const starts = places?.map(({ from }) => from) ?? forcedStarts(luggage.items, startAt);
+  const starts = places?.map(({ from }) => from) ?? forcedStarts(payload.items, startAt);
   const arrived: Fact = {
     type: "arrived",
     ticketId,
     ticketType,
     operatorId,
-    passWay: luggage.passWay === "hide" ? "hide" : "fixed",
+    passWay: payload.passWay === "hide" ? "hide" : "fixed",
     status: "success",
-    entryTime: luggage.entryTime,
+    entryTime: payload.entryTime,
     ...nextNumber(context),
-    mainServiceId: luggage.mainServiceId,
-    items: luggage.items.map((item, index) => ({
+    mainServiceId: payload.mainServiceId,
+    items: payload.items.map((item, index) => ({
       ...item,
       boundTo: toOperatorId ?? item.boundTo,
       startAt: starts[index],
@@ -284,7 +284,7 @@ function placesBeside(
 
 const queuedItems = ({ items }: Ticket): readonly Item[] => items.filter(({ phase }) => phase === "queued");
 
-const luggageOf = ({ id, type, passWay, entryTime, mainServiceId, items }: Ticket): TransferPayload => ({
+const payloadOf = ({ id, type, passWay, entryTime, mainServiceId, items }: Ticket): TransferPayload => ({
   ticketId: id,
   ticketType: type,
   passWay,

@@ -31,7 +31,7 @@ describe("an operator", () => {
     );
   });
 
-  test("is not there because somebody else sends them to sleep, or a timer wakes them", () => {
+  test("is not present because another user pauses them, or a timer wakes them", () => {
     const centre = aCentre();
     centre.tell({ type: "sleep", operatorId: 1, isAdmin: true }, at("09:00"));
     expect(deskOf(centre.day(), 1).isPresent).toBe(false);
@@ -39,7 +39,7 @@ describe("an operator", () => {
     expect(deskOf(centre.day(), 1).isPresent).toBe(true);
   });
 
-  test("who is unknown cannot open anything, and nobody does on a day that is closed", () => {
+  test("who is unknown cannot open a console, and no operator can on a closed day", () => {
     const centre = aCentre();
     expect(centre.ask({ ...open, operatorId: 9 }, at("09:00"))).toMatchObject({ code: "ERROR_NO_OPERATOR" });
     centre.tell({ type: "closeDay" }, at("18:00"));

@@ -6,7 +6,7 @@ import { pause, work } from "#testing/a-schedule";
 const one = aRules({ operators: [anOperator(1)] });
 
 describe("a booking", () => {
-  test("occupies its block with one operator, and nobody else gets that time", () => {
+  test("occupies its block with one operator, and no other visit gets that time", () => {
     const centre = aCentre(one);
     const id = centre.booked(at("10:00"), at("09:00"));
     expect(occupancyOf(centre.day())).toEqual([
@@ -57,7 +57,7 @@ describe("a booking", () => {
     });
   });
 
-  test("that does not fit is taken when somebody insists, and occupies nothing", () => {
+  test("that does not fit is accepted when forced, and occupies nothing", () => {
     const centre = aCentre(one);
     centre.booked(at("10:00"), at("09:00"));
     const id = centre.booked(at("10:00"), at("09:00"), { allowForcedTime: true });
@@ -103,7 +103,7 @@ describe("a booking", () => {
     expect(centre.item(2).place).toMatchObject({ from: at("10:20"), to: at("10:50") });
   });
 
-  test("is not planned with somebody who sleeps", () => {
+  test("is not planned with a paused operator", () => {
     const centre = aCentre(one);
     centre.tell({ type: "sleep", operatorId: 1 }, at("09:00"));
     expect(centre.ask(centre.arrival({ startAt: at("10:00") }), at("09:00"))).toMatchObject({
@@ -156,7 +156,7 @@ describe("a walk-in", () => {
     expect(occupancyOf(centre.day())).toEqual([]);
   });
 
-  test("is refused when nobody gives the service any more that day", () => {
+  test("is refused when no operator gives the service any more that day", () => {
     const centre = aCentre(
       aRules({ operators: [anOperator(1, [work("09:00", "12:00", { services: [1] })])] }),
     );
@@ -448,7 +448,7 @@ describe("a reservation", () => {
     expect(centre.ticket(centre.walkIn(at("10:06"))).num).toBe(1);
   });
 
-  test("that is given up keeps its time a while, so that nobody can trade in freed times", () => {
+  test("that is given up keeps its time a while, so that freed times cannot be traded", () => {
     const centre = reserved({ cancelDelayMin: 20 });
     centre.tell({ type: "cancel", ticketId: 1 }, at("10:05"));
     expect(centre.ticket(1)).toMatchObject({ status: "delay", statusUntil: at("10:25") });
@@ -612,7 +612,7 @@ describe("when everybody who gives the service sleeps", () => {
     return centre;
   };
 
-  test("a walk-in is refused as having no operator, as long as nobody knows when it ends", () => {
+  test("a walk-in is refused with ERROR_NO_OPERATOR while the end of the block is unknown", () => {
     const centre = asleep();
     expect(centre.ask(centre.arrival({}), at("10:30"))).toMatchObject({ code: "ERROR_NO_OPERATOR" });
     centre.tell({ type: "wakeup", operatorId: 1 }, at("10:40"));

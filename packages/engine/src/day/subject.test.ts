@@ -84,7 +84,7 @@ describe("an item that was put away", () => {
     return { centre, id, wasPutAway: () => putAwayOf(centre.entry(id)) };
   };
 
-  test("was so by the operator who deferred, released or completed it, or said that nobody came", () => {
+  test("was so by the operator who deferred, released or completed it, or reported a no-show", () => {
     for (const type of ["hold", "release", "didNotCome"] as const) {
       const { centre, id, wasPutAway } = served();
       expect(wasPutAway()).toBeUndefined();
@@ -100,7 +100,7 @@ describe("an item that was put away", () => {
     expect(wasPutAway()).toEqual({ at: at("10:03"), operatorId: 1 });
   });
 
-  test("was not put away by a deletion, or by nobody at a desk", () => {
+  test("was not put away by a deletion, or without an operator", () => {
     const { centre, id, wasPutAway } = served();
     centre.tell({ type: "delete", itemId: id, operatorId: 1 }, at("10:02"));
     expect(wasPutAway()).toBeUndefined();

@@ -160,7 +160,7 @@ describe("undo", () => {
     });
   });
 
-  test("is refused after ten seconds, for somebody else, or with another visitor in hand", () => {
+  test("is refused after ten seconds, for another operator, or with another visitor in hand", () => {
     const { centre, id } = served();
     centre.walkIn(at("10:05"));
     centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:10"));
@@ -184,7 +184,7 @@ describe("undo", () => {
     });
   });
 
-  test("does not take back a time that somebody else has booked in the meantime", () => {
+  test("does not take back a time that another visitor has booked in the meantime", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1)] }));
     const id = centre.booked(at("10:00"), at("09:00"));
     centre.tell({ type: "arbitraryCall", itemId: id, operatorId: 1, allowForcedTime: true }, at("09:30"));
@@ -197,7 +197,7 @@ describe("undo", () => {
 });
 
 describe("an operator", () => {
-  test("calls nobody while asleep, and goes on after waking up", () => {
+  test("cannot call while paused, and continues after waking up", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"));
     centre.tell({ type: "sleep", operatorId: 1 }, at("10:00"));
@@ -285,7 +285,7 @@ describe("an operator", () => {
     ]);
   });
 
-  test("who is unknown or does not work that day calls nobody", () => {
+  test("who is unknown or does not work that day cannot call", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1), anOperator(3, [])] }));
     centre.walkIn(at("10:00"));
     expect(centre.ask({ type: "next", operatorId: 9 }, at("10:00"))).toMatchObject({
@@ -341,7 +341,7 @@ describe("an early call", () => {
     expect(plain).toMatchObject({ can: true, events: [{ type: "call" }] });
   });
 
-  test("passes nobody over by force, who would be passed over without", () => {
+  test("passes over the same visitors when forced as without", () => {
     const rules = aRules({
       operators: [anOperator(1)],
       services: [aService(1, { duration: 60 }), aService(2)],
@@ -520,7 +520,7 @@ describe("a visitor who did not come", () => {
     });
   });
 
-  test("is called, not served: whoever is being served has come", () => {
+  test("is called, not served: a visitor who is being served has come", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"), { startedBy: 1 });
     expect(centre.ask(didNotCome(id), at("10:01"))).toMatchObject({ code: "ERROR_ACTION_NOT_ALLOWED" });
@@ -555,7 +555,7 @@ describe("undo of a release", () => {
     ]);
   });
 
-  test("is refused once somebody else has called the visitor, or moved them", () => {
+  test("is refused once another operator has called or moved the visitor", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"));
     centre.next(1, at("10:01"));

@@ -40,7 +40,7 @@ describe("a latecomer", () => {
     expect(centre.item(id)).toMatchObject({ phase: "called", isLate: false, holder: 2 });
   });
 
-  test("is nobody whom an operator serves who only calls", () => {
+  test("excludes visitors of an operator who only calls", () => {
     const centre = aCentre(aRules({ ...awake, operators: [anOperator(1, undefined, { callOnly: true })] }));
     const id = centre.walkIn(at("10:00"));
     centre.next(1, at("10:01"));
@@ -113,7 +113,7 @@ describe("what is due at the same tick", () => {
   });
 });
 
-describe("an operator who does nothing while somebody waits", () => {
+describe("an operator who is idle while visitors wait", () => {
   test("is put to sleep by a timer, not by an action of their own, and wakes up so too", () => {
     const centre = aStaffedCentre(aRules({ operators: [anOperator(1)] }));
     centre.walkIn(at("10:00"));
@@ -196,7 +196,7 @@ describe("an operator who does nothing while somebody waits", () => {
     expect(due(centre)).toBe(at("10:35"));
   });
 
-  test("is left alone for as long as nobody waits for them", () => {
+  test("is left alone while no visitor waits for them", () => {
     const centre = aStaffedCentre(
       aRules({ operators: [anOperator(1, [work("09:00", "18:00", { services: [1] })]), anOperator(2)] }),
     );
@@ -213,7 +213,7 @@ describe("an operator who does nothing while somebody waits", () => {
     expect(due(centre)).toBe(at("12:15"));
   });
 
-  test("is not put to sleep off shift, when told not to, or where nobody is", () => {
+  test("is not paused off shift, if the setting is off, or if no operator is present", () => {
     const off = aStaffedCentre(aRules({ operators: [anOperator(1, [work("12:00", "18:00")])] }));
     off.walkIn(at("10:00"));
     expect(due(off)).toBe(at("12:10"));
@@ -299,7 +299,7 @@ describe("the day", () => {
     expect(due(aCentre())).toBe(at("22:00"));
   });
 
-  test("closes at midnight at the latest, also when nobody works", () => {
+  test("closes at midnight at the latest, also without operators", () => {
     expect(due(aCentre(aRules({ operators: [anOperator(1, [work("09:00", "23:00")])] })))).toBe(at("24:00"));
     expect(due(aCentre(aRules({ operators: [] })))).toBe(at("24:00"));
   });
@@ -321,7 +321,7 @@ describe("the day", () => {
     expect(due(centre)).toBeUndefined();
   });
 
-  test("takes nobody in once it is closed, and closes once", () => {
+  test("accepts no visitors once it is closed, and closes once", () => {
     const centre = aCentre();
     centre.tell({ type: "closeDay" }, at("17:10"));
     expect(centre.ask(centre.arrival({}), at("17:11"))).toEqual({ code: "ERROR_DAY_CLOSED" });
@@ -360,7 +360,7 @@ describe("the day", () => {
     expect(centre.intervals(served, at("23:00")).at(-1)).toMatchObject({ kind: "serving", to: at("22:00") });
   });
 
-  test("puts nobody to sleep for the time in which the server was off", () => {
+  test("does not pause operators for the time in which the server was off", () => {
     const centre = aCentre();
     centre.walkIn(at("10:00"));
     centre.tell({ type: "sleep", operatorId: 2 }, at("10:00"));

@@ -43,7 +43,7 @@ type Answer = {
   /** The items for which no place was found. */
   readonly unplaced?: readonly number[] | undefined;
   /** What another day needs to take in the ticket. */
-  readonly luggage?: TransferPayload | undefined;
+  readonly payload?: TransferPayload | undefined;
 };
 
 export function refuse(code: RefusalCode, details?: unknown): Refusal {

@@ -132,7 +132,7 @@ describe("the calling order", () => {
     expect(choose(candidates, aSituation(settings, { calledAtByService }))).toMatchObject({ itemId: 3 });
   });
 
-  test("goes by the time somebody became callable, or by the number", () => {
+  test("goes by the time a visitor became callable, or by the number", () => {
     const candidates = [aCandidate(1, { pullTime: since(5) }), aCandidate(2, { pullTime: since(50) })];
     expect(choose(candidates, aSituation())).toMatchObject({ itemId: 2, because: "pullTime" });
     expect(choose(candidates, aSituation({ timePriority: false }))).toMatchObject({
@@ -180,8 +180,8 @@ describe("the calling order", () => {
   });
 });
 
-describe("nobody is called", () => {
-  test("when nobody waits", () => {
+describe("no visitor is called", () => {
+  test("when no visitor waits", () => {
     expect(choose([], aSituation())).toBeUndefined();
   });
 
@@ -252,7 +252,7 @@ describe("a call that would be early", () => {
     });
   });
 
-  test("is answered with the next booking when nobody waits", () => {
+  test("is answered with the next booking when no visitor waits", () => {
     const planned = [
       aCandidate(1, { isBooked: true, pullTime: at("11:00") }),
       aCandidate(2, { isBooked: true, pullTime: at("10:30") }),
@@ -279,7 +279,7 @@ describe("a call that would be early", () => {
     expect(choose([aCandidate(1)], aSituation({}, { nextBooking: after }))?.early).toBeUndefined();
   });
 
-  test("passes nobody over when it is forced", () => {
+  test("passes over no visitor when it is forced", () => {
     const candidates = [
       aCandidate(1, { pullTime: since(50) }),
       aCandidate(2, { serviceId: 2, durationMs: minutes(20) }),
@@ -352,7 +352,7 @@ const someSituation = fc
     }),
   );
 
-test("somebody is always next when somebody may be called, and the order of rows does not matter", () => {
+test("a callable visitor is always next if there is one, and the order of rows does not matter", () => {
   fc.assert(
     fc.property(someCandidates, someSituation, fc.boolean(), (candidates, situation, isForced) => {
       const chosen = choose(candidates, situation, isForced);
@@ -388,7 +388,7 @@ test("a reason holds against everybody who could be called in time", () => {
   );
 });
 
-test("whoever loses to the chosen one would lose to them alone as well, rivalry aside", () => {
+test("a visitor who loses to the chosen one would lose to them alone as well, rivalry aside", () => {
   fc.assert(
     fc.property(someCandidates, someSituation, (candidates, situation) => {
       const fair = { ...situation, settings: { ...situation.settings, rivalryGroups: [] } };

@@ -18,7 +18,7 @@ const alone = () =>
   aStaffedCentre(aRules({ operators: [anOperator(1, [work("09:00", "18:00"), pause("13:00", "14:00")])] }));
 
 describe("a desk", () => {
-  test("calls while its operator is on duty, there, and has nobody in hand", () => {
+  test("calls while its operator is on duty, present, and has no visitor in hand", () => {
     const desk = deskOf(alone(), "10:00");
     const isCalling = (clock: string) => desk.situationAt(at(clock), turns) !== undefined;
     expect(["10:00", "12:59", "13:00", "13:59", "14:00", "17:59", "18:00"].map(isCalling)).toEqual([

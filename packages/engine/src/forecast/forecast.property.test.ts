@@ -105,7 +105,7 @@ test("a forecast is what then happens, when nothing is left to chance", () => {
   );
 });
 
-test("whoever comes now is called when the forecast for a newcomer says, whatever others are asked about", () => {
+test("a new visitor is called when the forecast for a newcomer says, whatever other forecasts are requested", () => {
   fc.assert(
     fc.property(centre, visitors, asking, fc.integer({ min: 1, max: 4 }), (facts, asked, now, serviceId) => {
       const rules = rulesOf(facts);

@@ -36,7 +36,7 @@ describe("those who wait", () => {
     const centre = alone();
     const [first, second, third] = ["10:00", "10:01", "10:02"].map((clock) => centre.walkIn(at(clock)));
     const calls = expectedOf(centre, at("10:05"));
-    // Nobody is called to the second.
+    // Calls are not exact to the second.
     expect(calls.get(first ?? 0)).toEqual(range("10:05", "10:05", "10:05:20"));
     expect(calls.get(second ?? 0)).toEqual(range("10:25", "10:35", "10:45"));
     // Two visits even out: not twenty minutes, but as many as the square root of two times ten.
@@ -95,7 +95,7 @@ describe("those who wait", () => {
     ]);
   });
 
-  test("are told when nobody is there for their service, also when whoever gives it sleeps", () => {
+  test("are told when no operator is there for their service, also when the operator is paused", () => {
     const rules = aRules({
       operators: [
         anOperator(1, [work("09:00", "18:00", { services: [1] })]),
@@ -233,7 +233,7 @@ describe("a newcomer", () => {
       }),
     );
 
-  test("has no operator once nobody gives the service any more, or the one who is asked for does not", () => {
+  test("has no operator once none gives the service any more, or the requested one does not", () => {
     expect(foretold(two(), "11:59")).toMatchObject({ likelyAt: at("11:59") });
     expect(foretold(two(), "12:00")).toBe("noOperator");
     expect(foretold(two(), "12:00", { serviceId: 2 })).toMatchObject({ likelyAt: at("12:00") });
@@ -328,7 +328,7 @@ test("a range may be as wide as past errors were, and no longer learns from what
   expect(errorOf({ ...expected, spread: { early: 1, late: 2 } }, minutes(5))).toBe(-0.5);
 });
 
-describe("an operator on shift whom nobody has seen", () => {
+describe("an operator on shift who has not signed in", () => {
   const rules = aRules({ operators: [anOperator(1), anOperator(2)] });
   const newcomer = { serviceId: 1, ticketType: "inPlaceCurrent" } as const;
   const late: Outlook = { ...steady(30), pace: { ...steady(30).pace, lateMs: minutes(10) } };
@@ -363,7 +363,7 @@ describe("an operator on shift whom nobody has seen", () => {
     expect(call("14:33")).toMatchObject({ likelyAt: at("15:03") });
   });
 
-  test("makes waits longer, and sends nobody away", () => {
+  test("makes waits longer, and refuses no visitor", () => {
     const strict = aRules({
       operators: [anOperator(1), anOperator(2)],
       settings: { maxWaitTimeForTakingMin: 20 },
@@ -414,7 +414,7 @@ describe("an operator on shift whom nobody has seen", () => {
     expect(arrive()).toMatchObject({ code: "ERROR_WAIT_TOO_LONG", details: { waitMin: 90 } });
   });
 
-  test("refuses nobody by being expected later than the longest wait", () => {
+  test("refuses no visitor for a forecast beyond the longest wait", () => {
     const strict = aRules({
       operators: [anOperator(1)],
       settings: { maxWaitTimeForTakingMin: 3 },
@@ -445,7 +445,7 @@ describe("the outlook", () => {
     return end;
   };
 
-  test("of a service nobody has been served with is its configured duration", () => {
+  test("of a service without history is its configured duration", () => {
     const { pace } = outlookOn(aStaffedCentre(rules).day(), rules);
     expect(pace.called(1, 0).visit.ms).toBe(minutes(20));
   });
@@ -486,7 +486,7 @@ describe("the outlook", () => {
     let now = at("09:00");
     for (let visit = 0; visit < 15; visit += 1) now = serve(centre, now, { serves: 4, gap: 2 });
     expect(outlookOn(centre.day(), rules).pace.gap(1).ms).toBe(minutes(2));
-    // Until somebody is known, they are like the others.
+    // Without a history an operator counts like the others.
     expect(outlookOn(centre.day(), rules).pace.gap(2).ms).toBe(minutes(2));
 
     const usual = outlookOn(centre.day(), rules).pace.called(1, 0).visit.ms;
@@ -498,7 +498,7 @@ describe("the outlook", () => {
     }
     const { pace } = outlookOn(centre.day(), rules);
     expect(pace.called(1, 0).visit.ms).toBeLessThan(usual);
-    // The longer somebody has not come, the sooner the desk is free.
+    // The longer a visitor has not come, the sooner the desk is free.
     expect(pace.called(1, minutes(1.2)).visit.ms).toBeLessThan(pace.called(1, 0).visit.ms);
   });
 

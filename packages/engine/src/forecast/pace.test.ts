@@ -68,7 +68,7 @@ describe("a call", () => {
     const share = 1 / 3;
     expect(visit(0)).toBe(Math.round(minutes(20) * (1 - share) + minutes(2) * share));
     expect(visit(60_000)).toBe(Math.round(minutes(20) * (1 - share) + minutes(2) * share));
-    // Nobody has taken longer to come.
+    // No visitor has taken longer to come.
     expect(visit(61_000)).toBe(minutes(3) - 61_000);
     expect(visit(minutes(4))).toBe(0);
   });

@@ -55,7 +55,7 @@ describe("a desk", () => {
     expect(permissionsFor(aSubject({ desk: aDesk({ isAsleep: true }) }))).toEqual(["wakeup"]);
   });
 
-  test("with somebody in hand calls nobody else, unless several may be in hand or it only calls", () => {
+  test("with a visitor in hand calls no other, unless several may be in hand or it only calls", () => {
     const busy = aSubject({ desk: aDesk({ inHand: 1 }) });
     expect(obstacleTo("next", busy)).toEqual({ state: undefined, needs: "free" });
     expect(obstacleTo("next", { ...busy, simultaneousMaintenance: true })).toBeUndefined();
@@ -112,7 +112,7 @@ describe("an item", () => {
     expect(obstacleTo("resume", inHand({ isPaused: true }))).toBeUndefined();
   });
 
-  test("in somebody else's hand is left alone, except by an administrator", () => {
+  test("in another operator's hand is left alone, except by an administrator", () => {
     const theirs = inHand({ holder: 2 });
     for (const action of ["start", "complete", "hold", "release", "move", "delete", "pause"] as const)
       expect([action, obstacleTo(action, theirs) === undefined]).toEqual([action, false]);

@@ -27,7 +27,7 @@ test("puts each component after those it depends on", () => {
   ).toEqual(["fill", "pay", "sign"]);
 });
 
-test("puts whoever is lent time right after the lender", () => {
+test("puts the service that borrows time right after the lender", () => {
   expect(ids([aComponent("a", 0), aComponent("b", 1), aComponent("c", 2, [], ["a"])])).toEqual([
     "a",
     "c",

@@ -31,7 +31,7 @@ test("each service begins at its first aligned start after the one before", () =
   ]);
 });
 
-test("whoever comes at another time waits for the first start", () => {
+test("a visitor who comes at another time waits for the first start", () => {
   expect(visitOf([service(1, 0)], 9 * 60 + 7)).toEqual([
     { serviceId: 1, from: 555, to: 565, wait: 8, lent: 0 },
   ]);

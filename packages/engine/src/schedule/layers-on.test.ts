@@ -5,7 +5,7 @@ import type { OpeningHours, Schedule } from "#schedule/schedule";
 import { aSchedule, alwaysOpen, everyDay, list, pause, work } from "#testing/a-schedule";
 import { dayFrame } from "#time/day-frame";
 
-/** Gives the layers of a Monday as somebody would read them out. */
+/** Returns the layers of a Monday as text. */
 function said(schedule: Schedule, hours: OpeningHours = alwaysOpen, on = "2026-11-16"): readonly string[] {
   const clock = (minute: number): string => `${String(minute / 60).padStart(2, "0")}:00`;
   return layersOn(schedule, hours, on).flatMap(({ block, parts }) =>

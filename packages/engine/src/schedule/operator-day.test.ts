@@ -187,7 +187,7 @@ test("equal days share one value, a day on which clocks change is another", () =
   ]);
 });
 
-test("on the day the clocks go forward, the skipped hour is worked by nobody", () => {
+test("on the day the clocks go forward, no operator works in the skipped hour", () => {
   expect(workOn(everyDay(work("03:00", "04:00")), "2026-03-29")).toEqual([]);
   expect(workOn(everyDay(work("00:00", "06:00")), "2026-03-29")).toEqual(["00:00-06:00"]);
 });

@@ -76,7 +76,7 @@ test("with time enough everybody is served in turn, without waiting longer than 
   expect(starts.map(Math.floor)).toEqual([0, 11, 21, 32, 42, 53]);
 });
 
-test("somebody who comes for several things gets them one after the other, from whoever gives them", () => {
+test("a visitor with several services gets them one after the other, from the operators who give them", () => {
   const visitor = {
     asksAt: at("09:00"),
     serviceId: 1,
@@ -231,7 +231,7 @@ test("who never comes is waited for, and the next is called after that", () => {
   ]);
 });
 
-test("a booking is called at its time by whoever is free, and frees the time that was kept for it", () => {
+test("a booking is called at its time by a free operator, and frees the time that was kept for it", () => {
   const booked = { asksAt: at("08:00"), serviceId: 1, ticketType: "online" as const, startAt: at("10:00") };
   const two = aRules({
     operators: [anOperator(1), anOperator(2)],

@@ -20,7 +20,7 @@ describe("a day that is tried", () => {
     for (const { ticket, outcome } of visits) expect(ticket === undefined).toBe(outcome.type === "refused");
   });
 
-  test("has nobody served by somebody who is busy, or off", () => {
+  test("has no visitor served by an operator who is busy or off", () => {
     const served = servedOf(visits);
     for (const operatorId of [1, 2]) {
       const mine = served
@@ -131,7 +131,7 @@ test("where an operator only calls, visits begin with the call", () => {
   for (const { times } of served) expect(times.startedAt).toBe(times.calledAt);
 });
 
-test("where nobody gives a service, everybody is told so", () => {
+test("without an operator for a service, all its visitors are told so", () => {
   const idle = aRules({ operators: [anOperator(1, [])], services: [aService(1)] });
   const codes = tryDay(idle, 5, "").map(({ outcome }) => outcome);
   expect(new Set(codes.map((outcome) => JSON.stringify(outcome)))).toEqual(

@@ -121,7 +121,7 @@ test("what the last services cannot have is not tried with every choice of opera
   expect(clocks(agendas, aVisit(parts, { gap: 15 }))).toEqual([]);
 });
 
-test("whoever has the most time left takes the visit", () => {
+test("the operator with the most time left takes the visit", () => {
   const busyOne = agendaOf(1, [work("09:00", "12:00")], [at("11:00"), at("12:00")]);
   const idle = agendaOf(2, [work("09:00", "12:00")]);
   expect(planVisit([busyOne, idle], aVisit([aPart(1, 15)]), monday, at("09:00"))).toMatchObject([
@@ -173,7 +173,7 @@ const someVisit = fc.record({
   ),
 });
 
-test("every listed start can be planned and no other, nobody is in two places, and rows may come in any order", () => {
+test("exactly the listed starts can be planned, no operator is in two places, and the order of rows does not matter", () => {
   fc.assert(
     fc.property(someAgendas, someVisit, (agendas, visit) => {
       const starts = visitStarts(agendas, visit, monday);
@@ -290,7 +290,7 @@ test("after a part that lends its time the next does not wait, however long a ga
   ]);
 });
 
-test("the last part lends its time to nobody, and keeps its block", () => {
+test("the last part lends no time, and keeps its block", () => {
   const agendas = [agendaOf(1, [work("09:00", "10:00")])];
   const visit = aVisit([aPart(1, 30, { duration: 20, lends: true })]);
   expect(planVisit(agendas, visit, monday, at("09:00"))).toEqual([
@@ -299,7 +299,7 @@ test("the last part lends its time to nobody, and keeps its block", () => {
   expect(planVisit(agendas, visit, monday, at("09:40"))).toBeUndefined();
 });
 
-test("no part begins before the earliest start, or where nobody is free at that minute", () => {
+test("no part begins before the earliest start, or when no operator is free at that minute", () => {
   const agendas = [agendaOf(1, [work("09:00", "12:00")])];
   const visit = aVisit([aPart(1, 30), aPart(2, 30)], { notBefore: at("10:00") });
   expect(planVisit(agendas, visit, monday, at("09:45"))).toBeUndefined();

@@ -30,7 +30,7 @@ const usual: NoStartContext = {
 const reason = (agendas: readonly Agenda[], context: Partial<NoStartContext> = {}) =>
   reasonForNone(agendas, visit, frame, { ...usual, ...context });
 
-test("says why there is nothing: nobody does it, everything is taken, or a quota holds it back", () => {
+test("says why there is no time: no operator, all times taken, or a quota", () => {
   expect(reason([agenda([2])])).toBe("noOperator");
   expect(reason([])).toBe("noOperator");
   expect(reason([agenda([1], [540, 600])])).toBe("full");
@@ -38,7 +38,7 @@ test("says why there is nothing: nobody does it, everything is taken, or a quota
   expect(reason([agenda([1], [540, 600])], { isQuotaUsedUp: true })).toBe("quota");
 });
 
-test("what nobody can change is said first", () => {
+test("the reason that cannot be changed comes first", () => {
   expect(reason([agenda([2])], { isPast: true, isClosed: true })).toBe("past");
   expect(reason([agenda([2])], { isTooFar: true, isClosed: true })).toBe("tooFar");
   expect(reason([agenda([2])], { isClosed: true })).toBe("closed");

@@ -22,7 +22,7 @@ function after(seen: DayView, command: Command, now: number): DayView {
   return { ...seen, day: evolveAll(seen.day, decision.events) };
 }
 
-/** Lets somebody come every so many minutes from nine on, and plays until one o'clock in steps of half a minute. */
+/** Registers a visitor every so many minutes from 9:00, and plays until 13:00 in steps of half a minute. */
 function played(options: {
   readonly rules: Rules;
   readonly everyMin: number;

@@ -1,11 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { build } from "esbuild";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { z } from "zod";
-import { temporaryFolder } from "#postgres/testing/temporary-folder";
 
 type How = {
   readonly dataDir: string;
@@ -32,7 +29,7 @@ export const refused = z.object({ refused: z.string() });
 
 /** Starts the small app in a process of its own, in its own group as a terminal would. */
 export async function spawnApp({ dataDir, binDir, ids, wrapper = [] }: How): Promise<App> {
-  const file = await bundle();
+  const file = inject("processes").appFile;
   const [command, ...args] = [...wrapper, process.execPath, file, JSON.stringify({ dataDir, binDir })];
   const child = spawn(command, args, { ...ids, detached: true, stdio: ["ignore", "pipe", "inherit"] });
   const hasEnded = once(child, "exit");
@@ -54,23 +51,4 @@ export async function spawnApp({ dataDir, binDir, ids, wrapper = [] }: How): Pro
     hears: async (shape) => shape.parse(JSON.parse((await lines.next()).value)),
     kill,
   };
-}
-
-/** Node 20 does not read TypeScript. */
-async function bundle(): Promise<string> {
-  const file = join(await temporaryFolder(), "app.mjs");
-  await build({
-    entryPoints: [join(import.meta.dirname, "app.ts")],
-    outfile: file,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    external: ["pg-native"],
-    // The driver is CommonJS and asks for Node's modules by `require`.
-    banner: {
-      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
-    },
-  });
-  return file;
 }

@@ -96,19 +96,19 @@ export function makeDays({
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
   /** Without the rules: those of an unused day are soon out of date. */
-  const happenedByName = makeLru<string, DayHistory>(daysRemembered);
+  const historyByDay = makeLru<string, DayHistory>(daysRemembered);
   const findMark = batchReads<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
-  const turnstile = limitConcurrency(batchesAtOnce, answerWithinMs);
-  const lanes = makeDayQueues<Pending>({
+  const limited = limitConcurrency(batchesAtOnce, answerWithinMs);
+  const dayQueues = makeDayQueues<Pending>({
     take: (batch) => run(batch),
-    isPatient: ({ request }) => request.isFromOutside === true,
-    most: batchSize,
-    mostPatient: batchSizeFromOutside,
+    isLowPriority: ({ request }) => request.isFromOutside === true,
+    maxBatch: batchSize,
+    maxLowPriority: batchSizeFromOutside,
   });
 
   /** Empties the caches after the database has stepped back, because what they hold never happened. */
   function forget(): void {
-    happenedByName.clear();
+    historyByDay.clear();
     configs.forget();
     ids.forget();
   }
@@ -178,7 +178,7 @@ export function makeDays({
   async function open(client: pg.ClientBase, key: DayKey): Promise<DayState> {
     const mark = await lockDay(client, key);
     if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    const known = happenedByName.get(nameOf(key));
+    const known = historyByDay.get(nameOf(key));
     // If the database has fewer events than the cache, the database is right.
     return onTime(
       await applyNewEvents(
@@ -200,7 +200,7 @@ export function makeDays({
   async function readDay(key: DayKey): Promise<DayState> {
     const mark = await findMark(key);
     if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    return onTime(await applyNewEvents(db, key, happenedByName.get(nameOf(key)), mark, configs));
+    return onTime(await applyNewEvents(db, key, historyByDay.get(nameOf(key)), mark, configs));
   }
 
   async function inTransaction<T>(work: (tx: DayTx) => Promise<WriteResult<T>>): Promise<T> {
@@ -208,7 +208,7 @@ export function makeDays({
       const epoch = lineage.epoch();
       const told: Change[] = [];
       try {
-        const { result, changes } = await turnstile(() =>
+        const { result, changes } = await limited(() =>
           transact(pool, async (client) => {
             const tx: DayTx = { client, tell: (change) => told.push(change) };
             const written = await work(tx);
@@ -236,15 +236,15 @@ export function makeDays({
     if (epoch !== lineage.epoch()) return;
     lineage.lookSoon(pool);
     const name = nameOf(key);
-    const present = happenedByName.get(name);
+    const present = historyByDay.get(name);
     if (present !== undefined && present.day.seq > day.seq) return;
-    happenedByName.set(name, { day, clients });
+    historyByDay.set(name, { day, clients });
   }
 
   return {
     submit: <I, T>(key: DayKey, kind: RequestKind<I, T>, request: DayRequest<I>) =>
       new Promise<T>((resolve, reject) => {
-        lanes.join(nameOf(key), {
+        dayQueues.join(nameOf(key), {
           key,
           askedAt: performance.now(),
           request: bindRequest(kind, carry(request)),
@@ -256,8 +256,8 @@ export function makeDays({
       }),
     transfer: <I, T>(from: DayKey, to: DayKey, kind: TransferKind<I, T>, request: TransferRequest<I>) => {
       const [first, second] = from.date < to.date ? [from, to] : [to, from];
-      return lanes.alone(nameOf(first), () =>
-        lanes.alone(nameOf(second), () =>
+      return dayQueues.alone(nameOf(first), () =>
+        dayQueues.alone(nameOf(second), () =>
           inTransaction(async ({ client }) => {
             const opened = new Map([
               [first, await open(client, first)],
@@ -300,7 +300,7 @@ export function makeDays({
     },
     writeWith: (write) => void writers.push(write),
     onChange: (listener) => void listeners.push(listener),
-    settled: lanes.settled,
+    settled: dayQueues.settled,
   };
 }
 

@@ -53,7 +53,7 @@ test("how long visits took on days before is known in the morning", async () => 
   await comeToWork(server, centre.organizationId, centre.operators);
   await take();
   await take();
-  // Two before whoever comes: twice the 25 minutes seen, not twice the 10 configured.
+  // Two visitors are ahead: twice the 25 minutes seen, not twice the 10 configured.
   const wait = await newcomersWait("2026-05-05");
   expect(wait).toBeGreaterThanOrEqual(49);
   expect(wait).toBeLessThanOrEqual(53);

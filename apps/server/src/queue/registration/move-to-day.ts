@@ -30,11 +30,11 @@ export function moveToDay<I, T>(
   const move = { input, arrive, movedFrom: from.date };
   const kind: TransferKind<typeof move, T> = {
     name,
-    counts: ({ movedFrom }, known, luggage) => periodCounts(known, countedOf(luggage, movedFrom)),
-    arrive: (moved, { known, luggage, limits, now }) => {
+    counts: ({ movedFrom }, known, payload) => periodCounts(known, countedOf(payload, movedFrom)),
+    arrive: (moved, { known, payload, limits, now }) => {
       if (isTooFar(known, now)) throw new Refusal("ERROR_DATE_SELECT");
       check?.(moved.input, known, now);
-      const counted = countedOf(luggage, moved.movedFrom);
+      const counted = countedOf(payload, moved.movedFrom);
       return { ...moved.arrive, limits: [...limits, ...dayLimits(known, counted)] };
     },
     answer: (moved, ...rest) => answer(moved.input, ...rest),

@@ -8,57 +8,66 @@ export type DayQueues<A> = {
   settled(): Promise<void>;
 };
 
-/** What is taken together, and in which order. */
-export type LaneRules<A> = {
+/** How requests are handled, and how many at once. */
+export type DayQueueOptions<A> = {
   /** Handles all requests, and never throws. */
   readonly take: (asks: readonly A[]) => Promise<void>;
   /** Returns whether a request has low priority. */
-  readonly isPatient: (ask: A) => boolean;
+  readonly isLowPriority: (ask: A) => boolean;
   /** How many requests of each priority are taken together at most. */
-  readonly most: number;
-  readonly mostPatient: number;
+  readonly maxBatch: number;
+  readonly maxLowPriority: number;
 };
 
 type Turn<A> = { readonly ask: A } | { readonly work: () => Promise<void> };
 
 /** Normal and low-priority requests; both in order of arrival. */
-type Lane<A> = { readonly turns: Turn<A>[]; readonly patient: A[] };
+type DayQueue<A> = { readonly turns: Turn<A>[]; readonly lowPriority: A[] };
 
 /** Creates the queues. */
-export function makeDayQueues<A>({ take, isPatient, most, mostPatient }: LaneRules<A>): DayQueues<A> {
-  const laneByName = new Map<string, Lane<A>>();
+export function makeDayQueues<A>({
+  take,
+  isLowPriority,
+  maxBatch,
+  maxLowPriority,
+}: DayQueueOptions<A>): DayQueues<A> {
+  const queueByName = new Map<string, DayQueue<A>>();
   const running = new Set<Promise<void>>();
 
-  function laneOf(name: string): Lane<A> {
-    const known = laneByName.get(name);
+  function queueOf(name: string): DayQueue<A> {
+    const known = queueByName.get(name);
     if (known !== undefined) return known;
-    const lane: Lane<A> = { turns: [], patient: [] };
-    laneByName.set(name, lane);
+    const queue: DayQueue<A> = { turns: [], lowPriority: [] };
+    queueByName.set(name, queue);
     // Deferred, so that requests submitted synchronously are taken together.
     const run = Promise.resolve()
-      .then(() => runLane(name, lane))
+      .then(() => runQueue(name, queue))
       .finally(() => running.delete(run));
     running.add(run);
-    return lane;
+    return queue;
   }
 
-  async function runLane(name: string, { turns, patient }: Lane<A>): Promise<void> {
-    while (turns.length + patient.length > 0) {
+  async function runQueue(name: string, { turns, lowPriority }: DayQueue<A>): Promise<void> {
+    while (turns.length + lowPriority.length > 0) {
       const [first] = turns;
       if (first !== undefined && "work" in first) {
         turns.shift();
         await first.work();
       } else {
         // Each batch includes some low-priority requests, so that they never starve.
-        await take([...takeTogether(turns), ...patient.splice(0, mostPatient)]);
+        await take([...takeTogether(turns), ...lowPriority.splice(0, maxLowPriority)]);
       }
     }
-    laneByName.delete(name);
+    queueByName.delete(name);
   }
 
   function takeTogether(turns: Turn<A>[]): readonly A[] {
     const asks: A[] = [];
-    for (let next = turns[0]; next !== undefined && "ask" in next && asks.length < most; next = turns[0]) {
+    for (
+      let next = turns[0];
+      next !== undefined && "ask" in next && asks.length < maxBatch;
+      next = turns[0]
+    ) {
       turns.shift();
       asks.push(next.ask);
     }
@@ -67,13 +76,13 @@ export function makeDayQueues<A>({ take, isPatient, most, mostPatient }: LaneRul
 
   return {
     join: (name, ask) => {
-      const lane = laneOf(name);
-      if (isPatient(ask)) lane.patient.push(ask);
-      else lane.turns.push({ ask });
+      const queue = queueOf(name);
+      if (isLowPriority(ask)) queue.lowPriority.push(ask);
+      else queue.turns.push({ ask });
     },
     alone: (name, work) =>
       new Promise((resolve, reject) => {
-        laneOf(name).turns.push({ work: () => work().then(resolve, reject) });
+        queueOf(name).turns.push({ work: () => work().then(resolve, reject) });
       }),
     settled: async () => {
       while (running.size > 0) await Promise.all(running);

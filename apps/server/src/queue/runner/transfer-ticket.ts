@@ -21,16 +21,16 @@ export type TransferRequest<I> = Pick<DayRequest<I>, "input" | "actorId" | "idem
 /** How the moves of one kind run. */
 export type TransferKind<I, T> = Pick<RequestKind<I, T>, "name" | "answer"> & {
   /** Returns the multi-day counters that the ticket counts against on the target day. */
-  readonly counts: (input: I, known: DayState, luggage: TransferPayload) => readonly Count[];
+  readonly counts: (input: I, known: DayState, payload: TransferPayload) => readonly Count[];
   /** Builds the arrival from the target day. May refuse. */
   readonly arrive: (input: I, at: ArrivalContext) => Arrival;
 };
 
-/** How a ticket arrives; its luggage is what it left with. */
-export type Arrival = Omit<CommandOf<"arrive">, "luggage">;
+/** How a ticket arrives; its payload is what it left with. */
+export type Arrival = Omit<CommandOf<"arrive">, "payload">;
 
 /** The inputs for building an arrival. */
-export type ArrivalContext = Omit<CommandContext, "takeIds"> & { readonly luggage: TransferPayload };
+export type ArrivalContext = Omit<CommandContext, "takeIds"> & { readonly payload: TransferPayload };
 
 type TransferContext = {
   readonly now: number;
@@ -56,13 +56,13 @@ export async function transferTicket<I, T>(
   }
 
   const left = decided(source, leave, now);
-  const { luggage } = left;
-  if (luggage === undefined) throw new Error("a ticket left without its luggage");
-  const counted = await countLocked(client, counts(input, target, luggage));
+  const { payload } = left;
+  if (payload === undefined) throw new Error("a ticket left without a payload");
+  const counted = await countLocked(client, counts(input, target, payload));
   const limits = [...counted.values()];
   const here = timeOn(target.day, now);
-  const arrival = arrive(input, { known: target, now: here, limits, luggage });
-  const arrived = decided(target, { ...arrival, luggage }, now);
+  const arrival = arrive(input, { known: target, now: here, limits, payload });
+  const arrived = decided(target, { ...arrival, payload }, now);
 
   const after = withVisitorOf(source, afterwards(target, arrived), leave.ticketId);
   const changes: readonly DayChange[] = [

@@ -25,7 +25,7 @@ type Options = {
   readonly desks: readonly Person[];
   /** Where to send the next call; servers come and go. */
   readonly address: (index: number) => string;
-  /** A start that nobody has asked for yet, days ahead. */
+  /** A start that has not been requested yet, days ahead. */
   readonly freshStart: () => string;
   readonly seed: string;
 };

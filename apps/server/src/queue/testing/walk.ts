@@ -28,7 +28,7 @@ export type Walked = {
   readonly faults: readonly string[];
 };
 
-/** Somebody who walks, and what all in the same hall have seen of it. */
+/** A simulated user, and the shared record of the hall. */
 type Walker = {
   readonly random: Random;
   readonly hall: Hall;
@@ -43,7 +43,7 @@ type Taken = {
   readonly following: Following | undefined;
 };
 
-/** What somebody does next with whom they have just dealt with. */
+/** The next action with the visitor of the last one. */
 type Following = { readonly name: StepName; readonly desk: Person; readonly itemId: number };
 
 /** What can be done for a moment only, or for a while: otherwise it would hardly ever be hit. */

@@ -22,14 +22,14 @@ export function withBookingMoved(
 ): DayState | undefined {
   if (source.date === target.date) return after(target, moveWithinDay(ticket, startAt), now);
   const left = decided(source, { type: "leave", ticketId: ticket.id }, now);
-  if (left?.luggage === undefined) return undefined;
-  const { luggage } = left;
+  if (left?.payload === undefined) return undefined;
+  const { payload } = left;
   const limits = dayLimits(target, {
-    serviceIds: luggage.items.map(({ serviceId }) => serviceId),
-    ticketType: luggage.ticketType,
+    serviceIds: payload.items.map(({ serviceId }) => serviceId),
+    ticketType: payload.ticketType,
     movedFrom: source.date,
   });
-  return after(target, { type: "arrive", luggage, startAt, limits }, now);
+  return after(target, { type: "arrive", payload, startAt, limits }, now);
 }
 
 function after(known: DayState, command: Command, now: number): DayState | undefined {

@@ -9,7 +9,7 @@ import type { TestApp } from "#testing/test-app";
 
 const ticketTypes = ["online", "inPlaceFixed", "viaBot"] as const;
 
-/** Gives all that somebody would be answered who asks for free times, kiosks, boards and booking pages of an organization. */
+/** Returns the answers about free times, kiosks, boards and booking pages of an organization. */
 export async function answersOf(server: TestApp, organizationId: number, from: string): Promise<Answers> {
   return {
     starts: relabelled(await freeTimes(server, organizationId, from)),

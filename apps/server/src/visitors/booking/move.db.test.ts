@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Books the long service, and gives whoever has it. */
+/** Books the long service, and returns its visitor. */
 async function book(centre: WebCentre, at: string): Promise<Stranger> {
   const who = makeStranger(server);
   const kept = await who.call("POST", `/online/${centre.pageId}/reserve`, {

@@ -183,7 +183,7 @@ test("shows how many wait, and the expected wait before a ticket is taken", asyn
   const { ticket } = (await kiosk.post("/register", { service })).json();
   expect(ticket).toMatchObject({ peopleAhead: 3, expectedWait: state?.expectedWait, plannedTime: null });
 
-  // Whoever wants another service waits for the same desk: menu and ticket count them alike.
+  // Visitors of another service wait for the same desk: menu and ticket count them alike.
   clock.advance(0.1);
   const other = (await statesAt(kiosk)).find(
     (each) => "serviceId" in each && each.serviceId === centre.services[1],

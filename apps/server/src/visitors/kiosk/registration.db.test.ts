@@ -132,7 +132,7 @@ test("needs the required fields, in their format", async () => {
     { path: ["dataField", 0, "value"], code: "ERROR_FORMAT" },
   ]);
   expect(await saying("+380 50 123 45 67")).toHaveProperty("ticket");
-  // What nobody has asked for is not taken.
+  // Fields that were not asked for are not accepted.
   const dataField = [
     { dataFieldId: dataFieldIds.phone, value: "+380501234567" },
     { dataFieldId: dataFieldIds.taxNumber, value: "1234567890" },

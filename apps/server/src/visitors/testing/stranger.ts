@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { TestApp } from "#testing/test-app";
 
-/** Somebody without an account, at an address of their own. */
+/** A caller without an account, with its own address. */
 export type Stranger = {
   readonly address: string;
   call(
@@ -16,7 +16,7 @@ export type Stranger = {
 
 let strangers = 0;
 
-/** Makes somebody who asks a server without an account. */
+/** Creates a caller without an account. */
 export function makeStranger(server: TestApp, address = nextAddress()): Stranger {
   return strangerWith(server, address, {});
 }

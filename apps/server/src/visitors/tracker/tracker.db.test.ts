@@ -321,7 +321,7 @@ describe("a stream", () => {
       await follow(second, otherAddress),
     ];
     await Promise.all([near, far, behind].map((stream) => stream.messages(1)));
-    // What happens elsewhere is heard by nobody here.
+    // A change of another organization reaches no listener here.
     await elsewhere.operators[0]?.call("POST", "/operator-queue/ticket-registration", {
       service: elsewhere.services[0],
     });

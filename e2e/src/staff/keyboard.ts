@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Goes from one place to the next, by the shorter way, until something has the focus. */
+/** Presses Tab or Shift+Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   for (let look = 0; look < 100; look += 1) {
     const stops = await target.evaluate(stopsFromFocus);
     if (stops === 0) return;
-    // Not every place is a stop, as of several tabs only one is: it goes half the way, and looks again.
+    // Not every element is a tab stop (of several tabs only one is), so it goes half the way and counts again.
     const presses = Math.max(1, Math.floor(Math.abs(stops) / 2));
     for (let count = 0; count < presses; count += 1)
       await page.keyboard.press(stops < 0 ? "Shift+Tab" : "Tab");
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(target)}`);
 }
 
-/** How many places there are from what has the focus to an element; fewer than none when it lies before. */
+/** Counts the focusable elements from the focused one to this one; negative if it comes before. */
 function stopsFromFocus(element: Element): number {
   const places = [
     ...document.querySelectorAll("a[href], button, input, select, textarea, iframe, [tabindex='0']"),
@@ -24,13 +24,13 @@ function stopsFromFocus(element: Element): number {
   return places.indexOf(element) - from || 1;
 }
 
-/** Goes to something and presses it. */
+/** Moves the focus to the target and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
 
-/** Of several tabs the keyboard stops at one; from there the arrows go on. */
+/** Moves the focus to the selected tab, then to this one with the arrow keys. */
 export async function chooseTab(page: Page, tab: Locator): Promise<void> {
   const tabs = page.getByRole("tablist").filter({ has: tab });
   await tabTo(page, tabs.getByRole("tab", { selected: true }));
@@ -41,14 +41,14 @@ export async function chooseTab(page: Page, tab: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(tab)}`);
 }
 
-/** Goes to an input and types into it, in place of what is there. */
+/** Moves the focus to an input and replaces its text. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
 }
 
-/** Goes to a choice, looks for an option by its name, and takes it. */
+/** Moves the focus to a combobox and chooses an option with the arrow keys. */
 export async function chooseOption(page: Page, target: Locator, name: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("ArrowDown");

@@ -1,16 +1,16 @@
 import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Running, startAll } from "../running.ts";
+import { type Product, startProduct } from "../start-product.ts";
 import { button, openOnlyDesk, register, waitForInHand } from "./desk.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll({ CLOCK: "2026-05-04T08:55:00Z" });
+  product = await startProduct({ CLOCK: "2026-05-04T08:55:00Z" });
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("an answer that is lost on the way is asked for again, and what was done is done once", async () => {
-  const desk = await openOnlyDesk(running, "Torn");
+test("A command whose answer is lost is repeated and has its effect once", async () => {
+  const desk = await openOnlyDesk(product, "Torn");
   const { centre } = desk;
   const first = await register(centre);
   const second = await register(centre);
@@ -19,7 +19,7 @@ test("an answer that is lost on the way is asked for again, and what was done is
   await desk.page.route("**/create-event", async (route) => {
     count += 1;
     if (count > 1) return route.continue();
-    // The server does it, and nobody hears of it.
+    // The server executes the command; its answer is lost.
     await route.fetch();
     return route.abort("connectionreset");
   });
@@ -30,8 +30,8 @@ test("an answer that is lost on the way is asked for again, and what was done is
   await desk.list.getByText(second).waitFor();
 });
 
-test("a single call that does not get through empties the lists only until it is made again", async () => {
-  const desk = await openOnlyDesk(running, "Hiccup");
+test("A failed request hides the lists until the retry succeeds", async () => {
+  const desk = await openOnlyDesk(product, "Hiccup");
   const { centre, operator } = desk;
   const first = await register(centre);
   await desk.list.getByText(first).waitFor();
@@ -39,7 +39,7 @@ test("a single call that does not get through empties the lists only until it is
   const cut = (route: Route) => (isCut ? route.abort("connectionreset") : route.continue());
   await desk.page.route("**/operator-queue/current-ticket*", cut);
   await desk.page.route("**/operator-queue/current", cut);
-  // Somebody else acts at this desk, and what is in hand cannot be fetched.
+  // An administrator acts for this operator, and the current ticket cannot be fetched.
   await centre.ask("POST", "/operator-queue/create-admin-event", { event: "sleep", operatorId: operator.id });
   await desk.list.getByText(/^Not known since \d\d:\d\d/).waitFor();
   isCut = false;
@@ -47,8 +47,8 @@ test("a single call that does not get through empties the lists only until it is
   expect(await desk.list.getByText(/^Not known since/).count()).toBe(0);
 });
 
-test("a server that dies and comes back finds everybody where they were, and does nothing that was pressed meanwhile", async () => {
-  const desk = await openOnlyDesk(running, "Dark");
+test("After a server restart the console has the same state and ignores keys pressed meanwhile", async () => {
+  const desk = await openOnlyDesk(product, "Dark");
   const { centre } = desk;
   const first = await register(centre);
   const second = await register(centre);
@@ -56,9 +56,9 @@ test("a server that dies and comes back finds everybody where they were, and doe
   await desk.page.keyboard.press("n");
   await waitForInHand(desk.page, first);
 
-  await running.server?.kill();
+  await product.server?.kill();
   await desk.page.getByText("Lost connection to server").waitFor();
-  // What may be old is not shown, who is in hand stays in sight, and nothing can be pressed.
+  // Lists that may be outdated are hidden, the current visitor stays, and buttons are disabled.
   await desk.list.getByText(second).waitFor({ state: "detached" });
   await desk.list.getByText(/^Not known since \d\d:\d\d/).waitFor();
   expect(await desk.page.getByText("Nobody waits for you.").count()).toBe(0);
@@ -66,7 +66,7 @@ test("a server that dies and comes back finds everybody where they were, and doe
   await button(desk.page, "Start").and(desk.page.locator("[aria-disabled=true]")).waitFor();
   await desk.page.keyboard.press("s");
 
-  await running.server?.comeBack();
+  await product.server?.restart();
   await desk.list.getByText(second).waitFor();
   await button(desk.page, "Start").and(desk.page.locator(":not([aria-disabled=true])")).waitFor();
   expect(await desk.inHand()).toBe(first);

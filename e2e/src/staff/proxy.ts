@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 
-/** Stands between browser and server as a proxy does: it can make the program a newer one, and lose the server. */
-export async function serveInFrontOf(address: string) {
+/** Starts a proxy between browser and server that can simulate a new release and a lost server. */
+export async function startProxy(address: string) {
   let release: string | undefined;
   let isServerGone = false;
   const site = createServer((asked, answer) => {
@@ -22,7 +22,7 @@ export async function serveInFrontOf(address: string) {
       const parts: Buffer[] = [];
       got.on("data", (part: Buffer) => parts.push(part));
       got.on("end", () => {
-        // The name under which the program is kept changes with any of its files.
+        // The name of the cache changes with every release.
         const text = Buffer.concat(parts)
           .toString()
           .replace(/"[0-9a-f]{12}"/, (name) => release ?? name);

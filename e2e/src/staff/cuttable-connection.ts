@@ -1,18 +1,22 @@
 import { createServer, connect, type Socket } from "node:net";
 import { once } from "node:events";
 
-/** A line between browser and server that can be cut. */
-export type Line = { readonly address: string; cut(): void; mend(): void; close(): Promise<void> };
+/** A TCP proxy between browser and server that can be cut. */
+export type CuttableConnection = {
+  readonly address: string;
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+};
 
-/** Lays a line to a server. */
-export async function layLine(to: string): Promise<Line> {
+export async function openCuttableConnection(to: string): Promise<CuttableConnection> {
   const { hostname, port } = new URL(to);
   const sockets = new Set<Socket>();
   let isCut = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    // A line that is cut on purpose breaks on both sides.
+    // A cut breaks both sockets.
     socket.on("error", () => socket.destroy());
     return socket;
   };

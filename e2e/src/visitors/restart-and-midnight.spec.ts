@@ -2,23 +2,23 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../open-page.ts";
 import { button } from "../remote/desk.ts";
-import { type Running, startAll } from "../running.ts";
-import { violationsOn } from "../violations.ts";
-import { atDesk, letIn, makeBoard, nameWindows, popup, takeTicket, type Visitor } from "./hall.ts";
-import { type KioskCentre, letInKiosk, makeKioskCentre } from "./kiosk-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { accessibilityViolations } from "../accessibility.ts";
+import { atDesk, enrolBoard, makeBoard, nameWindows, popup, takeTicket, type Visitor } from "./hall.ts";
+import { type KioskCentre, enrolKiosk, makeKioskCentre } from "./kiosk-centre.ts";
 import { type Memory, memoryOf } from "./memory.ts";
 
-let running: Running;
+let product: Product;
 let centre: KioskCentre;
 let wall: Page;
 let enrolmentId: number;
-/** What went wrong in the programs; that the server was gone is told by the browser too, and is no fault of theirs. */
+/** Errors of the pages, without the browser's messages about the lost server. */
 const faults: string[] = [];
 
 beforeAll(async () => {
-  // Six in the evening, in a centre that closes at ten.
-  running = await startAll({ CLOCK: "2026-05-04T15:00:00Z" });
-  centre = await makeKioskCentre(running.address, "Lasting", {
+  // 18:00, in a centre that closes at 22:00.
+  product = await startProduct({ CLOCK: "2026-05-04T15:00:00Z" });
+  centre = await makeKioskCentre(product.address, "Lasting", {
     settings: { openHour: { from: "06:00", to: "22:00" }, maxWaitForCallMin: 60 },
   });
   await nameWindows(centre);
@@ -26,12 +26,12 @@ beforeAll(async () => {
   const board = await makeBoard(centre, { callPopup });
   enrolmentId = board.enrolmentId;
   wall = await openWatched(`/screen/${board.boardId}`, { locale: "en-US" });
-  await letIn(wall, board.code);
+  await enrolBoard(wall, board.code);
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const openWatched = async (path: string, options: BrowserContextOptions): Promise<Page> => {
-  const { page } = await openPage(running, path, options);
+  const { page } = await openPage(product, path, options);
   page.on("pageerror", ({ message }) => faults.push(message));
   page.on("console", (message) => {
     const isOurs = message.type() === "error" && !message.text().startsWith("Failed to load resource");
@@ -40,7 +40,7 @@ const openWatched = async (path: string, options: BrowserContextOptions): Promis
   return page;
 };
 const openKiosk = async (): Promise<Page> => {
-  const { storageState } = await letInKiosk(running.address, centre);
+  const { storageState } = await enrolKiosk(product.address, centre);
   return openWatched(`/kiosk/${centre.terminalId}`, { locale: "en-GB", storageState });
 };
 const openMenu = async (page: Page): Promise<void> => {
@@ -51,9 +51,9 @@ const digitsOn = async (page: Page): Promise<number> =>
   digitsIn(await page.locator("[data-number]").innerText());
 const digitsIn = (num: string): number => Number(num.replaceAll(/\D/g, ""));
 
-test("a server that dies takes what was true off every screen, and loses no ticket that was asked for", async () => {
+test("After a server crash no screen shows outdated data, and a requested ticket is not lost", async () => {
   const visitor = await takeTicket(centre);
-  const { page: phone } = await openPage(running, `/t/${visitor.token}`, { locale: "en-US" });
+  const { page: phone } = await openPage(product, `/t/${visitor.token}`, { locale: "en-US" });
   const [choosing, taking] = await Promise.all([openKiosk(), openKiosk()]);
   for (const kiosk of [choosing, taking]) {
     await openMenu(kiosk);
@@ -62,13 +62,13 @@ test("a server that dies takes what was true off every screen, and loses no tick
   await atDesk(centre, "next");
   await popup(wall, visitor.num).waitFor();
 
-  // The ticket is made, and the server dies before it can say so.
+  // The server creates the ticket and dies before it answers.
   let asked = 0;
   await taking.route("**/kiosk/register", async (route) => {
     asked += 1;
     if (asked > 1) return route.continue();
     await route.fetch();
-    await running.server?.kill();
+    await product.server?.kill();
     return route.abort("connectionreset");
   });
   await button(taking, "Take a ticket now").click();
@@ -76,20 +76,20 @@ test("a server that dies takes what was true off every screen, and loses no tick
   await wall.getByRole("heading", { name: "No connection" }).waitFor();
   expect(await wall.locator("[data-popup]").count()).toBe(0);
   expect(await wall.getByText(visitor.num).count()).toBe(0);
-  expect(await violationsOn(wall)).toEqual([]);
+  expect(await accessibilityViolations(wall)).toEqual([]);
   await phone.getByText("No connection").waitFor();
   expect(await phone.getByText("Window 3").and(phone.locator(":visible")).count()).toBe(0);
-  expect(await violationsOn(phone)).toEqual([]);
+  expect(await accessibilityViolations(phone)).toEqual([]);
   await choosing.evaluate(() => dispatchEvent(new Event("offline")));
   await choosing.getByRole("heading", { name: "No connection" }).waitFor();
-  // Whoever waits for a number is not told anything else before it is known.
+  // The kiosk waits for the number and shows nothing else.
   await button(taking, "One moment…").waitFor();
 
-  // Its clock does not go back.
-  await running.server?.comeBack({ CLOCK: "2026-05-04T15:10:00Z" });
+  // The clock must not go back.
+  await product.server?.restart({ CLOCK: "2026-05-04T15:10:00Z" });
   const num = await digitsOn(taking);
   expect(num).toBe(digitsIn(visitor.num) + 1);
-  // Whoever was choosing goes on where they were.
+  // The other kiosk continues where it was.
   await button(choosing, "Take a ticket now").click();
   expect(await digitsOn(choosing)).toBe(num + 1);
   expect(digitsIn((await takeTicket(centre)).num)).toBe(num + 2);
@@ -102,7 +102,7 @@ test("a server that dies takes what was true off every screen, and loses no tick
   await Promise.all([phone, choosing, taking].map((page) => page.context().close()));
 });
 
-test("screens that are left on show the next day in the morning, as light as the evening before", async () => {
+test("Screens left on overnight show the next day and need no more memory than before", async () => {
   const kiosk = await openKiosk();
   await kiosk.clock.install();
   await openMenu(kiosk);
@@ -112,13 +112,13 @@ test("screens that are left on show the next day in the morning, as light as the
   await wall.locator("[data-popup]").waitFor({ state: "detached" });
   const before = { wall: await memoryOf(wall), kiosk: await memoryOf(kiosk) };
 
-  // The day goes on, fifty minutes a second.
-  await running.server?.kill();
-  await running.server?.comeBack({ CLOCK: "2026-05-04T15:30:00Z x3000" });
+  // 50 minutes per second.
+  await product.server?.kill();
+  await product.server?.restart({ CLOCK: "2026-05-04T15:30:00Z x3000" });
   await wall.locator("[data-line=live]").waitFor();
   const evening = await clockHere();
   await serveUntilClosed();
-  // Whoever stood there has gone; for the kiosk, a minute and a half has passed.
+  // The kiosk goes back to its start after a minute and a half.
   await kiosk.clock.fastForward(90_000);
   await button(kiosk, "English Touch to begin").waitFor();
 
@@ -146,10 +146,10 @@ test("screens that are left on show the next day in the morning, as light as the
 
   await centre.askAll("DELETE", `/enrolment/delete/${enrolmentId}`);
   await wall.getByText("This screen was disconnected").waitFor();
-  // A night takes its time, and a busy machine more of it.
+  // A night takes 20 seconds, longer on a busy machine.
 }, 120_000);
 
-/** Takes a visitor in, and through the window. */
+/** Registers and serves a visitor. */
 async function serveOne(): Promise<void> {
   const visitor = await takeTicket(centre);
   await atDesk(centre, "arbitraryCall", visitor);
@@ -161,7 +161,7 @@ async function serve(visitor: Visitor): Promise<void> {
   await atDesk(centre, "complete", visitor);
 }
 
-/** Serves one visitor after the other until nobody else is taken in today. */
+/** Serves visitors until registration is refused for today. */
 async function serveUntilClosed(): Promise<void> {
   try {
     for (;;) await serveOne();
@@ -170,16 +170,16 @@ async function serveUntilClosed(): Promise<void> {
   }
 }
 
-/** A page keeps what it shows, and nothing of what it has shown; places seen for the first time bring their code. */
+/** Allows for newly loaded code; a leak would add far more. */
 function expectNoHeavier(now: Memory, before: Memory): void {
   expect(now.nodes).toBeLessThan(before.nodes + 30);
   expect(now.listeners).toBeLessThan(before.listeners + 30);
   expect(now.heapBytes).toBeLessThan(before.heapBytes + 1_500_000);
 }
 
-/** What the clock in the hall says. */
+/** Returns date and hour in the centre. */
 async function clockHere(): Promise<{ readonly date: string; readonly hour: number }> {
-  const { time } = Object(await (await fetch(`${running.address}/api/health`)).json());
+  const { time } = Object(await (await fetch(`${product.address}/api/health`)).json());
   const at = new Date(String(time));
   const written = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Kyiv", ...options }).format(at);

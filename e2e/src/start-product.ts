@@ -2,32 +2,31 @@ import { type Browser, chromium } from "playwright-core";
 import { inject } from "vitest";
 import { type Server, type Settings, startServer } from "./start-server.ts";
 
-/** The built product, running with its demo centre, and a browser to use it with. */
-export type Running = {
+/** The built product with its demo centre, and a browser. */
+export type Product = {
   readonly address: string;
   readonly browser: Browser;
-  /** The server, where it is one's own. */
+  /** Undefined on a shared server. */
   readonly server?: Server | undefined;
-  /** On a shared server: the last row of each resource that was there before the journeys. */
+  /** On a shared server: the highest id of each resource before the journeys started. */
   readonly lastDemoRows: Readonly<Record<string, number>> | undefined;
   stop(): Promise<void>;
 };
 
-/** Gives a browser and one of the servers that journeys share, or to one of its own where that needs other settings. */
-export async function startAll(
+/** Returns a browser and a server: one of the two shared servers, or a new one with the given settings. */
+export async function startProduct(
   where: "now" | "noon" | Settings = "now",
   browserArgs: readonly string[] = [],
-): Promise<Running> {
+): Promise<Product> {
   const isShared = typeof where === "string";
   const server = isShared ? undefined : await startServer(where);
-  // A browser with settings of its own serves one file, and ends with it; the usual one serves all files of a worker.
+  // A browser with extra arguments is closed with its file; the usual one serves all files of a worker.
   const own = browserArgs.length > 0 ? await launch(browserArgs) : undefined;
   const browser = own ?? (await (usual ??= launch([])));
   return {
     address: server?.address ?? inject(where === "noon" ? "addressAtNoon" : "address"),
     browser,
     server,
-    // Other journeys make and delete rows of their own there.
     lastDemoRows: isShared ? inject("lastDemoRows") : undefined,
     stop: async () => {
       await (own === undefined

@@ -2,21 +2,28 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 
 declare global {
-  // Put into the page when it is first asked.
+  // Loaded into the page by the first scan.
   var axe: typeof import("axe-core");
 }
 
-/** Gives what axe finds on a page, outside of some places. */
-export async function violationsOn(page: Page, exclude: readonly string[] = []): Promise<readonly string[]> {
+/** Returns the violations that axe finds on a page, except in the given selectors. */
+export async function accessibilityViolations(
+  page: Page,
+  exclude: readonly string[] = [],
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
     async (outside) => {
-      // Colours in the middle of a fade are nobody's choice.
+      // Contrast is measured after fades have ended.
       const fades = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(fades.map(({ finished }) => finished));
-      const { violations } = await globalThis.axe.run({ exclude: outside }, { resultTypes: ["violations"] });
+      // No default rule needs the parsed style sheets, which axe would load by itself.
+      const { violations } = await globalThis.axe.run(
+        { exclude: outside },
+        { resultTypes: ["violations"], preload: { assets: ["media"] } },
+      );
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
     },
     [...exclude],

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeQuietCentre } from "../quiet-centre.ts";
-import { type Running, startAll } from "../running.ts";
+import { makeTestCentre } from "../test-centre.ts";
+import { type Product, startProduct } from "../start-product.ts";
 import { makeKioskCentre } from "../visitors/kiosk-centre.ts";
 import { goTo, openAs } from "./sign-in.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll("noon");
+  product = await startProduct("noon");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
-test("what was saved or deleted by hand is said in the words of the specification", async () => {
-  const centre = await makeQuietCentre(running.address, "Saying");
-  const opened = await openAs(running, "admin", `/service/${centre.serviceId}`);
+test("Saving and deleting show the messages of the specification", async () => {
+  const centre = await makeTestCentre(product.address, "Saying");
+  const opened = await openAs(product, "admin", `/service/${centre.serviceId}`);
   const { page, problems } = opened;
   const code = page.getByLabel("Code in other systems");
   await code.fill("BY-HAND");
   await page.getByText("Saved successfully", { exact: true }).waitFor();
 
-  await goTo(opened, running, `/organization/${centre.organizationId}/snapshots`);
+  await goTo(opened, product, `/organization/${centre.organizationId}/snapshots`);
   await page.getByLabel("Title").fill("As it was");
   await page.getByLabel("Title").press("Enter");
   await page.getByText(/^Successfully saved\./).waitFor();
@@ -31,12 +31,12 @@ test("what was saved or deleted by hand is said in the words of the specificatio
   expect(problems).toEqual([]);
 });
 
-test("an organization without a region is told that none is selected, and that a country has none", async () => {
-  const { askAll } = await makeKioskCentre(running.address, "Placed");
+test("A new organization without a region shows “Region not selected” and “No regions”", async () => {
+  const { askAll } = await makeKioskCentre(product.address, "Placed");
   await askAll("POST", "/country/create", { name: { en: "Atlantis", ru: "Atlantis", ua: "Atlantis" } });
-  const opened = await openAs(running, "admin", "/login");
+  const opened = await openAs(product, "admin", "/login");
   const { page } = opened;
-  await goTo(opened, running, "/organization/new");
+  await goTo(opened, product, "/organization/new");
   await page.getByRole("button", { name: "Create" }).click();
   await page.getByText("Region not selected").waitFor();
   await page.getByRole("combobox", { name: "Country" }).click();

@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { folderWithDemo, refusal, start, temporaryFolder } from "#testing/product";
+
+test.each([
+  ["CLOCK without the demo", { CLOCK: "2026-05-04T06:00:00Z x60", DEMO: "0" }, "CLOCK sets the demo's clock"],
+  ["DEMO_HALL without the demo", { DEMO_HALL: "1", DEMO: "0" }, "DEMO_HALL=1 lets the demo's hall"],
+  ["an invalid setting", { PORT: "eighty" }, "PORT must be a number"],
+])("Refuses %s and says how to correct it", async (_case, env, sentence) => {
+  expect(await refusal({ DATA_DIR: await temporaryFolder(), ...env })).toContain(sentence);
+});
+
+test.each([
+  [
+    "an unreachable database",
+    { DATABASE_URL: "postgresql://cherga:secret@127.0.0.1:1/cherga" },
+    "The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n",
+  ],
+  [
+    "an invalid database URL",
+    { DATABASE_URL: "postgresql://cherga@[/cherga" },
+    "DATABASE_URL is not a URL such as postgresql://user:password@host/name.\n",
+  ],
+])("Says in one sentence that it does not start on %s", async (_case, env, sentence) => {
+  expect(await refusal(env)).toBe(sentence);
+});
+
+test("Says in one sentence that its port is in use", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  onTestFinished(() => void other.close());
+  const { port } = z.object({ port: z.number() }).parse(other.address());
+  const said = await refusal({ DATA_DIR: await folderWithDemo(), PORT: String(port) });
+  expect(said).toBe(`Port ${port} is in use by another program; set PORT to one that is free.\n`);
+});
+
+test("A second server on the same folder is refused in one sentence", async () => {
+  const dataDir = await folderWithDemo();
+  await start({ DATA_DIR: dataDir });
+  expect(await refusal({ DATA_DIR: dataDir })).toMatch(/^Another Cherga is running on .*\n$/);
+});
