@@ -51,8 +51,8 @@ if (container !== null)
     <StrictMode>
       <ThemeProvider>
         <QueryClientProvider client={client}>
-          {/* Below the header, so that it stays usable. */}
-          <Notifications position="top-right" mt={48} />
+          {/* Beside the page's title, where there are no controls; clicks reach what lies below. */}
+          <Notifications position="top-center" containerWidth={320} mt={48} className="notifications" />
           <Live />
           <RouterProvider router={router} />
         </QueryClientProvider>

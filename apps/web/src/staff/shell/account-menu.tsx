@@ -1,8 +1,10 @@
 import {
   ActionIcon,
+  Button,
   Group,
   Menu,
   Select,
+  Text,
   useComputedColorScheme,
   useMantineColorScheme,
 } from "@mantine/core";
@@ -11,16 +13,18 @@ import { IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useOfferedLanguages } from "#staff/api/languages.ts";
 import { codeOf } from "#staff/api/titles.ts";
-import { keepLanguage, useSession } from "#staff/session/session.ts";
+import { keepLanguage, type User, useSession } from "#staff/session/session.ts";
 import { signOut } from "#staff/account/sign-in.ts";
 import { speak } from "#staff/texts/i18n.ts";
-import { useTexts } from "#staff/texts/use-texts.ts";
+import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/shell/shell.module.css";
 
 /** The account menu: language, colour scheme, and sign-out. */
 export function AccountMenu() {
   const t = useTexts();
   const navigate = useNavigate();
   const session = useSession();
+  const nameAndWindow = session === undefined ? "" : nameAndWindowOf(t, session.user);
   return (
     <Group gap="xs" wrap="nowrap">
       <LanguageChoice />
@@ -29,12 +33,20 @@ export function AccountMenu() {
       ) : (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="default" size="lg" aria-label={t("header.account")}>
-              <IconUser size={18} />
-            </ActionIcon>
+            <Button
+              variant="default"
+              px="xs"
+              leftSection={<IconUser size={18} aria-hidden />}
+              classNames={{ root: classes["account"], section: classes["accountIcon"] }}
+              aria-label={`${t("header.account")}: ${nameAndWindow}`}
+            >
+              <Text span inherit truncate visibleFrom="md">
+                {nameAndWindow}
+              </Text>
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>{nameOf(session.user)}</Menu.Label>
+            <Menu.Label>{nameAndWindow}</Menu.Label>
             <ColourItem />
             <Menu.Item
               leftSection={<IconLogout size={16} />}
@@ -103,12 +115,7 @@ function useOtherScheme() {
   return { other, change: () => setColorScheme(other) } as const;
 }
 
-const nameOf = ({
-  first_name,
-  last_name,
-  username,
-}: {
-  first_name: string;
-  last_name: string;
-  username: string;
-}) => `${first_name} ${last_name}`.trim() || username;
+function nameAndWindowOf(t: Texts, { first_name, last_name, username, isOperator, room }: User): string {
+  const name = `${first_name} ${last_name}`.trim() || username;
+  return isOperator && room !== "" ? `${name} · ${t("header.window", { room })}` : name;
+}

@@ -2,7 +2,7 @@ import { Collapse, NavLink, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { type MenuGroup, menuFor } from "#staff/shell/menu.ts";
+import { entryAt, type MenuGroup, menuFor } from "#staff/shell/menu.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/shell/main-menu.module.css";
@@ -13,11 +13,7 @@ export function MainMenu({ onChosen }: { readonly onChosen: () => void }) {
   const here = useRouterState({ select: ({ location }) => location.pathname });
   const [folded, setFolded] = useState(readFolded);
   const groups = menuFor(user);
-  // Of several matching entries, the longest path is the active one.
-  const nearest = groups
-    .flatMap(({ entries }) => entries.map(({ path }) => path))
-    .filter((path) => path === here || (path !== "/" && here.startsWith(`${path}/`)))
-    .reduce((best, path) => (path.length > best.length ? path : best), "");
+  const nearest = entryAt(groups, here)?.path ?? "";
   const fold = (title: string): void => {
     const next = folded.includes(title) ? folded.filter((other) => other !== title) : [...folded, title];
     localStorage.setItem(storageKey, JSON.stringify(next));

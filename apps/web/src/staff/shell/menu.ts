@@ -126,3 +126,11 @@ export function menuFor(user: Actor | undefined): readonly MenuGroup[] {
     .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => mayOpen(path, user)) }))
     .filter(({ entries }) => entries.length > 0);
 }
+
+/** Returns the entry of a page, or of the page above it; of several, the one with the longest path. */
+export function entryAt(groups: readonly MenuGroup[], here: string): MenuEntry | undefined {
+  return groups
+    .flatMap(({ entries }) => entries)
+    .filter(({ path }) => path === here || (path !== "/" && here.startsWith(`${path}/`)))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+}

@@ -5,6 +5,7 @@ import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { useLine } from "#staff/live/line.ts";
 import { AccountMenu } from "#staff/shell/account-menu.tsx";
+import { PageBreadcrumbs } from "#staff/shell/breadcrumbs.tsx";
 import { MainMenu } from "#staff/shell/main-menu.tsx";
 import { SearchButton } from "#staff/shell/search/search-button.tsx";
 import { PlaceChooser } from "#staff/shell/place-chooser.tsx";
@@ -72,6 +73,7 @@ export function Shell() {
       <AppShell.Main id="content" tabIndex={-1} className={classes["content"] ?? ""}>
         <LineBanner />
         <UpdateBanner />
+        {hasMenu && <PageBreadcrumbs />}
         <Suspense fallback={<Loader aria-label={t("app.loading")} />}>
           <Outlet />
         </Suspense>

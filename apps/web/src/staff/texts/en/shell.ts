@@ -15,6 +15,8 @@ export default {
   "login.waiting":
     "The connection to the server was lost. As soon as it is back, you will continue where you were.",
   "login.docs": "API documentation",
+  "header.breadcrumbs": "Breadcrumbs",
+  "header.window": "Window {room}",
   "header.menu": "Menu",
   "app.close": "Close",
   "header.closeMenu": "Close the menu",

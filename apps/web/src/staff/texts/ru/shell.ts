@@ -14,6 +14,8 @@ export default {
   "login.done": "Вы вошли",
   "login.waiting": "Связь с сервером потеряна. Как только она вернётся, вы продолжите с того же места.",
   "login.docs": "Документация API",
+  "header.breadcrumbs": "Расположение страницы",
+  "header.window": "Окно {room}",
   "header.menu": "Меню",
   "app.close": "Закрыть",
   "header.closeMenu": "Закрыть меню",

@@ -14,6 +14,8 @@ export default {
   "login.done": "Ви увійшли",
   "login.waiting": "Зв’язок із сервером утрачено. Щойно він повернеться, ви продовжите з того самого місця.",
   "login.docs": "Документація API",
+  "header.breadcrumbs": "Розташування сторінки",
+  "header.window": "Вікно {room}",
   "header.menu": "Меню",
   "app.close": "Закрити",
   "header.closeMenu": "Закрити меню",
