@@ -82,6 +82,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     address: `${booking}/offer.ts`,
     option: rules,
     accentColour: `${kiosk}/configuration.ts`,
+    currency: catalogue,
     logoPath: `${kiosk}/configuration.ts`,
     openHour: `${engine}/schedule/hours-on.ts`,
     openHourMap: `${engine}/schedule/hours-on.ts`,

@@ -12,6 +12,7 @@ import { languageBinding } from "#resources/language";
 import { organizationBinding } from "#resources/organization";
 import { readerFor } from "#resources/reader";
 import {
+  currencyIn,
   inEveryLanguage,
   shownFields,
   visitorPackage,
@@ -75,6 +76,7 @@ export function shownOffer(
       const shown = visitorPackage(config, packed);
       return { ...shown, fields: fieldsFor(shown.serviceIds) };
     }),
+    currency: currencyIn(config),
     confirmBy: organization.webQueue.confirmBy,
     reservationMin: organization.reservationMin,
     maxQueuePeriodDays: organization.maxQueuePeriodDays,

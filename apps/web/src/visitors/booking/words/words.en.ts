@@ -37,7 +37,6 @@ export default {
   "span.minutes_other": "{count} minutes",
   "span.seconds_one": "{count} second",
   "span.seconds_other": "{count} seconds",
-  price: "Price: {price}",
   bring: "What to bring",
 
   "month.before": "Previous month",

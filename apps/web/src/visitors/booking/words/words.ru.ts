@@ -51,7 +51,6 @@ export default {
   "span.seconds_few": "{count} секунды",
   "span.seconds_many": "{count} секунд",
   "span.seconds_other": "{count} секунды",
-  price: "Цена: {price}",
   bring: "Что взять с собой",
 
   "month.before": "Предыдущий месяц",

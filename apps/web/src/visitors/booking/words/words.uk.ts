@@ -51,7 +51,6 @@ export default {
   "span.seconds_few": "{count} секунди",
   "span.seconds_many": "{count} секунд",
   "span.seconds_other": "{count} секунди",
-  price: "Ціна: {price}",
   bring: "Що взяти з собою",
 
   "month.before": "Попередній місяць",

@@ -10,12 +10,13 @@ import { aheadText, isAtOnce, waitAtText } from "#visitors/kiosk/state/waits.ts"
 import { findState } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
+import { priceText } from "#visitors/kit/price-text.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 
 /** The chosen service: expected wait, what to bring, and the choice between now and later. */
 export function VisitStep({ order }: { readonly order: KioskOrder }) {
   const kiosk = useKiosk();
-  const { states, move } = kiosk;
+  const { configuration, states, move } = kiosk;
   const t = useWords();
   const words = useChoiceWords(order.wanted);
   const state = findState(states, order.wanted);
@@ -41,7 +42,7 @@ export function VisitStep({ order }: { readonly order: KioskOrder }) {
             {words.price === undefined ? null : (
               <div>
                 <dt>{t("visit.price")}</dt>
-                <dd>{words.price.toLocaleString(t.locale)}</dd>
+                <dd>{priceText(words.price, configuration.organization.currency, t.locale)}</dd>
               </div>
             )}
           </dl>
