@@ -185,8 +185,8 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "web-online": {
     name: `${booking}/offer.ts`,
     description: `${booking}/offer.ts`,
-    organizationFilter: `${booking}/pages.ts`,
-    organizationIds: `${booking}/pages.ts`,
+    organizationFilter: `${server}/visitors/shared/page-offers.ts`,
+    organizationIds: `${server}/visitors/shared/page-offers.ts`,
     status: `${booking}/pages.ts`,
     customerDataFields: `${booking}/visitor-form-fields.ts`,
   },

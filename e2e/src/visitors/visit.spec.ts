@@ -72,7 +72,7 @@ test("somebody who booked at home for today is called to the window in the same 
   await page.getByRole("link", { name: "Booked" }).click();
   await page.getByRole("link", { name: "Advice" }).first().click();
   await page.getByRole("button", { name: /^Monday, May 4, \d+ free/ }).click();
-  await page.getByRole("heading", { name: "Choose a time" }).waitFor();
+  await page.getByRole("heading", { name: "Choose a day and a time" }).waitFor();
   // Not the nearest, whose time might come in between.
   await page
     .getByRole("button", { name: /^\d\d:\d\d$/ })

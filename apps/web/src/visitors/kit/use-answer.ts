@@ -30,7 +30,7 @@ export function useAnswer<T>(
     };
     asking().then(
       (answer) => settle({ state: "there", answer }),
-      (error: unknown) => settle({ state: "failed", failure: bookingFailureOf(error) }),
+      (error: unknown) => settle({ state: "failed", failure: callFailureOf(error) }),
     );
     return () => void (isCurrent = false);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -44,7 +44,7 @@ export function useAnswer<T>(
 }
 
 /** Returns an error as a failed call. Anything else is a bug of ours, and is reported as one. */
-export function bookingFailureOf(error: unknown): CallFailure {
+export function callFailureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   reportError(error);
   return new CallFailure(0, "ERR_BAD_RESPONSE", undefined);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Refused } from "#visitors/booking/parts/refused.tsx";
-import type { AnswerState } from "#visitors/booking/state/use-answer.ts";
-import { useWords } from "#visitors/booking/words/words.ts";
-import classes from "#visitors/booking/parts/parts.module.css";
+import { Refused } from "#visitors/kit/refused.tsx";
+import type { AnswerState } from "#visitors/kit/use-answer.ts";
+import { useCommonWords } from "#visitors/kit/words/use-common-words.ts";
+import classes from "#visitors/kit/loaded.module.css";
 
 /** Shows an answer once it has arrived; until then a loading notice, or the failure. */
 export function Loaded<T>({
@@ -23,7 +23,7 @@ export function Loaded<T>({
 }
 
 function Waiting() {
-  const t = useWords();
+  const t = useCommonWords();
   return (
     <p role="status" aria-busy="true" className={classes["waiting"]}>
       {t("loading")}

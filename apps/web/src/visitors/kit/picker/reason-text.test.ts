@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reasonText } from "#visitors/booking/calendar/reason-text.ts";
+import { reasonText } from "#visitors/kit/picker/reason-text.ts";
 
 const t = Object.assign((key: string) => key, { language: "en" } as const);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inPartsOfDay } from "#visitors/booking/calendar/start-list.tsx";
+import { inPartsOfDay } from "#visitors/kit/picker/start-list.tsx";
 
 test("starts are in their part of the day, and no part is empty", () => {
   const starts = ["05:50", "06:00", "11:50", "12:00", "17:00"];

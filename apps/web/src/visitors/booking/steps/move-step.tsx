@@ -1,61 +1,60 @@
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useEffect, useRef, useState } from "react";
-import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
-import { askStartsToMove, move } from "#visitors/booking/state/calls.ts";
-import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
-import { storedFrom } from "#visitors/booking/state/stored-booking.ts";
-import { Loaded } from "#visitors/booking/parts/loaded.tsx";
-import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
-import type { Place } from "#visitors/booking/state/place.ts";
-import { Refused } from "#visitors/booking/parts/refused.tsx";
-import { StartList } from "#visitors/booking/calendar/start-list.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
 import { Underway } from "#visitors/booking/parts/underway.tsx";
-import { useAnswer } from "#visitors/booking/state/use-answer.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
+import type { BookingOption, PageOffer } from "#visitors/booking/state/booking-options.ts";
+import { move } from "#visitors/booking/state/calls.ts";
+import { storedFrom } from "#visitors/booking/state/stored-booking.ts";
+import { type PickerPlace, usePicker } from "#visitors/booking/state/use-picker.ts";
 import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { wishOf } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
+import { TimePicker } from "#visitors/kit/picker/time-picker.tsx";
+import { Refused } from "#visitors/kit/refused.tsx";
+import { SubmitButton } from "#visitors/kit/submit-button.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 import classes from "#visitors/booking/steps/done.module.css";
 
 /** The choice of the time a booking moves to; the old time stays booked until the move succeeds. */
-export function MoveTimeStep({
+export function MoveStep({
   place,
   offer,
   offered,
+  now,
 }: {
-  readonly place: Extract<Place, { readonly step: "moveTime" }>;
+  readonly place: Extract<PickerPlace, { readonly step: "moveDay" | "moveTime" }>;
   readonly offer: PageOffer;
   readonly offered: BookingOption;
+  readonly now: number;
 }) {
   const t = useWords();
   const { caller, holder = caller, kept, keep, go } = useBookingContext();
   const [chosen, setChosen] = useState<string>();
   const { isBusy, failure, run, forget } = useSubmit();
   const question = useRef<HTMLParagraphElement>(null);
-  const starts = useAnswer(`move ${place.toDate}`, () => askStartsToMove(holder, place.toDate));
-  const { timeZone } = offer.organization;
-  const { day, clock } = timesIn(t.locale, timeZone);
+  const { props, fetchAgain } = usePicker(place, offer, now);
+  const { day, clock } = timesIn(t.locale, props.timeZone);
   useEffect(() => {
     if (chosen !== undefined) question.current?.focus();
   }, [chosen]);
   if (kept === undefined) return null;
 
-  const handleChoose = (start: string): void => {
+  const handleStart = (start: string): void => {
     forget();
     setChosen(start);
   };
   const handleMove = (start: string): void =>
     run(async () => {
       const booking = await move(holder, start).catch((error: unknown) => {
-        // The refusal means that the list is stale.
+        // The refusal means that the times are stale.
         setChosen(undefined);
-        starts.askAgain();
+        fetchAgain();
         throw error;
       });
       keep(storedFrom(kept, booking));
-      const date = dateAt(timeZone, Date.parse(booking.start));
+      const date = dateAt(props.timeZone, Date.parse(booking.start));
       go(
         { step: "done", ...wishOf(place), date, clock: clock(booking.start) },
         { isInstead: true, news: "moved" },
@@ -63,7 +62,7 @@ export function MoveTimeStep({
     });
   return (
     <>
-      <Summary offer={offer} offered={offered} when={timesIn(t.locale, "UTC").day(place.toDate)} />
+      <Summary place={place} offered={offered} when={`${day(kept.start)}, ${clock(kept.start)}`} />
       {failure !== undefined && <Refused failure={failure} />}
       {chosen !== undefined && (
         <div role="group" aria-labelledby="move-question" className={classes["ticket"]}>
@@ -81,17 +80,7 @@ export function MoveTimeStep({
           </Button>
         </div>
       )}
-      <Loaded of={starts}>
-        {(free) => (
-          <StartList
-            free={free}
-            timeZone={timeZone}
-            chosen={chosen}
-            isBusy={isBusy}
-            onChoose={handleChoose}
-          />
-        )}
-      </Loaded>
+      <TimePicker {...props} chosen={chosen} isBusy={isBusy} onStart={handleStart} />
       {isBusy && <Underway />}
     </>
   );

@@ -1,8 +1,8 @@
 import type { FreeDays } from "@cherga/contract/shapes/free-times";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { CalendarDay } from "#visitors/booking/calendar/calendar-day.tsx";
-import { CalendarLegend } from "#visitors/booking/calendar/calendar-legend.tsx";
-import classes from "#visitors/booking/calendar/calendar.module.css";
+import { CalendarDay } from "#visitors/kit/picker/calendar-day.tsx";
+import { CalendarLegend } from "#visitors/kit/picker/calendar-legend.tsx";
+import classes from "#visitors/kit/picker/calendar.module.css";
 import {
   addMonths,
   dateByKey,
@@ -10,10 +10,12 @@ import {
   lookOf,
   monthOf,
   type BookingReach,
+  type Shade,
+  dayShade,
   weeksOf,
-} from "#visitors/booking/calendar/month.ts";
-import { reasonText } from "#visitors/booking/calendar/reason-text.ts";
-import { useWords } from "#visitors/booking/words/words.ts";
+} from "#visitors/kit/picker/month.ts";
+import { reasonText } from "#visitors/kit/picker/reason-text.ts";
+import { usePickerWords } from "#visitors/kit/words/use-common-words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 
@@ -22,6 +24,7 @@ export function Calendar({
   month,
   reach,
   days,
+  chosen,
   onMonth,
   onChoose,
 }: {
@@ -29,10 +32,11 @@ export function Calendar({
   readonly reach: BookingReach;
   /** Undefined while loading. */
   readonly days: FreeDays["days"] | undefined;
+  readonly chosen: string | undefined;
   readonly onMonth: (month: string) => void;
   readonly onChoose: (date: string) => void;
 }) {
-  const t = useWords();
+  const t = usePickerWords();
   const titleId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<string>();
@@ -40,11 +44,11 @@ export function Calendar({
   const lookAt = (date: string): DayLook => lookOf(date, reach, days);
   const weeks = weeksOf(month);
   const dates = weeks.flat().filter((date) => date !== undefined);
-  // Tab reaches one day; arrow keys reach the others.
+  const most = Math.max(0, ...(days?.map(({ free }) => free) ?? []));
+  // Tab reaches one day, at first the chosen one; arrow keys reach the others.
   const reached =
-    at !== undefined && monthOf(at) === month
-      ? at
-      : (dates.find((date) => lookAt(date).kind === "free") ?? dates.find((date) => date >= reach.today));
+    [at, chosen].find((date) => date !== undefined && monthOf(date) === month) ??
+    dates.find((date) => date >= reach.today);
 
   // A key may lead to a day of another month, which is rendered only now.
   useEffect(() => {
@@ -52,6 +56,10 @@ export function Calendar({
       grid.current?.querySelector<HTMLButtonElement>(`[data-date="${at}"]`)?.focus();
   }, [at, month]);
 
+  const shadeAt = (date: string): Shade | undefined => {
+    const look = lookAt(date);
+    return look.kind === "free" ? dayShade(look.free, most) : undefined;
+  };
   const handleKey = (event: KeyboardEvent): void => {
     const to = reached && dateByKey(reached, event.key, reach);
     if (to === undefined) return;
@@ -61,16 +69,11 @@ export function Calendar({
   };
   const handleChoose = (date: string): void => {
     setAsked(date);
+    setAt(undefined);
     if (lookAt(date).kind === "free") onChoose(date);
   };
   const monthName = new Intl.DateTimeFormat(t.locale, { month: "long", timeZone: "UTC" });
   const times = timesIn(t.locale, "UTC");
-  const reasons = new Set(
-    dates.flatMap((date) => {
-      const look = lookAt(date);
-      return look.kind === "none" && look.reason !== "past" ? look.reason : [];
-    }),
-  );
   return (
     <div className={classes["calendar"]} aria-busy={days === undefined || undefined}>
       <div className={classes["months"]}>
@@ -101,11 +104,17 @@ export function Calendar({
         {weeks.map((week, row) => (
           <div key={`${month} ${row}`} role="row" className={classes["week"]}>
             {week.map((date, column) => (
-              <div key={date ?? column} role="gridcell">
+              <div
+                key={date ?? column}
+                role="gridcell"
+                aria-selected={date === undefined ? undefined : date === chosen}
+              >
                 {date !== undefined && (
                   <CalendarDay
                     date={date}
                     look={lookAt(date)}
+                    shade={shadeAt(date)}
+                    isChosen={date === chosen}
                     isToday={date === reach.today}
                     isReached={date === reached}
                     onPress={handleChoose}
@@ -120,7 +129,7 @@ export function Calendar({
       <p role="status" className={classes["said"]}>
         {asked !== undefined && saidOf(lookAt(asked), times.day(asked), t)}
       </p>
-      <CalendarLegend hasFree={dates.some((date) => lookAt(date).kind === "free")} reasons={[...reasons]} />
+      {most > 0 && <CalendarLegend />}
     </div>
   );
 }
@@ -138,6 +147,7 @@ function MonthButton({
 }) {
   return (
     <Button
+      look="quiet"
       aria-label={name}
       // Not `disabled`: that would lose the focus.
       aria-disabled={!isOpen || undefined}
@@ -149,7 +159,7 @@ function MonthButton({
   );
 }
 
-function saidOf(look: DayLook, day: string, t: ReturnType<typeof useWords>): string {
+function saidOf(look: DayLook, day: string, t: ReturnType<typeof usePickerWords>): string {
   return look.kind === "none" ? `${day}: ${reasonText(look, t)}` : "";
 }
 

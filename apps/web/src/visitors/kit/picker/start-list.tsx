@@ -1,8 +1,9 @@
 import type { FreeStarts } from "@cherga/contract/shapes/free-times";
-import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
-import classes from "#visitors/booking/calendar/start-list.module.css";
-import { reasonText } from "#visitors/booking/calendar/reason-text.ts";
-import { useWords } from "#visitors/booking/words/words.ts";
+import { useId } from "react";
+import { SubmitButton } from "#visitors/kit/submit-button.tsx";
+import classes from "#visitors/kit/picker/start-list.module.css";
+import { reasonText } from "#visitors/kit/picker/reason-text.ts";
+import { usePickerWords } from "#visitors/kit/words/use-common-words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 
@@ -20,7 +21,8 @@ export function StartList({
   readonly isBusy: boolean;
   readonly onChoose: (start: string) => void;
 }) {
-  const t = useWords();
+  const t = usePickerWords();
+  const earlyId = useId();
   const { clock } = timesIn(t.locale, timeZone);
   if (free.starts.length === 0)
     return (
@@ -28,26 +30,42 @@ export function StartList({
         {free.reason === "notOpenYet" && <p>{t("opening.text")}</p>}
       </Notice>
     );
-  return inPartsOfDay(free.starts, clock).map(({ part, starts }) => (
-    <section key={part} className={classes["part"]}>
-      <h2>{t(`part.${part}`)}</h2>
-      <ul className={classes["starts"]}>
-        {starts.map(({ start, clock: shown }) => (
-          <li key={start}>
-            <SubmitButton
-              isWide
-              look={start === chosen ? "main" : "plain"}
-              isBusy={isBusy && start === chosen}
-              onClick={() => !isBusy && onChoose(start)}
-            >
-              {shown}
-            </SubmitButton>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  const early = new Set(free.starts.slice(0, earlyCount));
+  return (
+    <>
+      {free.starts.length > earlyCount && (
+        <p id={earlyId} className={classes["early"]}>
+          <span aria-hidden="true" className={classes["sample"]} />
+          {t("earliest")}
+        </p>
+      )}
+      {inPartsOfDay(free.starts, clock).map(({ part, starts }) => (
+        <section key={part} className={classes["part"]}>
+          <h3>{t(`part.${part}`)}</h3>
+          <ul className={classes["starts"]}>
+            {starts.map(({ start, clock: shown }) => (
+              <li key={start}>
+                <SubmitButton
+                  isWide
+                  look={start === chosen ? "main" : "plain"}
+                  data-early={early.has(start) || undefined}
+                  aria-describedby={early.has(start) ? earlyId : undefined}
+                  isBusy={isBusy && start === chosen}
+                  onClick={() => !isBusy && onChoose(start)}
+                >
+                  {shown}
+                </SubmitButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
 }
+
+/** So many starts are marked as the earliest ones. */
+const earlyCount = 3;
 
 /** The parts of a day, by the hour at which each begins. */
 const partsOfDay = [

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import classes from "#visitors/booking/parts/parts.module.css";
+import classes from "#visitors/kit/loaded.module.css";
 import { Button } from "#visitors/kit/button.tsx";
 
 /**

@@ -11,6 +11,9 @@ export type DayLook =
   | { readonly kind: "none"; readonly reason: NoReason; readonly closeReason?: Texts }
   | { readonly kind: "unknown" };
 
+/** How much of a day is free, compared with the freest day of the month. */
+export type Shade = "few" | "some" | "many";
+
 /** The first and the last date that can be booked. */
 export type BookingReach = { readonly today: string; readonly last: string };
 
@@ -56,6 +59,12 @@ export function lookOf(
   const { free, reason = "full", closeReason } = day;
   if (free > 0) return { kind: "free", free };
   return { kind: "none", reason, ...(closeReason === undefined ? {} : { closeReason }) };
+}
+
+/** Returns the shade of a day with free times: thirds of the most that a day of the month has. */
+export function dayShade(free: number, most: number): Shade {
+  if (free * 3 <= most) return "few";
+  return free * 3 <= most * 2 ? "some" : "many";
 }
 
 /** Returns the date that a key leads to in the calendar, or undefined. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, dateByKey, lookOf, monthWithin, weeksOf } from "#visitors/booking/calendar/month.ts";
+import { addMonths, dateByKey, lookOf, monthWithin, dayShade, weeksOf } from "#visitors/kit/picker/month.ts";
 
 const reach = { today: "2026-11-16", last: "2026-12-07" };
 
@@ -55,4 +55,14 @@ test.each([
   ["x", "2026-11-03", undefined],
 ])("%s leads from %s to %s", (key, from, to) => {
   expect(dateByKey(from, key, reach)).toBe(to);
+});
+
+test.each([
+  [1, 30, "few"],
+  [10, 30, "few"],
+  [11, 30, "some"],
+  [21, 30, "many"],
+  [1, 1, "many"],
+])("a day with %i free times of at most %i has the shade %s", (free, most, shade) => {
+  expect(dayShade(free, most)).toBe(shade);
 });

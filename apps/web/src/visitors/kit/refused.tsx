@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import classes from "#visitors/booking/parts/parts.module.css";
-import { useWords } from "#visitors/booking/words/words.ts";
+import classes from "#visitors/kit/loaded.module.css";
+import { useCommonWords } from "#visitors/kit/words/use-common-words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import type { CallFailure } from "#visitors/kit/call.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
@@ -13,7 +13,7 @@ export function Refused({
   readonly failure: CallFailure;
   readonly onAgain?: () => void;
 }) {
-  const t = useWords();
+  const t = useCommonWords();
   const place = useRef<HTMLDivElement>(null);
   // Takes the focus: the pressed button may be gone or far below.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Refused({
 
 /** Returns the failure in the visitor's words; for a limit, which one. */
 function failureText(
-  t: ReturnType<typeof useWords>,
+  t: ReturnType<typeof useCommonWords>,
   { code, details }: Pick<CallFailure, "code" | "details">,
 ): string {
   const limit = code === "ERROR_LIMIT" && hasType(details) ? t.find(`limit.${details.type}`) : undefined;

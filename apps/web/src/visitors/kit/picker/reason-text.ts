@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { Texts } from "@cherga/contract/shapes/visitor-service";
-import type { NoReason } from "#visitors/booking/calendar/month.ts";
+import type { NoReason } from "#visitors/kit/picker/month.ts";
 
 type Why = { readonly reason: NoReason; readonly closeReason?: Texts | undefined };
 type Say = ((key: `reason.${NoReason}`) => string) & { readonly language: LanguageCode };

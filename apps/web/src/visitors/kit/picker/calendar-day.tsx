@@ -1,28 +1,31 @@
 import type { KeyboardEvent } from "react";
-import { signs } from "#visitors/booking/calendar/calendar-legend.tsx";
-import type { DayLook } from "#visitors/booking/calendar/month.ts";
-import { reasonText } from "#visitors/booking/calendar/reason-text.ts";
-import { useWords } from "#visitors/booking/words/words.ts";
+import type { DayLook, Shade } from "#visitors/kit/picker/month.ts";
+import { reasonText } from "#visitors/kit/picker/reason-text.ts";
+import { usePickerWords } from "#visitors/kit/words/use-common-words.ts";
 import { timesIn } from "#visitors/kit/times.ts";
-import classes from "#visitors/booking/calendar/calendar.module.css";
+import classes from "#visitors/kit/picker/calendar.module.css";
 
-/** One day of the calendar: the number of free times, or the reason why there is none. */
+/** One day of the calendar. Its shade shows how much is free; its name says it, or why there is nothing. */
 export function CalendarDay({
   date,
   look,
+  shade,
   isToday,
+  isChosen,
   isReached,
   onPress,
   onKey,
 }: {
   readonly date: string;
   readonly look: DayLook;
+  readonly shade: Shade | undefined;
   readonly isToday: boolean;
+  readonly isChosen: boolean;
   readonly isReached: boolean;
   readonly onPress: (date: string) => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }) {
-  const t = useWords();
+  const t = usePickerWords();
   const said = {
     free: () => t("freeTimes", { count: look.kind === "free" ? look.free : 0 }),
     none: () => (look.kind === "none" ? reasonText(look, t) : ""),
@@ -32,7 +35,8 @@ export function CalendarDay({
     <button
       type="button"
       data-date={date}
-      data-look={look.kind}
+      data-shade={shade}
+      data-chosen={isChosen || undefined}
       className={classes["day"]}
       tabIndex={isReached ? 0 : -1}
       // It stays clickable, so that the visitor hears why it cannot be chosen.
@@ -42,10 +46,7 @@ export function CalendarDay({
       onClick={() => onPress(date)}
       onKeyDown={onKey}
     >
-      <span>{Number(date.slice(8))}</span>
-      <span aria-hidden="true" className={classes["mark"]}>
-        {look.kind === "free" ? look.free : look.kind === "none" ? signs[look.reason] : ""}
-      </span>
+      {Number(date.slice(8))}
     </button>
   );
 }
