@@ -70,6 +70,7 @@ function organizationOf({ known: { config, date } }: KioskToday): Configuration[
     accentColour: organization.accentColour,
     supportPhones: organization.supportPhones,
     timeZone: organization.option.globalSetting.timeZone,
+    phoneCode: config.phoneCode,
     currency: currencyIn(config),
     today: {
       date,

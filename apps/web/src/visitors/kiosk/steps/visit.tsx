@@ -1,6 +1,8 @@
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import type { KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import { newKey } from "#shared/new-key.ts";
+import { PrimaryActions } from "#visitors/kiosk/parts/primary-actions.tsx";
+import { needsPhoto } from "#visitors/kiosk/state/without-camera.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
@@ -16,11 +18,23 @@ import { Notice } from "#visitors/kit/notice.tsx";
 /** The chosen service: expected wait, what to bring, and the choice between now and later. */
 export function VisitStep({ order }: { readonly order: KioskOrder }) {
   const kiosk = useKiosk();
-  const { configuration, states, move } = kiosk;
+  const { configuration, hasCamera, states, move } = kiosk;
   const t = useWords();
   const words = useChoiceWords(order.wanted);
   const state = findState(states, order.wanted);
+  const isWithoutPhoto = !hasCamera && needsPhoto(order.fields);
   if (words === undefined || state === undefined) return null;
+  const book = (
+    <Button
+      look={state.available ? "plain" : "main"}
+      disabled={order.isSending}
+      onClick={() => move({ type: "bookLater" })}
+    >
+      {t("visit.later")}
+    </Button>
+  );
+  // The main action is always at the same place: to book, where no ticket can be had now.
+  const later = state.available ? book : <PrimaryActions>{book}</PrimaryActions>;
   return (
     <div className={classes["beside"]}>
       <div className={classes["column"]}>
@@ -60,22 +74,26 @@ export function VisitStep({ order }: { readonly order: KioskOrder }) {
             ))}
           </Notice>
         )}
-        <div className={`${classes["actions"]} ${classes["sticky"]}`}>
-          {state.available ? (
-            <Button
-              look="main"
-              isBusy={order.isSending}
-              onClick={() => move({ type: "takeNow", key: newKey() })}
-            >
-              {order.isSending ? t("loading") : t("visit.take")}
-            </Button>
-          ) : null}
-          {state.reason === "disabled" ? null : (
-            <Button disabled={order.isSending} onClick={() => move({ type: "bookLater" })}>
-              {t("visit.later")}
-            </Button>
-          )}
-        </div>
+        {isWithoutPhoto ? (
+          <Notice kind="bad" title={t("photo.needed")}>
+            <p>{t("photo.neededText")}</p>
+          </Notice>
+        ) : (
+          <>
+            {state.reason === "disabled" ? null : later}
+            {state.available ? (
+              <PrimaryActions>
+                <Button
+                  look="main"
+                  isBusy={order.isSending}
+                  onClick={() => move({ type: "takeNow", key: newKey() })}
+                >
+                  {order.isSending ? t("loading") : t("visit.take")}
+                </Button>
+              </PrimaryActions>
+            ) : null}
+          </>
+        )}
       </div>
     </div>
   );
