@@ -82,6 +82,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     address: `${booking}/offer.ts`,
     option: rules,
     accentColour: `${kiosk}/configuration.ts`,
+    currency: catalogue,
     logoPath: `${kiosk}/configuration.ts`,
     openHour: `${engine}/schedule/hours-on.ts`,
     openHourMap: `${engine}/schedule/hours-on.ts`,
@@ -184,8 +185,8 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "web-online": {
     name: `${booking}/offer.ts`,
     description: `${booking}/offer.ts`,
-    organizationFilter: `${booking}/pages.ts`,
-    organizationIds: `${booking}/pages.ts`,
+    organizationFilter: `${server}/visitors/shared/page-offers.ts`,
+    organizationIds: `${server}/visitors/shared/page-offers.ts`,
     status: `${booking}/pages.ts`,
     customerDataFields: `${booking}/visitor-form-fields.ts`,
   },

@@ -28,7 +28,7 @@ test("A visitor sees why a day or a time cannot be booked, and books another one
   });
   await button(page, "Tuesday, May 5, closed: A holiday").waitFor();
   await button(page, /^Wednesday, May 6, \d+ free times$/).click();
-  await page.getByRole("heading", { name: "Choose a time" }).waitFor();
+  await page.getByRole("heading", { name: "Wednesday, May 6" }).waitFor();
 
   // Another visitor takes the time.
   const reserved = await fetch(`${product.address}/api/online/${pageId}/reserve`, {

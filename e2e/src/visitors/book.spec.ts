@@ -28,14 +28,16 @@ test("A visit is booked on a small phone after three wrong codes, then moved and
   await page.getByRole("link", { name: "Запис" }).click();
   await expectGoodStep(page, "Що вам потрібно?");
   await page.getByRole("link", { name: "Порада" }).first().click();
-  await expectGoodStep(page, "Оберіть день");
+  await expectGoodStep(page, "Оберіть день і час");
 
-  // Past days are marked; arrow keys go to tomorrow.
+  // The first free day is chosen. Past days are marked; arrow keys go to tomorrow.
+  await page.getByRole("gridcell", { selected: true }).getByText("4", { exact: true }).waitFor();
   await page.getByRole("button", { name: "неділя, 3 травня, уже минуло" }).waitFor();
   await page.getByRole("button", { name: /, 4 травня, вільно/ }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expectGoodStep(page, "Оберіть час");
+  await page.getByRole("heading", { level: 2, name: "вівторок, 5 травня" }).waitFor();
+  await expectGoodStep(page, "Оберіть день і час");
   await page.getByRole("button", { name: "14:00", exact: true }).dblclick();
   await expectGoodStep(page, "Ваші дані");
   expect(page.url()).toContain(`/day/${tomorrow}/time/14:00`);
@@ -79,9 +81,10 @@ test("A visit is booked on a small phone after three wrong codes, then moved and
   expect(handle).toMatch(/^\/t\/[0-9a-f-]{36}$/);
 
   await page.getByRole("link", { name: "Перенести на інший час" }).click();
-  await expectGoodStep(page, "На який день перенести?");
+  await expectGoodStep(page, "На який день і час перенести?");
   await page.getByRole("button", { name: /, 6 травня, вільно/ }).click();
-  await expectGoodStep(page, "На який час перенести?");
+  await page.getByRole("heading", { level: 2, name: "середа, 6 травня" }).waitFor();
+  await expectGoodStep(page, "На який день і час перенести?");
   await page.getByRole("button", { name: "09:30", exact: true }).click();
   await page.getByText("Буде: середа, 6 травня, 09:30").waitFor();
   await button(page, "Перенести").click();
@@ -123,8 +126,31 @@ test("An expired reservation can be renewed, unless another visitor took the tim
   await contested.click();
   await page.getByText("Цей час щойно зайняли").waitFor();
   await contested.waitFor({ state: "detached" });
-  await expectGoodStep(page, "Оберіть час");
+  await expectGoodStep(page, "Оберіть день і час");
   expect(problems.filter((problem) => !/409/.test(problem))).toEqual([]);
+});
+
+test("The second click of a double click on a time presses nothing on the next step", async () => {
+  const times = `/book/${pageId}/org/${centre.organizationId}/service/${centre.serviceId}/day/${tomorrow}`;
+  const { page } = await openPage(product, times, phone);
+  const start = page.getByRole("button", { name: "11:00", exact: true });
+  await start.waitFor();
+  // The page's clock is stopped, so that the second click comes in time on every machine.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await start.click();
+  await page.getByRole("heading", { level: 1, name: "Ваші дані" }).waitFor();
+  const back = page.getByRole("link", { name: "Назад" });
+  const box = await back.boundingBox();
+  if (box === null) throw new Error("there is no way back");
+  const clickBack = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await clickBack();
+  await page.getByLabel("Прізвище").waitFor();
+  expect(page.url()).toContain("/time/11:00");
+
+  await page.clock.fastForward(1_000);
+  await clickBack();
+  await page.getByRole("heading", { level: 1, name: "Оберіть день і час" }).waitFor();
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -70,6 +70,7 @@ test("A visitor reports being late, and sees what is lost by giving up", async (
   await page.getByRole("button", { name: "15 хв" }).click();
   await page.getByText("Ви обіцяли прийти о").waitFor();
 
+  await page.getByText("Ще", { exact: true }).click();
   await page.getByRole("button", { name: "Скасувати візит" }).click();
   await page.getByText(`Номер ${visitor.num}`).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -87,6 +88,7 @@ test("A booking shows the centre's time, is checked in, added to a calendar and 
   await page.getByText("Monday, May 4").waitFor();
   await page.getByRole("button", { name: "I am here" }).click();
   await page.getByText("Checked in at").waitFor();
+  await page.getByText("More", { exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Add to calendar" }).click(),
@@ -95,9 +97,11 @@ test("A booking shows the centre's time, is checked in, added to a calendar and 
 
   await page.getByRole("button", { name: "Change the time" }).click();
   await page.getByRole("button", { name: /^Wednesday, May 6/ }).click();
+  await page.getByRole("heading", { name: "Wednesday, May 6" }).waitFor();
+  await page.getByRole("button", { name: "09:30", exact: true }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByText("09:00 · 6 free times").click();
-  await page.getByRole("button", { name: "09:30" }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole("button", { name: "09:30", exact: true }).click();
   await page.getByRole("button", { name: "Change", exact: true }).click();
   await page.getByText("Wednesday, May 6").waitFor();
   await page.getByText("09:30", { exact: true }).waitFor();

@@ -206,6 +206,7 @@ export type Database = {
     survey: JSONColumnType<object>;
     config_version: Generated<number>;
     accent_colour: string;
+    currency: string | null;
   };
   organization_day: {
     organization_id: number;

@@ -21,7 +21,8 @@ import { makeRecentCounts } from "#visitors/kiosk/kiosk-limits";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
 import { makeFreeTimes } from "#visitors/shared/free-times";
 import { shownOffer, shownPage } from "#visitors/booking/offer";
-import { offeredConfig, offeredWish, type Page } from "#visitors/booking/pages";
+import { offeredConfig, offeredWish } from "#visitors/booking/pages";
+import type { BookingPage } from "#visitors/shared/page-offers";
 
 type BoardDraft = CallInput<typeof previewCalls.board>["body"]["board"];
 type TerminalDraft = CallInput<typeof previewCalls.kiosk>["body"]["terminal"];
@@ -103,7 +104,7 @@ function partsOf(draft: BoardDraft): BoardConfiguration["board"] {
 }
 
 /** Returns a booking page as it would be stored. */
-function pageOf({ page, asked }: Booked): Page {
+function pageOf({ page, asked }: Booked): BookingPage {
   const { description = {}, organizationFilter = "none", organizationIds = [] } = page;
   return {
     id: someId,

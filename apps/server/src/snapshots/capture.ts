@@ -13,7 +13,7 @@ import { readerFor } from "#resources/reader";
 import { isShared, parts } from "#snapshots/parts";
 import { chosenRows, reachable } from "#snapshots/reachable";
 import { type KeptRows, readRows } from "#snapshots/rows";
-import { offers } from "#visitors/booking/pages";
+import { offers } from "#visitors/shared/page-offers";
 
 /** Reads a whole organization: its own rows, and the shared rows that it needs to work the same elsewhere. */
 export async function captureOrganization(db: Kysely<Database>, organizationId: number): Promise<KeptRows> {

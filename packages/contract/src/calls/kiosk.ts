@@ -77,6 +77,10 @@ export const kioskCalls = {
         accentColour: z.string(),
         supportPhones: z.array(z.string()),
         timeZone,
+        /** The digits of the country code, put before phone numbers. */
+        phoneCode: z.string(),
+        /** The currency of the prices, as in ISO 4217; null: unknown. */
+        currency: z.string().nullable(),
         today: z.object({
           date,
           /** Null: closed. */

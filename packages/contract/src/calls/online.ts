@@ -50,6 +50,8 @@ export const onlineCalls = {
       organization: offeredOrganization,
       services: z.array(visitorService),
       packages: z.array(visitorPackage),
+      /** The currency of the prices, as in ISO 4217; null: unknown. */
+      currency: z.string().nullable(),
       /** How a booking is confirmed. */
       confirmBy: z.enum(["none", "sms", "email"]),
       /** How long a time is reserved, in minutes. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall, type Stream } from "#call";
-import { lines, pattern, whole } from "#fields";
+import { id, lines, pattern, whole } from "#fields";
 import { trackedTicket } from "#shapes/tracked-ticket";
 
 /** The push address of a browser. The server accepts only the push services that browsers really use. */
@@ -64,6 +64,18 @@ export const trackerCalls = {
     }),
     answer: trackedTicket,
     refuses: ["ERROR_ACTION_NOT_ALLOWED"],
+  }),
+  bookAgain: defineCall({
+    method: "GET",
+    path: "/tracker/book-again",
+    who,
+    tag,
+    summary: "Gives the page on which the same can be booked again, if there is one",
+    answer: z.object({
+      pageId: id.nullable(),
+      /** Null: the visit had several services, or its service cannot be booked any more. */
+      serviceId: id.nullable(),
+    }),
   }),
   pushKey: defineCall({
     method: "GET",

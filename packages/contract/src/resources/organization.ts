@@ -10,6 +10,7 @@ import {
   integer,
   json,
   localized,
+  matching,
   nullable,
   optionalLocalized,
   optionalText,
@@ -64,6 +65,8 @@ export const organization = defineResource({
     address: optionalLocalized({ max: 300 }),
     option: initially(initialOption, json(option, usesOfOption)),
     accentColour: initially(defaultAccent, accentColour()),
+    /** ISO 4217. Null: the currency of the country. */
+    currency: nullable(matching(/^[A-Z]{3}$/, { max: 3 })),
     logoPath: nullable({ ...optionalText({ max: 60 }), schema: imagePath }),
     debug: flag(false),
     debugLevel: initially("core", choice(debugLevels)),

@@ -18,7 +18,7 @@ import { askedFields } from "#visitors/booking/visitor-form-fields";
 import { bookingView } from "#visitors/booking/booking-view";
 import { checkCode, keepCode, makeConfirmationCode } from "#visitors/booking/codes";
 import { codeMessage, successMessage } from "#visitors/booking/messages";
-import type { Page } from "#visitors/booking/pages";
+import type { BookingPage } from "#visitors/shared/page-offers";
 import { findRecipient, hinted } from "#visitors/booking/recipient";
 
 /** A visitor who has reserved a time, and the language of their messages. */
@@ -28,7 +28,7 @@ type BookerInput = { readonly ticketId: number } & Pick<Booker, "language">;
 
 /** The data that a visitor enters, and on which page. */
 export type VisitorForm = Booker & {
-  readonly page: Page;
+  readonly page: BookingPage;
   readonly values: Client["values"];
   readonly face: string | undefined;
 };
@@ -48,7 +48,7 @@ export async function fill(
   });
 }
 
-type FillInput = BookerInput & Pick<VisitorForm, "values" | "face"> & Pick<Page, "customerDataFields">;
+type FillInput = BookerInput & Pick<VisitorForm, "values" | "face"> & Pick<BookingPage, "customerDataFields">;
 
 function fillKind(deps: BaseDeps & QueueDeps & VisitorDeps): RequestKind<FillInput, Booking> {
   const registrantOf = ({ ticketId, values, face }: FillInput): Registrant => ({

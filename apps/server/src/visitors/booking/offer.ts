@@ -12,13 +12,14 @@ import { languageBinding } from "#resources/language";
 import { organizationBinding } from "#resources/organization";
 import { readerFor } from "#resources/reader";
 import {
+  currencyIn,
   inEveryLanguage,
   shownFields,
   visitorPackage,
   visitorService,
 } from "#visitors/shared/visitor-catalogue";
 import { askedFields } from "#visitors/booking/visitor-form-fields";
-import { offers, type Page } from "#visitors/booking/pages";
+import { type BookingPage, offers } from "#visitors/shared/page-offers";
 
 type ShownPage = Answer<typeof onlineCalls.page>;
 type ShownOrganization = Answer<typeof onlineCalls.organization>;
@@ -27,7 +28,7 @@ type Organization = Config["organization"];
 /** Returns a booking page as visitors see it: only the organizations it offers, and their regions. */
 export async function shownPage(
   { db, clock }: Pick<BaseDeps, "db" | "clock">,
-  page: Page,
+  page: BookingPage,
 ): Promise<ShownPage> {
   const { rows: languages } = await readerFor(languageBinding, db, "all").list({});
   const { rows: organizations } = await readerFor(organizationBinding, db, "all").list({});
@@ -58,7 +59,7 @@ export async function shownPage(
 /** Returns what can be booked at an organization on a page, with the fields it asks for. */
 export function shownOffer(
   { clock }: Pick<BaseDeps, "clock">,
-  page: Page,
+  page: BookingPage,
   config: Config,
 ): ShownOrganization {
   const { organization } = config;
@@ -75,6 +76,7 @@ export function shownOffer(
       const shown = visitorPackage(config, packed);
       return { ...shown, fields: fieldsFor(shown.serviceIds) };
     }),
+    currency: currencyIn(config),
     confirmBy: organization.webQueue.confirmBy,
     reservationMin: organization.reservationMin,
     maxQueuePeriodDays: organization.maxQueuePeriodDays,

@@ -1,21 +1,17 @@
 import { Refusal } from "@cherga/contract/errors";
-import type { Row } from "@cherga/contract/resource";
-import type { webOnline } from "@cherga/contract/resources/web-online";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { Config } from "#queue/config/config";
 import { webOnlineBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
+import { type BookingPage, offers } from "#visitors/shared/page-offers";
 import type { PublicWish } from "#visitors/shared/free-times";
-
-/** A booking page. */
-export type Page = Row<typeof webOnline.fields>;
 
 /** A short-lived cache of booking pages. */
 export type Pages = {
   /** Returns an enabled page; refuses if there is none. */
-  get(id: number): Promise<Page>;
+  get(id: number): Promise<BookingPage>;
 };
 
 /** How old a cached page may be: pages are read often and changed rarely. */
@@ -23,9 +19,9 @@ const recentMs = 1_000;
 
 /** Creates the cache. Requests at the same moment share one read. */
 export function makePages(db: Kysely<Database>): Pages {
-  const known = new Map<number, { readonly page: Promise<Page>; readonly readAt: number }>();
+  const known = new Map<number, { readonly page: Promise<BookingPage>; readonly readAt: number }>();
 
-  function read(id: number): Promise<Page> {
+  function read(id: number): Promise<BookingPage> {
     const page = readerFor(webOnlineBinding, db, "all").get(id);
     known.set(id, { page, readAt: Date.now() });
     // Failed reads are not cached: public requests may name pages that do not exist.
@@ -44,24 +40,12 @@ export function makePages(db: Kysely<Database>): Pages {
   };
 }
 
-/** Returns whether a page offers an organization. */
-export function offers({ organizationFilter, organizationIds }: Page, organizationId: number): boolean {
-  switch (organizationFilter) {
-    case "none":
-      return true;
-    case "include":
-      return organizationIds.includes(organizationId);
-    case "exclude":
-      return !organizationIds.includes(organizationId);
-  }
-}
-
 /**
  * Returns the configuration of an organization that can be booked on a page; refuses one that the page does not offer.
  */
 export async function offeredConfig(
   { days }: Pick<QueueDeps, "days">,
-  page: Page,
+  page: BookingPage,
   organizationId: number,
 ): Promise<Config> {
   const config = offers(page, organizationId)
@@ -77,7 +61,7 @@ export async function offeredConfig(
 /** Returns the wish for an organization that can be booked on a page; refuses what the page does not offer. */
 export async function offeredWish(
   deps: Pick<QueueDeps, "days">,
-  page: Page,
+  page: BookingPage,
   { organizationId, service, servicePackage }: Omit<PublicWish, "type">,
 ): Promise<PublicWish> {
   const config = await offeredConfig(deps, page, organizationId);

@@ -2,7 +2,7 @@ import { dataFieldIds } from "@cherga/contract/constants";
 import type { AskedField } from "@cherga/contract/shapes/field-links";
 import type { Config } from "#queue/config/config";
 import { fieldsOf } from "#queue/registration/free-time";
-import type { Page } from "#visitors/booking/pages";
+import type { BookingPage } from "#visitors/shared/page-offers";
 import { wayTo } from "#visitors/booking/recipient";
 
 /**
@@ -12,7 +12,7 @@ import { wayTo } from "#visitors/booking/recipient";
 export function askedFields(
   config: Config,
   serviceIds: readonly number[],
-  { customerDataFields }: Pick<Page, "customerDataFields">,
+  { customerDataFields }: Pick<BookingPage, "customerDataFields">,
 ): readonly AskedField[] {
   const isConfirmed = config.organization.webQueue.confirmBy !== "none";
   const all: readonly AskedField[] = [

@@ -13,7 +13,12 @@ import { languageBinding } from "#resources/language";
 import { readerFor } from "#resources/reader";
 import { type Kiosk, type KioskToday, versionOf } from "#visitors/kiosk/kiosk";
 import { offeredEntries, offeredVisits } from "#visitors/kiosk/offer";
-import { inEveryLanguage, visitorPackage, visitorService } from "#visitors/shared/visitor-catalogue";
+import {
+  currencyIn,
+  inEveryLanguage,
+  visitorPackage,
+  visitorService,
+} from "#visitors/shared/visitor-catalogue";
 
 type Configuration = Answer<typeof kioskCalls.configuration>;
 
@@ -65,6 +70,8 @@ function organizationOf({ known: { config, date } }: KioskToday): Configuration[
     accentColour: organization.accentColour,
     supportPhones: organization.supportPhones,
     timeZone: organization.option.globalSetting.timeZone,
+    phoneCode: config.phoneCode,
+    currency: currencyIn(config),
     today: {
       date,
       hours: hoursOn(organization, date),

@@ -192,3 +192,13 @@ test("a kiosk knows the organization by its short and by its full name", async (
     fullName: text("The official name"),
   });
 });
+
+test("prices are in the currency of the country, unless the organization has its own", async () => {
+  expect((await configuration()).organization.currency).toBe("UAH");
+  const edit = (currency: string | null) =>
+    centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, { currency });
+  await edit("EUR");
+  expect((await configuration()).organization.currency).toBe("EUR");
+  await edit(null);
+  expect((await configuration()).organization.currency).toBe("UAH");
+});

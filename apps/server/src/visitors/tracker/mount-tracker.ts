@@ -18,6 +18,7 @@ import { localizerFor } from "#queue/views/localize";
 import { admitVisitor, serveVisitor } from "#visitors/shared/serve-visitor";
 import type { Visitor } from "#visitors/shared/visitor";
 import { isGivenUp, mayDo, type TicketContext } from "#visitors/shared/visitor-permissions";
+import { bookAgain } from "#visitors/tracker/book-again";
 import { getTracked } from "#visitors/tracker/find-ticket";
 import { prospectsOf } from "#visitors/tracker/follower";
 import { storeSurveyAnswer } from "#visitors/tracker/survey";
@@ -65,6 +66,10 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     lines.answered(tracked.visitor);
     return view(request, visitor);
   });
+
+  serveVisitor(app, deps, trackerCalls.bookAgain, async ({ visitor }) =>
+    bookAgain(deps, await getTracked(deps, visitor)),
+  );
 
   app.route({
     method: "GET",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { runDueTimers } from "#queue/timers/due-timers";
 import { type Centre, makeCentre } from "#testing/centre";
 import { listen } from "#testing/listen";
-import { type Person, statusesOf } from "#testing/people";
+import { makePerson, type Person, statusesOf } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 
@@ -434,4 +434,33 @@ test("a visitor sees the full name of the organization", async () => {
     fullName: { en: "The official name", ru: "Официальное название", ua: "Офіційна назва" },
   });
   expect((await look(await take())).organization).toMatchObject({ fullName: "The official name" });
+});
+
+test("a visit can be booked again where its organization and its service are offered", async () => {
+  const { token } = await take();
+  const ask = async () =>
+    (
+      await server.app.inject({
+        url: "/api/tracker/book-again",
+        headers: { authorization: `Ticket ${token}` },
+      })
+    ).json();
+  expect(await ask()).toEqual({ pageId: null, serviceId: null });
+
+  const global = await makePerson(server, { is_admin: true });
+  const make = async (draft: object) => {
+    const name = { en: "Book", ru: "Book", ua: "Book" };
+    const answer = await global.call("POST", "/web-online/create", { name, ...draft });
+    return Number(answer.json().id);
+  };
+  await make({ organizationFilter: "exclude", organizationIds: [centre.organizationId] });
+  const forAll = await make({});
+  expect(await ask()).toEqual({ pageId: forAll, serviceId: centre.services[0] });
+  const own = await make({ organizationFilter: "include", organizationIds: [centre.organizationId] });
+  expect(await ask()).toEqual({ pageId: own, serviceId: centre.services[0] });
+
+  await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
+    webQueue: { enabled: false, confirmBy: "none", limits: [] },
+  });
+  expect(await ask()).toEqual({ pageId: null, serviceId: null });
 });

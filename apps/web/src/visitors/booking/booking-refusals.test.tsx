@@ -34,6 +34,7 @@ beforeEach(() => {
   server = startFakeServer();
   server.on(runningCalls.health).answers(() => ({ alive: true, time: bookingTime, speed: 1, demo: false }));
   server.on(onlineCalls.organization).answers(() => anOffer);
+  server.on(bookingCalls.freeDays).answers(() => ({ days: [{ date: "2026-05-06", free: 1 }] }));
   server.on(bookingCalls.freeTime).answers(() => ({ starts: [aReservation.start], minutes: 10 }));
   server.on(bookingCalls.reserve).answers(() => aReservation);
   hearTime(bookingTime);
@@ -114,13 +115,16 @@ describe("an offer that cannot be booked", () => {
     expect(location.pathname).toBe(days);
   });
 
-  test("a month without any free time says so, and leads to the next", async () => {
+  test("months without any free time are skipped, and the last one says so", async () => {
     server.on(bookingCalls.freeDays).answers(({ body: { month } }) => ({
-      days: [{ date: `${month}-10`, free: 0, reason: "quota" }],
+      days: [{ date: `${month}-02`, free: 0, reason: "quota" }],
     }));
     open(days);
+    await screen.findByRole("heading", { name: "June 2026" });
     await expectSaid("There are no free times this month.");
-    await button("Sunday, May 10, all places for this service are taken");
+    await button("Tuesday, June 2, all places for this service are taken");
+    await user.click(screen.getByRole("button", { name: "Previous month" }));
+    await screen.findByRole("heading", { name: "May 2026" });
     await user.click(screen.getAllByRole("button", { name: "Next month" }).at(-1) ?? document.body);
     await screen.findByRole("heading", { name: "June 2026" });
   });

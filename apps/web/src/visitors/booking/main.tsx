@@ -1,8 +1,8 @@
 import { Booking } from "#visitors/booking/booking.tsx";
-import { Loaded } from "#visitors/booking/parts/loaded.tsx";
+import { Loaded } from "#visitors/kit/loaded.tsx";
 import { askPage } from "#visitors/booking/state/calls.ts";
 import { useWhereabouts } from "#visitors/booking/state/navigation.ts";
-import { useAnswer } from "#visitors/booking/state/use-answer.ts";
+import { useAnswer } from "#visitors/kit/use-answer.ts";
 import type { ShownPage } from "#visitors/booking/state/way.ts";
 import { dictionaries, useWords } from "#visitors/booking/words/words.ts";
 import { hearTime } from "#shared/server-clock.ts";

@@ -1,7 +1,7 @@
-import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
-import { IconPlugConnectedX } from "@tabler/icons-react";
+import { localeByLanguage } from "@cherga/contract/constants";
 import { useEffect, useLayoutEffect, useMemo, useReducer } from "react";
-import { Heading } from "#visitors/kiosk/parts/heading.tsx";
+import { useHasCamera } from "#visitors/kiosk/camera/use-has-camera.ts";
+import { loadEveryLanguage, Lost, Opening } from "#visitors/kiosk/parts/lost.tsx";
 import { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
 import { type Flow, flowAfter, nobody, type OfferOutline, stepOf } from "#visitors/kiosk/state/flow.ts";
 import { KioskContext, type KioskContextValue } from "#visitors/kiosk/state/kiosk-context.ts";
@@ -9,12 +9,12 @@ import { Frame } from "#visitors/kiosk/parts/frame.tsx";
 import { PatienceGuard } from "#visitors/kiosk/parts/patience-guard.tsx";
 import { StepAt } from "#visitors/kiosk/steps/step-at.tsx";
 import { type Configuration, useOffer } from "#visitors/kiosk/state/use-offer.ts";
+import { withoutCamera } from "#visitors/kiosk/state/without-camera.ts";
 import { useSending } from "#visitors/kiosk/state/use-sending.ts";
-import { dictionaries, useWords } from "#visitors/kiosk/words/words.ts";
+import { useWords } from "#visitors/kiosk/words/words.ts";
 import { useSpeak } from "#visitors/kit/language.tsx";
 import { useAccent } from "#visitors/kit/use-accent.ts";
 import { timesIn } from "#visitors/kit/times.ts";
-import classes from "#visitors/kiosk/steps/steps.module.css";
 
 type KioskProps = { readonly credential: string; readonly onShutOut: () => void };
 
@@ -31,7 +31,9 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
   const [flow, move] = useReducer(flowAfter, nobody);
   useSending(caller, flow.order, move);
 
-  const configuration = offer?.configuration;
+  const hasCamera = useHasCamera();
+  const told = offer?.configuration;
+  const configuration = useMemo(() => (told && !hasCamera ? withoutCamera(told) : told), [told, hasCamera]);
   useAccent(configuration?.organization.accentColour);
   const isIdle = flow.trail.length === 0;
   const main = configuration?.languages[0]?.code;
@@ -50,25 +52,26 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
   useEffect(() => {
     if (!isIdle) look();
   }, [isIdle, look]);
-  useWordsAtHand(configuration);
+  useEffect(() => void loadEveryLanguage().catch(() => {}), []);
 
   const kiosk = useMemo((): KioskContextValue | undefined => {
-    if (offer === undefined) return undefined;
-    const { timeZone } = offer.configuration.organization;
-    const times = timesIn(localeByLanguage[language], timeZone);
-    return { ...offer, caller, flow, move, say: (texts) => texts[language], times };
-  }, [offer, caller, flow, language]);
+    if (offer === undefined || configuration === undefined) return undefined;
+    const times = timesIn(localeByLanguage[language], configuration.organization.timeZone);
+    const say: KioskContextValue["say"] = (texts) => texts[language];
+    return { ...offer, configuration, hasCamera, caller, flow, move, say, times };
+  }, [offer, configuration, hasCamera, caller, flow, language]);
 
   const handleGone = (): void => {
     move({ type: "leave" });
     reset();
     if (main !== undefined) speak(main);
   };
-  if (kiosk === undefined) return <Lost isFirst={!isLost} />;
+  if (kiosk === undefined) return isLost ? <Lost /> : <Opening />;
+  const languages = kiosk.configuration.languages.map(({ code }) => code);
   return (
     <KioskContext value={kiosk}>
       <Frame accessibility={accessibility} onLeave={handleGone}>
-        {isLost && !staysWithout(flow) ? <Lost isFirst={false} /> : <StepAt />}
+        {isLost && !staysWithout(flow) ? <Lost languages={languages} /> : <StepAt />}
       </Frame>
       <PatienceGuard
         key={`${flow.trail.length} ${stepOf(flow)?.at}`}
@@ -93,32 +96,4 @@ function offeredBy({ menu, articles, services, packages }: Configuration): Offer
         ? services.find(({ id }) => id === wanted.service)?.fields
         : packages.find(({ id }) => id === wanted.servicePackage)?.fields,
   };
-}
-
-/** Loads the words of every offered language, so that they are available offline. */
-function useWordsAtHand(configuration: Configuration | undefined): void {
-  useEffect(() => {
-    const codes: readonly LanguageCode[] = configuration?.languages.map(({ code }) => code) ?? [];
-    // A dictionary that failed to load is fetched again when it is needed.
-    for (const code of codes) void dictionaries[code]().catch(() => {});
-  }, [configuration]);
-}
-
-/** A notice that the server does not answer; before the first answer, that the kiosk is loading. */
-function Lost({ isFirst }: { readonly isFirst: boolean }) {
-  const t = useWords();
-  if (isFirst)
-    return (
-      <p className={`${classes["place"]} ${classes["centred"]}`} role="status" aria-busy>
-        {t("loading")}
-      </p>
-    );
-  return (
-    <div className={`${classes["place"]} ${classes["narrow"]} ${classes["centred"]}`} role="alert">
-      <IconPlugConnectedX className={classes["icon"]} aria-hidden />
-      <Heading>{t("lost.title")}</Heading>
-      <p className={classes["large"]}>{t("lost.text")}</p>
-      <p className={classes["quiet"]}>{t("lost.itself")}</p>
-    </div>
-  );
 }

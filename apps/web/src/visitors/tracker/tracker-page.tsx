@@ -1,17 +1,19 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { languageCodes } from "@cherga/contract/constants";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
 import { useAccent } from "#visitors/kit/use-accent.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 import { Actions } from "#visitors/tracker/actions/actions.tsx";
 import { Alerts } from "#visitors/tracker/parts/alerts.tsx";
+import { BookAgain } from "#visitors/tracker/parts/book-again.tsx";
 import { Booked } from "#visitors/tracker/parts/booked.tsx";
 import { History } from "#visitors/tracker/parts/history.tsx";
+import { NewNumber } from "#visitors/tracker/parts/new-number.tsx";
 import { Prospects } from "#visitors/tracker/parts/prospects.tsx";
 import { Services } from "#visitors/tracker/parts/services.tsx";
-import { isAwaited, displayStatusOf } from "#visitors/tracker/state/ticket-status.ts";
+import { displayStatusOf, isFinished, isAwaited } from "#visitors/tracker/state/ticket-status.ts";
 import { StateCard } from "#visitors/tracker/parts/state-card.tsx";
 import { Survey } from "#visitors/tracker/parts/survey.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
@@ -54,10 +56,11 @@ export function TrackerPage({
         <Changed ticket={ticket} />
         <NewNumber num={ticket.num} />
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
-        <Booked ticket={ticket} standing={standing} times={times} caller={caller} />
+        <Booked ticket={ticket} standing={standing} times={times} />
         {isOpen && <Alerts token={token} caller={caller} chime={chime} />}
         <Actions ticket={ticket} times={times} caller={caller} isCurrent={isCurrent} onTicket={answered} />
         <Survey ticket={ticket} caller={caller} onTicket={answered} />
+        {isFinished(standing) && <BookAgain organization={ticket.organization} caller={caller} />}
         <Services ticket={ticket} times={times} isCurrent={isCurrent} />
         <History ticket={ticket} times={times} />
         <Where ticket={ticket} />
@@ -96,15 +99,6 @@ function Changed({ ticket }: { readonly ticket: TrackedTicket }) {
       <p>{t(can.includes("move") ? "unscheduled.choose" : "unscheduled.ask")}</p>
     </Notice>
   );
-}
-
-/** Tells that the number has changed since the page was opened: each day has its own numbers. */
-function NewNumber({ num }: { readonly num: string | null }) {
-  const t = useWords();
-  const [first, setFirst] = useState(num);
-  if (first === null && num !== null) setFirst(num);
-  if (first === null || num === null || first === num) return null;
-  return <Notice kind="good" title={t("number.changed", { num, before: first })} />;
 }
 
 /** A notice that there is no such ticket, and what to do. */

@@ -18,6 +18,7 @@ export const fieldsByTab = {
     "option",
     "logoPath",
     "accentColour",
+    "currency",
     "supportPhones",
     "retentionDays",
     "survey",

@@ -80,6 +80,8 @@ export default {
   "organization.accentColour": "Accent colour",
   "organization.accentColour.hint":
     "Buttons and highlights on kiosks, booking pages, trackers and hall screens. Made darker or lighter where text would be hard to read.",
+  "organization.currency": "Currency",
+  "organization.currency.hint": "Of the prices that visitors see. Empty: the currency of the country.",
   "organization.supportPhones": "Support phones",
   "organization.supportPhones.hint": "Shown to visitors who need help. Several are separated by commas.",
   "organization.retentionDays": "Keep visitors' data for",

@@ -80,6 +80,8 @@ export default {
   "organization.accentColour": "Цвет организации",
   "organization.accentColour.hint":
     "Кнопки и выделения на терминалах, страницах записи, страницах талона и табло. Если текст было бы трудно прочесть, цвет станет темнее или светлее.",
+  "organization.currency": "Валюта",
+  "organization.currency.hint": "Валюта цен, которые видят посетители. Если не выбрана – валюта страны.",
   "organization.supportPhones": "Телефоны поддержки",
   "organization.supportPhones.hint":
     "Показываются посетителям, которым нужна помощь. Несколько – через запятую.",

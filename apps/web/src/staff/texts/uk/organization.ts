@@ -81,6 +81,8 @@ export default {
   "organization.accentColour": "Колір організації",
   "organization.accentColour.hint":
     "Кнопки й виділення на терміналах, сторінках запису, сторінках талона й табло. Якщо текст було б важко прочитати, колір стане темнішим або світлішим.",
+  "organization.currency": "Валюта",
+  "organization.currency.hint": "Валюта цін, які бачать відвідувачі. Якщо не вибрано – валюта країни.",
   "organization.supportPhones": "Телефони підтримки",
   "organization.supportPhones.hint": "Їх бачать відвідувачі, яким потрібна допомога. Кілька – через кому.",
   "organization.retentionDays": "Зберігати дані відвідувачів",

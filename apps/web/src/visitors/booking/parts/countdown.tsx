@@ -1,11 +1,20 @@
 import classes from "#visitors/booking/parts/parts.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 
-/** Shows how long the time is still held. */
-export function Countdown({ until, now }: { readonly until: string; readonly now: number }) {
+/** Shows how long the time is still held: a bar that empties. */
+export function Countdown({
+  since,
+  until,
+  now,
+}: {
+  readonly since: string;
+  readonly until: string;
+  readonly now: number;
+}) {
   const t = useWords();
   const seconds = secondsUntil(until, now);
   const told = toldSeconds(seconds);
+  const share = seconds / Math.max(1, secondsUntil(until, Date.parse(since)));
   return (
     <div className={classes["countdown"]} data-short={seconds <= 60 || undefined}>
       <span>{t("keptFor")}</span>
@@ -14,6 +23,9 @@ export function Countdown({ until, now }: { readonly until: string; readonly now
       </span>
       <span role="status" className={classes["unseen"]}>
         {told !== undefined && t("keptStill", { time: asClock(told) })}
+      </span>
+      <span aria-hidden="true" className={classes["bar"]}>
+        <span style={{ width: `${Math.min(100, share * 100)}%` }} />
       </span>
     </div>
   );

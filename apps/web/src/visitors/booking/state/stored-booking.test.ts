@@ -4,6 +4,7 @@ import { type StoredBooking, readStored, bookingStatusOf } from "#visitors/booki
 const kept: StoredBooking = {
   organizationId: 1,
   wanted: { kind: "service", id: 5 },
+  since: "2026-11-16T08:30:00.000Z",
   token: "11111111-2222-4333-8444-555555555555",
   status: "reservation",
   until: "2026-11-16T08:45:00.000Z",

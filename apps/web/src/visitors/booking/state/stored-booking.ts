@@ -6,6 +6,8 @@ import type { ServiceChoice } from "#visitors/booking/state/place.ts";
 export type StoredBooking = {
   readonly organizationId: number;
   readonly wanted: ServiceChoice;
+  /** Since when the time is held until `until`. */
+  readonly since: string;
 } & Pick<Booking, "token" | "status" | "until" | "num" | "start" | "end" | "sentTo">;
 
 /** The state of a held time; it is `lapsed` after the deadline or a cancellation. */
@@ -31,11 +33,12 @@ export function bookingStatusOf({ status, until, num }: StoredBooking, now: numb
 /** Returns the stored booking after an answer of the server. */
 export function storedFrom(
   { organizationId, wanted }: Pick<StoredBooking, "organizationId" | "wanted">,
-  { token, status, until, num, start, end, sentTo }: Booking,
+  { token, status, until, num, start, end, sentTo, time }: Booking,
 ): StoredBooking {
   return {
     organizationId,
     wanted,
+    since: time,
     token,
     status,
     until,
@@ -49,12 +52,13 @@ export function storedFrom(
 /** Returns the stored booking after the ticket was read. */
 export function storedAsTracked(
   kept: StoredBooking,
-  { status, statusUntil, num, plannedTime }: TrackedTicket,
+  { status, statusUntil, num, plannedTime, time }: TrackedTicket,
 ): StoredBooking {
   const start = plannedTime ?? kept.start;
   const lengthMs = Date.parse(kept.end) - Date.parse(kept.start);
   const end = new Date(Date.parse(start) + lengthMs).toISOString();
-  return { ...kept, status, until: statusUntil, num: num ?? kept.num, start, end };
+  const since = statusUntil === kept.until ? kept.since : time;
+  return { ...kept, since, status, until: statusUntil, num: num ?? kept.num, start, end };
 }
 
 /** Reads a stored booking; returns nothing if the text is not one. */
@@ -72,6 +76,6 @@ export function readStored(text: string | null): StoredBooking | undefined {
 const isStored = (said: unknown): said is StoredBooking =>
   typeof said === "object" &&
   said !== null &&
-  ["organizationId", "wanted", "token", "status", "until", "num", "start", "end"].every(
+  ["organizationId", "wanted", "since", "token", "status", "until", "num", "start", "end"].every(
     (name) => name in said,
   );

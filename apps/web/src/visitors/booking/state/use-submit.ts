@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { bookingFailureOf } from "#visitors/booking/state/use-answer.ts";
+import { callFailureOf } from "#visitors/kit/use-answer.ts";
 import type { CallFailure } from "#visitors/kit/call.ts";
 
 /** An action of the visitor; it runs once, however often the button is pressed. */
@@ -22,7 +22,7 @@ export function useSubmit(): Submission {
     setBusy(true);
     setFailure(undefined);
     void work()
-      .catch((error: unknown) => setFailure(bookingFailureOf(error)))
+      .catch((error: unknown) => setFailure(callFailureOf(error)))
       .finally(() => {
         isRunning.current = false;
         setBusy(false);

@@ -38,19 +38,54 @@ export function placeBefore(place: Place, page: Centres): Place | undefined {
     case "service":
       return beforeServices(place.organizationId, page);
     case "day":
-      return { step: "service", organizationId: place.organizationId };
     case "time":
-      return { step: "day", ...wishOf(place), month: place.date.slice(0, 7) };
+      return { step: "service", organizationId: place.organizationId };
     case "data":
       return { step: "time", ...wishOf(place), date: place.date };
     case "code":
       return { step: "data", ...visitOf(place) };
     case "moveDay":
-      return { step: "done", ...visitOf(place) };
     case "moveTime":
-      return { step: "moveDay", ...visitOf(place), month: place.toDate.slice(0, 7) };
+      return { step: "done", ...visitOf(place) };
   }
 }
+
+/** Where the choices of a booking are changed. Nothing is changed where there is one choice, or when only the time moves. */
+export function choicesBefore(
+  place: Extract<Place, { readonly wanted: unknown }>,
+  page: Centres,
+): { readonly where?: Place | undefined; readonly what?: Place; readonly when?: Place } {
+  if (place.step === "moveDay" || place.step === "moveTime") return {};
+  const { organizationId } = place;
+  return {
+    where: beforeServices(organizationId, page),
+    what: { step: "service", organizationId },
+    ...(isKeptPlace(place) ? { when: { step: "time", ...wishOf(place), date: place.date } } : {}),
+  };
+}
+
+/** A stage of the booking, counted from 1. */
+export type Stage = { readonly step: number; readonly count: number };
+
+/** Returns the stage of a step: where (if there is a choice), what, when, and the visitor's data. */
+export function stageOf({ step }: Place, { organizations }: Centres): Stage | undefined {
+  const stages = organizations.length > 1 ? ["where", ...laterStages] : laterStages;
+  const stage = stageByStep[step];
+  return stage === undefined ? undefined : { step: stages.indexOf(stage) + 1, count: stages.length };
+}
+
+const laterStages: readonly string[] = ["what", "when", "data"];
+
+/** A code belongs to the data. What is booked has no stage any more. */
+const stageByStep: Readonly<Partial<Record<Place["step"], string>>> = {
+  region: "where",
+  organization: "where",
+  service: "what",
+  day: "when",
+  time: "when",
+  data: "data",
+  code: "data",
+};
 
 /** The status of the held or booked time, and its visit. */
 export type BookingState = { readonly standing: BookingStatus; readonly visit: Visit };

@@ -4,12 +4,12 @@ import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { confirm, sendCode } from "#visitors/booking/state/calls.ts";
 import { CodeField } from "#visitors/booking/form/code-field.tsx";
 import { Countdown } from "#visitors/booking/parts/countdown.tsx";
-import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
+import { SubmitButton } from "#visitors/kit/submit-button.tsx";
 import classes from "#visitors/booking/form/form.module.css";
 import { storedFrom } from "#visitors/booking/state/stored-booking.ts";
 import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
-import { Refused } from "#visitors/booking/parts/refused.tsx";
+import { Refused } from "#visitors/kit/refused.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
 import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { useSettled } from "#visitors/booking/state/use-settled.ts";
@@ -82,8 +82,8 @@ export function CodeStep({
   const isSpent = sending.failure?.code === "ERROR_TOO_MANY";
   return (
     <>
-      <Summary offer={offer} offered={offered} when={`${day(place.date)}, ${place.clock}`} />
-      {kept.until !== null && <Countdown until={kept.until} now={now} />}
+      <Summary place={place} offered={offered} when={`${day(place.date)}, ${place.clock}`} />
+      {kept.until !== null && <Countdown since={kept.since} until={kept.until} now={now} />}
       <form noValidate className={classes["form"]} onSubmit={handleSubmit}>
         <CodeField
           ref={input}

@@ -3,13 +3,13 @@ import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { fill } from "#visitors/booking/state/calls.ts";
 import { Countdown } from "#visitors/booking/parts/countdown.tsx";
 import { DataField } from "#visitors/booking/form/data-field.tsx";
-import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
+import { SubmitButton } from "#visitors/kit/submit-button.tsx";
 import classes from "#visitors/booking/form/form.module.css";
 import { storedFrom } from "#visitors/booking/state/stored-booking.ts";
 import { Lapsed } from "#visitors/booking/steps/lapsed.tsx";
 import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
-import { Refused } from "#visitors/booking/parts/refused.tsx";
+import { Refused } from "#visitors/kit/refused.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
 import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { useSettled } from "#visitors/booking/state/use-settled.ts";
@@ -77,11 +77,11 @@ export function DataStep({
   const { day } = timesIn(t.locale, "UTC");
   return (
     <>
-      <Summary offer={offer} offered={offered} when={`${day(place.date)}, ${place.clock}`} />
+      <Summary place={place} offered={offered} when={`${day(place.date)}, ${place.clock}`} />
       {isLapsed ? (
         <Lapsed place={place} offer={offer} />
       ) : (
-        until !== null && <Countdown until={until} now={now} />
+        until !== null && <Countdown since={kept?.since ?? until} until={until} now={now} />
       )}
       <form ref={form} noValidate className={classes["form"]} onSubmit={handleSubmit}>
         {fields.length === 0 && <p>{t("nothingAsked")}</p>}

@@ -9,8 +9,8 @@ import { storedAsTracked, type BookingStatus } from "#visitors/booking/state/sto
 import { Link } from "#visitors/booking/parts/link.tsx";
 import { broughtTo, type PageOffer, type BookingOption } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
-import { Refused } from "#visitors/booking/parts/refused.tsx";
-import { useAnswer } from "#visitors/booking/state/use-answer.ts";
+import { Refused } from "#visitors/kit/refused.tsx";
+import { useAnswer } from "#visitors/kit/use-answer.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import { timesIn } from "#visitors/kit/times.ts";

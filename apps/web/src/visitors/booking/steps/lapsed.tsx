@@ -1,9 +1,9 @@
 import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
-import { SubmitButton } from "#visitors/booking/parts/submit-button.tsx";
+import { SubmitButton } from "#visitors/kit/submit-button.tsx";
 import { Link } from "#visitors/booking/parts/link.tsx";
 import type { PageOffer } from "#visitors/booking/state/booking-options.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
-import { Refused } from "#visitors/booking/parts/refused.tsx";
+import { Refused } from "#visitors/kit/refused.tsx";
 import { Underway } from "#visitors/booking/parts/underway.tsx";
 import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { useReserve } from "#visitors/booking/state/use-reserve.ts";

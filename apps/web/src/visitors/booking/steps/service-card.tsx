@@ -2,14 +2,17 @@ import classes from "#visitors/booking/steps/cards.module.css";
 import { Link } from "#visitors/booking/parts/link.tsx";
 import { broughtTo, type BookingOption } from "#visitors/booking/state/booking-options.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
+import { priceText } from "#visitors/kit/price-text.ts";
 
 /** A service or package: duration, price, what to bring. */
 export function ServiceCard({
   offered,
   organizationId,
+  currency,
 }: {
   readonly offered: BookingOption;
   readonly organizationId: number;
+  readonly currency: string | null;
 }) {
   const t = useWords();
   const { wanted, name, description, services, price } = offered;
@@ -27,7 +30,7 @@ export function ServiceCard({
             <span>{t(`span.${only.duration.unit}`, { count: only.duration.value })}</span>
           )}
           {others.length > 0 && <span>{services.map((each) => each.name[t.language]).join(" → ")}</span>}
-          {price !== undefined && <span>{t("price", { price: writtenPrice(price, t.locale) })}</span>}
+          {price !== undefined && <span>{priceText(price, currency, t.locale)}</span>}
         </span>
       </Link>
       {brought.length > 0 && (
@@ -45,7 +48,3 @@ export function ServiceCard({
     </li>
   );
 }
-
-/** Whole amounts are written without decimals. The contract names no currency, so none is shown. */
-const writtenPrice = (price: number, locale: string): string =>
-  price.toLocaleString(locale, { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 });

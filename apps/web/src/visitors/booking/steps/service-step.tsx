@@ -51,7 +51,12 @@ export function ServiceStep({ offer }: { readonly offer: PageOffer }) {
           <h2>{name}</h2>
           <ul className={classes["cards"]}>
             {offers.map((offered) => (
-              <ServiceCard key={offered.wanted.id} offered={offered} organizationId={offer.organization.id} />
+              <ServiceCard
+                key={offered.wanted.id}
+                offered={offered}
+                organizationId={offer.organization.id}
+                currency={offer.currency}
+              />
             ))}
           </ul>
         </section>

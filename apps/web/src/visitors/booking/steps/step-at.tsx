@@ -4,11 +4,10 @@ import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import { askOffer } from "#visitors/booking/state/calls.ts";
 import { CodeStep } from "#visitors/booking/steps/code-step.tsx";
 import { DataStep } from "#visitors/booking/steps/data-step.tsx";
-import { DayStep } from "#visitors/booking/steps/day-step.tsx";
 import { DoneStep } from "#visitors/booking/steps/done-step.tsx";
 import type { BookingStatus } from "#visitors/booking/state/stored-booking.ts";
-import { Loaded } from "#visitors/booking/parts/loaded.tsx";
-import { MoveTimeStep } from "#visitors/booking/steps/move-time-step.tsx";
+import { Loaded } from "#visitors/kit/loaded.tsx";
+import { MoveStep } from "#visitors/booking/steps/move-step.tsx";
 import { type PageOffer, type BookingOption, findOffered } from "#visitors/booking/state/booking-options.ts";
 import { OrganizationStep } from "#visitors/booking/steps/organization-step.tsx";
 import type { Place } from "#visitors/booking/state/place.ts";
@@ -16,8 +15,8 @@ import { RegionStep } from "#visitors/booking/steps/region-step.tsx";
 import { ServiceStep } from "#visitors/booking/steps/service-step.tsx";
 import { Step } from "#visitors/booking/steps/step.tsx";
 import { TimeStep } from "#visitors/booking/steps/time-step.tsx";
-import { useAnswer } from "#visitors/booking/state/use-answer.ts";
-import { placeBefore } from "#visitors/booking/state/way.ts";
+import { useAnswer } from "#visitors/kit/use-answer.ts";
+import { placeBefore, stageOf } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 
@@ -36,9 +35,14 @@ export function StepAt({
   const t = useWords();
   const { page } = useBookingContext();
   const isCancelled = place.step === "done" && standing === "cancelled";
-  const name = isCancelled ? "cancelled" : place.step;
+  const name = isCancelled ? "cancelled" : titleNames[place.step];
   return (
-    <Step name={name} title={t(`title.${name}`)} before={placeBefore(place, page)}>
+    <Step
+      name={name}
+      title={t(`title.${name}`)}
+      before={placeBefore(place, page)}
+      stage={stageOf(place, page)}
+    >
       {place.step === "region" ? (
         <RegionStep />
       ) : place.step === "organization" ? (
@@ -49,6 +53,20 @@ export function StepAt({
     </Step>
   );
 }
+
+/** The titles of the steps. A day and a time are chosen on one page. */
+const titleNames = {
+  region: "region",
+  organization: "organization",
+  service: "service",
+  day: "time",
+  time: "time",
+  data: "data",
+  code: "code",
+  done: "done",
+  moveDay: "move",
+  moveTime: "move",
+} as const satisfies Record<Place["step"], string>;
 
 /** Fetches a centre's offer once for all of its steps. */
 function InCentre({
@@ -99,16 +117,15 @@ function ForWish({
   const shared: { readonly offer: PageOffer; readonly offered: BookingOption } = { offer, offered };
   switch (place.step) {
     case "day":
-    case "moveDay":
-      return <DayStep place={place} now={now} {...shared} />;
     case "time":
-      return <TimeStep key={place.date} place={place} standing={standing} {...shared} />;
+      return <TimeStep place={place} standing={standing} now={now} {...shared} />;
     case "data":
       return <DataStep place={place} isLapsed={standing === "lapsed"} now={now} {...shared} />;
     case "code":
       return <CodeStep place={place} now={now} {...shared} />;
+    case "moveDay":
     case "moveTime":
-      return <MoveTimeStep key={place.toDate} place={place} {...shared} />;
+      return <MoveStep place={place} now={now} {...shared} />;
   }
 }
 

@@ -1,78 +1,65 @@
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useState } from "react";
 import { Link } from "#visitors/booking/parts/link.tsx";
-import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
-import { askStarts } from "#visitors/booking/state/calls.ts";
-import type { BookingStatus } from "#visitors/booking/state/stored-booking.ts";
-import { Loaded } from "#visitors/booking/parts/loaded.tsx";
-import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
-import type { Place, ServiceChoice } from "#visitors/booking/state/place.ts";
-import { Refused } from "#visitors/booking/parts/refused.tsx";
-import { StartList } from "#visitors/booking/calendar/start-list.tsx";
 import { Summary } from "#visitors/booking/parts/summary.tsx";
 import { Underway } from "#visitors/booking/parts/underway.tsx";
-import { useAnswer } from "#visitors/booking/state/use-answer.ts";
-import { useSubmit } from "#visitors/booking/state/use-submit.ts";
+import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
+import type { PageOffer, BookingOption } from "#visitors/booking/state/booking-options.ts";
+import type { ServiceChoice } from "#visitors/booking/state/place.ts";
+import type { BookingStatus } from "#visitors/booking/state/stored-booking.ts";
+import { type PickerPlace, usePicker } from "#visitors/booking/state/use-picker.ts";
 import { useReserve } from "#visitors/booking/state/use-reserve.ts";
-import { wishOf } from "#visitors/booking/state/way.ts";
+import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
+import { TimePicker } from "#visitors/kit/picker/time-picker.tsx";
+import { Refused } from "#visitors/kit/refused.tsx";
 import { timesIn } from "#visitors/kit/times.ts";
 
-/** The choice of a time on a day; choosing holds it. */
+/** The choice of a day and a time; choosing a time holds it. */
 export function TimeStep({
   place,
   offer,
   offered,
   standing,
+  now,
 }: {
-  readonly place: Extract<Place, { readonly step: "time" }>;
+  readonly place: Extract<PickerPlace, { readonly step: "day" | "time" }>;
   readonly offer: PageOffer;
   readonly offered: BookingOption;
   readonly standing: BookingStatus | undefined;
+  readonly now: number;
 }) {
   const t = useWords();
-  const { page, caller, news } = useBookingContext();
+  const { news } = useBookingContext();
   const [chosen, setChosen] = useState<string>();
   const { isBusy, failure, run } = useSubmit();
   const keepTime = useReserve(offer, place.wanted);
-  const starts = useAnswer(`starts ${place.date}`, () =>
-    askStarts(caller, { pageId: page.id, ...wishOf(place) }, place.date),
-  );
-  const handleChoose = (start: string): void => {
+  const { props, fetchAgain } = usePicker(place, offer, now);
+  const handleStart = (start: string): void => {
     setChosen(start);
     run(async () => {
       try {
         await keepTime(start);
       } catch (error) {
-        // Any refusal means that the list is stale.
+        // Any refusal means that the times are stale.
         setChosen(undefined);
-        starts.askAgain();
+        fetchAgain();
         throw error;
       }
     });
   };
   return (
     <>
-      <Summary offer={offer} offered={offered} when={timesIn(t.locale, "UTC").day(place.date)} />
+      <Summary place={place} offered={offered} />
       {failure !== undefined && <Refused failure={failure} />}
       {failure === undefined && news === "taken" && (
         <Notice kind="bad" title={t("error.ERROR_TIME_RESERVED")}>
           <p>{t("typedIsKept")}</p>
         </Notice>
       )}
-      <HeldTime wanted={place.wanted} timeZone={offer.organization.timeZone} standing={standing} />
-      <Loaded of={starts}>
-        {(free) => (
-          <StartList
-            free={free}
-            timeZone={offer.organization.timeZone}
-            chosen={chosen}
-            isBusy={isBusy}
-            onChoose={handleChoose}
-          />
-        )}
-      </Loaded>
+      <HeldTime wanted={place.wanted} timeZone={props.timeZone} standing={standing} />
+      <TimePicker {...props} chosen={chosen} isBusy={isBusy} onStart={handleStart} />
       {isBusy && <Underway />}
     </>
   );

@@ -62,6 +62,7 @@ export const anOffer: Answer<typeof onlineCalls.organization> = {
     },
   ],
   packages: [],
+  currency: "UAH",
   confirmBy: "none",
   reservationMin: 15,
   maxQueuePeriodDays: 30,

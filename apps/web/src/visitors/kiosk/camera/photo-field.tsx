@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useCamera } from "#visitors/kiosk/camera/use-camera.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import { PrimaryActions } from "#visitors/kiosk/parts/primary-actions.tsx";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import classes from "#visitors/kiosk/camera/photo-field.module.css";
 import { sendPhoto, takePhoto } from "#visitors/kiosk/camera/send-photo.ts";
@@ -15,12 +16,10 @@ type PhotoFieldProps = {
   readonly value: string;
   readonly issue: string | undefined;
   readonly onTaken: (name: string) => void;
-  readonly onDone: () => void;
-  readonly children: ReactNode;
 };
 
 /** Takes a photo of the visitor, who sees it before it is used. */
-export function PhotoField({ label, value, issue, onTaken, onDone, children }: PhotoFieldProps) {
+export function PhotoField({ label, value, issue, onTaken }: PhotoFieldProps) {
   const { caller } = useKiosk();
   const t = useWords();
   const [preview, setPreview] = useState<string>();
@@ -45,13 +44,7 @@ export function PhotoField({ label, value, issue, onTaken, onDone, children }: P
   };
   const wrong = failure ?? issue;
   return (
-    <form
-      className={classes["photo"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onDone();
-      }}
-    >
+    <div className={classes["photo"]}>
       <Heading>{label}</Heading>
       {value === "" ? (
         <LiveCamera isBusy={isBusy} onPhoto={(photo) => void handlePhoto(photo)} />
@@ -66,8 +59,7 @@ export function PhotoField({ label, value, issue, onTaken, onDone, children }: P
         </>
       )}
       {wrong === undefined ? null : <Notice kind="bad" title={wrong} />}
-      {children}
-    </form>
+    </div>
   );
 }
 
@@ -97,9 +89,11 @@ function LiveCamera({ isBusy, onPhoto }: LiveCameraProps) {
         muted
         aria-label={t("photo.live")}
       />
-      <Button look="main" isBusy={isBusy || state === "starting"} onClick={() => void handleTake()}>
-        {t("photo.take")}
-      </Button>
+      <PrimaryActions>
+        <Button look="main" isBusy={isBusy || state === "starting"} onClick={() => void handleTake()}>
+          {t("photo.take")}
+        </Button>
+      </PrimaryActions>
     </>
   );
 }

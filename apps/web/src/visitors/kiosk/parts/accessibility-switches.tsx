@@ -31,7 +31,7 @@ export function AccessibilitySwitches({
             onClick={() => toggle(option)}
           >
             <Icon aria-hidden />
-            {t(`comfort.${option}`)}
+            <span className={classes["name"]}>{t(`comfort.${option}`)}</span>
           </button>
         );
       })}

@@ -1,13 +1,15 @@
 import { IconArrowLeft, IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
 import { stepOf } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { AccessibilitySwitches } from "#visitors/kiosk/parts/accessibility-switches.tsx";
 import classes from "#visitors/kiosk/parts/frame.module.css";
+import { PrimaryPlace } from "#visitors/kiosk/parts/primary-actions.tsx";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 import { useNow } from "#visitors/kit/use-now.ts";
+import { useSettling } from "#visitors/kit/use-settling.ts";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 
 type FrameProps = {
@@ -19,20 +21,26 @@ type FrameProps = {
 /** These steps have no way back, only out. */
 const ends: ReadonlySet<string> = new Set(["ticket", "checkedIn"]);
 
-/** The frame of every step: organization, clock, back button, and accessibility switches. */
+/**
+ * The frame of every step: organization and clock above; below, back at the left, the step's main action at the right,
+ * and the switches.
+ */
 export function Frame({ accessibility, onLeave, children }: FrameProps) {
   const { flow, move, configuration } = useKiosk();
   const t = useWords();
+  const [primary, setPrimary] = useState<HTMLElement | null>(null);
   const place = stepOf(flow);
+  const step = `${flow.trail.length} ${place?.at}`;
+  const isSettling = useSettling(step);
   const isSending = flow.order?.isSending === true;
   const hasBack = place !== undefined && !ends.has(place.at);
   const codes = configuration.languages.map(({ code }) => code);
   return (
-    <div className={classes["frame"]} data-at={place?.at ?? "idle"}>
+    <div className={classes["frame"]} data-at={place?.at ?? "idle"} data-settling={isSettling || undefined}>
       {place === undefined ? null : <Top />}
-      {/* The key resets the scroll position for each step. */}
-      <main key={`${flow.trail.length} ${place?.at}`} className={classes["middle"]}>
-        {children}
+      {/* The key resets the scroll position for each step. What scrolls is reached by keys, too. */}
+      <main key={step} tabIndex={0} className={classes["middle"]}>
+        <PrimaryPlace value={primary}>{children}</PrimaryPlace>
       </main>
       <footer className={classes["bottom"]}>
         {hasBack ? (
@@ -41,18 +49,21 @@ export function Frame({ accessibility, onLeave, children }: FrameProps) {
               <IconArrowLeft aria-hidden />
               {t("back")}
             </Button>
-            <Button disabled={isSending} onClick={onLeave}>
+            <Button look="quiet" disabled={isSending} onClick={onLeave}>
               <IconX aria-hidden />
               {t("frame.leave")}
             </Button>
           </nav>
         ) : null}
-        {codes.length > 1 && place !== undefined && place.at !== "language" ? (
-          <div className={classes["languages"]}>
-            <LanguageChoice languages={codes} />
-          </div>
-        ) : null}
-        <AccessibilitySwitches {...accessibility} />
+        <div ref={setPrimary} className={classes["primary"]} role="group" aria-label={t("frame.actions")} />
+        <div className={classes["tools"]}>
+          <AccessibilitySwitches {...accessibility} />
+          {codes.length > 1 && place !== undefined ? (
+            <div className={classes["languages"]}>
+              <LanguageChoice languages={codes} />
+            </div>
+          ) : null}
+        </div>
       </footer>
     </div>
   );

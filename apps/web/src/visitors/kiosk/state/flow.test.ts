@@ -30,7 +30,7 @@ const aTicket: VisitorTicket = {
 };
 const wanted = { service: 7 };
 const after = (...acts: readonly FlowAction[]): Flow => acts.reduce(flowAfter, nobody);
-const begun: readonly FlowAction[] = [{ type: "begin", languages: 3 }, { type: "speak" }];
+const begun: readonly FlowAction[] = [{ type: "begin" }];
 const chosen = (...fields: readonly VisitorField[]): readonly FlowAction[] => [
   ...begun,
   { type: "choose", wanted, fields },
@@ -38,14 +38,10 @@ const chosen = (...fields: readonly VisitorField[]): readonly FlowAction[] => [
 const take = (key: string): FlowAction => ({ type: "takeNow", key });
 
 describe("the way of a visitor", () => {
-  test("goes from the first touch to the number in four", () => {
+  test("goes from the first touch to the number in three", () => {
     const flow = after(...chosen(), take("k"), { type: "taken", key: "k", ticket: aTicket });
     expect(stepOf(flow)).toEqual({ at: "ticket", ticket: aTicket });
     expect(flow.order).toBeUndefined();
-  });
-
-  test("asks for no language where there is one", () => {
-    expect(stepOf(after({ type: "begin", languages: 1 }))).toEqual({ at: "menu", sectionId: null });
   });
 
   test("makes one ticket of two taps", () => {

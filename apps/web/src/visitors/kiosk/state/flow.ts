@@ -2,6 +2,7 @@ import type { Answer } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
+import { isShortPhone } from "#visitors/kiosk/state/phone-form.ts";
 import { isCertain, type Misfit, type TicketRefusal } from "#visitors/kiosk/state/refusals.ts";
 import { isSame, type ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
 import { faultIn } from "#visitors/kit/typed-value.ts";
@@ -10,7 +11,6 @@ export type CheckedInTicket = Answer<typeof kioskCalls.checkIn>["ticket"];
 
 /** A step of a visitor at the kiosk. */
 export type KioskStep =
-  | { readonly at: "language" }
   | { readonly at: "menu"; readonly sectionId: string | null }
   | { readonly at: "article"; readonly articleId: number }
   | { readonly at: "visit" }
@@ -48,8 +48,7 @@ export type OfferOutline = {
 
 /** The actions of the flow. Keys are passed in, because they are random. */
 export type FlowAction =
-  | { readonly type: "begin"; readonly languages: number }
-  | { readonly type: "speak" }
+  | { readonly type: "begin" }
   | { readonly type: "openSection"; readonly sectionId: string }
   | { readonly type: "openArticle"; readonly articleId: number }
   | { readonly type: "openCheckIn" }
@@ -85,8 +84,6 @@ export function flowAfter(flow: Flow, act: FlowAction): Flow {
 
   switch (act.type) {
     case "begin":
-      return { ...nobody, trail: [act.languages > 1 ? { at: "language" } : menu] };
-    case "speak":
       return { ...nobody, trail: [menu] };
     case "openSection":
       return to({ at: "menu", sectionId: act.sectionId });
@@ -189,7 +186,9 @@ function leaving(flow: Flow, order: KioskOrder, key: string): Flow {
   const place = stepOf(flow);
   const field = place?.at === "field" ? order.fields[place.index] : undefined;
   if (place?.at !== "field" || field === undefined) return flow;
-  const issue = faultIn(field, order.values[field.dataFieldId]);
+  const value = order.values[field.dataFieldId] ?? "";
+  const isShort = field.type === "ph" && field.mask === "" && isShortPhone(field.phoneCode, value);
+  const issue = faultIn(field, value) ?? (isShort ? "ERROR_FORMAT" : undefined);
   if (issue !== undefined) return { ...flow, order: { ...order, issue } };
   const index = place.index + 1;
   if (index < order.fields.length) return { trail: [...flow.trail, { at: "field", index }], order };

@@ -7,6 +7,7 @@ import type { Times } from "#visitors/kit/times.ts";
 
 /** What every step of a kiosk is rendered from. */
 export type KioskContextValue = KioskOffer & {
+  readonly hasCamera: boolean;
   readonly caller: Caller;
   readonly flow: Flow;
   readonly move: (act: FlowAction) => void;

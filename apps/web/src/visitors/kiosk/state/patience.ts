@@ -14,7 +14,6 @@ const longer: Wait = { seconds: 120, asking: 20 };
 /** Reading and typing take longer. A ticket shows a countdown, and asks nothing. */
 const waits: Readonly<Record<KioskStep["at"] | "idle", Wait>> = {
   idle: { seconds: 60, asking: 0 },
-  language: { seconds: 30, asking: 0 },
   menu: usual,
   article: longer,
   visit: usual,

@@ -27,11 +27,12 @@ export function useChoiceWords(wanted: ServiceChoice): WantedWords | undefined {
   const packed = packages.find(({ id }) => id === wanted.servicePackage);
   if (packed === undefined) return undefined;
   const parts = packed.serviceIds.flatMap((serviceId) => services.find(({ id }) => id === serviceId) ?? []);
+  const prices = parts.flatMap(({ price }) => price ?? []);
   return {
     name: say(packed.name),
     description: say(packed.description),
     bring: [...new Set(spoken(parts.map(({ bring }) => bring)))],
     parts: parts.map(({ name }) => say(name)),
-    price: undefined,
+    price: prices.length === 0 ? undefined : prices.reduce((sum, price) => sum + price, 0),
   };
 }

@@ -2,7 +2,7 @@ import type { KioskState } from "@cherga/contract/calls/kiosk";
 import type { useWords } from "#visitors/kiosk/words/words.ts";
 
 /** Longer waits are given in hours. */
-const longestInMinutes = 120;
+const longestInMinutes = 90;
 
 type Words = ReturnType<typeof useWords>;
 
@@ -11,16 +11,22 @@ export function waitAtText(t: Words, { expectedWait, isUnstaffed }: KioskState):
   return waitText(t, expectedWait) ?? t(isUnstaffed === true ? "wait.unstaffed" : "wait.unknown");
 }
 
-/** Returns the expected wait; undefined if it is unknown. */
+/** Returns the expected wait as one figure: a wide range helps nobody. Undefined if it is unknown. */
 export function waitText(t: Words, wait: KioskState["expectedWait"]): string | undefined {
   if (wait === null) return undefined;
-  const { low, high } = wait;
+  const { likely, high } = wait;
   // A minute is the walk to the window, not a wait.
   if (high <= 1) return t("wait.none");
-  if (high > longestInMinutes)
-    return t("wait.hours", { low: Math.floor(low / 60), high: Math.ceil(high / 60) });
-  return low === high ? t("wait.about", { min: high }) : t("wait.range", { low, high });
+  if (likely > longestInMinutes)
+    return t("wait.hours", { hours: (Math.round(likely / 30) / 2).toLocaleString(t.locale) });
+  return t("wait.about", { min: roundedMinutes(likely) });
 }
+
+/** A forecast is not more exact than this. */
+const roundedMinutes = (likely: number): number => {
+  const minutes = Math.max(1, likely);
+  return minutes < 10 ? minutes : Math.round(minutes / 5) * 5;
+};
 
 /** Whether a visitor would be called at once: then the number ahead does not matter. */
 export const isAtOnce = ({ expectedWait }: KioskState): boolean =>

@@ -1,10 +1,12 @@
 import type { CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Scanner } from "#visitors/kiosk/camera/scanner.tsx";
 import { TypingField } from "#visitors/kiosk/keyboard/typing-field.tsx";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { type CheckInFailure, checkInFailureOf, findHandle } from "#visitors/kiosk/state/check-in.ts";
+import { phoneAsTyped } from "#visitors/kiosk/state/phone-form.ts";
+import { PrimaryActions } from "#visitors/kiosk/parts/primary-actions.tsx";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
@@ -17,15 +19,16 @@ type Way = "num" | "phone" | "code";
 
 /** Checks a visitor in: by number, by phone number, or by the code on their phone or paper. */
 export function CheckIn() {
-  const { caller, move } = useKiosk();
+  const { caller, configuration, hasCamera, move } = useKiosk();
+  const { phoneCode } = configuration.organization;
   const t = useWords();
   const [way, setWay] = useState<Way>("num");
-  const [typed, setTyped] = useState({ num: "", phone: "" });
+  const [typed, setTyped] = useState({ num: "", phone: `+${phoneCode}` });
   const [failure, setFailure] = useState<CheckInFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
   // Without a camera codes are typed, or read by a scanner that types.
-  const ways: readonly Way[] = useHasCamera() ? ["num", "phone", "code"] : ["num", "phone"];
+  const ways: readonly Way[] = hasCamera ? ["num", "phone", "code"] : ["num", "phone"];
 
   const send = async (shown: Shown): Promise<void> => {
     if (isUnderWay.current) return;
@@ -56,7 +59,7 @@ export function CheckIn() {
     const said = typed[way].trim();
     // A scanner beside the kiosk types what it has read.
     const token = findHandle(said);
-    if (said === "") return setFailure({ kind: "format" });
+    if (said === "" || said === `+${phoneCode}`) return setFailure({ kind: "format" });
     if (token !== undefined) return void send({ token });
     void send(way === "num" ? { num: said } : { phone: said });
   };
@@ -80,6 +83,13 @@ export function CheckIn() {
           </Button>
         ))}
       </div>
+      {way === "code" ? null : (
+        <PrimaryActions>
+          <Button look="main" isBusy={isBusy} onClick={handleEnter}>
+            {isBusy ? t("loading") : t("checkIn.send")}
+          </Button>
+        </PrimaryActions>
+      )}
       {way === "code" ? (
         <Scanner issue={issue} isBusy={isBusy} onRead={handleRead} onAgain={() => setFailure(undefined)} />
       ) : (
@@ -92,17 +102,11 @@ export function CheckIn() {
           layout={way === "num" ? "digits" : "phone"}
           isRequired
           onType={(value) => {
-            setTyped({ ...typed, [way]: value });
+            setTyped({ ...typed, [way]: way === "phone" ? phoneAsTyped(phoneCode, value) : value });
             setFailure(undefined);
           }}
           onEnter={handleEnter}
-        >
-          <div className={classes["actions"]}>
-            <Button look="main" type="submit" isBusy={isBusy}>
-              {isBusy ? t("loading") : t("checkIn.send")}
-            </Button>
-          </div>
-        </TypingField>
+        />
       )}
     </div>
   );
@@ -112,22 +116,4 @@ function dayText(date: string | undefined, locale: string): string {
   if (date === undefined) return "";
   const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "long" });
   return format.format(new Date(`${date}T12:00:00Z`));
-}
-
-/** Returns whether there is a camera, once it is known; permission is requested only when it is used. */
-function useHasCamera(): boolean {
-  const [hasCamera, setHasCamera] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void findCamera().then((isThere) => void (isCurrent && setHasCamera(isThere)));
-    return () => void (isCurrent = false);
-  }, []);
-  return hasCamera;
-}
-
-async function findCamera(): Promise<boolean> {
-  // Without a certificate, browsers offer no cameras at all.
-  if (!("mediaDevices" in navigator)) return false;
-  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
-  return devices.some(({ kind }) => kind === "videoinput");
 }

@@ -1,6 +1,7 @@
 import type { KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { newKey } from "#shared/new-key.ts";
+import { PrimaryActions } from "#visitors/kiosk/parts/primary-actions.tsx";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
@@ -30,11 +31,11 @@ export function Confirm({ order }: { readonly order: KioskOrder }) {
           <dd>{startAt === "" ? "" : times.clock(startAt)}</dd>
         </div>
       </dl>
-      <div className={classes["actions"]}>
+      <PrimaryActions>
         <Button look="main" isBusy={order.isSending} onClick={() => move({ type: "send", key: newKey() })}>
           {order.isSending ? t("loading") : t("confirm.book")}
         </Button>
-      </div>
+      </PrimaryActions>
     </div>
   );
 }

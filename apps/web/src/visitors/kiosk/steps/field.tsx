@@ -4,6 +4,8 @@ import type { KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import type { LayoutName } from "#visitors/kiosk/keyboard/layouts.ts";
 import { TypingField } from "#visitors/kiosk/keyboard/typing-field.tsx";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
+import { phoneAsTyped, phoneForm } from "#visitors/kiosk/state/phone-form.ts";
+import { PrimaryActions } from "#visitors/kiosk/parts/primary-actions.tsx";
 import { newKey } from "#shared/new-key.ts";
 import { PhotoField } from "#visitors/kiosk/camera/photo-field.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
@@ -24,38 +26,30 @@ export function Field({ order, index }: { readonly order: KioskOrder; readonly i
   const label = `${say(field.label)}${required ? "" : ` (${t("optional")})`}`;
   const issue = order.issue && (t.find(`issue.${order.issue}`) ?? t("issue.other"));
   const leave = (): void => move({ type: "leaveField", key: newKey() });
-  const handleType = (typed: string): void =>
-    move({ type: "say", dataFieldId, value: asTyped(field, typed) });
+  const { phoneCode } = field;
+  const isOwnPhone = field.type === "ph" && field.mask === "";
+  const handleType = (typed: string): void => {
+    const said = asTyped(field, typed);
+    move({ type: "say", dataFieldId, value: isOwnPhone ? phoneAsTyped(phoneCode, said) : said });
+  };
 
   const isLast = index === order.fields.length - 1;
   const done = order.startAt === undefined ? t("visit.take") : t("confirm.book");
-  const next = (
-    <div className={classes["actions"]}>
-      <Button look="main" type="submit" isBusy={order.isSending}>
-        {order.isSending
-          ? t("loading")
-          : isLast
-            ? done
-            : saidIn(field, value) === "" && !required
-              ? t("field.skip")
-              : t("next")}
-      </Button>
-    </div>
-  );
+  const isSkipped = saidIn(field, value) === "" && !required;
+  const isPhoto = dataFieldId === dataFieldIds.photo;
+  const hint = [say(field.title), say(field.inputHint), isOwnPhone ? phoneForm(phoneCode) : ""];
   return (
     <div className={classes["place"]}>
       <p className={classes["quiet"]}>
         {words?.name} · {t("field.step", { step: index + 1, count: order.fields.length })}
       </p>
-      {dataFieldId === dataFieldIds.photo ? (
-        <PhotoField label={label} value={value} issue={issue} onTaken={handleType} onDone={leave}>
-          {next}
-        </PhotoField>
+      {isPhoto ? (
+        <PhotoField label={label} value={value} issue={issue} onTaken={handleType} />
       ) : (
         <TypingField
           isHeading
           label={label}
-          hint={[say(field.title), say(field.inputHint)].filter(Boolean).join(". ")}
+          hint={hint.filter(Boolean).join(". ")}
           placeholder={say(field.placeholder) || field.mask.replaceAll("#", "_")}
           value={value}
           issue={issue}
@@ -65,10 +59,16 @@ export function Field({ order, index }: { readonly order: KioskOrder; readonly i
           maxLength={1_000}
           onType={handleType}
           onEnter={leave}
-        >
-          {next}
-        </TypingField>
+        />
       )}
+      <PrimaryActions>
+        {/* Whoever must have a photo goes on only with one. */}
+        {isPhoto && value === "" && required ? null : (
+          <Button look={isPhoto && value === "" ? "plain" : "main"} isBusy={order.isSending} onClick={leave}>
+            {order.isSending ? t("loading") : isLast ? done : isSkipped ? t("field.skip") : t("next")}
+          </Button>
+        )}
+      </PrimaryActions>
     </div>
   );
 }

@@ -7,10 +7,7 @@ import { useNow } from "#visitors/kit/use-now.ts";
 import { languageNames } from "#visitors/kit/language-choice.tsx";
 import { useSpeak } from "#visitors/kit/language.tsx";
 
-/**
- * The screen between visitors. Touching a language chooses it; touching anywhere else leads to the choice of a
- * language.
- */
+/** The screen between visitors. The first touch chooses a language; where there is one, it may be anywhere. */
 export function Idle() {
   const { configuration, states, move, say, times } = useKiosk();
   const speak = useSpeak();
@@ -22,12 +19,13 @@ export function Idle() {
     closed?.reason !== "disabled" || menu.some(({ type }) => type === "checkIn" || type === "article");
   return (
     <div className={classes["idle"]}>
-      {isOpen ? (
+      {isOpen && languages.length === 1 ? (
         <button
           type="button"
           className={classes["anywhere"]}
-          aria-label={languages.map(({ code }) => beginWords[code]).join(" · ")}
-          onClick={() => move({ type: "begin", languages: languages.length })}
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => move({ type: "begin" })}
         />
       ) : null}
       <div className={classes["front"]}>
@@ -49,7 +47,7 @@ export function Idle() {
                 className={classes["language"]}
                 onClick={() => {
                   speak(code);
-                  move({ type: "speak" });
+                  move({ type: "begin" });
                 }}
               >
                 {languages.length > 1 ? <span className={classes["of"]}>{languageNames[code]}</span> : null}

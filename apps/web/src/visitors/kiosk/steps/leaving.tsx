@@ -1,3 +1,4 @@
+import { PrimaryActions } from "#visitors/kiosk/parts/primary-actions.tsx";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { secondsLeftAt } from "#visitors/kiosk/state/patience.ts";
 import classes from "#visitors/kiosk/steps/leaving.module.css";
@@ -13,12 +14,12 @@ export function Leaving({ at }: { readonly at: "ticket" | "checkedIn" }) {
   return (
     <div className={classes["leaving"]}>
       <p role="timer">{t("leaving.text", { count: secondsLeftAt(at, quietSeconds) })}</p>
-      <div className={classes["ways"]}>
+      <PrimaryActions>
         <Button>{t("leaving.longer")}</Button>
         <Button look="main" onClick={() => move({ type: "leave" })}>
           {t("leaving.done")}
         </Button>
-      </div>
+      </PrimaryActions>
     </div>
   );
 }

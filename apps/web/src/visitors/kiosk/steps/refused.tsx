@@ -2,6 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { FlowAction, KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { newKey } from "#shared/new-key.ts";
+import { PrimaryActions } from "#visitors/kiosk/parts/primary-actions.tsx";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 import type { TicketRefusal, RefusalKind } from "#visitors/kiosk/state/refusals.ts";
@@ -51,18 +52,18 @@ export function RefusedPlace({
         {t.find(`refusal.${kind}.text`)}
       </p>
       {opensAt === undefined ? null : <p>{t("shut.from", { time: times.clock(opensAt) })}</p>}
-      <div className={classes["actions"]}>
-        {ways[kind].map((way, index) => (
+      <PrimaryActions>
+        {ways[kind].toReversed().map((way) => (
           <Button
             key={way}
-            look={index === 0 ? "main" : "plain"}
+            look={way === ways[kind][0] ? "main" : "plain"}
             isBusy={order.isSending}
             onClick={() => move(actOf[way]())}
           >
             {order.isSending ? t("loading") : t(`way.${way}`)}
           </Button>
         ))}
-      </div>
+      </PrimaryActions>
     </div>
   );
 }

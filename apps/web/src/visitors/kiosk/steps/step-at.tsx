@@ -6,7 +6,6 @@ import { CheckedIn } from "#visitors/kiosk/steps/checked-in.tsx";
 import { Confirm } from "#visitors/kiosk/steps/confirm.tsx";
 import { Field } from "#visitors/kiosk/steps/field.tsx";
 import { Idle } from "#visitors/kiosk/steps/idle.tsx";
-import { Language } from "#visitors/kiosk/steps/language.tsx";
 import { Menu } from "#visitors/kiosk/steps/menu/menu.tsx";
 import { RefusedPlace } from "#visitors/kiosk/steps/refused.tsx";
 import { Ticket } from "#visitors/kiosk/steps/ticket.tsx";
@@ -20,8 +19,6 @@ export function StepAt() {
   const place = stepOf(flow);
   if (place === undefined) return <Idle />;
   switch (place.at) {
-    case "language":
-      return <Language />;
     case "menu":
       return <Menu key={place.sectionId} sectionId={place.sectionId} />;
     case "article":

@@ -1,6 +1,8 @@
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import type { KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import { newKey } from "#shared/new-key.ts";
+import { PrimaryActions } from "#visitors/kiosk/parts/primary-actions.tsx";
+import { needsPhoto } from "#visitors/kiosk/state/without-camera.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
@@ -10,16 +12,29 @@ import { aheadText, isAtOnce, waitAtText } from "#visitors/kiosk/state/waits.ts"
 import { findState } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
+import { priceText } from "#visitors/kit/price-text.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 
 /** The chosen service: expected wait, what to bring, and the choice between now and later. */
 export function VisitStep({ order }: { readonly order: KioskOrder }) {
   const kiosk = useKiosk();
-  const { states, move } = kiosk;
+  const { configuration, hasCamera, states, move } = kiosk;
   const t = useWords();
   const words = useChoiceWords(order.wanted);
   const state = findState(states, order.wanted);
+  const isWithoutPhoto = !hasCamera && needsPhoto(order.fields);
   if (words === undefined || state === undefined) return null;
+  const book = (
+    <Button
+      look={state.available ? "plain" : "main"}
+      disabled={order.isSending}
+      onClick={() => move({ type: "bookLater" })}
+    >
+      {t("visit.later")}
+    </Button>
+  );
+  // The main action is always at the same place: to book, where no ticket can be had now.
+  const later = state.available ? book : <PrimaryActions>{book}</PrimaryActions>;
   return (
     <div className={classes["beside"]}>
       <div className={classes["column"]}>
@@ -41,7 +56,7 @@ export function VisitStep({ order }: { readonly order: KioskOrder }) {
             {words.price === undefined ? null : (
               <div>
                 <dt>{t("visit.price")}</dt>
-                <dd>{words.price.toLocaleString(t.locale)}</dd>
+                <dd>{priceText(words.price, configuration.organization.currency, t.locale)}</dd>
               </div>
             )}
           </dl>
@@ -59,22 +74,26 @@ export function VisitStep({ order }: { readonly order: KioskOrder }) {
             ))}
           </Notice>
         )}
-        <div className={`${classes["actions"]} ${classes["sticky"]}`}>
-          {state.available ? (
-            <Button
-              look="main"
-              isBusy={order.isSending}
-              onClick={() => move({ type: "takeNow", key: newKey() })}
-            >
-              {order.isSending ? t("loading") : t("visit.take")}
-            </Button>
-          ) : null}
-          {state.reason === "disabled" ? null : (
-            <Button disabled={order.isSending} onClick={() => move({ type: "bookLater" })}>
-              {t("visit.later")}
-            </Button>
-          )}
-        </div>
+        {isWithoutPhoto ? (
+          <Notice kind="bad" title={t("photo.needed")}>
+            <p>{t("photo.neededText")}</p>
+          </Notice>
+        ) : (
+          <>
+            {state.reason === "disabled" ? null : later}
+            {state.available ? (
+              <PrimaryActions>
+                <Button
+                  look="main"
+                  isBusy={order.isSending}
+                  onClick={() => move({ type: "takeNow", key: newKey() })}
+                >
+                  {order.isSending ? t("loading") : t("visit.take")}
+                </Button>
+              </PrimaryActions>
+            ) : null}
+          </>
+        )}
       </div>
     </div>
   );

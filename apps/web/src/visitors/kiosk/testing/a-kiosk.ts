@@ -23,6 +23,8 @@ export const aConfiguration: Answer<typeof kioskCalls.configuration> = {
     logoPath: null,
     supportPhones: [],
     timeZone: "Europe/Kyiv",
+    phoneCode: "380",
+    currency: "UAH",
     today: { date: "2026-05-04", hours: { from: "09:00", to: "20:00" }, reason: inAllLanguages("") },
   },
   languages: [

@@ -4,6 +4,9 @@ import { lazy, Suspense, useReducer, useRef } from "react";
 import { Button } from "#visitors/kit/button.tsx";
 import { type Caller, CallFailure, callPatiently } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
+import { CalendarButton } from "#visitors/tracker/actions/calendar-button.tsx";
+import { sortActions } from "#visitors/tracker/state/primary-action.ts";
+import { displayStatusOf, isAwaited } from "#visitors/tracker/state/ticket-status.ts";
 import { act, type TicketAction, idle } from "#visitors/tracker/state/action-state.ts";
 import { GiveUp } from "#visitors/tracker/actions/give-up.tsx";
 import { Late } from "#visitors/tracker/actions/late.tsx";
@@ -12,10 +15,7 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 const Move = lazy(() => import("#visitors/tracker/actions/move.tsx"));
 
-/** In the order in which visitors need them. */
-const order: readonly TicketAction[] = ["checkIn", "late", "move", "giveUp"];
-
-/** The actions a visitor can take on the ticket. */
+/** The actions a visitor can take on the ticket: the one needed most, and the rest under *More*. */
 export function Actions({
   ticket,
   times,
@@ -32,8 +32,9 @@ export function Actions({
   const t = useWords();
   const [{ asked, isBusy, error }, step] = useReducer(act, idle);
   const place = useRef<HTMLElement>(null);
-  const offered = order.filter((each) => ticket.can.includes(each));
-  if (offered.length === 0) return null;
+  const { primary, others } = sortActions(ticket);
+  const hasCalendar = ticket.plannedTime !== null && isAwaited(displayStatusOf(ticket));
+  if (primary === undefined && others.length === 0 && !hasCalendar) return null;
 
   async function send(work: () => Promise<TrackedTicket>): Promise<void> {
     step({ type: "send" });
@@ -54,7 +55,10 @@ export function Actions({
     place.current?.focus();
   };
   const shared = { ticket, times, caller, isBusy, send, onLeave: leave };
-  const isAsked = (what: TicketAction): boolean => asked === what && offered.includes(what);
+  const isAsked = (what: TicketAction): boolean =>
+    asked === what && (what === primary || others.includes(what));
+  const start = (what: TicketAction): void =>
+    what === "checkIn" ? void checkIn() : step({ type: "ask", act: what });
 
   return (
     <section ref={place} tabIndex={-1} className={classes["block"]} aria-label={t("actions")}>
@@ -70,20 +74,33 @@ export function Actions({
           {t.find(`error.${error}`) ?? t("error.other")}
         </p>
       )}
-      {(asked === undefined || !offered.includes(asked)) && (
-        <div className={classes["row"]}>
-          {offered.map((each) => (
-            <Button
-              key={each}
-              look={each === "checkIn" ? "main" : each === "giveUp" ? "danger" : "plain"}
-              isBusy={isBusy}
-              disabled={!isCurrent}
-              onClick={() => (each === "checkIn" ? void checkIn() : step({ type: "ask", act: each }))}
-            >
-              {t(`do.${each}`)}
+      {(asked === undefined || !isAsked(asked)) && (
+        <>
+          {primary !== undefined && (
+            <Button look="main" isBusy={isBusy} disabled={!isCurrent} onClick={() => start(primary)}>
+              {t(`do.${primary}`)}
             </Button>
-          ))}
-        </div>
+          )}
+          {(others.length > 0 || hasCalendar) && (
+            <details className={classes["more"]}>
+              <summary>{t("more")}</summary>
+              <div className={classes["block"]}>
+                {others.map((each) => (
+                  <Button
+                    key={each}
+                    look={each === "giveUp" ? "danger" : "plain"}
+                    isBusy={isBusy}
+                    disabled={!isCurrent}
+                    onClick={() => start(each)}
+                  >
+                    {t(`do.${each}`)}
+                  </Button>
+                ))}
+                {hasCalendar && <CalendarButton caller={caller} />}
+              </div>
+            </details>
+          )}
+        </>
       )}
     </section>
   );

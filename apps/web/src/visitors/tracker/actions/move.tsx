@@ -1,39 +1,75 @@
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { dateAt } from "@cherga/engine/time/day-frame";
 import type { bookingCalls } from "@cherga/contract/calls/booking";
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
-import { useReducer } from "react";
+import { useState } from "react";
 import { Button } from "#visitors/kit/button.tsx";
 import { call, callPatiently } from "#visitors/kit/call.ts";
+import { TimePicker } from "#visitors/kit/picker/time-picker.tsx";
 import { useNow } from "#visitors/kit/use-now.ts";
-import { choose, choosingFrom, type MoveDraft } from "#visitors/tracker/state/move-draft.ts";
-import { FreeDaysList, FreeStartsList } from "#visitors/tracker/actions/free-times.tsx";
 import { Panel, type PanelProps } from "#visitors/tracker/actions/panel.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-/** Moves a booking: the choice of a day, of a start, and a confirmation. */
+/** Booking is possible at most a year ahead; the server says of each day whether it is too far. */
+const reachDays = 365;
+
+/** Moves a booking: the choice of a day and a start, and a confirmation. */
 export default function Move({ ticket, times, caller, isBusy, send, onLeave }: PanelProps) {
   const t = useWords();
   const now = useNow(60_000);
-  const [moving, pick] = useReducer(choose, ticket.date, choosingFrom);
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: ticket.organization.timeZone }).format(now);
-  const { date, start } = moving;
+  const [shown, setShown] = useState<{ readonly month?: string; readonly date?: string }>({});
+  const [start, setStart] = useState<string>();
+  const [round, setRound] = useState(0);
+  const { timeZone } = ticket.organization;
+  const today = dateAt(timeZone, now);
 
   const move = (queueDateTime: string) =>
     send(async () => {
-      await callPatiently<typeof bookingCalls.move>(caller, {
-        method: "POST",
-        path: "/tracker/move",
-        body: { queueDateTime },
-      });
+      try {
+        await callPatiently<typeof bookingCalls.move>(caller, {
+          method: "POST",
+          path: "/tracker/move",
+          body: { queueDateTime },
+        });
+      } catch (error) {
+        // The refusal means that the times are stale.
+        setStart(undefined);
+        setRound(round + 1);
+        throw error;
+      }
       return call<typeof trackerCalls.ticket>(caller, { method: "GET", path: "/tracker" });
     });
 
   return (
-    <Panel title={titleOf(moving)}>
-      {date === undefined ? (
-        <FreeDaysList moving={moving} today={today} times={times} caller={caller} onPick={pick} />
-      ) : start === undefined ? (
-        <FreeStartsList date={date} times={times} caller={caller} onPick={pick} />
+    <Panel title={t(start === undefined ? "move.title" : "move.sure")}>
+      {start === undefined ? (
+        <TimePicker
+          source={{
+            daysIn: (month) =>
+              call<typeof bookingCalls.freeDaysToMove>(caller, {
+                method: "POST",
+                path: "/tracker/free-days",
+                body: { month },
+              }),
+            startsOn: (queueDate) =>
+              call<typeof bookingCalls.freeTimeToMove>(caller, {
+                method: "POST",
+                path: "/tracker/free-time",
+                body: { queueDate },
+              }),
+            since: String(round),
+          }}
+          reach={{ today, last: addDays(today, reachDays) }}
+          timeZone={timeZone}
+          month={shown.month}
+          date={shown.date}
+          chosen={undefined}
+          isBusy={isBusy}
+          onMonth={(month) => setShown({ month })}
+          onDate={(date) => setShown({ date })}
+          onStart={setStart}
+        />
       ) : (
         <>
           <p>
@@ -43,15 +79,15 @@ export default function Move({ ticket, times, caller, isBusy, send, onLeave }: P
               {times.day(start)}, {times.clock(start)}
             </strong>
           </p>
-          {date !== ticket.date && <p>{t("move.newNumber")}</p>}
+          {dateAt(timeZone, Date.parse(start)) !== ticket.date && <p>{t("move.newNumber")}</p>}
           <Button look="main" isBusy={isBusy} onClick={() => void move(start)}>
             {t("move.yes")}
           </Button>
         </>
       )}
       <div className={classes["row"]}>
-        {date !== undefined && (
-          <Button look="quiet" disabled={isBusy} onClick={() => pick({ type: "back" })}>
+        {start !== undefined && (
+          <Button look="quiet" disabled={isBusy} onClick={() => setStart(undefined)}>
             {t("back")}
           </Button>
         )}
@@ -61,11 +97,4 @@ export default function Move({ ticket, times, caller, isBusy, send, onLeave }: P
       </div>
     </Panel>
   );
-
-  function titleOf(chosen: MoveDraft): string {
-    if (chosen.date === undefined) return t("move.day");
-    return chosen.start === undefined
-      ? t("move.time", { day: times.day(`${chosen.date}T12:00:00Z`) })
-      : t("move.sure");
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentItem, hasHeld, displayStatusOf } from "#visitors/tracker/state/ticket-status.ts";
+import { currentItem, displayStatusOf, hasHeld, isFinished } from "#visitors/tracker/state/ticket-status.ts";
 import { anItem, aTicket } from "#visitors/tracker/state/testing.ts";
 
 const withStates = (...states: readonly ReturnType<typeof anItem>["state"][]) =>
@@ -43,4 +43,11 @@ test("the first of equal services is the current one", () => {
 
 test("a visit without a promised time waits", () => {
   expect(displayStatusOf(aTicket({ items: [anItem({ state: "planned" })] }))).toBe("wait");
+});
+
+test("a visit that is served, cancelled or not valid any more is finished", () => {
+  for (const status of ["complete", "givenUp", "cancelled", "ended"] as const)
+    expect(isFinished(status)).toBe(true);
+  expect(isFinished("wait")).toBe(false);
+  expect(isFinished("late")).toBe(false);
 });

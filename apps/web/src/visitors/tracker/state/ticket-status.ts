@@ -56,3 +56,7 @@ export const hasHeld = (standing: DisplayStatus): boolean => standing !== "given
 /** Whether something is still to come, so that alerts are useful. */
 export const isAwaited = (standing: DisplayStatus): boolean =>
   ["planned", "wait", "called", "hold", "late"].includes(standing);
+
+/** Whether the visit is over, or will not take place. */
+export const isFinished = (standing: DisplayStatus): boolean =>
+  ["complete", "givenUp", "cancelled", "ended"].includes(standing);

@@ -15,6 +15,7 @@ import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
 import { useField, useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import type { OrganizationLens, TabProps } from "#staff/screens/organization/organization-lens.ts";
+import { CurrencyField } from "#staff/screens/organization/currency-field.tsx";
 import { PlaceFields } from "#staff/screens/organization/place-fields.tsx";
 import { RetentionStatus } from "#staff/screens/organization/retention-status.tsx";
 import { Section } from "#staff/screens/organization/section.tsx";
@@ -50,6 +51,7 @@ export function GeneralTab({ of, id }: TabProps) {
       <Section title="organization.section.visitors">
         <ImageField of={of.at("logoPath")} />
         <AccentField of={of.at("accentColour")} />
+        <CurrencyField of={of} />
         <SeparatedField of={of.at("supportPhones")} placeholder="+380 44 000 00 00, 0 800 000 000" />
         <NumberField of={of.at("retentionDays")} unit={t("organization.unit.days")} />
         {id !== undefined && maySeeRetention && <RetentionStatus id={id} />}

@@ -1,0 +1,26 @@
+/** Words of the choice of a day and a time. */
+export default {
+  "month.before": "Previous month",
+  "month.next": "Next month",
+  freeTimes_one: "{count} free time",
+  freeTimes_other: "{count} free times",
+  monthIsFull: "There are no free times this month.",
+  "reason.closed": "closed",
+  "reason.noOperator": "nobody gives this service on that day",
+  "reason.full": "all times are taken",
+  "reason.quota": "all places for this service are taken",
+  "reason.notOpenYet": "booking has not opened yet",
+  "reason.tooFar": "too far ahead to book",
+  "reason.past": "in the past",
+  "opening.title": "Some days have not opened yet",
+  "opening.text":
+    "The times of a day open little by little, some days before it. Please come back later: new ones will appear.",
+  "part.night": "Night",
+  "part.morning": "Morning",
+  "part.afternoon": "Afternoon",
+  "part.evening": "Evening",
+  "shade.few": "few free times",
+  "shade.many": "many free times",
+  "shade.none": "no free times",
+  earliest: "the earliest times",
+} as const;

@@ -1,0 +1,28 @@
+/** Words of the choice of a day and a time. */
+export default {
+  "month.before": "Предыдущий месяц",
+  "month.next": "Следующий месяц",
+  freeTimes_one: "свободно: {count}",
+  freeTimes_few: "свободно: {count}",
+  freeTimes_many: "свободно: {count}",
+  freeTimes_other: "свободно: {count}",
+  monthIsFull: "В этом месяце свободного времени нет.",
+  "reason.closed": "закрыто",
+  "reason.noOperator": "в этот день услугу никто не оказывает",
+  "reason.full": "всё время занято",
+  "reason.quota": "все места на эту услугу заняты",
+  "reason.notOpenYet": "запись ещё не открыта",
+  "reason.tooFar": "так далеко вперёд не записываем",
+  "reason.past": "уже прошло",
+  "opening.title": "На некоторые дни запись ещё не открыта",
+  "opening.text":
+    "Время каждого дня открывается постепенно, за несколько дней до него. Загляните позже: появятся новые места.",
+  "part.night": "Ночь",
+  "part.morning": "Утро",
+  "part.afternoon": "День",
+  "part.evening": "Вечер",
+  "shade.few": "мало свободного времени",
+  "shade.many": "много свободного времени",
+  "shade.none": "свободного времени нет",
+  earliest: "самое раннее время",
+} as const;

@@ -1,0 +1,28 @@
+/** Words of the choice of a day and a time. */
+export default {
+  "month.before": "Попередній місяць",
+  "month.next": "Наступний місяць",
+  freeTimes_one: "вільно: {count}",
+  freeTimes_few: "вільно: {count}",
+  freeTimes_many: "вільно: {count}",
+  freeTimes_other: "вільно: {count}",
+  monthIsFull: "Цього місяця вільного часу немає.",
+  "reason.closed": "зачинено",
+  "reason.noOperator": "цього дня послугу ніхто не надає",
+  "reason.full": "увесь час зайнято",
+  "reason.quota": "усі місця на цю послугу зайнято",
+  "reason.notOpenYet": "запис ще не відкрито",
+  "reason.tooFar": "так далеко наперед не записуємо",
+  "reason.past": "уже минуло",
+  "opening.title": "На деякі дні запис ще не відкрито",
+  "opening.text":
+    "Час кожного дня відкривається поступово, за кілька днів до нього. Завітайте пізніше: з’являться нові місця.",
+  "part.night": "Ніч",
+  "part.morning": "Ранок",
+  "part.afternoon": "День",
+  "part.evening": "Вечір",
+  "shade.few": "мало вільного часу",
+  "shade.many": "багато вільного часу",
+  "shade.none": "вільного часу немає",
+  earliest: "найраніший час",
+} as const;

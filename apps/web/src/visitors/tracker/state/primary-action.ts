@@ -1,0 +1,19 @@
+import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import type { TicketAction } from "#visitors/tracker/state/action-state.ts";
+
+/** In the order in which visitors need them. */
+const order: readonly TicketAction[] = ["checkIn", "late", "move", "giveUp"];
+
+/**
+ * Returns the one action that a visitor needs most now, and the others. Whoever cannot keep the time needs another one
+ * first. Nobody needs to cancel.
+ */
+export function sortActions({ can, unscheduled }: Pick<TrackedTicket, "can" | "unscheduled">): {
+  readonly primary: TicketAction | undefined;
+  readonly others: readonly TicketAction[];
+} {
+  const offered = order.filter((each) => can.includes(each));
+  const needed = offered.find((each) => each === (unscheduled === null ? "checkIn" : "move"));
+  const primary = needed ?? offered.find((each) => each !== "giveUp");
+  return { primary, others: offered.filter((each) => each !== primary) };
+}

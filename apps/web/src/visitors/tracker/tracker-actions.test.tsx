@@ -1,0 +1,122 @@
+import { bookingCalls } from "@cherga/contract/calls/booking";
+import { runningCalls } from "@cherga/contract/calls/running";
+import { trackerCalls } from "@cherga/contract/calls/tracker";
+import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { hearTime } from "#shared/server-clock.ts";
+import { type FakeServer, startFakeServer } from "#testing/fake-server.ts";
+import { violationsIn } from "#testing/violations.ts";
+import { timesIn } from "#visitors/kit/times.ts";
+import { LanguageProvider } from "#visitors/kit/language.tsx";
+import { Actions } from "#visitors/tracker/actions/actions.tsx";
+import { BookAgain } from "#visitors/tracker/parts/book-again.tsx";
+import { NewNumber } from "#visitors/tracker/parts/new-number.tsx";
+import { anItem, aTicket } from "#visitors/tracker/state/testing.ts";
+import { dictionaries } from "#visitors/tracker/words/words.ts";
+
+const now = "2026-05-04T07:00:00.000Z";
+let server: FakeServer;
+
+beforeEach(() => {
+  server = startFakeServer();
+  server.on(runningCalls.health).answers(() => ({ alive: true, time: now, speed: 1, demo: false }));
+  hearTime(now);
+});
+
+const inWords = (shown: ReactNode) =>
+  render(
+    <LanguageProvider dictionaries={dictionaries} initial="en" isRemembered={false}>
+      {shown}
+    </LanguageProvider>,
+  );
+
+const caller = { authorization: "Ticket token", lang: "en" };
+
+function openActions(ticket: TrackedTicket, onTicket: (ticket: TrackedTicket) => void = () => {}): void {
+  const times = timesIn("en-US", "Europe/Kyiv");
+  inWords(<Actions ticket={ticket} times={times} caller={caller} isCurrent onTicket={onTicket} />);
+}
+
+const planned = "2026-05-04T12:00:00.000Z";
+const aBooking = (more: Partial<TrackedTicket> = {}): TrackedTicket =>
+  aTicket({
+    passWay: "fixed",
+    plannedTime: planned,
+    items: [anItem({ state: "planned", plannedTime: planned })],
+    can: ["checkIn", "late", "move", "giveUp"],
+    ...more,
+  });
+
+test("one action is there at once, and the others under More", async () => {
+  openActions(aBooking());
+  const primary = await screen.findByRole("button", { name: "I am here" });
+  const more = screen.getByText("More").closest("details");
+  expect(more?.open).toBe(false);
+  expect(more?.contains(primary)).toBe(false);
+  for (const name of ["I am late", "Change the time", "Cancel my visit", "Add to calendar"])
+    expect(more?.contains(screen.getByText(name))).toBe(true);
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("a visit is moved by the picker of the booking page, and gets its new number", async () => {
+  const user = userEvent.setup();
+  server.on(bookingCalls.freeDaysToMove).answers(() => ({ days: [{ date: "2026-05-06", free: 2 }] }));
+  server
+    .on(bookingCalls.freeTimeToMove)
+    .answers(() => ({ starts: ["2026-05-06T06:30:00.000Z"], minutes: 10 }));
+  server.on(bookingCalls.move).answers(() => ({
+    token: "token",
+    status: "success",
+    until: null,
+    num: "A007",
+    start: "2026-05-06T06:30:00.000Z",
+    end: "2026-05-06T06:40:00.000Z",
+    time: now,
+  }));
+  server.on(trackerCalls.ticket).answers(() => aBooking({ num: "A007", date: "2026-05-06", time: now }));
+  const moved = vi.fn<(ticket: TrackedTicket) => void>();
+  openActions(aBooking({ can: ["move", "giveUp"] }), moved);
+  await user.click(await screen.findByRole("button", { name: "Change the time" }));
+  await screen.findByRole("heading", { level: 2, name: "Wednesday, May 6" });
+  expect(await violationsIn(document.body)).toEqual([]);
+  await user.click(await screen.findByRole("button", { name: "09:30" }));
+  await screen.findByText("On another day you will have another number.");
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  await expect.poll(() => moved.mock.calls.map(([{ num }]) => num)).toEqual(["A007"]);
+});
+
+test.each([
+  [{ pageId: 3, serviceId: 1 }, "/book/3/org/1/service/1"],
+  [{ pageId: 3, serviceId: null }, "/book/3/org/1"],
+])("after the end the same can be booked again: %j", async (answer, path) => {
+  server.on(trackerCalls.bookAgain).answers(() => answer);
+  inWords(<BookAgain organization={aTicket().organization} caller={caller} />);
+  const link = await screen.findByRole("link", { name: "Book again" });
+  expect(link.getAttribute("href")).toBe(path);
+});
+
+test("where nothing can be booked, nothing is offered", async () => {
+  server.on(trackerCalls.bookAgain).answers(() => ({ pageId: null, serviceId: null }));
+  inWords(<BookAgain organization={aTicket().organization} caller={caller} />);
+  await expect.poll(() => server.heard(trackerCalls.bookAgain)).toHaveLength(1);
+  expect(screen.queryByRole("link", { name: "Book again" })).toBeNull();
+});
+
+test("a moved visit does not show its old number", async () => {
+  function Moved() {
+    const [num, setNum] = useState("A012");
+    return (
+      <>
+        <button onClick={() => setNum("A007")}>Move</button>
+        <NewNumber num={num} />
+      </>
+    );
+  }
+  inWords(<Moved />);
+  await userEvent.click(await screen.findByRole("button", { name: "Move" }));
+  await screen.findByText("Your number is now A007.");
+  expect(document.body.textContent).not.toContain("A012");
+});
