@@ -51,8 +51,8 @@ export const queueRow = z.object({
   checkedIn: z.boolean(),
   outside: z.boolean(),
   outcome: itemOutcome.nullable(),
-  /** When and by which operator it was put away, while that can be undone. */
-  putAway: z.object({ at: instant, operatorId: id }).nullable(),
+  /** When and by which operator it was put away, and from whose hands, while that can be undone. */
+  putAway: z.object({ at: instant, operatorId: id, holder: id.nullable() }).nullable(),
   /** Null: unknown, or it does not wait. */
   expected: expectedCall.nullable(),
 });

@@ -36,7 +36,7 @@ const listed: fc.Arbitrary<ListedItem> = fc.record({
     checkedIn: fc.boolean(),
     outside: fc.boolean(),
     outcome: orNull(fc.constantFrom("noShow" as const, "dayClosed" as const)),
-    putAway: orNull(fc.record({ at: instant, operatorId: id })),
+    putAway: orNull(fc.record({ at: instant, operatorId: id, holder: orNull(id) })),
   }),
   status: fc.constantFrom(...itemStates),
   expected: orNull(fc.record({ low: instant, likely: orNull(instant), high: orNull(instant) })),

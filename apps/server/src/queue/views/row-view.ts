@@ -181,7 +181,9 @@ function makeRow(known: DayState, speak: Localize, entry: Entry): LastingRow {
 
 function putAwayView(entry: Entry): QueueRow["putAway"] {
   const putAway = putAwayOf(entry);
-  return putAway === undefined ? null : { at: textOfInstant(putAway.at), operatorId: putAway.operatorId };
+  if (putAway === undefined) return null;
+  const { at, operatorId, holder = null } = putAway;
+  return { at: textOfInstant(at), operatorId, holder };
 }
 
 /** Returns an operator and their current state. */
