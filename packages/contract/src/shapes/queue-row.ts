@@ -32,7 +32,7 @@ export const queueRow = z.object({
   service: named,
   /** The service that names the visit, if it has several. */
   mainService: named.nullable(),
-  lastEvent: ticketEvent.pick({ type: true, addedDateTime: true }),
+  lastEvent: ticketEvent.pick({ type: true, addedDateTime: true, comment: true }),
   phone: z.string(),
   name: z.string(),
   /** From when it may be called. */

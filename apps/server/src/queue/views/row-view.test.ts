@@ -22,7 +22,10 @@ const listed: fc.Arbitrary<ListedItem> = fc.record({
     operator: orNull(named),
     service: named,
     mainService: orNull(named),
-    lastEvent: fc.record({ type: fc.constantFrom(...eventTypes), addedDateTime: instant }),
+    lastEvent: fc.record(
+      { type: fc.constantFrom(...eventTypes), addedDateTime: instant, comment: fc.string() },
+      { requiredKeys: ["type", "addedDateTime"] },
+    ),
     phone: words,
     name: words,
     pullTime: instant,
