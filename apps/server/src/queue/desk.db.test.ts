@@ -108,6 +108,36 @@ describe("a visitor", () => {
     expect(await lists(desk(1))).toMatchObject({ hold: [], queue: [{ id: ticketItemId, status: "wait" }] });
   });
 
+  test("why a visit was deferred is on the list of every server, and with the visitor who is called again", async () => {
+    const { items } = await take(desk());
+    const ticketItemId = items[0]?.id;
+    await act(desk(), "next");
+    // The other server knows the day without the comment.
+    await other.app.inject({
+      method: "GET",
+      url: "/api/operator-queue/current-hold",
+      headers: desk(1).headers,
+    });
+    const comment = "Went for a copy";
+    expect(await act(desk(), "hold", { ticketItemId, option: { comment } })).toMatchObject({
+      ticket: { items: [{ events: [{ type: "call" }, { type: "hold", comment }] }] },
+    });
+    for (const { app } of [server, other]) {
+      const { headers } = desk(1);
+      const answer = await app.inject({ method: "GET", url: "/api/operator-queue/current-hold", headers });
+      expect(answer.json()).toMatchObject([{ id: ticketItemId, lastEvent: { comment } }]);
+    }
+    clock.advance(3);
+    await act(desk(1), "arbitraryCall", { ticketItemId });
+    const { currentTicket, current } = await lists(desk(1));
+    expect(currentTicket.ticketItem?.events).toMatchObject([
+      { type: "call" },
+      { type: "hold", comment },
+      { type: "call" },
+    ]);
+    expect(current[0]?.lastEvent.comment).toBeUndefined();
+  });
+
   test("who was called twice and did not come ends as a no-show, counted apart from deleted visits", async () => {
     const { items } = await take(desk());
     const ticketItemId = items[0]?.id;

@@ -32,7 +32,7 @@ export const queueRow = z.object({
   service: named,
   /** The service that names the visit, if it has several. */
   mainService: named.nullable(),
-  lastEvent: ticketEvent.pick({ type: true, addedDateTime: true }),
+  lastEvent: ticketEvent.pick({ type: true, addedDateTime: true, comment: true }),
   phone: z.string(),
   name: z.string(),
   /** From when it may be called. */
@@ -51,8 +51,8 @@ export const queueRow = z.object({
   checkedIn: z.boolean(),
   outside: z.boolean(),
   outcome: itemOutcome.nullable(),
-  /** When and by which operator it was put away, while that can be undone. */
-  putAway: z.object({ at: instant, operatorId: id }).nullable(),
+  /** When and by which operator it was put away, and from whose hands, while that can be undone. */
+  putAway: z.object({ at: instant, operatorId: id, holder: id.nullable() }).nullable(),
   /** Null: unknown, or it does not wait. */
   expected: expectedCall.nullable(),
 });

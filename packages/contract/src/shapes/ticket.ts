@@ -46,6 +46,8 @@ export const ticketEvent = z.object({
   because: z.enum(callReasons).optional(),
   /** Why it ended without being completed. */
   outcome: itemOutcome.optional(),
+  /** Why the operator deferred it. */
+  comment: z.string().optional(),
 });
 
 /** A time an item spent in one state; the last is open until the item ends. */

@@ -89,15 +89,28 @@ describe("an item that was put away", () => {
       const { centre, id, wasPutAway } = served();
       expect(wasPutAway()).toBeUndefined();
       centre.tell({ type, itemId: id, operatorId: 1 }, at("10:02"));
-      expect(wasPutAway()).toEqual({ at: at("10:02"), operatorId: 1 });
+      expect(wasPutAway()).toEqual({ at: at("10:02"), operatorId: 1, holder: 1 });
     }
     const { centre, id, wasPutAway } = served();
     centre.tell({ type: "start", itemId: id, operatorId: 1 }, at("10:02"));
     expect(wasPutAway()).toBeUndefined();
     centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:03"));
-    expect(wasPutAway()).toEqual({ at: at("10:03"), operatorId: 1 });
+    expect(wasPutAway()).toEqual({ at: at("10:03"), operatorId: 1, holder: 1 });
     centre.tell({ type: "editWantedTime", itemId: id, wantAt: at("15:00") }, at("10:04"));
-    expect(wasPutAway()).toEqual({ at: at("10:03"), operatorId: 1 });
+    expect(wasPutAway()).toEqual({ at: at("10:03"), operatorId: 1, holder: 1 });
+  });
+
+  test("was on a list before, or in the hands of whoever had it last, also after an undone deferral", () => {
+    const { centre, id, wasPutAway } = served();
+    centre.tell({ type: "hold", itemId: id, operatorId: 1 }, at("10:02"));
+    centre.tell({ type: "undo", itemId: id, operatorId: 1 }, at("10:02:05"));
+    centre.tell({ type: "hold", itemId: id, operatorId: 1 }, at("10:02:30"));
+    expect(wasPutAway()).toMatchObject({ holder: 1 });
+    centre.tell({ type: "release", itemId: id, operatorId: 1 }, at("10:03"));
+    expect(wasPutAway()).toMatchObject({ operatorId: 1, holder: undefined });
+    const other = served();
+    other.centre.tell({ type: "forceHold", itemId: other.id, operatorId: 2, isAdmin: true }, at("10:02"));
+    expect(other.wasPutAway()).toMatchObject({ operatorId: 2, holder: 1 });
   });
 
   test("was not put away by a deletion, or without an operator", () => {

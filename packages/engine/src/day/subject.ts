@@ -12,7 +12,14 @@ import {
 } from "#day/day";
 import type { TicketEvent } from "#day/day-event";
 import { type Refusal, refuse } from "#day/verdict";
-import { type DeskSubject, type ItemSubject, obstacleTo, permissionsFor, type Subject } from "#life/actions";
+import {
+  type DeskSubject,
+  type ItemSubject,
+  obstacleTo,
+  permissionsFor,
+  type PutAway,
+  type Subject,
+} from "#life/actions";
 import type { Rules } from "#rules/rules";
 import { eligibleWork } from "#slots/eligible-work";
 import type { OperatorAction } from "#vocabulary";
@@ -132,9 +139,22 @@ const isAbout = (event: TicketEvent, { id }: Item): boolean => "itemId" in event
 const isCall = ({ type }: TicketEvent): boolean =>
   type === "call" || type === "forceCall" || type === "serviceStart";
 const isMove = ({ type }: TicketEvent): boolean => type === "moveToOperator" || type === "moveInTime";
+/** Whether an event puts an item into an operator's hands or on a list. */
+const isPlacing = (event: TicketEvent): boolean =>
+  isCall(event) || isMove(event) || Object.values(puttingAway).includes(event.type);
 
-/** Returns when and by whom an item was put away; undefined if no operator did, or a later event has superseded it. */
-export function putAwayOf(entry: Entry): ItemSubject["putAway"] {
+/** Returns how an item was put away; undefined if no operator did, or a later event has superseded it. */
+export function putAwayOf(entry: Entry): PutAway | undefined {
   const event = findPuttingAway(entry);
-  return event?.operatorId === undefined ? undefined : { at: event.at, operatorId: event.operatorId };
+  if (event?.operatorId === undefined) return undefined;
+  return { at: event.at, operatorId: event.operatorId, holder: holderBefore(event, entry) };
+}
+
+/** Returns who had an item in hand before an event; undefined if it was on a list. */
+function holderBefore({ seq }: TicketEvent, { ticket: { log }, item }: Entry): number | undefined {
+  const undone = new Set(log.map((event) => (event.type === "resume" ? event.undoes : undefined)));
+  const last = log.findLast(
+    (event) => event.seq < seq && isAbout(event, item) && isPlacing(event) && !undone.has(event.seq),
+  );
+  return last !== undefined && isCall(last) ? last.operatorId : undefined;
 }

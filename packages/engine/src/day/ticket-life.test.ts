@@ -169,7 +169,7 @@ describe("undo", () => {
     expect(undo(1, "10:10:11")).toMatchObject({ details: { needs: "justPutAway" } });
     expect(undo(2, "10:10:05")).toMatchObject({ details: { needs: "justPutAway" } });
     centre.next(1, at("10:10:05"));
-    expect(undo(1, "10:10:06")).toMatchObject({ details: { needs: "nothingInHand" } });
+    expect(undo(1, "10:10:06")).toMatchObject({ details: { needs: "mayTakeBack" } });
   });
 
   test("is refused once the visitor's next item was called", () => {
@@ -543,6 +543,19 @@ describe("a visitor who did not come", () => {
 });
 
 describe("undo of a release", () => {
+  test("returns a deferred visitor to the deferred, also with another visitor in hand", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.next(1, at("10:01"));
+    centre.tell({ type: "hold", itemId: id, operatorId: 1 }, at("10:02"));
+    const other = centre.walkIn(at("10:03"));
+    centre.next(1, at("10:03"));
+    centre.tell({ type: "release", itemId: id, operatorId: 1 }, at("10:04"));
+    centre.tell({ type: "undo", itemId: id, operatorId: 1 }, at("10:04:05"));
+    expect(centre.item(id).phase).toBe("hold");
+    expect(deskOf(centre.day(), 1).inHand).toEqual([other]);
+  });
+
   test("brings the visitor back to the window, also one who was being served", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"), { startedBy: 1 });

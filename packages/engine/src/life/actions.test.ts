@@ -6,6 +6,7 @@ import {
   type ItemSubject,
   obstacleTo,
   permissionsFor,
+  type PutAway,
   type Subject,
 } from "#life/actions";
 import { itemStates } from "#life/item-state";
@@ -19,6 +20,8 @@ const aDesk = (more: Partial<DeskSubject> = {}): DeskSubject => ({
   callOnly: false,
   ...more,
 });
+const putAway = (more: Partial<PutAway> = {}): PutAway => ({ at: now, operatorId: 1, holder: 1, ...more });
+
 const anItem = (more: Partial<ItemSubject> = {}): ItemSubject => ({
   state: "wait",
   holder: undefined,
@@ -193,7 +196,10 @@ test("what may be pressed is what nothing stands against, whatever the facts", (
           isForced: fc.boolean(),
           isLate: fc.boolean(),
           calledAt: fc.constantFrom(undefined, 0, now),
-          putAway: fc.constantFrom(undefined, { at: now, operatorId: 1 }, { at: 0, operatorId: 1 }),
+          putAway: fc.constantFrom(
+            undefined,
+            ...[undefined, 1, 2].flatMap((holder) => [putAway({ holder }), putAway({ at: 0, holder })]),
+          ),
         })
         .map(anItem),
       { nil: undefined },
@@ -214,22 +220,29 @@ describe("undo", () => {
   const done = (more: Partial<ItemSubject> = {}, desk: Partial<DeskSubject> = {}): Subject =>
     aSubject({
       desk: aDesk(desk),
-      item: anItem({ state: "complete", holder: 1, putAway: { at: now - 10_000, operatorId: 1 }, ...more }),
+      item: anItem({ state: "complete", holder: 1, putAway: putAway({ at: now - 10_000 }), ...more }),
     });
 
   test("is offered for ten seconds after an item was completed or deferred", () => {
     expect(obstacleTo("undo", done())).toBeUndefined();
     expect(obstacleTo("undo", done({ state: "hold" }))).toBeUndefined();
-    expect(obstacleTo("undo", done({ putAway: { at: now - 10_001, operatorId: 1 } }))).toMatchObject({
+    expect(obstacleTo("undo", done({ putAway: putAway({ at: now - 10_001 }) }))).toMatchObject({
       needs: "justPutAway",
     });
   });
 
   test("is for the operator who did it, with nothing else in hand", () => {
-    expect(obstacleTo("undo", done({ putAway: { at: now, operatorId: 2 } }))).toMatchObject({
+    expect(obstacleTo("undo", done({ putAway: putAway({ operatorId: 2 }) }))).toMatchObject({
       needs: "justPutAway",
     });
-    expect(obstacleTo("undo", done({}, { inHand: 1 }))).toMatchObject({ needs: "nothingInHand" });
+    expect(obstacleTo("undo", done({}, { inHand: 1 }))).toMatchObject({ needs: "mayTakeBack" });
+  });
+
+  test("returns an item to its list whatever is in hand, but not to the hands of another operator", () => {
+    const fromList = { putAway: putAway({ holder: undefined }) };
+    expect(obstacleTo("undo", done(fromList, { inHand: 1 }))).toBeUndefined();
+    const fromAnother = { putAway: putAway({ holder: 2 }) };
+    expect(obstacleTo("undo", done(fromAnother))).toMatchObject({ needs: "mayTakeBack" });
   });
 });
 
@@ -242,7 +255,7 @@ test("what has ended takes no action but undo", () => {
     fc.property(someSubject, ({ isAdmin, state }) => {
       const ended = aSubject({
         isAdmin,
-        item: anItem({ state, holder: 1, putAway: { at: now, operatorId: 1 } }),
+        item: anItem({ state, holder: 1, putAway: putAway() }),
       });
       const onItem = permissionsFor(ended).filter((action) => actions[action].from !== "desk");
       expect(onItem).toEqual(["undo"]);

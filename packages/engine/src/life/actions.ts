@@ -34,8 +34,15 @@ export type ItemSubject = {
   /** The visitor was called or awaited, and did not come in time. */
   readonly isLate: boolean;
   readonly calledAt: number | undefined;
-  /** When and by whom it was put away, unless a later event has superseded that. */
-  readonly putAway: { readonly at: number; readonly operatorId: number } | undefined;
+  /** How it was put away, unless a later event has superseded that. */
+  readonly putAway: PutAway | undefined;
+};
+
+/** When an item was put away, by whom, and who had it in hand until then; undefined: it was on a list. */
+export type PutAway = {
+  readonly at: number;
+  readonly operatorId: number;
+  readonly holder: number | undefined;
 };
 
 export const undoMs = 10_000;
@@ -71,7 +78,9 @@ const needs = {
     item?.putAway !== undefined &&
     now - item.putAway.at <= undoMs &&
     item.putAway.operatorId === desk?.operatorId,
-  nothingInHand: ({ desk }) => desk?.inHand === 0,
+  // An item goes back to its list, or to the hands from which it came; never to those of another operator.
+  mayTakeBack: ({ item, desk }) =>
+    item?.putAway?.holder === undefined || (item.putAway.holder === desk?.operatorId && desk.inHand === 0),
 } as const satisfies Record<string, (subject: Subject) => boolean>;
 
 export type Need = keyof typeof needs;
@@ -116,7 +125,7 @@ export const actions: Readonly<Record<OperatorAction, Action>> = {
   checkPayment: { from: openStates, needs: [] },
   undo: {
     from: ["complete", "hold", "wait", "planned", "deleted"],
-    needs: ["justPutAway", "nothingInHand", "visitorFree"],
+    needs: ["justPutAway", "mayTakeBack", "visitorFree"],
   },
   sleep: { from: "desk", needs: ["awake"] },
   wakeup: { from: "desk", needs: ["asleep"] },

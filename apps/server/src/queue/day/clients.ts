@@ -6,7 +6,16 @@ export type Client = {
   readonly values: readonly { readonly dataFieldId: number; readonly value: string }[];
   /** Why staff cancelled the ticket. */
   readonly cancelReason?: string;
+  /** What operators wrote when they deferred the visit. */
+  readonly notes?: readonly VisitNote[];
 };
+
+/** A note about an item, written at the moment of the event that it explains. */
+export type VisitNote = { readonly itemId: number; readonly at: number; readonly text: string };
+
+/** Returns the note that explains an event of an item. */
+export const noteOn = (client: Client | undefined, itemId: number, at: number): string | undefined =>
+  client?.notes?.findLast((note) => note.itemId === itemId && note.at === at)?.text;
 
 /** The visitors of a day by ticket. Immutable: `with` returns a new value. */
 export type Clients = {

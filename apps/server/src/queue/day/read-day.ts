@@ -77,30 +77,34 @@ export async function listEvents(
   return rows.map(eventOfRow);
 }
 
-/** Returns the tickets whose visitors are new, or may have changed their data since. */
+/** Returns the tickets whose visitors are new, may have changed their data since, or have got a note. */
 function heardFromIn(events: readonly DayEvent[]): readonly number[] {
   return events.flatMap((event) =>
-    event.type === "registered" || event.type === "arrived" || event.type === "statusChanged"
-      ? [event.ticketId]
-      : [],
+    isTelling.has(event.type) && "ticketId" in event ? [event.ticketId] : [],
   );
 }
+
+const isTelling: ReadonlySet<DayEvent["type"]> = new Set(["registered", "arrived", "statusChanged", "hold"]);
 
 async function listClients(
   db: Kysely<Database>,
   ticketIds: readonly number[],
 ): Promise<ReadonlyMap<number, Client>> {
   if (ticketIds.length === 0) return new Map();
-  const { rows } = await sql<Omit<Client, "cancelReason"> & { id: number; reason: string | null }>`
+  const { rows } = await sql<Required<Omit<Client, "cancelReason">> & { id: number; reason: string | null }>`
     select id, token, max(reason) as reason, coalesce(json_agg(json_build_object('dataFieldId', data_field_id, 'value', value)
-      order by data_field_id) filter (where data_field_id is not null), '[]') as values
+      order by data_field_id) filter (where data_field_id is not null), '[]') as values,
+      (select coalesce(json_agg(json_build_object('itemId', ticket_item_id, 'text', text,
+          'at', (extract(epoch from at) * 1000)::double precision) order by ticket_note.id), '[]')
+        from ticket_note join ticket_item on ticket_item.id = ticket_item_id
+        where ticket_item.ticket_id = ticket.id) as notes
     from ticket left join ticket_value on ticket_value.ticket_id = id
       left join ticket_cancellation on ticket_cancellation.ticket_id = id
     where id = any(${ticketIds}) group by id`.execute(db);
   return new Map(
-    rows.map(({ id, token, values, reason }) => [
+    rows.map(({ id, token, values, notes, reason }) => [
       id,
-      { token, values, ...(reason === null ? {} : { cancelReason: reason }) },
+      { token, values, notes, ...(reason === null ? {} : { cancelReason: reason }) },
     ]),
   );
 }

@@ -22,7 +22,7 @@ import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
 import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
 import { dayLimits, periodCounts } from "#queue/registration/quotas";
-import type { RequestKind } from "#queue/runner/day-request";
+import type { Note, RequestKind } from "#queue/runner/day-request";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
 import { languageOf, localizerOf } from "#queue/views/localize";
@@ -133,8 +133,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
       input: { ...wish, isAdmin: mayActForOthers(session.actor), language: languageOf(request) },
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
-      note:
-        wish.option.comment === undefined ? undefined : { itemId: wish.itemId, text: wish.option.comment },
+      note: noteOf(wish),
     });
   }
 
@@ -189,6 +188,12 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
     return to.date === from.date ? undefined : to;
   }
 }
+
+/** Returns why an item is deferred, if the operator says so. */
+const noteOf = ({ action, itemId, option: { comment } }: Wish): Note | undefined =>
+  comment === undefined || (action !== "hold" && action !== "forceHold")
+    ? undefined
+    : { itemId, text: comment };
 
 /** In which language the answer names services. */
 type Reader = { readonly language: LanguageCode | undefined };

@@ -5,7 +5,7 @@ import { decide } from "@cherga/engine/day/decide";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import type { LimitUse } from "@cherga/engine/day/command";
 import { type Decision, isRefusal } from "@cherga/engine/day/verdict";
-import type { Client } from "#queue/day/clients";
+import type { Client, VisitNote } from "#queue/day/clients";
 import type { DayState } from "#queue/day/day-state";
 import type { AuditedEvent, KeptAnswer, WrittenNote } from "#queue/day/write-day";
 import type { Count, CommandContext, DayTx, IdempotencyKey } from "#queue/runner/day-request";
@@ -60,9 +60,11 @@ export async function decideAll(
       const decision = decide(known.day, known.rules, command, at.now);
       if (isRefusal(decision)) throw new Refusal(decision.code, decision.details);
       const { values, cancelReason, write } = request;
+      const note = noteIn(request, decision, now);
       const after = afterwards(known, decision, {
         ...(values === undefined ? {} : { values }),
         ...(cancelReason === undefined ? {} : { cancelReason }),
+        ...(note === undefined ? {} : { note }),
       });
       const value = request.answer(decision, after, now);
       known = after;
@@ -70,13 +72,7 @@ export async function decideAll(
       if (write !== undefined) writes.push((tx) => write(tx, decision, after));
       if (cancelReason !== undefined) writes.push(keepingReason(request, decision, now));
       events.push(...decision.events.map((event) => ({ event, actorId: request.actorId })));
-      if (request.note?.itemId !== undefined && decision.events.length > 0)
-        notes.push({
-          itemId: request.note.itemId,
-          text: request.note.text,
-          actorId: request.actorId,
-          at: now,
-        });
+      if (note !== undefined) notes.push({ ...note, actorId: request.actorId });
       if (request.idempotency !== undefined)
         answers.set(nameOfAnswer(request.idempotency), { ...request.idempotency, answer: value });
       outcomes.push({ value });
@@ -85,6 +81,12 @@ export async function decideAll(
     }
   }
   return { after: known, events, answers: [...answers.values()], notes, writes, outcomes };
+}
+
+/** Returns the note of a request that changes something. */
+function noteIn({ note }: RunnableRequest, { events }: Decision, at: number): VisitNote | undefined {
+  if (note?.itemId === undefined || events.length === 0) return undefined;
+  return { itemId: note.itemId, text: note.text, at };
 }
 
 function keepingReason({ cancelReason, actorId }: RunnableRequest, { ticketId }: Decision, now: number) {
@@ -133,7 +135,7 @@ export function answerGiven(
 export function afterwards(
   known: DayState,
   { events, ticketId }: Decision,
-  said: Partial<Pick<Client, "values" | "cancelReason">> = {},
+  { note, ...said }: Partial<Pick<Client, "values" | "cancelReason">> & { readonly note?: VisitNote } = {},
 ): DayState {
   const day = evolveAll(known.day, events);
   const newcomers = events.flatMap((event) => (event.type === "registered" ? [event.ticketId] : []));
@@ -142,8 +144,9 @@ export function afterwards(
     id,
     { token: makeToken(), values: said.values ?? [] },
   ]);
-  if (ticketId !== undefined && present !== undefined && Object.keys(said).length > 0)
-    changed.push([ticketId, { ...present, ...said }]);
+  const notes = note === undefined ? {} : { notes: [...(present?.notes ?? []), note] };
+  if (ticketId !== undefined && present !== undefined && Object.keys({ ...said, ...notes }).length > 0)
+    changed.push([ticketId, { ...present, ...said, ...notes }]);
   return { ...known, day, clients: changed.length === 0 ? known.clients : known.clients.with(changed) };
 }
 

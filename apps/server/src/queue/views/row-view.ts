@@ -17,7 +17,7 @@ import { isFor, putAwayOf } from "@cherga/engine/day/subject";
 import type { ExpectedCall } from "@cherga/engine/day/expected-call";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
-import type { Client } from "#queue/day/clients";
+import { type Client, noteOn } from "#queue/day/clients";
 import type { DayState } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import type { Localize } from "#queue/views/localize";
@@ -159,10 +159,7 @@ function makeRow(known: DayState, speak: Localize, entry: Entry): LastingRow {
     operator: operatorOf(known, item),
     service: { id: item.serviceId, name: serviceName(known, item.serviceId, speak) },
     mainService: mainServiceView(known, ticket, speak),
-    lastEvent: {
-      type: displayedStatus(item),
-      addedDateTime: textOfInstant(item.lastEvent?.at ?? ticket.entryTime),
-    },
+    lastEvent: lastEventOf(entry, client),
     phone: valueOf(client, phoneFieldOf(known.config.organization.messageHub)),
     name: valueOf(client, dataFieldIds.fullName),
     pullTime: textOfInstant(item.pullTime),
@@ -179,9 +176,21 @@ function makeRow(known: DayState, speak: Localize, entry: Entry): LastingRow {
   };
 }
 
+function lastEventOf({ ticket, item }: Entry, client: Client | undefined): QueueRow["lastEvent"] {
+  const at = item.lastEvent?.at ?? ticket.entryTime;
+  const comment = item.phase === "hold" ? noteOn(client, item.id, at) : undefined;
+  return {
+    type: displayedStatus(item),
+    addedDateTime: textOfInstant(at),
+    ...(comment === undefined ? {} : { comment }),
+  };
+}
+
 function putAwayView(entry: Entry): QueueRow["putAway"] {
   const putAway = putAwayOf(entry);
-  return putAway === undefined ? null : { at: textOfInstant(putAway.at), operatorId: putAway.operatorId };
+  if (putAway === undefined) return null;
+  const { at, operatorId, holder = null } = putAway;
+  return { at: textOfInstant(at), operatorId, holder };
 }
 
 /** Returns an operator and their current state. */

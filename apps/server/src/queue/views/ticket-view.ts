@@ -8,6 +8,7 @@ import { type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { TicketEvent } from "@cherga/engine/day/day-event";
 import { intervalsOf } from "@cherga/engine/life/intervals";
 import { type EventType, eventTypes } from "@cherga/engine/vocabulary";
+import { type Client, noteOn } from "#queue/day/clients";
 import type { DayState } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import type { Localize } from "#queue/views/localize";
@@ -75,7 +76,7 @@ export function itemView(
     align: item.align,
     wantDateTime: instantText(item.wantAt),
     outcome: outcomeOf(item),
-    events: ticket.log.flatMap((event) => eventView(event, item.id)),
+    events: ticket.log.flatMap((event) => eventView(event, item.id, known.clients.get(ticket.id))),
     intervals: intervalsOf(item.spans, now).map(({ kind, from, to }) => ({
       kind,
       from: textOfInstant(from),
@@ -108,9 +109,10 @@ export function serviceName({ config }: DayState, serviceId: number, speak: Loca
 
 const typeByName = new Map<string, EventType>(eventTypes.map((type) => [type, type]));
 
-function eventView(event: TicketEvent, itemId: number): TicketItemView["events"] {
+function eventView(event: TicketEvent, itemId: number, client: Client | undefined): TicketItemView["events"] {
   const type = typeByName.get(event.type);
   if (type === undefined || !("itemId" in event) || event.itemId !== itemId) return [];
+  const comment = type === "hold" ? noteOn(client, itemId, event.at) : undefined;
   return [
     {
       type,
@@ -119,6 +121,7 @@ function eventView(event: TicketEvent, itemId: number): TicketItemView["events"]
       ...("because" in event && event.because !== undefined ? { because: event.because } : {}),
       ...("isNoShow" in event ? { outcome: "noShow" as const } : {}),
       ...("isDayClosed" in event ? { outcome: "dayClosed" as const } : {}),
+      ...(comment === undefined ? {} : { comment }),
     },
   ];
 }

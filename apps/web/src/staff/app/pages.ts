@@ -17,15 +17,23 @@ type Looks = {
   readonly bare?: true;
   /** Needs the width of the menu, which therefore starts closed. */
   readonly wide?: true;
+  /** Shows a lost connection itself, where it moves nothing. */
+  readonly showsLine?: true;
   readonly caseSensitive?: true;
 };
 
 export const pages: readonly Page[] = [
   page("/", "page.dashboard", () => import("#staff/screens/dashboard/dashboard.tsx")),
   page("/main", "page.main", menuPage("MainPage")),
-  page("/remote", "page.remote", () => import("#staff/screens/console/console.tsx"), { wide: true }),
+  page("/remote", "page.remote", () => import("#staff/screens/console/console.tsx"), {
+    wide: true,
+    showsLine: true,
+  }),
   page("/admin/remote", "page.supervision", () => import("#staff/screens/supervision/supervision.tsx")),
-  page("/new/remote", "page.remote", () => import("#staff/screens/console/compact.tsx"), { wide: true }),
+  page("/new/remote", "page.remote", () => import("#staff/screens/console/compact.tsx"), {
+    wide: true,
+    showsLine: true,
+  }),
   page("/catalog", "page.catalog", menuPage("CatalogPage")),
   page("/list", "page.list", menuPage("ListPage")),
   page("/device", "page.device", menuPage("DeviceMenuPage")),

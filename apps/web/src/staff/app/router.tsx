@@ -22,6 +22,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     title?: TextKey;
     wide?: true;
+    showsLine?: true;
   }
 }
 
@@ -44,12 +45,16 @@ export const makeRouter = (history?: RouterHistory) =>
 
 type Parent = typeof root | typeof withShell;
 
-function routeFor({ path, title, who, component, caseSensitive, wide }: Page, parent: Parent) {
+function routeFor({ path, title, who, component, caseSensitive, wide, showsLine }: Page, parent: Parent) {
   return createRoute({
     getParentRoute: () => parent,
     path,
     component,
-    staticData: { title, ...(wide === undefined ? {} : { wide }) },
+    staticData: {
+      title,
+      ...(wide === undefined ? {} : { wide }),
+      ...(showsLine === undefined ? {} : { showsLine }),
+    },
     ...(caseSensitive === undefined ? {} : { caseSensitive }),
     beforeLoad: ({ location: { pathname, href } }) => {
       const to = redirectFor(pathname, who, currentSession()?.user);

@@ -1,24 +1,40 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { EventAnswer } from "@cherga/contract/calls/queue";
+import type { Ticket } from "@cherga/contract/shapes/ticket";
+import { displayName } from "#staff/hall/rows/client-values.tsx";
+import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-type Props = {
+/** A call that would be early: why, and whom it would call. */
+export type EarlyCall = {
   readonly can: Exclude<EventAnswer["can"], true | undefined>;
+  readonly ticket: Ticket | undefined;
+};
+
+type Props = {
+  readonly early: EarlyCall;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
-/** Asks whether to call a visitor although it is early, and says why it is. */
-export function EarlyQuestion({ can: { early, until }, onConfirm, onCancel }: Props) {
+/** Returns the call that an answer asks about; undefined if it asks nothing. */
+export const earlyCallIn = ({ can, ticket }: EventAnswer): EarlyCall | undefined =>
+  can === true || can === undefined ? undefined : { can, ticket };
+
+/** Asks whether to call a visitor although it is early; says who it is, for when, and why it is early. */
+export function EarlyQuestion({ early: { can, ticket }, onConfirm, onCancel }: Props) {
   const t = useTexts();
   const { clock } = useTimes();
   return (
     <Modal opened onClose={onCancel} title={t("early.title")} centered>
       <Stack>
+        {ticket !== undefined && <Who ticket={ticket} />}
         <Text size="sm">
-          {t(`early.${early}`)}
-          {until !== undefined && ` ${t("early.until", { time: clock(until) })}`}
+          {t(`early.${can.early}`)}
+          {can.until !== undefined &&
+            can.early !== "priorBooking" &&
+            ` ${t("early.until", { time: clock(can.until) })}`}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
@@ -32,3 +48,24 @@ export function EarlyQuestion({ can: { early, until }, onConfirm, onCancel }: Pr
     </Modal>
   );
 }
+
+function Who({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTexts();
+  const { clock } = useTimes();
+  const nameOf = useServiceName();
+  const service = ticket.mainService ?? ticket.items.find(({ state }) => isOpen(state))?.service;
+  return (
+    <div>
+      <Text fw={700}>{[ticket.num, displayName(ticket.client)].filter(Boolean).join(" · ")}</Text>
+      <Text size="sm">{service !== undefined && nameOf(service)}</Text>
+      <Text size="sm">
+        {ticket.plannedTime === null
+          ? t(`ticketType.${ticket.type}`)
+          : t("early.booked", { time: clock(ticket.plannedTime) })}
+      </Text>
+    </div>
+  );
+}
+
+const isOpen = (state: Ticket["items"][number]["state"]): boolean =>
+  state !== "complete" && state !== "deleted";

@@ -36,11 +36,12 @@ export function hallOf(
   };
 }
 
-/** Returns the hall with empty lists, marked as unknown since now. */
+/** Returns the hall with empty lists, marked as unknown since now. The desk itself stays. */
 export function withoutLists(hall: Hall, now: number): Hall {
   const lists = { ...hall.lists };
   for (const name of listNames) lists[name] = new Map();
-  return { ...hall, lists, operators: new Map(), unknownSince: hall.unknownSince ?? now };
+  const operators = new Map([...hall.operators].filter(([id]) => id === hall.deskId));
+  return { ...hall, lists, operators, unknownSince: hall.unknownSince ?? now };
 }
 
 /** Returns the hall after a message. Messages are idempotent. */

@@ -17,12 +17,3 @@ export function timesIn(zone: string): Times {
     dayAndClock: (instant) => `${day(instant).replace("/", ".")}, ${clock(instant)}`,
   };
 }
-
-/** Returns a duration as a running clock: '4:05', '1:02:05'. */
-export function runningTime(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1_000));
-  const two = (value: number): string => String(value).padStart(2, "0");
-  const hours = Math.floor(seconds / 3_600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
-}

@@ -3,7 +3,6 @@ import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import type { Way } from "#staff/registration/use-register.ts";
 import type { FreeTime } from "#staff/registration/times/why-not-now.ts";
@@ -41,7 +40,7 @@ export function Registered({ done: { ticket, way, wait }, zone, onAnother }: Pro
     <Stack align="center" gap="sm" py="md">
       <Stack align="center" gap={4} role="status">
         <Group gap={6}>
-          <ThemeIcon color={stateLooks.complete.colour} radius="xl" size="sm" aria-hidden>
+          <ThemeIcon color="var(--serving)" radius="xl" size="sm" aria-hidden>
             <IconCheck size={14} />
           </ThemeIcon>
           <Text fw={600}>{t("registration.done")}</Text>

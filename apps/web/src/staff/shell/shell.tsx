@@ -94,7 +94,8 @@ function useTitleOfPage(): void {
 /** A banner while the connection to the server is lost. */
 function LineBanner() {
   const t = useTexts();
-  if (useLine() !== "lost") return null;
+  const isShownByPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.showsLine === true });
+  if (useLine() !== "lost" || isShownByPage) return null;
   return (
     <Alert color="orange" mb="md" role="alert" icon={<IconPlugConnectedX />}>
       {t("line.lost")}

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from "@mantine/core";
 import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
 import { DeskBadge } from "#staff/hall/rows/state-badge.tsx";
-import { runningTime } from "#staff/hall/times.ts";
+import { sayLasting } from "#staff/hall/say-times.ts";
 import { useNow } from "#staff/live/server-clock.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/hall/rows/row-list.module.css";
@@ -9,7 +9,7 @@ import classes from "#staff/hall/rows/row-list.module.css";
 /** Lists the operators and what each of them is doing. */
 export function OperatorList({ operators }: { readonly operators: readonly OperatorRow[] }) {
   const t = useTexts();
-  const now = useNow();
+  const now = useNow(5_000);
   return (
     <Stack
       gap={0}
@@ -30,8 +30,8 @@ export function OperatorList({ operators }: { readonly operators: readonly Opera
           </Box>
           {ticket !== null && <Text className={classes["number"] ?? ""}>{ticket.num}</Text>}
           <DeskBadge state={state} />
-          <Text size="sm" c="dimmed" w={64} ta="right" className={classes["figures"] ?? ""}>
-            {since === null || state === "off" ? "" : runningTime(now - Date.parse(since))}
+          <Text size="sm" c="dimmed" ta="right" className={classes["lasting"] ?? ""}>
+            {since === null || state === "off" ? "" : sayLasting(t, "time.lasting", now - Date.parse(since))}
           </Text>
         </Group>
       ))}

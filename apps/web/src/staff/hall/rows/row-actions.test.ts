@@ -48,12 +48,15 @@ describe("a row at another desk", () => {
 });
 
 test("an item that was just ended can be taken back by the same operator", () => {
-  const putAway = { at: new Date(now - 4_000).toISOString(), operatorId: 7 };
+  const putAway = { at: new Date(now - 4_000).toISOString(), operatorId: 7, holder: 7 };
   const held = row({ status: "hold", operator: { id: 7, name: "" }, putAway });
   expect(actionsOn(held, looking)).toContain("undo");
   expect(actionsOn({ ...held, status: "wait" }, looking)).toContain("undo");
   expect(actionsOn({ ...held, putAway: null }, looking)).not.toContain("undo");
   expect(actionsOn({ ...held, putAway: { ...putAway, operatorId: 8 } }, looking)).not.toContain("undo");
+  const busy = { ...looking, inHand: 1 };
+  expect(actionsOn(held, busy)).not.toContain("undo");
+  expect(actionsOn({ ...held, putAway: { ...putAway, holder: null } }, busy)).toContain("undo");
 });
 
 test("a planned visit waits from its time on, without a message", () => {

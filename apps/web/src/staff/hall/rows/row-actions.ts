@@ -1,5 +1,5 @@
 import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
-import { permissionsFor, type Subject } from "@cherga/engine/life/actions";
+import { permissionsFor, type PutAway, type Subject } from "@cherga/engine/life/actions";
 import type { ItemState } from "@cherga/engine/life/item-state";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import type { HallRow } from "#staff/hall/hall.ts";
@@ -55,7 +55,13 @@ function subjectOf(row: HallRow, { desk, ...looking }: Viewpoint): Subject {
       isForced: row.forced,
       isLate: row.late,
       calledAt: isCall ? at : 0,
-      putAway: row.putAway === null ? undefined : { ...row.putAway, at: Date.parse(row.putAway.at) },
+      putAway: putAwayOf(row),
     },
   };
+}
+
+function putAwayOf({ putAway }: HallRow): PutAway | undefined {
+  if (putAway === null) return undefined;
+  const { at, operatorId, holder } = putAway;
+  return { at: Date.parse(at), operatorId, holder: holder ?? undefined };
 }

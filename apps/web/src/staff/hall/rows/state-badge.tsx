@@ -7,6 +7,7 @@ import {
   IconCalendarTime,
   IconCheck,
   IconClock,
+  IconClockExclamation,
   IconClockPause,
   IconCoffee,
   IconHourglass,
@@ -22,35 +23,37 @@ import {
 import { memo } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
+/** A colour of the tokens, as CSS, and an icon. */
 type Look = { readonly colour: string; readonly icon: TablerIcon };
 
 /** The colour and icon of each state, the same on all screens. */
-export const stateLooks: Readonly<Record<ItemState | "paused", Look>> = {
-  planned: { colour: "gray", icon: IconCalendarTime },
-  wait: { colour: "blue", icon: IconHourglass },
-  called: { colour: "orange", icon: IconBell },
-  serving: { colour: "green", icon: IconPlayerPlay },
-  paused: { colour: "grape", icon: IconCoffee },
-  hold: { colour: "yellow", icon: IconClockPause },
-  complete: { colour: "teal", icon: IconCheck },
-  deleted: { colour: "red", icon: IconTrash },
+export const stateLooks: Readonly<Record<ItemState | "paused" | "late", Look>> = {
+  planned: { colour: "var(--quiet)", icon: IconCalendarTime },
+  wait: { colour: "var(--waiting)", icon: IconHourglass },
+  called: { colour: "var(--called)", icon: IconBell },
+  serving: { colour: "var(--serving)", icon: IconPlayerPlay },
+  paused: { colour: "var(--paused)", icon: IconCoffee },
+  hold: { colour: "color-mix(in oklab, var(--paused) 60%, var(--paper))", icon: IconClockPause },
+  late: { colour: "var(--late)", icon: IconClockExclamation },
+  complete: { colour: "var(--quiet)", icon: IconCheck },
+  deleted: { colour: "var(--quiet)", icon: IconTrash },
 };
 
 /** The look of a visit that was not served to its end. */
 const outcomeLooks: Readonly<Record<ItemOutcome, Look>> = {
-  noShow: { colour: "red", icon: IconUserOff },
-  dayClosed: { colour: "gray", icon: IconSunset2 },
+  noShow: { colour: "var(--late)", icon: IconUserOff },
+  dayClosed: { colour: "var(--quiet)", icon: IconSunset2 },
 };
 
 /** The look of each operator state. */
 export const deskLooks: Readonly<Record<DeskState, Look>> = {
-  free: { colour: "blue", icon: IconClock },
+  free: { colour: "var(--waiting)", icon: IconClock },
   called: stateLooks.called,
   serving: stateLooks.serving,
   paused: stateLooks.paused,
-  sleep: { colour: "indigo", icon: IconMoon },
-  absent: { colour: "red", icon: IconDoorExit },
-  off: { colour: "gray", icon: IconPower },
+  sleep: { colour: "var(--paused)", icon: IconMoon },
+  absent: { colour: "var(--late)", icon: IconDoorExit },
+  off: { colour: "var(--quiet)", icon: IconPower },
 };
 
 type Props = {
@@ -69,8 +72,9 @@ export function StateBadge({ state, paused = false, late = false, outcome = null
   const shown = paused && state === "serving" ? "paused" : state;
   if (outcome !== null)
     return <LookBadge look={outcomeLooks[outcome]} text={t(`outcome.${outcome}`)} size={size} />;
-  const text = late && state === "hold" ? t("state.latecomer") : t(`state.${shown}`);
-  return <LookBadge look={stateLooks[shown]} text={text} size={size} />;
+  if (late && state === "hold")
+    return <LookBadge look={stateLooks.late} text={t("state.latecomer")} size={size} />;
+  return <LookBadge look={stateLooks[shown]} text={t(`state.${shown}`)} size={size} />;
 }
 
 /** The state of an operator as a badge. */
@@ -90,20 +94,24 @@ const LookBadge = memo(function LookBadge({
 }) {
   return (
     <Badge
-      color={colour}
-      variant="light"
-      autoContrast
+      variant="transparent"
       {...(size === undefined ? {} : { size })}
       // The colour is in the icon and the background; the text is dark enough to read.
-      leftSection={<Icon size={12} color={`var(--mantine-color-${colour}-light-color)`} aria-hidden />}
+      leftSection={
+        <Icon
+          size={size === "lg" ? 16 : 12}
+          color={`color-mix(in oklab, ${colour} 75%, var(--ink))`}
+          aria-hidden
+        />
+      }
       tt="none"
-      style={{ flexShrink: 0, color: "var(--mantine-color-text)" }}
+      style={{
+        flexShrink: 0,
+        color: "var(--ink)",
+        background: `color-mix(in oklab, ${colour} 16%, var(--paper))`,
+      }}
     >
       {text}
     </Badge>
   );
 });
-
-/** Returns the shade of a colour that is distinct from the page in both schemes. */
-export const shadeOf = (colour: string): string =>
-  `light-dark(var(--mantine-color-${colour}-6), var(--mantine-color-${colour}-5))`;

@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Select, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { operator } from "@cherga/contract/resources/operator";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
@@ -7,15 +7,11 @@ import { HallProvider } from "#staff/hall/hall-context.tsx";
 import type { Hall } from "#staff/hall/hall.ts";
 import { LoadedHall } from "#staff/hall/loaded-hall.tsx";
 import { openConsole } from "#staff/hall/open-console.ts";
-import { DeskButtons } from "#staff/screens/console/desk-buttons.tsx";
 import { useDeskScreen } from "#staff/screens/console/desk-screen.ts";
-import { InHand } from "#staff/screens/console/in-hand.tsx";
+import { DeskView } from "#staff/screens/console/desk-view.tsx";
 import { Lists, useListedHall } from "#staff/screens/console/lists.tsx";
-import { Notices } from "#staff/screens/console/notices.tsx";
 import { Questions } from "#staff/screens/console/questions.tsx";
 import { type Console, useConsole } from "#staff/screens/console/use-console.ts";
-import { mayAskForNotifications } from "#staff/screens/console/use-notifications.ts";
-import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import classes from "#staff/screens/console/console.module.css";
@@ -27,6 +23,8 @@ export default function RemotePage() {
 }
 
 type Open = Extract<Console, { readonly state: "open" }>;
+
+export type ConsoleProps = Omit<Open, "state"> & { readonly hall: Hall };
 
 /** Shows a console once it is open; until then the loading state or the failure. */
 export function ConsoleOf({
@@ -46,38 +44,23 @@ export function ConsoleOf({
   );
 }
 
-function WideConsole({ hall, deskId, hasOperatorTab }: Open & { readonly hall: Hall }) {
-  const { desk, isOff, isLost, permissions, pausedSince, asking, closeQuestion, press, actOn } =
-    useDeskScreen(hall, deskId);
+/** The console of a wide window: the operator's window beside the lists. */
+export function WideConsole({ hall, deskId, hasOperatorTab }: ConsoleProps) {
+  const screen = useDeskScreen(hall, deskId);
   // Lists are long, so they render after the newly called visitor.
   const listed = useDeferredValue(useListedHall(hall));
   return (
     <div className={classes["console"]}>
-      <div className={classes["desk"]}>
-        <InHand inHand={hall.inHand} pausedSince={pausedSince} />
-        <Notices desk={desk} hall={hall} isQuiet={asking !== undefined} />
-        <DeskButtons permissions={permissions} isOff={isOff} onPress={press} />
-        <AskForNotifications />
-      </div>
-      <Lists hall={listed} deskId={deskId} hasOperatorTab={hasOperatorTab} isOff={isLost} onAct={actOn} />
-      <Questions desk={desk} hall={hall} asking={asking} onClose={closeQuestion} />
+      <DeskView hall={hall} screen={screen} />
+      <Lists
+        hall={listed}
+        deskId={deskId}
+        hasOperatorTab={hasOperatorTab}
+        isOff={screen.isLost}
+        onAct={screen.actOn}
+      />
+      <Questions desk={screen.desk} hall={hall} asking={screen.asking} onClose={screen.closeQuestion} />
     </div>
-  );
-}
-
-function AskForNotifications() {
-  const t = useTexts();
-  const user = useSession()?.user;
-  const [isAnswered, setAnswered] = useState(false);
-  if (isAnswered || !mayAskForNotifications(user)) return null;
-  return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      onClick={() => void Notification.requestPermission().then(() => setAnswered(true))}
-    >
-      {t("remote.allowNotifications")}
-    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { useState } from "react";
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
@@ -5,13 +6,13 @@ import type { RowAction } from "#staff/hall/rows/row-actions.ts";
 import { useCheckIn } from "#staff/hall/use-check-in.ts";
 import { useDeskPermissions } from "#staff/hall/use-desk-permissions.ts";
 import { useLine } from "#staff/live/line.ts";
-import { type DeskButton, deskButtons, nextButton, undoCode } from "#staff/screens/console/buttons.ts";
-import { mayPress } from "#staff/screens/console/desk-buttons.tsx";
+import { buttonOfKey, type DeskButton, mayPress, undoCode } from "#staff/screens/console/buttons.ts";
 import type { QuestionKind } from "#staff/screens/console/questions.tsx";
 import { type Desk, useDesk } from "#staff/screens/console/use-desk.ts";
 import { useKeys } from "#staff/screens/console/use-keys.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
 import { useNotifications } from "#staff/screens/console/use-notifications.ts";
+import { usualAction, type WindowState, windowStateOf } from "#staff/screens/console/window-state.ts";
 
 /** The state and handlers of a console, wide or compact. */
 export type DeskScreen = {
@@ -21,6 +22,11 @@ export type DeskScreen = {
   readonly isLost: boolean;
   /** The actions allowed on the current ticket, or at the desk. */
   readonly permissions: readonly OperatorAction[];
+  /** The operator of the desk, and what the window is doing; undefined if they do not work today. */
+  readonly operator: OperatorRow | undefined;
+  readonly state: WindowState;
+  /** The action that usually follows. */
+  readonly usual: OperatorAction;
   /** Since when the operator is paused; undefined if they are not. */
   readonly pausedSince: string | undefined;
   readonly asking: { readonly type: QuestionKind; readonly itemId: number } | undefined;
@@ -38,13 +44,16 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
   const isLost = line === "lost";
   const isOff = desk.isBusy || isLost;
   const { ticketItem } = hall.inHand;
-  const ownRow = hall.operators.get(deskId);
+  const operator = hall.operators.get(deskId);
+  const isCallOnly = operator?.callOnly === true;
+  const pausedSince = operator?.state === "sleep" ? (operator.since ?? undefined) : undefined;
+  const state = windowStateOf(hall.inHand, pausedSince);
   const permissions = useDeskPermissions(hall.inHand);
   useNotifications(deskId);
 
   function press(button: DeskButton): void {
     if (isOff || !mayPress(button, permissions)) return;
-    if (button.action === "next") return pressNext();
+    if (button.action === "next" || button.action === "forceNext") return call(button.action);
     if (button.asks !== undefined && ticketItem !== null)
       return setAsking({ type: button.asks, itemId: ticketItem.id });
     const isOfDesk = button.action === "sleep" || button.action === "wakeup";
@@ -55,25 +64,23 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
   }
 
   /** A call-only operator releases the current visitor by calling the next; for others it could be a mistake. */
-  function pressNext(): void {
-    if (ticketItem === null || (ownRow?.callOnly === true && permissions.includes("next")))
-      void desk.act({ type: "next" });
+  function call(type: "next" | "forceNext"): void {
+    if (ticketItem === null || (isCallOnly && permissions.includes(type))) void desk.act({ type });
     else desk.ask({ type: "second" });
   }
 
   function actOn(action: RowAction, row: HallRow): void {
     if (isOff) return;
     if (action === "checkIn") return checkIn(row.ticketId, row.num ?? "");
-    if (action === "move" || action === "delete") return setAsking({ type: action, itemId: row.id });
+    if (action === "move" || action === "delete" || action === "forceHold")
+      return setAsking({ type: action, itemId: row.id });
     void desk.act({ type: action, ticketItemId: row.id });
   }
 
   useKeys((code) => {
     if (code === undoCode && desk.undoable !== undefined && !isOff)
       return void desk.act({ type: "undo", ticketItemId: desk.undoable.itemId });
-    const button = [nextButton, ...deskButtons].find(
-      (each) => each.code === code && mayPress(each, permissions),
-    );
+    const button = buttonOfKey(code, permissions);
     if (button !== undefined) press(button);
   });
 
@@ -82,7 +89,10 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
     isOff,
     isLost,
     permissions,
-    pausedSince: ownRow?.state === "sleep" ? (ownRow.since ?? undefined) : undefined,
+    operator,
+    state,
+    usual: usualAction(state, isCallOnly),
+    pausedSince,
     asking,
     closeQuestion: () => setAsking(undefined),
     press: useStable(press),

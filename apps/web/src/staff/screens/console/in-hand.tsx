@@ -1,69 +1,84 @@
-import { Badge, Box, Group, Paper, Progress, ScrollArea, Stack, Text } from "@mantine/core";
+import { Box, Group, Progress, ScrollArea, Stack, Text } from "@mantine/core";
 import type { CurrentTicket } from "@cherga/contract/calls/queue-lists";
 import type { Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
 import { memo } from "react";
 import { ClientValues, displayName } from "#staff/hall/rows/client-values.tsx";
 import { StateBadge } from "#staff/hall/rows/state-badge.tsx";
-import { runningTime } from "#staff/hall/times.ts";
+import { sayAt, sayDuration, sayMinutes } from "#staff/hall/say-times.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { useNow } from "#staff/live/server-clock.ts";
+import type { WindowState } from "#staff/screens/console/window-state.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/console/console.module.css";
 
 type Props = {
   readonly inHand: CurrentTicket;
-  /** Since when the operator is paused; undefined if they are not. */
-  readonly pausedSince: string | undefined;
+  readonly state: WindowState;
+  /** What is said while nobody is at the window. */
+  readonly emptyTitle: string;
+  readonly emptyText: string;
   readonly isCompact?: boolean;
 };
 
 /** The current visitor: who it is, the service, why this one was called, and the time taken. */
 export const InHand = memo(function InHand({
   inHand: { ticket, ticketItem },
-  pausedSince,
+  state,
+  emptyTitle,
+  emptyText,
   isCompact = false,
 }: Props) {
   const t = useTexts();
-  const { clock } = useTimes();
   if (ticket === null || ticketItem === null)
     return (
-      <Paper withBorder p="md" className={classes["inHand"] ?? ""} aria-live="polite" data-in-hand="">
-        <Text component="h1" fw={600} m={0}>
-          {t(pausedSince === undefined ? "remote.empty" : "remote.paused")}
+      <div className={classes["inHand"]} aria-live="polite" data-in-hand="" data-state={state}>
+        <Text component="h1" fz="xl" fw={700} m={0}>
+          {emptyTitle}
         </Text>
-        <Text size="sm" c="dimmed">
-          {pausedSince === undefined
-            ? t("remote.emptyText")
-            : t("remote.pausedText", { time: clock(pausedSince) })}
-        </Text>
-      </Paper>
+        <Text c="dimmed">{emptyText}</Text>
+      </div>
     );
   return (
-    <Paper withBorder p="md" className={classes["inHand"] ?? ""} data-in-hand={ticket.num ?? ""}>
-      <Box aria-live="assertive" aria-atomic>
-        <Group justify="space-between" wrap="nowrap" align="flex-start">
+    <div className={classes["inHand"]} data-in-hand={ticket.num ?? ""} data-state={state}>
+      <div aria-live="assertive" aria-atomic>
+        <Group justify="space-between" align="flex-start" gap={4}>
           <Text component="h1" className={classes["number"] ?? ""} m={0}>
             {ticket.num ?? t("hall.noNumber")}
           </Text>
-          <Stack gap={4} align="flex-end">
-            <StateBadge state={ticketItem.state} paused={isPaused(ticketItem)} size="lg" />
-            <Badge variant="outline" color="gray" tt="none">
-              {t(`ticketType.${ticket.type}`)}
-            </Badge>
-          </Stack>
+          <StateBadge state={ticketItem.state} paused={state === "break"} size="lg" />
         </Group>
-        <Text fw={600} truncate>
-          {displayName(ticket.client)}
+        <Text fw={600}>
+          <Who ticket={ticket} />
         </Text>
-      </Box>
+      </div>
       <Running item={ticketItem} />
-      <Why item={ticketItem} />
       <Services ticket={ticket} current={ticketItem} />
+      <Why item={ticketItem} />
+      <Comment item={ticketItem} />
       {!isCompact && <History ticket={ticket} />}
-    </Paper>
+    </div>
   );
 });
+
+/** The visitor's name, and how they have come. */
+function Who({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTexts();
+  const { clock } = useTimes();
+  const kind =
+    ticket.plannedTime === null || ticket.type === "inPlaceCurrent"
+      ? t(`ticketType.${ticket.type}`)
+      : t("remote.booked", { time: clock(ticket.plannedTime) });
+  const name = displayName(ticket.client);
+  return (
+    <>
+      {name}
+      <Text span c="dimmed" size="sm">
+        {name === "" ? kind : ` · ${kind}`}
+      </Text>
+    </>
+  );
+}
 
 /** The time taken so far, against the planned one. */
 function Running({ item }: { readonly item: TicketItem }) {
@@ -76,21 +91,19 @@ function Running({ item }: { readonly item: TicketItem }) {
   return (
     <Box>
       <Group justify="space-between" gap="xs">
-        <Text size="sm" className={classes["figures"] ?? ""}>
-          {t(isServed ? "remote.served" : "remote.called", { time: runningTime(spent) })}
+        <Text fw={600} className={classes["figures"] ?? ""}>
+          {t(isServed ? "remote.served" : "remote.called", { duration: sayDuration(t, spent) })}
         </Text>
         <Text size="sm" c="dimmed" className={classes["figures"] ?? ""}>
-          {t("remote.norm", { count: item.duration })}
+          {t("remote.norm", { duration: sayMinutes(t, norm) })}
         </Text>
       </Group>
-      {isServed && (
-        <Progress
-          value={Math.min(100, share)}
-          color={share > 100 ? "red" : "green"}
-          size="sm"
-          aria-label={t("remote.norm", { count: item.duration })}
-        />
-      )}
+      <Progress
+        value={isServed ? Math.min(100, share) : 0}
+        color={share > 100 ? "var(--late)" : "var(--serving)"}
+        size="sm"
+        aria-label={t("remote.norm", { duration: sayMinutes(t, norm) })}
+      />
     </Box>
   );
 }
@@ -104,6 +117,14 @@ function Why({ item }: { readonly item: TicketItem }) {
       {t("remote.why", { reason: t(`because.${because}`) })}
     </Text>
   );
+}
+
+/** Why an operator has deferred the visit before. */
+function Comment({ item }: { readonly item: TicketItem }) {
+  const t = useTexts();
+  const comment = item.events.findLast((event) => event.comment !== undefined)?.comment;
+  if (comment === undefined) return null;
+  return <Text className={classes["comment"] ?? ""}>{t("hall.comment", { text: comment })}</Text>;
 }
 
 /** The services of the visit, and their progress. */
@@ -122,7 +143,7 @@ function Services({ ticket, current }: { readonly ticket: Ticket; readonly curre
       {shown.map((item) => (
         <Group key={item.id} gap="xs" wrap="nowrap">
           {shown.length > 1 && <StateBadge state={item.state} size="sm" />}
-          <Text fw={item.id === current.id ? 600 : 400} truncate>
+          <Text fw={item.id === current.id ? 600 : 400} lh={1.25}>
             {nameOf(item.service)}
           </Text>
         </Group>
@@ -150,11 +171,11 @@ function History({ ticket }: { readonly ticket: Ticket }) {
         {events.map(({ type, addedDateTime, service }) => (
           <Happened
             key={`${addedDateTime} ${type} ${service}`}
-            at={clock(addedDateTime)}
+            at={sayAt(t, clock(addedDateTime))}
             what={ticket.items.length > 1 ? `${t(`event.${type}`)}, ${service}` : t(`event.${type}`)}
           />
         ))}
-        <Happened at={clock(ticket.entryTime)} what={t("event.registered")} />
+        <Happened at={sayAt(t, clock(ticket.entryTime))} what={t("event.registered")} />
       </Stack>
     </ScrollArea>
   );
@@ -163,10 +184,10 @@ function History({ ticket }: { readonly ticket: Ticket }) {
 function Happened({ at, what }: { readonly at: string; readonly what: string }) {
   return (
     <Text component="li" size="sm">
+      {what}{" "}
       <Text span inherit className={classes["figures"] ?? ""} c="dimmed">
-        {at}{" "}
+        {at}
       </Text>
-      {what}
     </Text>
   );
 }
@@ -181,8 +202,3 @@ function spentOn(item: TicketItem, kind: TicketItem["intervals"][number]["kind"]
     0,
   );
 }
-
-const isPaused = (item: TicketItem): boolean => {
-  const last = item.intervals.at(-1);
-  return last?.kind === "paused" && last.to === null;
-};

@@ -1,5 +1,5 @@
 import { mayActForOthers } from "@cherga/contract/access";
-import { Badge, Group, Stack, Tabs, Text, TextInput } from "@mantine/core";
+import { Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { memo, useMemo, useRef, useState } from "react";
@@ -9,13 +9,14 @@ import { OperatorList } from "#staff/hall/rows/operator-list.tsx";
 import { actionsOn, type Viewpoint, type RowAction } from "#staff/hall/rows/row-actions.ts";
 import { RowList } from "#staff/hall/rows/row-list.tsx";
 import { byTime, hasWords, latestFirst } from "#staff/hall/rows/sorted.ts";
-import { serviceOfRow } from "#staff/hall/rows/service-of-row.ts";
-import { useServiceName } from "#staff/hall/use-service-name.ts";
+import { stepsByTicket, visitsOf } from "#staff/hall/rows/visits.ts";
 import { useUnknownText } from "#staff/hall/use-unknown-text.ts";
 import { useNow } from "#staff/live/server-clock.ts";
 import { Registration } from "#staff/registration/registration.tsx";
 import { useSession } from "#staff/session/session.ts";
-import { listTabs, type ConsoleTab, consoleTabs } from "#staff/screens/console/tabs.ts";
+import { TabRow } from "#staff/screens/console/tab-row.tsx";
+import { listTabs, type ConsoleTab, consoleTabs, tabOfKey } from "#staff/screens/console/tabs.ts";
+import { useKeys } from "#staff/screens/console/use-keys.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useKept } from "#staff/ui/use-kept.ts";
 import classes from "#staff/screens/console/console.module.css";
@@ -57,18 +58,22 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
   const searchRef = useRef<HTMLInputElement>(null);
   useHotkeys([["/", () => searchRef.current?.focus()]]);
   const looking = useLooking(hall, deskId);
-  const nameOf = useServiceName();
   const unknown = useUnknownText(hall);
-  const shown = tab === "operators" && !hasOperatorTab ? "queue" : tab;
+  const mayChoose = (name: ConsoleTab): boolean => name !== "operators" || hasOperatorTab;
+  const shown = mayChoose(tab) ? tab : "queue";
+  useKeys((code) => {
+    const chosen = tabOfKey(code);
+    if (chosen !== undefined && mayChoose(chosen)) setTab(chosen);
+  });
   const listTab = listTabs.find(({ name }) => name === shown);
   const listed = listTab === undefined ? undefined : hall.lists[listTab.list];
-  const rows = useMemo(() => {
+  const steps = useMemo(() => stepsByTicket(hall.lists), [hall.lists]);
+  const visits = useMemo(() => {
     if (listTab === undefined || listed === undefined) return [];
     const { list, isShown = () => true } = listTab;
-    return [...listed.values()]
-      .filter((row) => isShown(row) && hasWords(row, search))
-      .toSorted(list === "end" ? latestFirst : byTime);
-  }, [listed, listTab, search]);
+    const rows = [...listed.values()].filter((row) => isShown(row) && hasWords(row, search));
+    return visitsOf(rows, steps, list === "end" ? latestFirst : byTime);
+  }, [listed, listTab, search, steps]);
   const mayStart = hall.mayCallNext && looking.desk?.callOnly !== true;
 
   return (
@@ -79,53 +84,38 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
       keepMounted={false}
       variant="pills"
     >
-      <Tabs.List className={classes["tabs"] ?? ""}>
-        {consoleTabs
-          .filter((name) => name !== "operators" || hasOperatorTab)
-          .map((name) => (
-            <Tabs.Tab
-              key={name}
-              value={name}
-              px={7}
-              py={6}
-              fz="xs"
-              rightSection={<Count hall={hall} name={name} />}
-            >
-              {t(`remote.tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-      </Tabs.List>
+      <TabRow hall={hall} chosen={shown} hasOperatorTab={hasOperatorTab} onChoose={setTab} />
       <Tabs.Panel value={shown} className={classes["panel"] ?? ""}>
         {shown === "registration" && (
           <Stack className={classes["scroll"] ?? ""} p="xs">
             <Registration operatorId={deskId} mayStart={mayStart} onDone={noted} />
           </Stack>
         )}
-        {shown === "operators" && unknown !== undefined && <Text c="dimmed">{unknown}</Text>}
-        {shown === "operators" && <OperatorList operators={[...hall.operators.values()]} />}
+        {shown === "operators" &&
+          (unknown === undefined ? (
+            <OperatorList operators={[...hall.operators.values()]} />
+          ) : (
+            <Text c="dimmed">{unknown}</Text>
+          ))}
         {listTab !== undefined && (
           <>
-            <Group gap="xs" wrap="nowrap">
-              <TextInput
-                ref={searchRef}
-                type="search"
-                size="sm"
-                flex={1}
-                aria-label={t("remote.search")}
-                placeholder={t("remote.search")}
-                leftSection={<IconSearch size={16} />}
-                value={search}
-                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-              />
-            </Group>
+            <TextInput
+              ref={searchRef}
+              type="search"
+              size="sm"
+              aria-label={t("remote.search")}
+              placeholder={t("remote.search")}
+              leftSection={<IconSearch size={16} />}
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
             <RowList
-              rows={rows}
+              visits={visits}
               label={t(`remote.tab.${listTab.name}`)}
               empty={unknown ?? (search === "" ? t(`remote.empty.${listTab.name}`) : t("list.nothingFound"))}
               actionsOf={(row) => actionsOn(row, looking)}
               isOff={isOff}
               onAct={onAct}
-              nameOfService={(row) => serviceOfRow(row, nameOf)}
             />
           </>
         )}
@@ -136,19 +126,6 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
 
 /** The stream reports it. */
 const noted = (): void => undefined;
-
-function Count({ hall, name }: { readonly hall: ListedHall; readonly name: ConsoleTab }) {
-  const tab = listTabs.find((each) => each.name === name);
-  if (tab === undefined) return null;
-  const { list, isShown = () => true } = tab;
-  const count = [...hall.lists[list].values()].filter(isShown).length;
-  if (count === 0) return null;
-  return (
-    <Badge size="xs" variant="light" color="gray" className={classes["figures"] ?? ""}>
-      {count}
-    </Badge>
-  );
-}
 
 /** Returns what, beside the rows themselves, decides which actions are allowed on them. */
 function useLooking(hall: ListedHall, deskId: number): Viewpoint {

@@ -1,16 +1,24 @@
 import { Alert, Button, Group, Kbd, Text } from "@mantine/core";
 import { undoMs } from "@cherga/engine/life/actions";
+import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { ActionFailure } from "#staff/hall/action-failure.tsx";
 import type { Hall } from "#staff/hall/hall.ts";
 import { letterOf, undoCode } from "#staff/screens/console/buttons.ts";
 import type { Desk } from "#staff/screens/console/use-desk.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/screens/console/console.module.css";
 
-type Props = { readonly desk: Desk; readonly hall: Hall; readonly isQuiet: boolean };
+type Props = {
+  readonly desk: Desk;
+  readonly hall: Hall;
+  readonly isLost: boolean;
+  /** An open dialog shows the failure itself. */
+  readonly isQuiet: boolean;
+};
 
-/** The outcome of the last action: what failed, what can be undone, who did not come. */
-export function Notices({ desk, hall, isQuiet }: Props) {
+/** The outcome of the last action: what failed, what can be undone, who did not come. It covers no button. */
+export function Notices({ desk, hall, isLost, isQuiet }: Props) {
   const t = useTexts();
   const { failure, undoable, forgetUndo, isNobodyThere, act } = desk;
   const late = useLatecomer(hall);
@@ -21,8 +29,12 @@ export function Notices({ desk, hall, isQuiet }: Props) {
   }, [undoable, forgetUndo]);
 
   return (
-    <div aria-live="polite">
-      {/* An open dialog shows the failure itself. */}
+    <div aria-live="polite" className={classes["notices"]}>
+      {isLost && (
+        <Alert color="red" p="xs" role="alert" icon={<IconPlugConnectedX />}>
+          {t("line.lost")}
+        </Alert>
+      )}
       {failure !== undefined && !isQuiet && <ActionFailure failure={failure} hall={hall} />}
       {isNobodyThere && (
         <Alert color="blue" p="xs">
@@ -37,7 +49,7 @@ export function Notices({ desk, hall, isQuiet }: Props) {
       )}
       {undoable !== undefined && (
         <Alert color="gray" p="xs">
-          <Group justify="space-between" wrap="nowrap">
+          <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text size="sm">{t(`remote.done.${undoable.type}`, { num: undoable.num })}</Text>
             <Button
               size="compact-sm"

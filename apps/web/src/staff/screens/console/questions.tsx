@@ -4,17 +4,18 @@ import { useState } from "react";
 import { inLanguage } from "#staff/api/titles.ts";
 import { ClientValues, isPhoto } from "#staff/hall/rows/client-values.tsx";
 import { EarlyQuestion } from "#staff/hall/early-question.tsx";
-import type { Hall } from "#staff/hall/hall.ts";
+import type { Hall, HallRow } from "#staff/hall/hall.ts";
 import { MoveDialog } from "#staff/registration/move-dialog.tsx";
 import { sayNewNumber } from "#staff/hall/say-new-number.ts";
 import { useOffered } from "#staff/registration/use-offered.ts";
+import { HoldDialog } from "#staff/screens/console/hold-dialog.tsx";
 import type { Desk } from "#staff/screens/console/use-desk.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** A question asked before an action on the current ticket. */
-export type QuestionKind = "move" | "delete" | "addService" | "faceCheck";
+export type QuestionKind = "move" | "delete" | "addService" | "faceCheck" | "hold" | "forceHold";
 
 type Props = {
   readonly desk: Desk;
@@ -27,11 +28,11 @@ type Props = {
 export function Questions({ desk, hall, asking, onClose }: Props) {
   const t = useTexts();
   const { question, ask, act } = desk;
-  const row = asking && findRow(hall, asking.itemId);
+  const row = useRowOf(hall, asking?.itemId);
   if (question?.type === "early")
     return (
       <EarlyQuestion
-        can={question.can}
+        early={question.call}
         onCancel={() => ask(undefined)}
         onConfirm={() =>
           void act({ ...question.action, option: { ...question.action.option, allowForcedTime: true } })
@@ -75,6 +76,19 @@ export function Questions({ desk, hall, asking, onClose }: Props) {
         }}
       />
     );
+  if (asking.type === "hold" || asking.type === "forceHold") {
+    const { type } = asking;
+    return (
+      <HoldDialog
+        num={row.num ?? ""}
+        onClose={onClose}
+        onHold={(comment) => {
+          onClose();
+          void act({ type, ticketItemId: row.id, ...(comment === "" ? {} : { option: { comment } }) });
+        }}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       title={t("hall.delete", { num: row.num ?? "" })}
@@ -89,8 +103,16 @@ export function Questions({ desk, hall, asking, onClose }: Props) {
   );
 }
 
+/** Returns a row; the last known one if a lost connection has emptied the lists, so that no dialog closes by itself. */
+function useRowOf(hall: Hall, itemId: number | undefined): HallRow | undefined {
+  const [known, setKnown] = useState<HallRow>();
+  const row = itemId === undefined ? undefined : findRow(hall, itemId);
+  if (row !== undefined && row !== known) setKnown(row);
+  return row ?? (known?.id === itemId ? known : undefined);
+}
+
 /** Finds a row on any of the lists. */
-export const findRow = ({ lists }: Hall, itemId: number) =>
+const findRow = ({ lists }: Hall, itemId: number) =>
   lists.manage.get(itemId) ?? lists.current.get(itemId) ?? lists.hold.get(itemId) ?? lists.end.get(itemId);
 
 /** Asks before a second visitor is called, so that this never happens by accident. */

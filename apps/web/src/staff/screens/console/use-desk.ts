@@ -2,6 +2,7 @@ import type { EventAnswer } from "@cherga/contract/calls/queue";
 import { useCallback, useRef, useState } from "react";
 import { Failure } from "#staff/api/failure.ts";
 import { type DeskAction, doEvent } from "#staff/hall/do-event.ts";
+import { type EarlyCall, earlyCallIn } from "#staff/hall/early-question.tsx";
 import { useHallWatch } from "#staff/hall/hall-context.tsx";
 
 /** A question that must be answered before an action. */
@@ -9,7 +10,7 @@ export type Question =
   | {
       readonly type: "early";
       readonly action: DeskAction;
-      readonly can: Exclude<EventAnswer["can"], true | undefined>;
+      readonly call: EarlyCall;
     }
   /** Another visitor is already being served. */
   | { readonly type: "second" };
@@ -74,7 +75,8 @@ export function useDesk(deskId: number): Desk {
       ask(undefined);
       try {
         const answer = await doEvent({ operator: deskId, ...action });
-        if (answer.can !== true && answer.can !== undefined) ask({ type: "early", action, can: answer.can });
+        const call = earlyCallIn(answer);
+        if (call !== undefined) ask({ type: "early", action, call });
         setNobodyThere(answer.error === "ERROR_NO_CLIENT");
         setUndoable(undoableAfter(action, answer));
         takeAnswer(answer);

@@ -12,7 +12,7 @@ import { MoveDialog } from "#staff/registration/move-dialog.tsx";
 import { actionsOn, type RowAction } from "#staff/hall/rows/row-actions.ts";
 import { RowList } from "#staff/hall/rows/row-list.tsx";
 import { byTime, hasWords } from "#staff/hall/rows/sorted.ts";
-import { serviceOfRow } from "#staff/hall/rows/service-of-row.ts";
+import { countVisits, stepsByTicket, visitsOf } from "#staff/hall/rows/visits.ts";
 import { sayNewNumber } from "#staff/hall/say-new-number.ts";
 import { useCheckIn } from "#staff/hall/use-check-in.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
@@ -67,10 +67,11 @@ function Supervision({
   const operator = deskId === undefined ? undefined : hall.operators.get(deskId);
   const ofDesk = deskId === undefined ? {} : { operatorId: deskId };
 
-  const rows = useMemo(
-    () => [...hall.lists[list].values()].filter((row) => hasWords(row, search)).toSorted(byTime),
-    [hall, list, search],
-  );
+  const steps = useMemo(() => stepsByTicket(hall.lists), [hall.lists]);
+  const visits = useMemo(() => {
+    const rows = [...hall.lists[list].values()].filter((row) => hasWords(row, search));
+    return visitsOf(rows, steps, byTime);
+  }, [hall.lists, steps, list, search]);
   const looking = {
     now,
     isAdmin: true,
@@ -146,7 +147,7 @@ function Supervision({
               value: name,
               label:
                 unknown === undefined
-                  ? `${t(`supervision.list.${name}`)} (${hall.lists[name].size})`
+                  ? `${t(`supervision.list.${name}`)} (${countVisits(hall.lists[name].values())})`
                   : t(`supervision.list.${name}`),
             }))}
             onChange={(value) => setList(lists.find((name) => name === value) ?? "manage")}
@@ -163,18 +164,17 @@ function Supervision({
           />
         </Group>
         <RowList
-          rows={rows}
+          visits={visits}
           label={t(`supervision.list.${list}`)}
           empty={unknown ?? (search === "" ? t("supervision.empty") : t("list.nothingFound"))}
           actionsOf={(row) => actionsOn(row, looking)}
           isOff={isOff}
           onAct={actOn}
-          nameOfService={(row) => serviceOfRow(row, nameOf)}
         />
       </div>
       {early !== undefined && (
         <EarlyQuestion
-          can={early.can}
+          early={early.call}
           onCancel={forgetEarly}
           onConfirm={() =>
             void act({ ...early.action, option: { ...early.action.option, allowForcedTime: true } })

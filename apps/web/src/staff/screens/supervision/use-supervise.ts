@@ -2,18 +2,17 @@ import { notifications } from "@mantine/notifications";
 import type { EventAnswer } from "@cherga/contract/calls/queue";
 import { useRef, useState } from "react";
 import { type AdminAction, doAdminEvent } from "#staff/hall/do-event.ts";
+import { type EarlyCall, earlyCallIn } from "#staff/hall/early-question.tsx";
 import { useHallWatch } from "#staff/hall/hall-context.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-
-type EarlyCan = Exclude<EventAnswer["can"], true | undefined>;
 
 export type Supervise = {
   /** Carries out an action on any ticket or operator, one at a time. */
   readonly act: (action: AdminAction) => Promise<EventAnswer | undefined>;
   readonly isBusy: boolean;
   readonly failure: unknown;
-  /** A call that would be early, and why. */
-  readonly early: { readonly action: AdminAction; readonly can: EarlyCan } | undefined;
+  /** A call that would be early. */
+  readonly early: { readonly action: AdminAction; readonly call: EarlyCall } | undefined;
   readonly forgetEarly: () => void;
 };
 
@@ -34,7 +33,8 @@ export function useSupervise(): Supervise {
     setEarly(undefined);
     try {
       const answer = await doAdminEvent(action);
-      if (answer.can !== true && answer.can !== undefined) setEarly({ action, can: answer.can });
+      const call = earlyCallIn(answer);
+      if (call !== undefined) setEarly({ action, call });
       else if (answer.error !== undefined)
         notifications.show({ message: t("supervision.nobody"), color: "blue" });
       else notifications.show({ message: t("supervision.done"), color: "green" });

@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Text, UnstyledButton } from "@mantine/core";
 import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
 import { DeskBadge } from "#staff/hall/rows/state-badge.tsx";
-import { runningTime } from "#staff/hall/times.ts";
+import { sayLasting } from "#staff/hall/say-times.ts";
 import { useNow } from "#staff/live/server-clock.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/supervision/supervision.module.css";
@@ -18,7 +18,7 @@ type Props = {
 /** All windows: the operator, their state and its duration. */
 export function Windows({ operators, isKnown, chosenId, onChoose, serviceOf }: Props) {
   const t = useTexts();
-  const now = useNow();
+  const now = useNow(5_000);
   if (!isKnown) return null;
   if (operators.length === 0)
     return (
@@ -52,7 +52,9 @@ export function Windows({ operators, isKnown, chosenId, onChoose, serviceOf }: P
             <Group justify="space-between" wrap="nowrap" gap="xs" mt={4}>
               <DeskBadge state={state} size="sm" />
               <Text size="sm" className={classes["figures"] ?? ""}>
-                {since === null || state === "off" ? "" : runningTime(now - Date.parse(since))}
+                {since === null || state === "off"
+                  ? ""
+                  : sayLasting(t, "time.lasting", now - Date.parse(since))}
               </Text>
             </Group>
           </UnstyledButton>

@@ -1,6 +1,6 @@
 import { Box, UnstyledButton } from "@mantine/core";
 import type { PointerEvent } from "react";
-import { shadeOf, stateLooks } from "#staff/hall/rows/state-badge.tsx";
+import { stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/queue/slot/slot.module.css";
@@ -40,7 +40,7 @@ export function BookingBox({ booking, times, vars, width, isAway, onHold, onOpen
         aria-haspopup="dialog"
         title={words}
         draggable={false}
-        __vars={{ "--colour": shadeOf(stateLooks[state].colour) }}
+        __vars={{ "--colour": stateLooks[state].colour }}
         onPointerDown={(event) => {
           if (isMovable) onHold(event);
         }}

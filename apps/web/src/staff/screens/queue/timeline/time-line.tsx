@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Text, Tooltip, UnstyledButton } from "@manti
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, instantOf, minuteAt, type Stretch } from "@cherga/engine/time/day-frame";
 import { useId, useState } from "react";
-import { deskLooks, shadeOf, stateLooks } from "#staff/hall/rows/state-badge.tsx";
+import { deskLooks, stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
 import { BarTable } from "#staff/screens/queue/timeline/bar-table.tsx";
 import { type Bar, type BarKind, sumsOf } from "#staff/screens/queue/timeline/bars.ts";
@@ -143,5 +143,5 @@ const barColours: Readonly<Record<BarKind, string>> = {
 
 /** Returns the colour of a kind of time, as a custom property. */
 const colourOf = (kind: BarKind): { readonly "--colour": string } => ({
-  "--colour": shadeOf(barColours[kind]),
+  "--colour": barColours[kind],
 });

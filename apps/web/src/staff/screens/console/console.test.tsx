@@ -1,0 +1,460 @@
+import { queueCalls } from "@cherga/contract/calls/queue";
+import { type CurrentTicket, queueListCalls, type QueueLists } from "@cherga/contract/calls/queue-lists";
+import { callsOf } from "@cherga/contract/calls/resource-calls";
+import { runningCalls } from "@cherga/contract/calls/running";
+import { dataField } from "@cherga/contract/resources/data-field";
+import { organization } from "@cherga/contract/resources/organization";
+import { service } from "@cherga/contract/resources/service";
+import type { ListedRow, OperatorRow } from "@cherga/contract/shapes/queue-row";
+import type { TicketItem } from "@cherga/contract/shapes/ticket";
+import type { OperatorAction } from "@cherga/engine/vocabulary";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { HallProvider } from "#staff/hall/hall-context.tsx";
+import type { HallRow } from "#staff/hall/hall.ts";
+import { LoadedHall } from "#staff/hall/loaded-hall.tsx";
+import { aHallRow } from "#staff/hall/testing/a-row.ts";
+import { anItem, aTicket } from "#staff/hall/testing/a-ticket.ts";
+import { setLine } from "#staff/live/line.ts";
+import { tellQueueNews } from "#staff/live/queue-news.ts";
+import { WideConsole } from "#staff/screens/console/console.tsx";
+import { speak } from "#staff/texts/i18n.ts";
+import { type FakeServer, startFakeServer } from "#testing/fake-server.ts";
+import { renderForStaff } from "#testing/staff-page.tsx";
+import { violationsIn } from "#testing/violations.ts";
+
+const now = "2026-05-04T07:30:00.000Z";
+const deskId = 7;
+
+const taras: OperatorRow = {
+  id: deskId,
+  name: "Taras Hrab",
+  room: "3",
+  state: "free",
+  since: "2026-05-04T07:12:00.000Z",
+  ticket: null,
+  callOnly: false,
+};
+const olena: OperatorRow = { ...taras, id: 8, name: "Olena Yavir", room: "4" };
+
+const always = ["sleep"] as const;
+const withVisitor = [
+  "hold",
+  "release",
+  "move",
+  "addService",
+  "faceCheck",
+  "operatorChecked",
+  "delete",
+  ...always,
+] as const;
+const atDesk = ["next", "forceNext", ...always] as const;
+const whenCalled = ["start", "didNotCome", ...withVisitor] as const;
+const whenServed = ["complete", "pause", ...withVisitor] as const;
+const onBreak = ["complete", "resume", ...withVisitor] as const;
+
+const nobody = (permissions: readonly OperatorAction[] = atDesk): CurrentTicket => ({
+  ticket: null,
+  ticketItem: null,
+  client: [],
+  permissions: [...permissions],
+});
+
+function inHand(permissions: readonly OperatorAction[], more: Partial<TicketItem>): CurrentTicket {
+  const ticketItem = anItem({ operatorId: deskId, ...more });
+  const ticket = aTicket({ items: [ticketItem] });
+  return { ticket, ticketItem, client: ticket.client, permissions: [...permissions] };
+}
+const since = "2026-05-04T07:26:55.000Z";
+const called = inHand(whenCalled, {
+  state: "called",
+  events: [{ type: "call", addedDateTime: since, because: "byWait" }],
+  intervals: [{ kind: "called", from: since, to: null }],
+});
+const serving = inHand(whenServed, {
+  state: "serving",
+  intervals: [{ kind: "serving", from: since, to: null }],
+});
+const paused = inHand(onBreak, {
+  state: "serving",
+  intervals: [{ kind: "paused", from: since, to: null }],
+});
+
+const listed = (row: Partial<HallRow>): ListedRow => ({ ...aHallRow(row), actions: [] });
+
+let server: FakeServer;
+let user: UserEvent;
+let currentTicket: CurrentTicket;
+let operators: readonly OperatorRow[];
+let lists: Partial<QueueLists>;
+
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  user = userEvent.setup();
+  server = startFakeServer();
+  setLine("up");
+  currentTicket = nobody();
+  operators = [taras, olena];
+  lists = {};
+  server.on(runningCalls.health).answers(() => ({ alive: true, time: now, speed: 0, demo: false }));
+  for (const resource of [organization, service, dataField])
+    server.on(callsOf(resource).list).answers(() => []);
+  server.on(queueListCalls.currentTicket).answers(() => currentTicket);
+  server.on(queueListCalls.load).answers(() => ({
+    time: now,
+    current: [],
+    queue: [],
+    hold: [],
+    outside: [],
+    end: [],
+    manage: [],
+    ...lists,
+    operator: [...operators],
+    currentTicket,
+  }));
+  // Only rows in sight are rendered, and happy-dom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
+});
+
+async function open(): Promise<void> {
+  renderForStaff(
+    <HallProvider deskId={deskId}>
+      <LoadedHall>{(hall) => <WideConsole hall={hall} deskId={deskId} hasOperatorTab />}</LoadedHall>
+    </HallProvider>,
+  );
+  await screen.findByRole("heading", { level: 1 });
+}
+
+const buttons = (): readonly HTMLElement[] =>
+  within(screen.getByRole("group", { name: "Actions" })).getAllByRole("button");
+const nameOf = (element: Element): string =>
+  element.querySelector("span")?.textContent ?? element.textContent;
+const enabled = (): readonly string[] =>
+  buttons()
+    .filter((each) => each.getAttribute("aria-disabled") === "false")
+    .map(nameOf);
+const filled = (): readonly string[] =>
+  buttons()
+    .filter((each) => "usual" in each.dataset)
+    .map(nameOf);
+
+describe("the buttons", () => {
+  const cases = [
+    {
+      state: "idle",
+      ticket: nobody(),
+      primary: "Next",
+      also: "Call early",
+      heading: "No visitor at your window",
+    },
+    { state: "called", ticket: called, primary: "Start", also: "Did not come", heading: "A001" },
+    { state: "serving", ticket: serving, primary: "Complete", also: "Break", heading: "A001" },
+    { state: "on a break", ticket: paused, primary: "Continue", also: "Complete", heading: "A001" },
+  ];
+
+  test.each(cases)("when $state: the usual one is filled", async ({ ticket, primary, also, heading }) => {
+    currentTicket = ticket;
+    await open();
+    screen.getByRole("heading", { level: 1, name: heading });
+    expect(filled()).toEqual([primary]);
+    expect(enabled()).toEqual(expect.arrayContaining([primary, also]));
+    expect(await violationsIn(document.body)).toEqual([]);
+  });
+
+  test("stand in the same order in every state; only a button and its opposite share a place", async () => {
+    const shared = new Map([
+      ["Continue", "Break"],
+      ["Wake up", "Sleep"],
+    ]);
+    const orders = [];
+    for (const ticket of [nobody(), called, serving, paused, nobody(["wakeup"])]) {
+      currentTicket = ticket;
+      await open();
+      orders.push(buttons().map((each) => shared.get(nameOf(each)) ?? nameOf(each)));
+      cleanup();
+    }
+    expect(orders[0]).toHaveLength(15);
+    expect(new Set(orders.map((order) => order.join()))).toHaveLength(1);
+  });
+
+  test("of an operator who only calls: the next is the usual one also with a visitor", async () => {
+    operators = [{ ...taras, callOnly: true }];
+    currentTicket = { ...called, permissions: [...called.permissions, "next", "complete"] };
+    await open();
+    expect(filled()).toEqual(["Next"]);
+  });
+});
+
+describe("the window", () => {
+  test("says whose it is, also with a named room", async () => {
+    await open();
+    screen.getByText("Window 3 · Taras Hrab");
+    screen.getByText("Free");
+    cleanup();
+    operators = [{ ...taras, room: "Blue hall" }];
+    await open();
+    screen.getByText("Blue hall · Taras Hrab");
+  });
+
+  test("says that it is paused, since when, and how to end that", async () => {
+    operators = [{ ...taras, state: "sleep" }];
+    currentTicket = nobody(["wakeup"]);
+    await open();
+    screen.getByRole("heading", { name: "Your window is paused" });
+    screen.getByText(/^Since 10:12\. Nobody is called to you/);
+    expect(filled()).toEqual(["Wake up"]);
+    expect(enabled()).toEqual(["Wake up"]);
+  });
+
+  test("says how long a visitor is called or served, and when what happened, so that nobody confuses them", async () => {
+    currentTicket = called;
+    await open();
+    screen.getByText("Called 3 min 05 s ago");
+    screen.getByText("norm 5 min");
+    screen.getByText("Why: Has waited longest");
+    expect(screen.getByText("Called", { selector: "li" }).textContent).toBe("Called at 10:26");
+    expect(screen.getByText("Registered", { selector: "li" }).textContent).toBe("Registered at 09:50");
+  });
+
+  test("tells why the visit was deferred before", async () => {
+    const events: TicketItem["events"] = [
+      { type: "hold", addedDateTime: since, comment: "Went for a copy" },
+      { type: "call", addedDateTime: since },
+    ];
+    currentTicket = inHand(whenCalled, { state: "called", events });
+    await open();
+    screen.getByText("Comment: Went for a copy");
+  });
+});
+
+describe("a lost connection", () => {
+  test("empties the lists, keeps the visitor, and everything comes back by itself", async () => {
+    currentTicket = serving;
+    lists = { queue: [listed({ id: 2, ticketId: 2, num: "A002" })] };
+    await open();
+    await screen.findByText("A002");
+    act(() => {
+      setLine("lost");
+      tellQueueNews({ type: "lost" });
+    });
+    screen.getByText("Offline");
+    screen.getByText("Window 3 · Taras Hrab");
+    screen.getByText(/^Lost connection to server/);
+    screen.getByRole("heading", { level: 1, name: "A001" });
+    screen.getByText(/^Not known since 10:30/);
+    expect(screen.queryByText("A002")).toBeNull();
+    expect(screen.queryByText("Nobody waits for you.")).toBeNull();
+    expect(screen.getByRole("tab", { name: /^Current list/ }).textContent).toBe("Current list?");
+    expect(enabled()).toEqual([]);
+    expect(await violationsIn(document.body)).toEqual([]);
+    act(() => {
+      setLine("up");
+      tellQueueNews({ type: "refresh" });
+    });
+    await screen.findByText("A002");
+    expect(screen.queryByText("Offline")).toBeNull();
+    expect(enabled()).toContain("Complete");
+  });
+
+  test("is never taken for an empty queue, also at a free window", async () => {
+    await open();
+    screen.getByText(/^Nobody waits for you\. Press Next/);
+    act(() => tellQueueNews({ type: "lost" }));
+    screen.getByRole("heading", { name: "No connection to the server" });
+    expect(screen.queryByText(/Nobody waits for you/)).toBeNull();
+  });
+});
+
+describe("an action", () => {
+  const answer = (more: object = {}) => ({
+    success: true,
+    can: true as const,
+    ticket: called.ticket ?? undefined,
+    current: { ticketItemId: null, permissions: [...atDesk] },
+    ...more,
+  });
+  const said = () => server.heard(queueCalls.createEvent).map(({ body }) => body);
+
+  test.each([
+    { title: "a release", key: "l", type: "release", done: "A001 is back in the queue" },
+    {
+      title: "a visitor who did not come",
+      key: "x",
+      type: "didNotCome",
+      done: "A001 did not come and is deferred",
+    },
+  ] as const)("is done by its key and can be undone: $title", async ({ key, type, done }) => {
+    currentTicket = called;
+    server.on(queueCalls.createEvent).answers(() => answer());
+    await open();
+    await user.keyboard(key);
+    await screen.findByText(done);
+    await user.keyboard("u");
+    await waitFor(() => expect(said()).toHaveLength(2));
+    expect(said()).toEqual([
+      { type, ticketItemId: 1, operator: deskId },
+      { type: "undo", ticketItemId: 1, operator: deskId },
+    ]);
+  });
+
+  test("that defers asks for a comment, which may be left out", async () => {
+    currentTicket = called;
+    lists = { current: [listed({ status: "called" })], manage: [listed({ status: "called" })] };
+    server.on(queueCalls.createEvent).answers(() => answer());
+    await open();
+    await user.keyboard("h");
+    const comment = await screen.findByRole("textbox", { name: "Comment (optional)" });
+    await user.type(comment, "Went for a copy{Enter}");
+    await screen.findByText("A001 is deferred");
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    act(() => tellQueueNews({ type: "refresh" }));
+    await waitFor(() => expect(enabled()).toContain("Defer"));
+    await user.keyboard("h");
+    await screen.findByRole("dialog");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(said()).toHaveLength(3));
+    expect(said()).toEqual([
+      { type: "hold", ticketItemId: 1, operator: deskId, option: { comment: "Went for a copy" } },
+      { type: "undo", ticketItemId: 1, operator: deskId },
+      { type: "hold", ticketItemId: 1, operator: deskId },
+    ]);
+  });
+
+  test("does not lose a comment when the connection is lost meanwhile", async () => {
+    currentTicket = called;
+    lists = { current: [listed({ status: "called" })], manage: [listed({ status: "called" })] };
+    await open();
+    await user.keyboard("h");
+    await user.type(await screen.findByRole("textbox", { name: "Comment (optional)" }), "Went");
+    act(() => tellQueueNews({ type: "lost" }));
+    expect(screen.getByRole("textbox", { name: "Comment (optional)" })).toHaveProperty("value", "Went");
+  });
+
+  test("that another operator was faster with says who", async () => {
+    lists = { queue: [listed({ num: "A017" })], manage: [listed({ num: "A017" })] };
+    server
+      .on(queueCalls.createEvent)
+      .refuses("ERROR_ACTION_NOT_ALLOWED", { action: "arbitraryCall", itemId: 1, holder: olena.id });
+    await open();
+    await user.click(await screen.findByRole("button", { name: "Call A017" }));
+    await screen.findByText("Olena Yavir has just called A017.");
+  });
+
+  test("that would be early says who it is and for when, and calls after a confirmation", async () => {
+    const ticket = aTicket({ num: "A012", type: "online", plannedTime: "2026-05-04T08:15:00.000Z" });
+    server.on(queueCalls.createEvent).answers(({ body: { option } }) =>
+      option?.allowForcedTime === true
+        ? answer()
+        : {
+            success: false,
+            can: { early: "priorBooking", until: "2026-05-04T08:15:00.000Z" },
+            ticket,
+            current: { ticketItemId: null, permissions: [...atDesk] },
+          },
+    );
+    await open();
+    await user.keyboard("n");
+    const dialog = await screen.findByRole("dialog", {
+      name: "This call will be early. Do you want to call?",
+    });
+    within(dialog).getByText("A012 · Ivan Franko");
+    within(dialog).getByText("Advice");
+    within(dialog).getByText("Booked for 11:15.");
+    await user.click(within(dialog).getByRole("button", { name: "Call" }));
+    await waitFor(() =>
+      expect(said().at(-1)).toMatchObject({ type: "next", option: { allowForcedTime: true } }),
+    );
+  });
+
+  test("calls the next without a question, by its own key", async () => {
+    server.on(queueCalls.createEvent).answers(() => answer());
+    await open();
+    await user.keyboard("e");
+    await waitFor(() => expect(said()).toEqual([{ type: "forceNext", operator: deskId }]));
+  });
+});
+
+describe("the lists", () => {
+  const visit = [
+    listed({ id: 11, ticketId: 10, num: "A010", status: "complete", service: { id: 1, name: "Photo" } }),
+    listed({ id: 12, ticketId: 10, num: "A010", service: { id: 2, name: "Passport" } }),
+    listed({
+      id: 13,
+      ticketId: 10,
+      num: "A010",
+      status: "planned",
+      heldBack: true,
+      service: { id: 3, name: "Fee" },
+    }),
+  ] as const;
+
+  test("have one row for a visit of several services, which opens to all of them", async () => {
+    lists = { queue: visit.slice(1), manage: visit.slice(1), end: visit.slice(0, 1) };
+    await open();
+    expect(await screen.findAllByText("A010")).toHaveLength(1);
+    expect(screen.getByRole("tab", { name: /^Current list/ }).textContent).toBe("Current list1");
+    await user.click(screen.getByRole("button", { name: "Service 2 of 3" }));
+    const steps = [...document.querySelectorAll("ol > li")].map(({ firstElementChild }) => firstElementChild);
+    expect(steps.map((step) => step?.textContent)).toEqual(["Photo", "Passport", "Fee"]);
+    expect(await violationsIn(document.body)).toEqual([]);
+  });
+
+  test("say how long somebody waits, and when a booking is", async () => {
+    lists = {
+      queue: [
+        listed({ id: 1, ticketId: 1, pullTime: "2026-05-04T07:01:00.000Z" }),
+        listed({ id: 2, ticketId: 2, pullTime: "2026-05-04T07:29:30.000Z" }),
+        listed({
+          id: 3,
+          ticketId: 3,
+          status: "planned",
+          start: "2026-05-04T08:15:00.000Z",
+          pullTime: "2026-05-04T08:15:00.000Z",
+        }),
+      ],
+    };
+    await open();
+    await screen.findByText("waits 29 min");
+    screen.getByText("just now");
+    screen.getByText("at 11:15");
+  });
+
+  test("show why a visit is deferred, and since when", async () => {
+    const lastEvent = { type: "hold", addedDateTime: since, comment: "Went for a copy" } as const;
+    lists = { hold: [listed({ status: "hold", lastEvent })] };
+    await open();
+    await user.keyboard("3");
+    await screen.findByText("Comment: Went for a copy");
+    screen.getByText("since 10:26");
+  });
+
+  test("have rare tabs under More, and the choice is remembered", async () => {
+    await open();
+    const tabs = (): readonly string[] =>
+      screen.getAllByRole("tab").map(({ textContent }) => textContent.replace(/\d+$/, ""));
+    const usual = ["Current list", "Web queue", "Deferred", "Registration", "End queue"];
+    expect(tabs()).toEqual(usual);
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Manage queue/ }));
+    await screen.findByText("The queue is empty.");
+    expect(tabs()).toEqual([...usual, "Manage queue"]);
+    cleanup();
+    await open();
+    expect(screen.getByRole("tab", { selected: true }).textContent).toMatch(/^Manage queue/);
+    await user.keyboard("9");
+    await screen.findByText("Olena Yavir");
+    expect(localStorage.getItem("remote:tab")).toBe("operators");
+  });
+
+  test("check in a visitor with a booking", async () => {
+    const planned = listed({ status: "planned", passWay: "fixed", pullTime: "2026-05-04T09:00:00.000Z" });
+    lists = { queue: [planned] };
+    server.on(queueCalls.checkIn).answers(() => ({ ticket: aTicket() }));
+    await open();
+    await user.click(await screen.findByRole("button", { name: "What to do with A001" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Check in" }));
+    await waitFor(() => expect(server.heard(queueCalls.checkIn)).toHaveLength(1));
+  });
+});
