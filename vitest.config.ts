@@ -17,13 +17,15 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          // Most of a journey is waiting, so two of them share a machine well.
-          maxWorkers: 2,
+          // Most of a journey is waiting, so three of them share two processors well.
+          maxWorkers: 3,
           // Files of a worker share a browser and what they import; each opens pages of its own.
           isolate: false,
           include: ["e2e/src/**/*.spec.ts"],
           globalSetup: "e2e/src/shared-server.setup.ts",
-          testTimeout: 60_000,
+          // They share the processors, so a condition may take a while to hold.
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

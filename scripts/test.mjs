@@ -49,7 +49,7 @@ if (postgres15 !== undefined)
     }),
   );
 
-await step("build", () => run("node", ["scripts/build.mjs"]));
+// The setup of the process tests has built the product.
 if (chromium !== undefined)
   await step("journeys", () => vitest("journeys", ["--project", "journeys"], { CHROMIUM: chromium }));
 

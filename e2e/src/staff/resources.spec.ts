@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { goTo, moveTo, openAs } from "./sign-in.ts";
+import { moveTo, openAs } from "./sign-in.ts";
 
 let product: Product;
 let opened: OpenPage;
@@ -164,26 +164,6 @@ describe.each(tried)("$path", (scenario) => {
     await expect.poll(() => page.getByRole("listitem").filter({ hasText: called }).count()).toBe(0);
     expect(problems.slice(before)).toEqual([]);
   });
-});
-
-test("A refused deletion names what uses the item", async () => {
-  const { page } = opened;
-  await goTo(opened, product, "/service/1");
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  const said = page.getByRole("dialog").getByRole("alert");
-  await said.waitFor();
-  expect(await said.innerText()).toMatch(/Still in use elsewhere[^]*Kiosk at the main entrance/);
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-});
-
-test("An incomplete form says at each field what is missing", async () => {
-  const { page } = opened;
-  await goTo(opened, product, "/list/unit/new");
-  await page.getByRole("button", { name: "Create" }).click();
-  await page.getByText("Please, fill values for all languages").waitFor();
-  expect(await page.locator("form").innerText()).toContain("Please, type something");
-  await page.getByRole("button", { name: "Cancel" }).click();
 });
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -31,7 +31,7 @@ describe.each(snapshotResources.map((resource) => [resource.name, resource] as c
           const places = usesOf(resource.fields, row).map(({ path }) => path.join("."));
           expect(changedPlaces(row, rewritten).filter((place) => !places.includes(place))).toEqual([]);
         }),
-        { numRuns: 60 },
+        { numRuns: 30 },
       );
     });
 
@@ -44,7 +44,7 @@ describe.each(snapshotResources.map((resource) => [resource.name, resource] as c
           );
           expect(large.map(([place]) => place).filter((place) => !places.includes(place))).toEqual([]);
         }),
-        { numRuns: 60 },
+        { numRuns: 30 },
       );
     });
   },

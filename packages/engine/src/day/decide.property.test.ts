@@ -127,7 +127,7 @@ const expectAlways = (
     fc.property(someRules, someAttempts, (rules, attempts) => {
       for (const step of play(rules, attempts)) check(step, rules);
     }),
-    { numRuns: 80, ...parameters },
+    { numRuns: 50, ...parameters },
   );
 
 const eventsOf = (steps: readonly Step[]): readonly DayEvent[] =>
@@ -223,7 +223,7 @@ test("no ticket is lost: all that came have finished, were deleted, are open or 
       const present = entriesOf(allTickets(steps.at(-1)?.after ?? emptyDay)).map(({ item }) => item.id);
       expect(present.toSorted((a, b) => a - b)).toEqual(stayed.toSorted((a, b) => a - b));
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
 
@@ -259,7 +259,7 @@ test("numbers are distinct and leave none out", () => {
       );
       expect(nums).toEqual(nums.map((_, index) => rules.settings.ticketNumberOffset + index + 1));
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
 
@@ -339,7 +339,7 @@ test("closing the day ends everything", () => {
       expect(occupancyOf(closed)).toEqual([]);
       expect(nextDueAt(closed, rules)).toBeUndefined();
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
 

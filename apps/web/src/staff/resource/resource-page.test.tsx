@@ -1,6 +1,7 @@
 import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { country } from "@cherga/contract/resources/country";
 import { language } from "@cherga/contract/resources/language";
+import { unit } from "@cherga/contract/resources/unit";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -27,6 +28,16 @@ const countries = defineScreen({
   path: "/country",
   detail: ({ phoneCode }) => `+${phoneCode}`,
   form: (f) => <AutoField of={f.at("name")} />,
+});
+const units = defineScreen({
+  resource: unit,
+  path: "/unit",
+  form: (f) => (
+    <>
+      <AutoField of={f.at("code")} />
+      <AutoField of={f.at("name")} />
+    </>
+  ),
 });
 const aCountry = (id: number, name: string, phoneCode: string) => ({
   id,
@@ -60,6 +71,11 @@ async function open(path = "/country", isAdmin = true): Promise<() => string> {
     routeTree: root.addChildren([
       createRoute({ getParentRoute: () => root, path: "/country", component: page }),
       createRoute({ getParentRoute: () => root, path: "/country/$id", component: page }),
+      createRoute({
+        getParentRoute: () => root,
+        path: "/unit/$id",
+        component: () => <ResourcePage screen={units} />,
+      }),
     ]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
@@ -180,4 +196,26 @@ test("a list without a connection says so", async () => {
   server.on(calls.list).isLost();
   await open();
   expect((await screen.findByRole("alert")).textContent).toContain("No connection to the server");
+});
+
+test("a deletion that is refused names what uses the row, and the row stays", async () => {
+  server.on(calls.remove).refuses("ERROR_IN_USE", [{ resource: "region", id: 4, title: "Chisinau" }]);
+  await open("/country/2");
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  const alert = await within(dialog).findByRole("alert");
+  expect(alert.textContent).toContain("Still in use elsewhere");
+  expect(alert.textContent).toContain("Chisinau");
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(await titles()).toHaveLength(3);
+});
+
+test("an incomplete form says at each field what is missing, and is not sent", async () => {
+  server.on(callsOf(unit).list).answers(() => []);
+  await open("/unit/new");
+  await user.click(await screen.findByRole("button", { name: "Create" }));
+  await screen.findByText("Please, fill values for all languages");
+  screen.getByText("Please, type something");
+  expect(server.heard(callsOf(unit).create)).toEqual([]);
 });
