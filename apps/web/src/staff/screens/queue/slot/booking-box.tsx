@@ -20,6 +20,8 @@ type Props = {
 /** A narrower box has no room for a horizontal number. */
 const narrowPixels = 44;
 const widePixels = 90;
+/** A narrower box shows its colour only. */
+const tinyPixels = 15;
 
 /** A booking in the grid. It can be dragged; a click or Enter opens it. */
 export function BookingBox({ booking, times, vars, width, isAway, onHold, onOpen }: Props) {
@@ -46,7 +48,7 @@ export function BookingBox({ booking, times, vars, width, isAway, onHold, onOpen
         }}
         onClick={onOpen}
       >
-        <span className={classes["num"]}>{num ?? "…"}</span>
+        {width >= tinyPixels && <span className={classes["num"]}>{num ?? "…"}</span>}
         {width >= widePixels && <span className={classes["service"]}>{service}</span>}
       </UnstyledButton>
     </Box>

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from "@mantine/core";
 import { dayFrame, instantOf, minuteAt } from "@cherga/engine/time/day-frame";
+import { useElementSize } from "@mantine/hooks";
 import { IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useNow } from "#staff/live/server-clock.ts";
@@ -19,15 +20,20 @@ import classes from "#staff/screens/queue/slot/slot.module.css";
 
 type Props = { readonly content: readonly OperatorSlots[]; readonly day: QueueDay };
 
-/** The zoom levels, in pixels per minute. */
-const zooms = ["2", "4", "6", "10"] as const;
+/** The zoom levels, in pixels per minute; at first the whole day fits. */
+const zooms = ["fit", "2", "4", "6", "10"] as const;
+/** The width of the operators' names. */
+const namesWidth = 184;
+/** A narrower minute could not be read or hit. */
+const leastPixels = 0.7;
 const grounds = ["free", "booked", "reservation", "break", "off"] as const;
 
 /** Shows the grid of a day, and moves its bookings: by the pointer, or in a dialog. */
 export function SlotBoard({ content, day: { zone, on, today } }: Props) {
   const t = useTexts();
   const now = useNow(15_000);
-  const [zoom, setZoom] = useKept("queue-slot-zoom", zooms, "4");
+  const [kept, setZoom] = useKept("queue-slot-zoom", zooms, "fit");
+  const { ref, width } = useElementSize();
   const [open, setOpen] = useState<OpenBooking>();
   const grid = useMemo(() => gridOf(content, zone, on), [content, zone, on]);
   const frame = dayFrame(zone, on);
@@ -42,9 +48,13 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
   });
   const openBooking = (booking: SlotBooking, to = placeOf(booking)): void =>
     setOpen({ booking, from: placeOf(booking), to });
-  const zoomBy = (step: number): void => setZoom(zooms[zooms.indexOf(zoom) + step] ?? zoom);
+  // The border takes two pixels.
+  const fitting = Math.max(leastPixels, (width - namesWidth - 2) / (grid.reach.to - grid.reach.from));
+  const offered = zooms.filter((level) => level === "fit" || Number(level) > fitting);
+  const zoom = offered.includes(kept) ? kept : "fit";
+  const zoomBy = (step: number): void => setZoom(offered[offered.indexOf(zoom) + step] ?? zoom);
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" ref={ref}>
       <Group justify="space-between" gap="xs">
         <Group gap="md" style={{ rowGap: 4 }} aria-hidden>
           {grounds.map((kind) => (
@@ -58,7 +68,7 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
             variant="default"
             size="lg"
             aria-label={t("queue.slots.zoomOut")}
-            disabled={zoom === zooms[0]}
+            disabled={zoom === offered[0]}
             onClick={() => zoomBy(-1)}
           >
             <IconZoomOut size={18} />
@@ -67,7 +77,7 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
             variant="default"
             size="lg"
             aria-label={t("queue.slots.zoomIn")}
-            disabled={zoom === zooms.at(-1)}
+            disabled={zoom === offered.at(-1)}
             onClick={() => zoomBy(1)}
           >
             <IconZoomIn size={18} />
@@ -79,7 +89,7 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
         zone={zone}
         on={on}
         present={on === today ? minuteAt(frame, now) : undefined}
-        pixelsPerMinute={Number(zoom)}
+        pixelsPerMinute={zoom === "fit" ? fitting : Number(zoom)}
         moving={
           pending && {
             booking: pending.booking,

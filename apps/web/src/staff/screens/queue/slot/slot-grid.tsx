@@ -62,7 +62,11 @@ export function SlotGrid({ grid, zone, on, present, pixelsPerMinute, moving, onO
         aria-label={t("queue.slots")}
         tabIndex={0}
         data-dragging={dragging !== undefined}
-        __vars={{ "--px": `${pixelsPerMinute}px`, "--minutes": String(reach.to - reach.from) }}
+        __vars={{
+          "--px": `${pixelsPerMinute}px`,
+          "--minutes": String(reach.to - reach.from),
+          "--rows": String(rows.length),
+        }}
         {...area}
       >
         <div className={classes["head"]} aria-hidden>
