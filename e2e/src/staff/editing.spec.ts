@@ -37,10 +37,11 @@ test("Two users edit a service at once: each sees the other's change, and none i
   const codeOf = ({ page }: typeof first) => page.getByLabel("Code in other systems");
   const iconOf = ({ page }: typeof first) => page.getByRole("combobox", { name: "Icon" });
 
-  await iconOf(first).fill("from-first");
+  await iconOf(first).fill("Anch");
+  await first.page.getByRole("option", { name: "Anchor" }).click();
   await codeOf(second).fill("FROM-SECOND");
   await expect.poll(() => codeOf(first).inputValue()).toBe("FROM-SECOND");
-  await expect.poll(() => iconOf(second).inputValue()).toBe("from-first");
+  await expect.poll(() => iconOf(second).inputValue()).toBe("Anchor");
   await first.page.locator(saved).waitFor();
   expect(faultsOf(first)).toEqual([]);
 

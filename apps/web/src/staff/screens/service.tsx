@@ -1,12 +1,11 @@
-import { serviceIcons } from "@cherga/contract/constants";
 import { service } from "@cherga/contract/resources/service";
 import { visitorFormFieldsOf } from "#staff/visitor-form-fields/visitor-form-fields.ts";
 import { VisitorFormFieldsField } from "#staff/visitor-form-fields/visitor-form-fields-field.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { ColourField } from "#staff/forms/fields/choices/colour-field.tsx";
+import { IconField } from "#staff/forms/fields/choices/icon-field.tsx";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";
 import { SpanField } from "#staff/forms/fields/times/span-field.tsx";
-import { SuggestedField } from "#staff/forms/fields/text/suggested-field.tsx";
 import { TextField } from "#staff/forms/fields/text/text-field.tsx";
 import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
@@ -30,7 +29,7 @@ const screen = defineScreen({
         <NumberField of={f.at("align_minutes")} />
         <AutoField of={f.at("is_strict")} />
         <ColourField of={f.at("parameters").at("colour")} clearable />
-        <SuggestedField of={f.at("parameters").at("icon")} suggestions={serviceIcons} />
+        <IconField of={f.at("parameters").at("icon")} />
         <NumberField of={f.at("parameters").at("price")} decimals={2} />
         <TextField of={f.at("parameters").at("externalCode")} />
       </Columns>

@@ -31,7 +31,7 @@ export default {
   "list.sort.newest": "Сначала новые",
   "list.sort.oldest": "Сначала старые",
   "list.nothingFound": "Ничего не найдено",
-  "list.new": "Новое",
+  "list.new": "Добавить",
   "list.back": "К списку",
   "list.empty": "Здесь пока ничего нет. Создайте первую запись.",
   "list.emptyReadOnly": "Здесь пока ничего нет.",

@@ -17,7 +17,7 @@ export default {
   "hours.closedToday": "Сегодня уже закрыто",
   "closeDay.add": "Закрыть день или изменить его часы",
   "closeDay.date": "Дата",
-  "closeDay.what": "Что в этот день",
+  "closeDay.what": "Режим дня",
   "closeDay.closed": "Закрыто",
   "closeDay.weekly": "Закрыто каждую неделю",
   "closeDay.other": "Другие часы",

@@ -151,7 +151,7 @@ export default {
     "Кто никого не вызывает, хотя люди ждут, какое-то время не получает новых посетителей.",
   "organization.maxWaitForPutSleepMin": "В сон через",
   "organization.maxWaitForPutSleepMin.hint": "Столько оператор может бездействовать, пока его ждут.",
-  "organization.sleepPeriodMin": "Сон длится",
+  "organization.sleepPeriodMin": "Пауза длится",
   "organization.sleepPeriodMin.hint": "Потом оператор просыпается сам; раньше – кнопкой «Проснуться».",
   "organization.lowerPriority": "Вызываются последними",
   "organization.lowerPriority.hint": "Посетителей с этими услугами вызывают, когда других никто не ждёт.",

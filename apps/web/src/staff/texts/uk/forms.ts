@@ -31,7 +31,7 @@ export default {
   "list.sort.newest": "Спершу нові",
   "list.sort.oldest": "Спершу старі",
   "list.nothingFound": "Нічого не знайдено",
-  "list.new": "Новий запис",
+  "list.new": "Додати",
   "list.back": "До списку",
   "list.empty": "Тут поки нічого немає. Створіть перший запис.",
   "list.emptyReadOnly": "Тут поки нічого немає.",

@@ -17,7 +17,7 @@ export default {
   "hours.closedToday": "Сьогодні вже зачинено",
   "closeDay.add": "Закрити день або змінити його години",
   "closeDay.date": "Дата",
-  "closeDay.what": "Що цього дня",
+  "closeDay.what": "Режим дня",
   "closeDay.closed": "Зачинено",
   "closeDay.weekly": "Зачинено щотижня",
   "closeDay.other": "Інші години",

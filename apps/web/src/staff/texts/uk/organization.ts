@@ -151,8 +151,8 @@ export default {
     "Хто нікого не викликає, хоча люди чекають, якийсь час не отримує нових відвідувачів.",
   "organization.maxWaitForPutSleepMin": "У сон через",
   "organization.maxWaitForPutSleepMin.hint": "Стільки оператор може не діяти, поки на нього чекають.",
-  "organization.sleepPeriodMin": "Сон триває",
-  "organization.sleepPeriodMin.hint": "Потім оператор прокидається сам; раніше – кнопкою «Прокинутися».",
+  "organization.sleepPeriodMin": "Пауза триває",
+  "organization.sleepPeriodMin.hint": "Потім вікно відкриється само; раніше – кнопкою «Прокинутися».",
   "organization.lowerPriority": "Викликаються останніми",
   "organization.lowerPriority.hint":
     "Відвідувачів із цими послугами викликають, коли на інші ніхто не чекає.",
