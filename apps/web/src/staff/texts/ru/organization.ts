@@ -152,7 +152,7 @@ export default {
   "organization.maxWaitForPutSleepMin": "В сон через",
   "organization.maxWaitForPutSleepMin.hint": "Столько оператор может бездействовать, пока его ждут.",
   "organization.sleepPeriodMin": "Пауза длится",
-  "organization.sleepPeriodMin.hint": "Потом оператор просыпается сам; раньше – кнопкой «Проснуться».",
+  "organization.sleepPeriodMin.hint": "Потом окно откроется само; раньше – кнопкой «Завершить паузу».",
   "organization.lowerPriority": "Вызываются последними",
   "organization.lowerPriority.hint": "Посетителей с этими услугами вызывают, когда других никто не ждёт.",
   "organization.paymentServices": "Оплачиваются у окна",

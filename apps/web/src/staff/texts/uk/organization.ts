@@ -152,7 +152,7 @@ export default {
   "organization.maxWaitForPutSleepMin": "У сон через",
   "organization.maxWaitForPutSleepMin.hint": "Стільки оператор може не діяти, поки на нього чекають.",
   "organization.sleepPeriodMin": "Пауза триває",
-  "organization.sleepPeriodMin.hint": "Потім вікно відкриється само; раніше – кнопкою «Прокинутися».",
+  "organization.sleepPeriodMin.hint": "Потім вікно відкриється само; раніше – кнопкою «Завершити паузу».",
   "organization.lowerPriority": "Викликаються останніми",
   "organization.lowerPriority.hint":
     "Відвідувачів із цими послугами викликають, коли на інші ніхто не чекає.",
