@@ -15,6 +15,8 @@ export async function openPage(
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
   // An open page follows the stream and fetches what other journeys change, so it ends with its test.
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
+  // The browser shares the processors with other journeys and their servers.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
