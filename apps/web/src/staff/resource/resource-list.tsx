@@ -92,6 +92,7 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
           <Button
             renderRoot={(props) => <Link {...props} {...placeOf(screen, "new")} />}
             size="compact-md"
+            flex="none"
             leftSection={<IconPlus size={16} />}
           >
             {t("list.new")}
