@@ -22,7 +22,7 @@ test("A visit is served by keyboard, and another console shows each step", async
 
   await desk.page.keyboard.press("n");
   await waitForInHand(desk.page, num);
-  await desk.page.getByText("Why this one: The only one who waits").waitFor();
+  await desk.page.getByText("Why: The only one who waits").waitFor();
   await other.list.getByText("Ivan Franko").waitFor({ state: "detached" });
   await desk.page.keyboard.press("s");
   await desk.page.getByText("Served for").waitFor();
@@ -32,9 +32,20 @@ test("A visit is served by keyboard, and another console shows each step", async
   await desk.page.keyboard.press("b");
   await desk.page.getByText("Continued").waitFor();
   await desk.page.keyboard.press("h");
+  await desk.page.getByRole("textbox", { name: "Comment (optional)" }).waitFor();
+  expect(await accessibilityViolations(desk.page)).toEqual([]);
+  await desk.page.keyboard.type("Went for a copy");
+  await desk.page.keyboard.press("Enter");
   await waitForInHand(desk.page, "");
+  await other.page.keyboard.press("3");
+  await other.page.getByText("Comment: Went for a copy").waitFor();
   await desk.page.keyboard.press("u");
   await waitForInHand(desk.page, num);
+  await desk.page.keyboard.press("l");
+  await desk.page.getByText(`${num} is back in the queue`).waitFor();
+  await desk.page.keyboard.press("u");
+  await waitForInHand(desk.page, num);
+  await desk.page.getByText("Comment: Went for a copy").waitFor();
   await button(desk.page, "Complete").and(desk.page.locator(":not([aria-disabled=true])")).waitFor();
   await desk.page.keyboard.press("c");
   await desk.page.getByText(`${num} is completed`).waitFor();
@@ -123,6 +134,7 @@ test("An early call needs a confirmation and can be cancelled", async () => {
   await desk.page.keyboard.press("n");
   const question = desk.page.getByRole("dialog");
   await question.getByText("This call will be early. Do you want to call?").waitFor();
+  await question.getByText(num).waitFor();
   await question.getByText("Your break would begin before the visit ends.").waitFor();
   await button(desk.page, "Wait").click();
   await question.waitFor({ state: "detached" });
@@ -158,6 +170,29 @@ test("Two operators who call at once never get the same visitor", async () => {
     await Promise.all(desks.map(({ page }) => waitForInHand(page, "")));
   }
   expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test("Two operators call the same visitor: the second reads who was faster", async () => {
+  const centre = await makeTestCentre(product.address, "Faster", { operators: 2 });
+  const [taras, olena] = centre.operators;
+  if (taras === undefined || olena === undefined) throw new Error("no operators");
+  const num = await register(centre);
+  const desk = await openDesk(product, taras);
+  await desk.list.getByText(num).waitFor();
+  // The other call arrives first.
+  await desk.page.route("**/create-event", async (route) => {
+    const { queue } = await centre.ask("GET", "/operator/queue");
+    const [row] = Array.isArray(queue) ? queue : [];
+    await centre.ask("POST", "/operator-queue/create-admin-event", {
+      event: "arbitraryCall",
+      operatorId: olena.id,
+      ticketItemId: row.id,
+    });
+    return route.continue();
+  });
+  await button(desk.page, `Call ${num}`).click();
+  await desk.page.getByText(`${olena.name} has just called ${num}.`).waitFor();
+  expect(await desk.inHand()).toBe("");
 });
 
 test("A supervisor defers an operator's ticket and takes over the console", async () => {

@@ -104,7 +104,12 @@ async function listClients(
   return new Map(
     rows.map(({ id, token, values, notes, reason }) => [
       id,
-      { token, values, notes, ...(reason === null ? {} : { cancelReason: reason }) },
+      {
+        token,
+        values,
+        ...(notes.length === 0 ? {} : { notes }),
+        ...(reason === null ? {} : { cancelReason: reason }),
+      },
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayAt, sayDuration, sayLasting, sayMinutes } from "#staff/hall/say-times.ts";
+import { sayAt, sayRunning, sayLasting, sayWholeMinutes } from "#staff/hall/say-times.ts";
 import en from "#staff/texts/en.ts";
 import type { Params, TextKey } from "#staff/texts/use-texts.ts";
 import uk from "#staff/texts/uk.ts";
@@ -13,14 +13,14 @@ const ukrainian = textsOf(uk);
 const durations = [-5_000, 42_000, 65_000, 3_725_000];
 
 test("a duration has its units, and never runs backwards", () => {
-  expect(durations.map((ms) => sayDuration(english, ms))).toEqual([
-    "0 s",
-    "42 s",
-    "1 min 05 s",
+  expect(durations.map((ms) => sayRunning(english, ms))).toEqual(["0 s", "42 s", "1 min 05 s", "1 h 02 min"]);
+  expect(durations.map((ms) => sayWholeMinutes(english, ms))).toEqual([
+    "0 min",
+    "0 min",
+    "1 min",
     "1 h 02 min",
   ]);
-  expect(durations.map((ms) => sayMinutes(english, ms))).toEqual(["0 min", "0 min", "1 min", "1 h 02 min"]);
-  expect(durations.map((ms) => sayDuration(ukrainian, ms))).toEqual([
+  expect(durations.map((ms) => sayRunning(ukrainian, ms))).toEqual([
     "0 с",
     "42 с",
     "1 хв 05 с",

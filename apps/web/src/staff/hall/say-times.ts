@@ -3,15 +3,15 @@ import type { Params, TextKey } from "#staff/texts/use-texts.ts";
 type Say = (key: TextKey, params?: Params) => string;
 
 /** Says a duration to the second, with its units: '42 s', '4 min 05 s', '1 h 02 min'. */
-export function sayDuration(t: Say, ms: number): string {
+export function sayRunning(t: Say, ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   if (seconds < 60) return t("time.seconds", { seconds });
-  if (seconds >= 3_600) return sayMinutes(t, ms);
+  if (seconds >= 3_600) return sayWholeMinutes(t, ms);
   return t("time.minutesSeconds", { minutes: Math.floor(seconds / 60), seconds: two(seconds % 60) });
 }
 
 /** Says a duration in whole minutes: '0 min', '29 min', '1 h 02 min'. */
-export function sayMinutes(t: Say, ms: number): string {
+export function sayWholeMinutes(t: Say, ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   return minutes < 60
     ? t("time.minutes", { minutes })
@@ -20,7 +20,7 @@ export function sayMinutes(t: Say, ms: number): string {
 
 /** Says how long a state has lasted: 'for 3 min', 'waits 29 min'. */
 export const sayLasting = (t: Say, key: "time.lasting" | "time.waits", ms: number): string =>
-  ms < 60_000 ? t("time.justNow") : t(key, { duration: sayMinutes(t, ms) });
+  ms < 60_000 ? t("time.justNow") : t(key, { duration: sayWholeMinutes(t, ms) });
 
 /** Says a time of day: 'at 11:15'. Ukrainian has another preposition before eleven. */
 export const sayAt = (t: Say, clock: string): string =>

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import type { HallRow } from "#staff/hall/hall.ts";
 import type { RowAction } from "#staff/hall/rows/row-actions.ts";
 import { VisitLine } from "#staff/hall/rows/visit-line.tsx";
-import type { Visit } from "#staff/hall/rows/visits.ts";
+import type { ListedVisit } from "#staff/hall/rows/visits.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { useNow } from "#staff/live/server-clock.ts";
@@ -13,7 +13,7 @@ import { useStable } from "#staff/ui/use-stable.ts";
 import classes from "#staff/hall/rows/row-list.module.css";
 
 type Props = {
-  readonly visits: readonly Visit[];
+  readonly visits: readonly ListedVisit[];
   /** The text of an empty list. */
   readonly empty: string;
   readonly label: string;

@@ -66,7 +66,7 @@ type Props = {
   readonly size?: BadgeProps["size"];
 };
 
-/** The state of a ticket as a badge. */
+/** The state of a ticket as a badge. A new state is a new badge: one that changed its width would move. */
 export function StateBadge({ state, paused = false, late = false, outcome = null, size = "md" }: Props) {
   const t = useTexts();
   const shown = paused && state === "serving" ? "paused" : state;
@@ -74,13 +74,13 @@ export function StateBadge({ state, paused = false, late = false, outcome = null
     return <LookBadge look={outcomeLooks[outcome]} text={t(`outcome.${outcome}`)} size={size} />;
   if (late && state === "hold")
     return <LookBadge look={stateLooks.late} text={t("state.latecomer")} size={size} />;
-  return <LookBadge look={stateLooks[shown]} text={t(`state.${shown}`)} size={size} />;
+  return <LookBadge key={shown} look={stateLooks[shown]} text={t(`state.${shown}`)} size={size} />;
 }
 
 /** The state of an operator as a badge. */
 export function DeskBadge({ state, size = "md" }: { readonly state: DeskState } & Pick<Props, "size">) {
   const t = useTexts();
-  return <LookBadge look={deskLooks[state]} text={t(`deskState.${state}`)} size={size} />;
+  return <LookBadge key={state} look={deskLooks[state]} text={t(`deskState.${state}`)} size={size} />;
 }
 
 const LookBadge = memo(function LookBadge({

@@ -8,12 +8,12 @@ import { RowMenu } from "#staff/hall/rows/row-menu.tsx";
 import { sayWhen } from "#staff/hall/rows/say-when.ts";
 import { serviceOfRow } from "#staff/hall/rows/service-of-row.ts";
 import { StateBadge } from "#staff/hall/rows/state-badge.tsx";
-import type { Visit } from "#staff/hall/rows/visits.ts";
+import type { ListedVisit } from "#staff/hall/rows/visits.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/hall/rows/row-list.module.css";
 
 type Props = {
-  readonly visit: Visit;
+  readonly visit: ListedVisit;
   /** The allowed actions on the row of the visit. */
   readonly actions: readonly OperatorAction[];
   /** The allowed actions on any of its services. */

@@ -1,7 +1,7 @@
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
 
 /** A visit on a list: one row, however many services it has. */
-export type Visit = {
+export type ListedVisit = {
   /** The service that the row is about: the one in hand, or the next that can be called. */
   readonly row: HallRow;
   /** All services of the visit, also those on other lists, in their order. */
@@ -25,7 +25,11 @@ export function stepsByTicket({ manage, end }: Pick<Hall["lists"], "manage" | "e
 export type StepsByTicket = ReadonlyMap<number, readonly HallRow[]>;
 
 /** Returns the visits to which the rows of a list belong, in the list's order. */
-export function visitsOf(rows: readonly HallRow[], steps: StepsByTicket, order: Order): readonly Visit[] {
+export function visitsOf(
+  rows: readonly HallRow[],
+  steps: StepsByTicket,
+  order: Order,
+): readonly ListedVisit[] {
   const leading = new Map<number, HallRow>();
   for (const row of rows) {
     const known = leading.get(row.ticketId);

@@ -5,7 +5,8 @@ import { useUnknownText } from "#staff/hall/use-unknown-text.ts";
 import { countWaiting } from "#staff/screens/console/count-waiting.ts";
 import { useDeskScreen } from "#staff/screens/console/desk-screen.ts";
 import { DeskView } from "#staff/screens/console/desk-view.tsx";
-import { Lists, useListedHall } from "#staff/screens/console/lists.tsx";
+import { useListedHall } from "#staff/screens/console/listed-hall.ts";
+import { Lists } from "#staff/screens/console/lists.tsx";
 import { Questions } from "#staff/screens/console/questions.tsx";
 import { ConsoleOf, type ConsoleProps } from "#staff/screens/console/console.tsx";
 import { useConsole } from "#staff/screens/console/use-console.ts";
@@ -27,13 +28,14 @@ function CompactConsole({ hall, deskId, hasOperatorTab }: ConsoleProps) {
   return (
     <Stack className={classes["compact"] ?? ""} gap="sm">
       <DeskView hall={hall} screen={screen} isCompact />
-      <Group justify="space-between">
-        <Text className={classes["figures"] ?? ""}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Text flex={1} className={classes["figures"] ?? ""}>
           {unknown ?? t("remote.waiting", { count: countWaiting(hall) })}
         </Text>
         <Button
           variant="default"
           size="md"
+          flex="none"
           leftSection={<IconList size={18} />}
           aria-expanded={hasLists}
           onClick={toggle}

@@ -85,7 +85,9 @@ const ActionButton = memo(function ActionButton({
       }}
     >
       <Icon className={classes["icon"]} aria-hidden />
-      <span className={classes["label"]}>{t(`action.${action}`)}</span>
+      <span key={action} className={classes["label"]}>
+        {t(`action.${action}`)}
+      </span>
       <kbd className={classes["key"]} aria-hidden>
         {letterOf(code)}
       </kbd>

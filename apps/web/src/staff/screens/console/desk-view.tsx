@@ -1,3 +1,6 @@
+import type { dataField } from "@cherga/contract/resources/data-field";
+import { usePrefetchQuery } from "@tanstack/react-query";
+import { rowsOf } from "#staff/api/resource-queries.ts";
 import type { Hall } from "#staff/hall/hall.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { useUnknownText } from "#staff/hall/use-unknown-text.ts";
@@ -16,6 +19,8 @@ type Props = { readonly hall: Hall; readonly screen: DeskScreen; readonly isComp
 export function DeskView({ hall, screen, isCompact = false }: Props) {
   const { desk, operator, isOff, isLost, permissions, state, usual, asking, press } = screen;
   const empty = useEmptyTexts(hall, screen);
+  // The first visitor of the day is shown with the names of the fields at once.
+  usePrefetchQuery(rowsOf<typeof dataField.fields>({ name: "data-field" }));
   return (
     <div className={classes["desk"]}>
       <WindowStrip operator={operator} isLost={isLost} isBusy={hall.inHand.ticketItem !== null} />

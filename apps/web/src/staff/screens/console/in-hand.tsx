@@ -4,7 +4,7 @@ import type { Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
 import { memo } from "react";
 import { ClientValues, displayName } from "#staff/hall/rows/client-values.tsx";
 import { StateBadge } from "#staff/hall/rows/state-badge.tsx";
-import { sayAt, sayDuration, sayMinutes } from "#staff/hall/say-times.ts";
+import { sayAt, sayRunning, sayWholeMinutes } from "#staff/hall/say-times.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { useNow } from "#staff/live/server-clock.ts";
@@ -33,10 +33,12 @@ export const InHand = memo(function InHand({
   if (ticket === null || ticketItem === null)
     return (
       <div className={classes["inHand"]} aria-live="polite" data-in-hand="" data-state={state}>
-        <Text component="h1" fz="xl" fw={700} m={0}>
-          {emptyTitle}
-        </Text>
-        <Text c="dimmed">{emptyText}</Text>
+        <div key={emptyTitle}>
+          <Text component="h1" fz="xl" fw={700} m={0} mb="xs">
+            {emptyTitle}
+          </Text>
+          <Text c="dimmed">{emptyText}</Text>
+        </div>
       </div>
     );
   return (
@@ -92,17 +94,17 @@ function Running({ item }: { readonly item: TicketItem }) {
     <Box>
       <Group justify="space-between" gap="xs">
         <Text fw={600} className={classes["figures"] ?? ""}>
-          {t(isServed ? "remote.served" : "remote.called", { duration: sayDuration(t, spent) })}
+          {t(isServed ? "remote.served" : "remote.called", { duration: sayRunning(t, spent) })}
         </Text>
         <Text size="sm" c="dimmed" className={classes["figures"] ?? ""}>
-          {t("remote.norm", { duration: sayMinutes(t, norm) })}
+          {t("remote.norm", { duration: sayWholeMinutes(t, norm) })}
         </Text>
       </Group>
       <Progress
         value={isServed ? Math.min(100, share) : 0}
         color={share > 100 ? "var(--late)" : "var(--serving)"}
         size="sm"
-        aria-label={t("remote.norm", { duration: sayMinutes(t, norm) })}
+        aria-label={t("remote.norm", { duration: sayWholeMinutes(t, norm) })}
       />
     </Box>
   );
@@ -167,7 +169,7 @@ function History({ ticket }: { readonly ticket: Ticket }) {
       viewportProps={{ tabIndex: 0, "aria-label": t("remote.history"), role: "region" }}
     >
       <ClientValues client={ticket.client} />
-      <Stack gap={2} mt="xs" component="ul" className={classes["events"] ?? ""}>
+      <Stack key={events.length} gap={2} mt="xs" component="ul" className={classes["events"] ?? ""}>
         {events.map(({ type, addedDateTime, service }) => (
           <Happened
             key={`${addedDateTime} ${type} ${service}`}

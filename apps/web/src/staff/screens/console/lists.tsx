@@ -4,7 +4,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { memo, useMemo, useRef, useState } from "react";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
-import type { Hall, HallRow } from "#staff/hall/hall.ts";
+import type { HallRow } from "#staff/hall/hall.ts";
 import { OperatorList } from "#staff/hall/rows/operator-list.tsx";
 import { actionsOn, type Viewpoint, type RowAction } from "#staff/hall/rows/row-actions.ts";
 import { RowList } from "#staff/hall/rows/row-list.tsx";
@@ -14,31 +14,13 @@ import { useUnknownText } from "#staff/hall/use-unknown-text.ts";
 import { useNow } from "#staff/live/server-clock.ts";
 import { Registration } from "#staff/registration/registration.tsx";
 import { useSession } from "#staff/session/session.ts";
+import type { ListedHall } from "#staff/screens/console/listed-hall.ts";
 import { TabRow } from "#staff/screens/console/tab-row.tsx";
 import { listTabs, type ConsoleTab, consoleTabs, tabOfKey } from "#staff/screens/console/tabs.ts";
 import { useKeys } from "#staff/screens/console/use-keys.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useKept } from "#staff/ui/use-kept.ts";
 import classes from "#staff/screens/console/console.module.css";
-
-/** The parts of a hall that the lists show. */
-export type ListedHall = Pick<Hall, "lists" | "operators" | "unknownSince"> & {
-  readonly mayCallNext: boolean;
-};
-
-/** Returns the lists' data; it stays the same object while only the current ticket changes. */
-export function useListedHall({ lists, operators, unknownSince, inHand }: Hall): ListedHall {
-  const mayCallNext = inHand.permissions.includes("next");
-  return useMemo(
-    () => ({
-      lists,
-      operators,
-      mayCallNext,
-      ...(unknownSince === undefined ? {} : { unknownSince }),
-    }),
-    [lists, operators, mayCallNext, unknownSince],
-  );
-}
 
 type Props = {
   readonly hall: ListedHall;

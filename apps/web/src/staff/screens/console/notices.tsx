@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Kbd, Text } from "@mantine/core";
 import { undoMs } from "@cherga/engine/life/actions";
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ActionFailure } from "#staff/hall/action-failure.tsx";
 import type { Hall } from "#staff/hall/hall.ts";
 import { letterOf, undoCode } from "#staff/screens/console/buttons.ts";
-import type { Desk } from "#staff/screens/console/use-desk.ts";
+import type { Desk, UndoableAction } from "#staff/screens/console/use-desk.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/console/console.module.css";
 
@@ -17,57 +17,76 @@ type Props = {
   readonly isQuiet: boolean;
 };
 
-/** The outcome of the last action: what failed, what can be undone, who did not come. It covers no button. */
-export function Notices({ desk, hall, isLost, isQuiet }: Props) {
-  const t = useTexts();
-  const { failure, undoable, forgetUndo, isNobodyThere, act } = desk;
-  const late = useLatecomer(hall);
+/** The most important thing that has just happened, one at a time. It covers no button. */
+export function Notices(props: Props) {
+  const { undoable, forgetUndo } = props.desk;
   useEffect(() => {
     if (undoable === undefined) return;
     const timer = setTimeout(forgetUndo, undoMs);
     return () => clearTimeout(timer);
   }, [undoable, forgetUndo]);
-
   return (
     <div aria-live="polite" className={classes["notices"]}>
-      {isLost && (
-        <Alert color="red" p="xs" role="alert" icon={<IconPlugConnectedX />}>
-          {t("line.lost")}
-        </Alert>
-      )}
-      {failure !== undefined && !isQuiet && <ActionFailure failure={failure} hall={hall} />}
-      {isNobodyThere && (
-        <Alert color="blue" p="xs">
-          {t("remote.nobody")}
-        </Alert>
-      )}
-      {/* A visitor marked as late by hand is named below, with an undo. */}
-      {late !== undefined && undoable?.type !== "late" && (
-        <Alert color="yellow" p="xs">
-          {t("remote.late", { num: late })}
-        </Alert>
-      )}
-      {undoable !== undefined && (
-        <Alert color="gray" p="xs">
-          <Group justify="space-between" wrap="nowrap" gap="xs">
-            <Text size="sm">{t(`remote.done.${undoable.type}`, { num: undoable.num })}</Text>
-            <Button
-              size="compact-sm"
-              variant="default"
-              rightSection={
-                <Kbd size="xs" aria-hidden>
-                  {letterOf(undoCode)}
-                </Kbd>
-              }
-              aria-keyshortcuts={letterOf(undoCode)}
-              onClick={() => void act({ type: "undo", ticketItemId: undoable.itemId })}
-            >
-              {t("action.undo")}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {useNotice(props)}
     </div>
+  );
+}
+
+function useNotice({ desk, hall, isLost, isQuiet }: Props): ReactNode {
+  const t = useTexts();
+  const late = useLatecomer(hall);
+  const { failure, undoable, isNobodyThere, act } = desk;
+  if (isLost)
+    return (
+      <Alert key="lost" color="red" p="xs" role="alert" icon={<IconPlugConnectedX />}>
+        {t("line.lost")}
+      </Alert>
+    );
+  if (failure !== undefined && !isQuiet) return <ActionFailure key="failure" failure={failure} hall={hall} />;
+  if (undoable !== undefined)
+    return (
+      <Undo
+        key={`${undoable.type} ${undoable.itemId}`}
+        undoable={undoable}
+        onUndo={() => void act({ type: "undo", ticketItemId: undoable.itemId })}
+      />
+    );
+  if (isNobodyThere)
+    return (
+      <Alert key="nobody" color="blue" p="xs">
+        {t("remote.nobody")}
+      </Alert>
+    );
+  if (late !== undefined)
+    return (
+      <Alert key={`late ${late}`} color="yellow" p="xs">
+        {t("remote.late", { num: late })}
+      </Alert>
+    );
+  return null;
+}
+
+function Undo({ undoable, onUndo }: { readonly undoable: UndoableAction; readonly onUndo: () => void }) {
+  const t = useTexts();
+  return (
+    <Alert color="gray" p="xs">
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm">{t(`remote.done.${undoable.type}`, { num: undoable.num })}</Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {letterOf(undoCode)}
+            </Kbd>
+          }
+          aria-keyshortcuts={letterOf(undoCode)}
+          onClick={onUndo}
+        >
+          {t("action.undo")}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Badge, Kbd, Menu, Tabs, UnstyledButton } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useElementSize } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import { countVisits } from "#staff/hall/rows/visits.ts";
-import type { ListedHall } from "#staff/screens/console/lists.tsx";
-import { arrangedTabs, type ConsoleTab, digitOf, listTabs } from "#staff/screens/console/tabs.ts";
+import type { ListedHall } from "#staff/screens/console/listed-hall.ts";
+import { arrangedTabs, type ConsoleTab, digitOf, listTabs, roomFor } from "#staff/screens/console/tabs.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/console/tab-row.module.css";
 
@@ -17,10 +17,12 @@ type Props = {
 /** The tabs of the lists in one line, with the number of visits; the rare ones are in a menu. */
 export function TabRow({ hall, chosen, hasOperatorTab, onChoose }: Props) {
   const t = useTexts();
-  const isNarrow = useMediaQuery("(width < 36em)", false, { getInitialValueInEffect: false });
-  const { row, more } = arrangedTabs(chosen, { hasOperatorTab, isNarrow });
+  const { ref, width } = useElementSize();
+  const room = roomFor(width);
+  const isNarrow = room === 2;
+  const { row, more } = arrangedTabs(chosen, { hasOperatorTab, room });
   return (
-    <div className={classes["row"]}>
+    <div ref={ref} className={classes["row"]}>
       <Tabs.List className={classes["tabs"] ?? ""}>
         {row.map((name) => (
           <Tabs.Tab
@@ -37,9 +39,9 @@ export function TabRow({ hall, chosen, hasOperatorTab, onChoose }: Props) {
       </Tabs.List>
       <Menu position="bottom-end">
         <Menu.Target>
-          <UnstyledButton className={classes["more"] ?? ""}>
-            {t("remote.more")}
-            <IconChevronDown size={14} aria-hidden />
+          <UnstyledButton className={classes["more"] ?? ""} aria-label={t("remote.more")}>
+            {!isNarrow && t("remote.more")}
+            <IconChevronDown size={isNarrow ? 20 : 14} aria-hidden />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { arrangedTabs, consoleTabs, digitOf, tabOfKey } from "#staff/screens/console/tabs.ts";
+import { arrangedTabs, consoleTabs, digitOf, roomFor, tabOfKey } from "#staff/screens/console/tabs.ts";
 
-const wide = { hasOperatorTab: true, isNarrow: false };
+const wide = { hasOperatorTab: true, room: 6 };
 
 test("the tabs of every day stand in the row, the rare ones under More", () => {
   expect(arrangedTabs("queue", wide)).toEqual({
@@ -11,17 +11,20 @@ test("the tabs of every day stand in the row, the rare ones under More", () => {
   expect(arrangedTabs("queue", { ...wide, hasOperatorTab: false }).more).not.toContain("operators");
 });
 
-test("the chosen tab is in the row, also a rare one", () => {
+test("the row has no more tabs than there is room for, and the chosen one among them", () => {
   for (const name of consoleTabs)
-    for (const isNarrow of [true, false]) {
-      const { row, more } = arrangedTabs(name, { ...wide, isNarrow });
+    for (const room of [2, 3, 4, 5, 6]) {
+      const { row, more } = arrangedTabs(name, { ...wide, room });
       expect(row).toContain(name);
+      expect(row.length).toBeLessThanOrEqual(room);
       expect([...row, ...more].toSorted()).toEqual(consoleTabs.toSorted());
     }
 });
 
-test("a narrow row has two tabs", () => {
-  for (const name of consoleTabs) expect(arrangedTabs(name, { ...wide, isNarrow: true }).row).toHaveLength(2);
+test("the deferred stand beside the current list also on a phone", () => {
+  expect(arrangedTabs("queue", { ...wide, room: roomFor(328) }).row).toEqual(["queue", "hold"]);
+  expect(arrangedTabs("manage", { ...wide, room: roomFor(328) }).row).toEqual(["queue", "manage"]);
+  expect([0, 328, 536, 736, 862, 1_400].map(roomFor)).toEqual([6, 2, 3, 4, 5, 6]);
 });
 
 test("a digit chooses the tab that shows it", () => {

@@ -36,22 +36,25 @@ export const consoleTabs = [
 ] as const;
 export type ConsoleTab = (typeof consoleTabs)[number];
 
-/** How many tabs always stand in the row; the others are under *More*. */
-const usualCount = 5;
+/** The tabs of every day, the most important first; the others are under *More*. */
+const usualTabs: readonly ConsoleTab[] = ["queue", "hold", "web", "registration", "end"];
 
 /** Returns the tabs in the row and those under *More*. The chosen one is always in the row, which has one line. */
 export function arrangedTabs(
   chosen: ConsoleTab,
-  { hasOperatorTab, isNarrow }: { readonly hasOperatorTab: boolean; readonly isNarrow: boolean },
+  { hasOperatorTab, room }: { readonly hasOperatorTab: boolean; readonly room: number },
 ): { readonly row: readonly ConsoleTab[]; readonly more: readonly ConsoleTab[] } {
   const all = consoleTabs.filter((name) => name !== "operators" || hasOperatorTab);
-  const usual = isNarrow
-    ? [all[0], chosen === "queue" ? "hold" : chosen]
-    : [...all.slice(0, usualCount), chosen];
-  return {
-    row: all.filter((name) => usual.includes(name)),
-    more: all.filter((name) => !usual.includes(name)),
-  };
+  const fitting = usualTabs.slice(0, room);
+  const row = fitting.includes(chosen) ? fitting : [...usualTabs.slice(0, room - 1), chosen];
+  return { row: all.filter((name) => row.includes(name)), more: all.filter((name) => !row.includes(name)) };
+}
+
+/** Returns how many tabs fit into one line of so many pixels, in any language; 0: not laid out yet. */
+export function roomFor(width: number): number {
+  if (width === 0 || width >= 960) return 6;
+  if (width >= 640) return width >= 820 ? 5 : 4;
+  return width >= 420 ? 3 : 2;
 }
 
 /** Returns the tab of a digit key. */

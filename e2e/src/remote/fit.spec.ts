@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Opened } from "../open-page.ts";
+import { type Running, startAll } from "../running.ts";
+import { goTo, openAs } from "../staff/sign-in.ts";
+
+let running: Running;
+let opened: Opened;
+beforeAll(async () => {
+  running = await startAll({ CLOCK: "2026-05-04T08:20:00Z" });
+  opened = await openAs(running, "operator1", "/remote");
+});
+afterAll(() => running.stop());
+
+const widths = [360, 768, 1366, 1920];
+
+test.each(["en", "ua", "ru"])("every label of the console fits in its place, in %s", async (language) => {
+  const { page } = opened;
+  await page.evaluate((spoken) => localStorage.setItem("language", spoken), language);
+  for (const path of ["/remote", "/new/remote"]) {
+    await goTo(opened, running, path);
+    await page.locator("[data-in-hand]").waitFor();
+    if (path === "/new/remote") await page.locator("button[aria-expanded=false]:has(svg)").last().click();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const digit of ["1", "3", "5", "8", "9"]) {
+        await page.keyboard.press(`Digit${digit}`);
+        await page.locator("[role=tabpanel] [role=listitem]").first().waitFor();
+        expect({ path, width, digit, tooWide: await tooWideOn(page) }).toMatchObject({ tooWide: [] });
+      }
+    }
+  }
+});
+
+/** What is wider or higher than its place: buttons, tabs, badges and cells of the lists. */
+function tooWideOn(page: Page): Promise<readonly string[]> {
+  const selectors = [
+    "main button",
+    "main button > span",
+    "[role=tablist]",
+    "[role=tab]",
+    "[data-in-hand] *",
+    "main .mantine-Badge-root",
+    "main .mantine-Badge-label",
+    "[role=listitem]",
+    "[role=listitem] div",
+  ];
+  return page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)]
+        .filter((each) => each.textContent !== "" && each.getClientRects().length > 0)
+        .filter((each) => getComputedStyle(each).overflowX !== "auto")
+        .filter((each) => {
+          const isInline = getComputedStyle(each).display === "inline";
+          const isOutside = each.getBoundingClientRect().right > innerWidth;
+          return isOutside || (!isInline && each.scrollWidth > each.clientWidth + 1);
+        })
+        .map((each) => `${each.className}: ${each.textContent}`),
+    selectors.join(", "),
+  );
+}

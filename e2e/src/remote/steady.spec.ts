@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Running, startAll } from "../running.ts";
+import { button, openDesk, register, waitForInHand } from "./desk.ts";
+import { makeQuietCentre } from "../quiet-centre.ts";
+import { watchShifts } from "./shifts.ts";
+
+let running: Running;
+beforeAll(async () => {
+  running = await startAll({ CLOCK: "2026-05-04T08:55:00Z" });
+});
+afterAll(() => running.stop());
+
+test.each([
+  { path: "/remote", width: 1366, height: 768 },
+  { path: "/remote", width: 360, height: 740 },
+  { path: "/new/remote", width: 768, height: 1024 },
+])("no button of $path moves at $width px, whatever the window does", async ({ path, width, height }) => {
+  const centre = await makeQuietCentre(running.address, `Steady${width}`);
+  const [operator] = centre.operators;
+  if (operator === undefined) throw new Error("no operator");
+  const first = await register(centre, { dataField: [{ dataFieldId: 1, value: "Ivan Franko" }] });
+  const second = await register(centre);
+  const { page } = await openDesk(running, operator, path);
+  await page.setViewportSize({ width, height });
+  await page.getByText("Success login").waitFor({ state: "detached" });
+  await page.getByText("2 visitors wait.").first().waitFor();
+
+  const shifts = await watchShifts(page);
+  const boxes = await boxesOf(page);
+  expect(boxes).toHaveLength(15);
+  const states: Record<string, typeof boxes> = {};
+  const see = async (state: string): Promise<void> => {
+    states[state] = await boxesOf(page);
+  };
+
+  await page.keyboard.press("n");
+  await waitForInHand(page, first);
+  await see("called");
+  await page.keyboard.press("s");
+  await page.getByText("Served for").waitFor();
+  await see("serving");
+  await page.keyboard.press("b");
+  await button(page, "Continue").waitFor();
+  await see("on a break");
+  await page.keyboard.press("b");
+  await button(page, "Break").waitFor();
+  await page.keyboard.press("h");
+  await page.getByRole("textbox", { name: "Comment" }).fill("Went for a copy");
+  await page.keyboard.press("Enter");
+  await page.getByText(`${first} is deferred`).waitFor();
+  await see("after an action that can be undone");
+  await page.keyboard.press("z");
+  await page.getByRole("heading", { name: "Your window is paused" }).waitFor();
+  await see("paused");
+  await page.keyboard.press("z");
+  await page.getByRole("heading", { name: "No visitor at your window" }).waitFor();
+  await page.keyboard.press("n");
+  await waitForInHand(page, second);
+  await page.keyboard.press("x");
+  await page.getByText(`${second} did not come and is deferred`).waitFor();
+  await see("after a visitor who did not come");
+  await page.keyboard.press("n");
+  await page.getByText("Nobody is waiting for you now.").waitFor();
+  await see("with an empty queue");
+
+  await running.server?.kill();
+  await page.getByText("Lost connection to server").waitFor();
+  await page.getByRole("heading", { name: "No connection to the server" }).waitFor();
+  await see("offline");
+  await running.server?.comeBack();
+  await page.getByRole("heading", { name: "No visitor at your window" }).waitFor();
+  await see("online again");
+
+  for (const [state, found] of Object.entries(states)) expect({ [state]: found }).toEqual({ [state]: boxes });
+  expect(await shifts.found()).toEqual([]);
+});
+
+/** Where each button stands. */
+const boxesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[role=group] > div > button")].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return [x, y + scrollY, width, height].map(Math.round).join(" ");
+    }),
+  );
