@@ -4,6 +4,7 @@ import { openPage, untilItStands } from "../open-page.ts";
 import { button } from "../remote/desk.ts";
 import { type Running, startAll } from "../running.ts";
 import { violationsOn } from "../violations.ts";
+import { findCutOff } from "./cut-off.ts";
 import { atDesk, letIn, makeBoard, nameWindows, popup, takeTicket } from "./hall.ts";
 import { type KioskCentre, letInKiosk, makeBookingPage, makeKioskCentre } from "./kiosk-centre.ts";
 
@@ -110,23 +111,6 @@ async function expectReadable(page: Page, place: string): Promise<void> {
 
 const runningAnimations = (): number =>
   document.getAnimations().filter(({ playState }) => playState === "running").length;
-
-/** Gives the texts that are not all on the page from left to right, or not all in their boxes. */
-function findCutOff(): readonly string[] {
-  const isCut = (element: Element): boolean => {
-    if (!element.checkVisibility() || element.closest("[aria-hidden=true]") !== null) return false;
-    const { left, right, width } = element.getBoundingClientRect();
-    if (width <= 1) return false;
-    const { overflowX } = getComputedStyle(element);
-    const isTooNarrow = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
-    return left < -1 || right > innerWidth + 1 || isTooNarrow;
-  };
-  const isText = ({ nodeType, textContent }: Node): boolean =>
-    nodeType === Node.TEXT_NODE && (textContent ?? "").trim() !== "";
-  const texts = [...document.body.querySelectorAll("*")].filter((each) => [...each.childNodes].some(isText));
-  const sideways = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
-  return [...sideways, ...texts.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120))];
-}
 
 /** Axe leaves this rule out unless it is asked for. */
 const tooSmallOn = (page: Page): Promise<readonly string[]> =>
