@@ -1,5 +1,6 @@
 // Builds the server into one file and the web into static files. Needs no network and no database.
 import { build as buildWeb } from "vite";
+import { keepBudgets } from "./budgets.mjs";
 import { bundle } from "./bundle.mjs";
 import { compress } from "./compress.mjs";
 import { root } from "./run.mjs";
@@ -7,3 +8,4 @@ import { root } from "./run.mjs";
 await bundle({ entryPoints: ["apps/server/src/main.ts"], outfile: "apps/server/dist/main.js" });
 await buildWeb({ root: `${root}/apps/web`, logLevel: "warn" });
 compress(`${root}/apps/web/dist`);
+keepBudgets(`${root}/apps/web/dist`);

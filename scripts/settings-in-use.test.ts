@@ -29,6 +29,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     organizationId: `${server}/visitors/board/configuration.ts`,
     operator: `${server}/visitors/board/board-state.ts`,
     announcement: `${web}/visitors/board/board.tsx`,
+    slides: `${web}/visitors/board/board.tsx`,
     rest: `${server}/visitors/board/board-state.ts`,
     title: `${web}/visitors/board/parts/title.tsx`,
     ticker: `${web}/visitors/board/board.tsx`,

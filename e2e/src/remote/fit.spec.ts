@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Opened } from "../open-page.ts";
-import { type Running, startAll } from "../running.ts";
+import type { OpenPage } from "../open-page.ts";
+import { type Product, startProduct } from "../start-product.ts";
 import { goTo, openAs } from "../staff/sign-in.ts";
 
-let running: Running;
-let opened: Opened;
+let product: Product;
+let opened: OpenPage;
 beforeAll(async () => {
-  running = await startAll({ CLOCK: "2026-05-04T08:20:00Z" });
-  opened = await openAs(running, "operator1", "/remote");
+  product = await startProduct({ CLOCK: "2026-05-04T08:20:00Z" });
+  opened = await openAs(product, "operator1", "/remote");
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 const widths = [360, 768, 1366, 1920];
 
@@ -18,7 +18,7 @@ test.each(["en", "ua", "ru"])("every label of the console fits in its place, in 
   const { page } = opened;
   await page.evaluate((spoken) => localStorage.setItem("language", spoken), language);
   for (const path of ["/remote", "/new/remote"]) {
-    await goTo(opened, running, path);
+    await goTo(opened, product, path);
     await page.locator("[data-in-hand]").waitFor();
     if (path === "/new/remote") await page.locator("button[aria-expanded=false]:has(svg)").last().click();
     for (const width of widths) {

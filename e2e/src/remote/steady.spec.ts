@@ -1,27 +1,27 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Running, startAll } from "../running.ts";
+import { type Product, startProduct } from "../start-product.ts";
 import { button, openDesk, register, waitForInHand } from "./desk.ts";
-import { makeQuietCentre } from "../quiet-centre.ts";
+import { makeTestCentre } from "../test-centre.ts";
 import { watchShifts } from "./shifts.ts";
 
-let running: Running;
+let product: Product;
 beforeAll(async () => {
-  running = await startAll({ CLOCK: "2026-05-04T08:55:00Z" });
+  product = await startProduct({ CLOCK: "2026-05-04T08:55:00Z" });
 });
-afterAll(() => running.stop());
+afterAll(() => product.stop());
 
 test.each([
   { path: "/remote", width: 1366, height: 768 },
   { path: "/remote", width: 360, height: 740 },
   { path: "/new/remote", width: 768, height: 1024 },
 ])("no button of $path moves at $width px, whatever the window does", async ({ path, width, height }) => {
-  const centre = await makeQuietCentre(running.address, `Steady${width}`);
+  const centre = await makeTestCentre(product.address, `Steady${width}`);
   const [operator] = centre.operators;
   if (operator === undefined) throw new Error("no operator");
   const first = await register(centre, { dataField: [{ dataFieldId: 1, value: "Ivan Franko" }] });
   const second = await register(centre);
-  const { page } = await openDesk(running, operator, path);
+  const { page } = await openDesk(product, operator, path);
   await page.setViewportSize({ width, height });
   await page.getByText("Success login").waitFor({ state: "detached" });
   await page.getByText("2 visitors wait.").first().waitFor();
@@ -64,11 +64,11 @@ test.each([
   await page.getByText("Nobody is waiting for you now.").waitFor();
   await see("with an empty queue");
 
-  await running.server?.kill();
+  await product.server?.kill();
   await page.getByText("Lost connection to server").waitFor();
   await page.getByRole("heading", { name: "No connection to the server" }).waitFor();
   await see("offline");
-  await running.server?.comeBack();
+  await product.server?.restart();
   await page.getByRole("heading", { name: "No visitor at your window" }).waitFor();
   await see("online again");
 

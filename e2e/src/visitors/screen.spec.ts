@@ -44,6 +44,11 @@ test("A board is enrolled by its code, and changes its layout at once", async ()
   await popup(page, first.num).waitFor({ state: "detached" });
   expect(await page.getByText(first.num, { exact: true }).count()).toBe(1);
   const board = await centre.ask("GET", `/board/${boardId}`);
+  // One of the slides is gone; the other one is shown in every layout.
+  const poster = await uploadPoster(page);
+  const files = [`/api/file/${crypto.randomUUID()}`, poster].map((path) => ({ path, type: "image" }));
+  await centre.ask("PATCH", `/board/edit/${boardId}`, { slides: { show: true, timeoutMs: 60_000, files } });
+  await page.locator(`[data-slide="${poster}"]`).waitFor();
   for (const layout of ["list", "tile", "tileSort", "table"]) {
     const queue = {
       ...Object(board["queue"]),
@@ -56,6 +61,7 @@ test("A board is enrolled by its code, and changes its layout at once", async ()
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       expect([layout, width, await fits(page)]).toEqual([layout, width, true]);
+      expect([layout, width, await isSlideSmall(page)]).toEqual([layout, width, true]);
     }
   }
   const drill = "Fire drill at noon";
@@ -70,7 +76,27 @@ test("A board is enrolled by its code, and changes its layout at once", async ()
   expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
 });
 
-test("A call shows on board and phone at once; two calls follow each other, and none is repeated", async () => {
+/** A slide takes at most a third of the wall, and something of it can be seen. */
+const isSlideSmall = (page: Page): Promise<boolean> =>
+  page.locator("[data-slide]").evaluate((slide) => {
+    const { width, height } = slide.getBoundingClientRect();
+    const share = (width * height) / (innerWidth * innerHeight);
+    return share > 0.02 && share <= 1 / 3;
+  });
+
+/** Keeps a picture as the administrator of everything; gives its address. */
+async function uploadPoster(page: Page): Promise<string> {
+  const asked = (path: string, headers: Readonly<Record<string, string>>, body: string | Uint8Array) =>
+    fetch(`${product.address}/api${path}`, { method: "POST", headers, body: Buffer.from(body) });
+  const login = JSON.stringify({ username: "admin", password: "admin" });
+  const { access_token } = Object(
+    await (await asked("/auth/login", { "content-type": "application/json" }, login)).json(),
+  );
+  const headers = { authorization: `Bearer ${String(access_token)}`, "content-type": "image/png" };
+  return String(Object(await (await asked("/file/create", headers, await page.screenshot())).json()).path);
+}
+
+test("a call is on the wall and on the phone at once, two calls follow each other, and none comes twice", async () => {
   const centre = await makeTestCentre(product.address, "Calls", { operators: 2 });
   await nameWindows(centre);
   const { boardId, code } = await makeBoard(centre);

@@ -4,6 +4,7 @@ import { openPage, waitUntilLoaded } from "../open-page.ts";
 import { button } from "../remote/desk.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
+import { findCutOff } from "./cut-off.ts";
 import { atDesk, enrolBoard, makeBoard, nameWindows, popup, takeTicket } from "./hall.ts";
 import { type KioskCentre, enrolKiosk, makeBookingPage, makeKioskCentre } from "./kiosk-centre.ts";
 
@@ -111,24 +112,7 @@ async function expectReadable(page: Page, place: string): Promise<void> {
 const runningAnimations = (): number =>
   document.getAnimations().filter(({ playState }) => playState === "running").length;
 
-/** Returns the texts that are cut off by the page or by their boxes. */
-function findCutOff(): readonly string[] {
-  const isCut = (element: Element): boolean => {
-    if (!element.checkVisibility() || element.closest("[aria-hidden=true]") !== null) return false;
-    const { left, right, width } = element.getBoundingClientRect();
-    if (width <= 1) return false;
-    const { overflowX } = getComputedStyle(element);
-    const isTooNarrow = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
-    return left < -1 || right > innerWidth + 1 || isTooNarrow;
-  };
-  const isText = ({ nodeType, textContent }: Node): boolean =>
-    nodeType === Node.TEXT_NODE && (textContent ?? "").trim() !== "";
-  const texts = [...document.body.querySelectorAll("*")].filter((each) => [...each.childNodes].some(isText));
-  const sideways = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
-  return [...sideways, ...texts.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120))];
-}
-
-/** Axe runs this rule only on request. */
+/** Axe leaves this rule out unless it is asked for. */
 const tooSmallOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const { violations } = await globalThis.axe.run({ runOnly: ["target-size"] });

@@ -31,6 +31,7 @@ export type Database = {
     ticker: JSONColumnType<object>;
     queue: JSONColumnType<object>;
     call_popup: JSONColumnType<object>;
+    slides: JSONColumnType<object>;
   };
   board_device: {
     id: Generated<number>;

@@ -77,3 +77,34 @@ test("a file that is not there is not found", async () => {
   ).toBe(404);
   expect((await server.app.inject({ url: "/api/file/..%2f..%2fetc%2fpasswd" })).statusCode).toBe(400);
 });
+
+const film = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(96, 7)]);
+const uploadFilm = (payload: Buffer, headers = admin.headers) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/file/create-video",
+    payload,
+    headers: { ...headers, "content-type": "video/webm" },
+  });
+
+test("a video is kept, and given back whole or in pieces", async () => {
+  const kept = await uploadFilm(film);
+  expect(kept.statusCode, kept.body).toBe(201);
+  expect(kept.json()).toMatchObject({ type: "video/webm", size: 100 });
+  const { path } = kept.json();
+  const whole = await server.app.inject({ url: path });
+  expect([whole.statusCode, whole.rawPayload.equals(film)]).toEqual([200, true]);
+  expect(whole.headers).toMatchObject({ "content-type": "video/webm", "accept-ranges": "bytes" });
+  const piece = await server.app.inject({ url: path, headers: { range: "bytes=10-19" } });
+  expect([piece.statusCode, piece.headers["content-range"], piece.rawPayload.length]).toEqual([
+    206,
+    "bytes 10-19/100",
+    10,
+  ]);
+});
+
+test("refuses what is no video, and a video by somebody who may not", async () => {
+  expect((await uploadFilm(onePixel)).json()).toEqual({ error: "ERROR_FILE_TYPE" });
+  const clerk = await makePerson(server, {});
+  expect((await uploadFilm(film, clerk.headers)).statusCode).toBe(403);
+});

@@ -7,7 +7,7 @@ import type { KeptRows } from "#snapshots/rows";
 
 type Images = SnapshotDocument["images"];
 
-/** Reads the images that rows refer to. */
+/** Reads the images that rows refer to. Videos are too large for a snapshot; a board without one shows the others. */
 export async function readImages(db: Kysely<Database>, rows: KeptRows): Promise<Images> {
   const ids = imagesIn(rows);
   if (ids.length === 0) return [];
@@ -15,6 +15,7 @@ export async function readImages(db: Kysely<Database>, rows: KeptRows): Promise<
     .selectFrom("file")
     .select(["id", "content"])
     .where("id", "in", ids)
+    .where("type", "like", "image/%")
     .orderBy("id")
     .execute();
   return files.map(({ id, content }) => ({ id, content: content.toString("base64") }));

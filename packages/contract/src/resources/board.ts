@@ -15,6 +15,7 @@ export const board = defineResource({
     organizationId: completed(reference("organization")),
     operator: initially(initialBoard.operator, json(boardParts.operator)),
     announcement: initially(initialBoard.announcement, json(boardParts.announcement)),
+    slides: initially(initialBoard.slides, json(boardParts.slides)),
     rest: initially(initialBoard.rest, json(boardParts.rest)),
     title: initially(initialBoard.title, json(boardParts.title)),
     ticker: initially(initialBoard.ticker, json(boardParts.ticker)),

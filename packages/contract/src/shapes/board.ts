@@ -10,7 +10,12 @@ import {
   languageCodes,
   tickerModes,
 } from "#constants";
+import { imagePath } from "#shapes/printer-template";
 import { colourName, distinct, languageCode, someWords, whole, words } from "#fields";
+
+/** What a slide may be. */
+export const slideTypes = ["image", "video"] as const;
+export const boardSlidesMax = 20;
 
 const timeoutMs = whole(boardTimeoutMs);
 const boardColour = z.enum(boardColours);
@@ -28,6 +33,11 @@ export const boardParts = {
     text: words({ max: 1000, several: "lines" }),
     colour: boardColour,
     timeoutMs,
+  }),
+  slides: z.strictObject({
+    show: z.boolean(),
+    timeoutMs,
+    files: z.array(z.strictObject({ path: imagePath, type: z.enum(slideTypes) })).max(boardSlidesMax),
   }),
   rest: z.strictObject({ show: z.boolean(), title: words({ max: 80 }), limit: whole({ min: 1, max: 100 }) }),
   title: z.strictObject({
@@ -77,6 +87,7 @@ type Part<K extends keyof typeof boardParts> = z.output<(typeof boardParts)[K]>;
 export const initialBoard: { readonly [K in keyof typeof boardParts]: Part<K> } = {
   operator: { show: true, count: 4, showName: false, showRoom: true },
   announcement: { show: false, text: {}, colour: "accent", timeoutMs: 15_000 },
+  slides: { show: false, timeoutMs: 10_000, files: [] },
   rest: {
     show: true,
     title: { en: "Waiting", ru: "Ожидают", ua: "Очікують" },

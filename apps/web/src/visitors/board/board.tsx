@@ -10,6 +10,8 @@ import { Now } from "#visitors/board/parts/now.tsx";
 import { Queue } from "#visitors/board/queue/queue.tsx";
 import { Rest } from "#visitors/board/parts/rest.tsx";
 import type { BoardView } from "#visitors/board/state/board-view.ts";
+import { Slide } from "#visitors/board/parts/slide.tsx";
+import { useSlides } from "#visitors/board/state/use-slides.ts";
 import { Ticker } from "#visitors/board/parts/ticker.tsx";
 import { Title } from "#visitors/board/parts/title.tsx";
 import { useTurn } from "#visitors/board/state/use-turn.ts";
@@ -40,11 +42,13 @@ export function Board({
     if (language !== undefined && language !== t.language) speak(language);
   }, [language, t.language, speak]);
 
-  const { operator, announcement, rest, title, ticker, queue, callPopup } = board;
+  const { operator, announcement, slides, rest, title, ticker, queue, callPopup } = board;
   const turn = useTurn(announcement.timeoutMs);
   const isLive = line === "live" && state !== undefined;
   const hasRest = rest.show && isLive && state.rest.length > 0;
   const isAnnounced = announcement.show && (turn % 2 === 0 || !hasRest);
+  const { slide, onMissing } = useSlides(slides);
+  const hasAside = isAnnounced || hasRest || slide !== undefined;
   const cards = isLive ? nowCards(state, operator) : [];
   const shared = { languages, organization };
 
@@ -56,10 +60,19 @@ export function Board({
           {cards.length > 0 && <Now cards={cards} operator={operator} queue={queue} />}
           <div className={classes["halves"]}>
             <Queue rows={state.rows.filter((row) => !isInHand(row))} queue={queue} languages={languages} />
-            {isAnnounced ? (
-              <Announcement announcement={announcement} languages={languages} turn={Math.floor(turn / 2)} />
-            ) : (
-              hasRest && <Rest numbers={state.rest} rest={rest} languages={languages} />
+            {hasAside && (
+              <div className={classes["aside"]}>
+                {isAnnounced ? (
+                  <Announcement
+                    announcement={announcement}
+                    languages={languages}
+                    turn={Math.floor(turn / 2)}
+                  />
+                ) : (
+                  hasRest && <Rest numbers={state.rest} rest={rest} languages={languages} />
+                )}
+                {slide !== undefined && <Slide key={slide.path} slide={slide} onMissing={onMissing} />}
+              </div>
             )}
           </div>
         </div>

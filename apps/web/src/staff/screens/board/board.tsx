@@ -19,6 +19,7 @@ import {
   TitlePart,
 } from "#staff/screens/board/board-parts.tsx";
 import { BoardPreview } from "#staff/screens/board/board-preview.tsx";
+import { SlidesPart } from "#staff/screens/board/slides-part.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { PartStack } from "#staff/ui/layout.tsx";
 import { useKept } from "#staff/ui/use-kept.ts";
@@ -52,7 +53,12 @@ const tabs = {
     </>
   ),
   operator: (f) => <OperatorPart of={f.at("operator")} />,
-  announcement: (f) => <AnnouncementPart of={f.at("announcement")} />,
+  announcement: (f) => (
+    <>
+      <AnnouncementPart of={f.at("announcement")} />
+      <SlidesPart of={f.at("slides")} />
+    </>
+  ),
   rest: (f) => <RestPart of={f.at("rest")} />,
   title: (f) => <TitlePart of={f.at("title")} />,
   ticker: (f) => <TickerPart of={f.at("ticker")} />,

@@ -10,7 +10,9 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 type Props<T> = {
   readonly of: Lens<T[]>;
   /** Makes a new element. */
-  readonly make: (list: readonly T[]) => T;
+  readonly make?: (list: readonly T[]) => T;
+  /** Takes the place of the add button where an element needs more than a click. */
+  readonly adding?: (add: (value: T) => void) => ReactNode;
   readonly children: (element: Lens<T>, value: T, index: number) => ReactNode;
   /** Returns the title above an element. */
   readonly title?: (value: T, index: number) => string;
@@ -29,6 +31,7 @@ type Props<T> = {
 export function ListField<T>({
   of,
   make,
+  adding,
   children,
   title,
   ordered = false,
@@ -41,6 +44,7 @@ export function ListField<T>({
   const field = useField<T[]>(of);
   const list = field.value ?? [];
   const change = (next: T[]): void => field.change(settle(next));
+  const isFull = max !== undefined && list.length >= max;
   const move = (from: number, to: number): void => {
     const next = list.toSpliced(from, 1);
     const [moved] = list.slice(from, from + 1);
@@ -97,12 +101,13 @@ export function ListField<T>({
               {children(of.at(index), value, index)}
             </Card>
           ))}
-          {!field.readOnly && (
+          {!field.readOnly && !isFull && adding?.((value) => change([...list, value]))}
+          {!field.readOnly && make !== undefined && (
             <Button
               variant="light"
               size="compact-md"
               leftSection={<IconPlus size={16} />}
-              disabled={max !== undefined && list.length >= max}
+              disabled={isFull}
               style={{ alignSelf: "flex-start" }}
               onClick={() => change([...list, make(list)])}
             >

@@ -1,0 +1,20 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** The most that the scripts of a visitors' program may weigh, compressed, in kB: phones load them over slow lines. */
+const budgets = { "ticket.html": 90, "book.html": 120, "kiosk.html": 150, "screen.html": 110 };
+
+/**
+ * Throws if a visitors' program has become too heavy.
+ * @param {string} folder The built web, with compressed copies.
+ */
+export function keepBudgets(folder) {
+  for (const [page, budget] of Object.entries(budgets)) {
+    const html = readFileSync(join(folder, page), "utf8");
+    const scripts = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = ""]) => file);
+    const kilobytes =
+      scripts.reduce((sum, file) => sum + statSync(join(folder, `${file}.gz`)).size, 0) / 1000;
+    if (scripts.length === 0 || kilobytes > budget)
+      throw new Error(`The scripts of ${page} weigh ${kilobytes.toFixed(1)} kB, more than ${budget} kB.`);
+  }
+}
