@@ -73,7 +73,7 @@ export default {
   planned: "Вас записано на",
   wanted: "Ви обіцяли прийти о",
   checkedIn: "Ви відмітилися о",
-  calendar: "Додати в календар",
+  calendar: "Додати до календаря",
   services_one: "Послуга",
   services_few: "Послуги",
   services_many: "Послуги",
