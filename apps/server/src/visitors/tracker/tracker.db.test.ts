@@ -438,14 +438,14 @@ test("a visitor sees the full name of the organization", async () => {
 
 test("a visit can be booked again where its organization and its service are offered", async () => {
   const { token } = await take();
-  const ask = async () =>
+  const again = async () =>
     (
       await server.app.inject({
         url: "/api/tracker/book-again",
         headers: { authorization: `Ticket ${token}` },
       })
     ).json();
-  expect(await ask()).toEqual({ pageId: null, serviceId: null });
+  expect(await again()).toEqual({ pageId: null, serviceId: null });
 
   const global = await makePerson(server, { is_admin: true });
   const make = async (draft: object) => {
@@ -455,12 +455,12 @@ test("a visit can be booked again where its organization and its service are off
   };
   await make({ organizationFilter: "exclude", organizationIds: [centre.organizationId] });
   const forAll = await make({});
-  expect(await ask()).toEqual({ pageId: forAll, serviceId: centre.services[0] });
+  expect(await again()).toEqual({ pageId: forAll, serviceId: centre.services[0] });
   const own = await make({ organizationFilter: "include", organizationIds: [centre.organizationId] });
-  expect(await ask()).toEqual({ pageId: own, serviceId: centre.services[0] });
+  expect(await again()).toEqual({ pageId: own, serviceId: centre.services[0] });
 
   await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
     webQueue: { enabled: false, confirmBy: "none", limits: [] },
   });
-  expect(await ask()).toEqual({ pageId: null, serviceId: null });
+  expect(await again()).toEqual({ pageId: null, serviceId: null });
 });

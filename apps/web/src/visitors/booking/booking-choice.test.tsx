@@ -91,6 +91,7 @@ describe("the choice of a day and a time", () => {
     await dayHeading("Wednesday, May 6");
     await user.click(screen.getByRole("button", { name: "Next month" }));
     await dayHeading("Tuesday, June 2");
+    expect(location.pathname).toBe(`${wish}/month/2026-06`);
   });
 });
 

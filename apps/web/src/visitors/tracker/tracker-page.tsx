@@ -57,8 +57,8 @@ export function TrackerPage({
         <NewNumber num={ticket.num} />
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} />
-        {isOpen && <Alerts token={token} caller={caller} chime={chime} />}
         <Actions ticket={ticket} times={times} caller={caller} isCurrent={isCurrent} onTicket={answered} />
+        {isOpen && <Alerts token={token} caller={caller} chime={chime} />}
         <Survey ticket={ticket} caller={caller} onTicket={answered} />
         {isFinished(standing) && <BookAgain organization={ticket.organization} caller={caller} />}
         <Services ticket={ticket} times={times} isCurrent={isCurrent} />

@@ -39,7 +39,7 @@ export function SlidesPart({ of }: { readonly of: Lens<Slides> }) {
         ordered
         max={boardSlidesMax}
         title={({ type }, index) => `${index + 1}. ${t.of(`board.slides.files.type.${type}`)}`}
-        adding={(add) => <SlideUpload onAdd={add} />}
+        Adding={SlideUpload}
       >
         {(_, { path, type }) =>
           type === "image" ? (

@@ -38,7 +38,8 @@ export function Frame({ accessibility, onLeave, children }: FrameProps) {
   return (
     <div className={classes["frame"]} data-at={place?.at ?? "idle"} data-settling={isSettling || undefined}>
       {place === undefined ? null : <Top />}
-      {/* The key resets the scroll position for each step. What scrolls is reached by keys, too. */}
+      {/* The key resets the scroll position for each step. What scrolls must be reached by keys, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <main key={step} tabIndex={0} className={classes["middle"]}>
         <PrimaryPlace value={primary}>{children}</PrimaryPlace>
       </main>

@@ -4,8 +4,8 @@ export default {
   ...common,
   "enrol.title": "Set up this kiosk",
   "enrol.text":
-    "An administrator makes a one-time code on the page of this terminal (Terminals → Screens that were let in). It is good for 15 minutes.",
-  "enrol.code": "One-time code",
+    "An administrator creates a single-use code on the page of this terminal (Terminals → Connected screens). It expires after 15 minutes.",
+  "enrol.code": "Single-use code",
   "enrol.enter": "Set up",
   "enrol.length_one": "The code has {count} character.",
   "enrol.length_other": "The code has {count} characters.",

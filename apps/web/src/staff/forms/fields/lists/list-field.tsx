@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
@@ -12,7 +12,7 @@ type Props<T> = {
   /** Makes a new element. */
   readonly make?: (list: readonly T[]) => T;
   /** Takes the place of the add button where an element needs more than a click. */
-  readonly adding?: (add: (value: T) => void) => ReactNode;
+  readonly Adding?: ComponentType<{ readonly onAdd: (value: T) => void }>;
   readonly children: (element: Lens<T>, value: T, index: number) => ReactNode;
   /** Returns the title above an element. */
   readonly title?: (value: T, index: number) => string;
@@ -31,7 +31,7 @@ type Props<T> = {
 export function ListField<T>({
   of,
   make,
-  adding,
+  Adding,
   children,
   title,
   ordered = false,
@@ -101,7 +101,9 @@ export function ListField<T>({
               {children(of.at(index), value, index)}
             </Card>
           ))}
-          {!field.readOnly && !isFull && adding?.((value) => change([...list, value]))}
+          {!field.readOnly && !isFull && Adding !== undefined && (
+            <Adding onAdd={(value) => change([...list, value])} />
+          )}
           {!field.readOnly && make !== undefined && (
             <Button
               variant="light"
