@@ -2,11 +2,21 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type Login = { readonly username: string; readonly password: string };
 export type Ask = (method: string, path: string, body?: Fields) => Promise<Fields>;
 
-/** Signs in and returns a function that calls the API as this person. */
+/** Signs in and returns a function that calls the API as this person. It signs in again before its token expires. */
 export async function askAs(address: string, who: Login): Promise<Ask> {
-  const { access_token } = await call(address, "POST", "/auth/login", who);
-  return (method, path, body) => call(address, method, path, body, String(access_token));
+  const signIn = async () => ({
+    token: String((await call(address, "POST", "/auth/login", who))["access_token"]),
+    at: Date.now(),
+  });
+  let session = signIn();
+  await session;
+  return async (method, path, body) => {
+    if (Date.now() - (await session).at > renewMs) session = signIn();
+    return call(address, method, path, body, (await session).token);
+  };
 }
+
+const renewMs = 5 * 60_000;
 
 /** Calls the API as the global administrator. All callers of a worker share a session, so do not choose a centre. */
 export function askAsAdmin(address: string): Promise<Ask> {

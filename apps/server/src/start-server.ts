@@ -55,7 +55,7 @@ export async function startServer(
         db,
         pool,
         lineage,
-        clock: config.clock ?? (await usualClock(config, pool, isDemo)),
+        clock: await chooseClock(config, pool, isDemo),
         pushSettings: config.push,
         onError: (error) => log.warn({ err: error }, "a line to others failed"),
       });
@@ -120,9 +120,23 @@ async function migrateWithoutHaste(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Several servers on one database must agree on the time, so only a demo of one server has a clock of its own. */
-async function usualClock({ databaseUrl }: Environment, pool: pg.Pool, isDemo: boolean): Promise<Clock> {
-  return isDemo && databaseUrl === undefined ? demoClock(await newestEventMs(pool)) : systemClock;
+/**
+ * Returns the clock: the one that was set, or the usual one. Several servers on one database must agree on the time, so
+ * only a demo of one server has a clock of its own.
+ */
+async function chooseClock(
+  { clock, databaseUrl }: Environment,
+  pool: pg.Pool,
+  isDemo: boolean,
+): Promise<Clock> {
+  if (!isDemo) return systemClock;
+  const newestMs = await newestEventMs(pool);
+  if (clock === undefined) return databaseUrl === undefined ? demoClock(newestMs) : systemClock;
+  if (newestMs !== undefined && clock.now().getTime() < newestMs)
+    throw new InvalidEnvironment(
+      `CLOCK must not be before ${new Date(newestMs).toISOString()}: until then something has happened in this database.`,
+    );
+  return clock;
 }
 
 async function hasNoAccounts(db: Deps["db"]): Promise<boolean> {

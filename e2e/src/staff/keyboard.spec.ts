@@ -42,7 +42,7 @@ test("A schedule gets its hours by keyboard", async () => {
   await chooseTab(page, page.getByRole("tab", { name: "Every day" }));
   await press(page, page.getByRole("button", { name: "New list for every day" }));
   const from = page.getByLabel("From", { exact: true });
-  if ((await from.count()) === 0) await press(page, page.getByRole("link", { name: /00:00–24:00/ }).last());
+  if ((await from.count()) === 0) await press(page, page.getByRole("link", { name: /08:00–20:00/ }).last());
   await type(page, from, "07:00");
   await type(page, page.getByLabel("Until", { exact: true }), "11:00");
   await page.keyboard.press("Tab");

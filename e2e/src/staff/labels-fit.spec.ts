@@ -51,6 +51,7 @@ test.each(["en", "ru", "ua"])(
     }
     expect(cut).toEqual([]);
   },
+  240_000,
 );
 
 /** A layout follows a change of width within some frames; a label that is cut for a moment does not count. */

@@ -18,7 +18,7 @@ test("A new schedule shows its week and the possible starts of a date", async ()
   await page.getByRole("tab", { name: "Every day" }).click();
   await page.getByRole("button", { name: "New list for every day" }).click();
   // A new list has the organization's hours.
-  await page.getByText("00:00–24:00", { exact: true }).last().click();
+  await page.getByText("08:00–20:00", { exact: true }).last().click();
   await page.getByLabel("From", { exact: true }).fill("09:00");
   await page.getByLabel("Until", { exact: true }).fill("12:00");
   await page.getByLabel("Until", { exact: true }).blur();

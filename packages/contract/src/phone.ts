@@ -2,6 +2,8 @@
 export function withCountryCode(code: string, typed: string): string {
   const number = typed.trim();
   if (number === "" || number.startsWith("+")) return number;
+  // Dialled from abroad: the country code follows two zeros.
+  if (number.startsWith("00")) return `+${number.slice(2).trim()}`;
   const digits = number.replaceAll(/\D/g, "");
   // A national number is never so long that it includes the country code by chance.
   if (digits.startsWith(code) && digits.length > ownDigits) return `+${number}`;

@@ -29,10 +29,10 @@ export const systemClock: Clock = makeClock(Date.now, () => performance.now());
 
 /**
  * Parses a demo clock such as `2026-05-04T06:00:00Z x60`: it starts at that instant and runs that many times faster.
- * Undefined when the text is malformed.
+ * Undefined when the text is malformed, or outside of this century, in which all dates of the API lie.
  */
 export function readClock(text: string, startedAt: Date): Clock | undefined {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)(?:\s+x(\d+(?:\.\d+)?))?$/.exec(
+  const match = /^(20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)(?:\s+x(\d+(?:\.\d+)?))?$/.exec(
     text.trim(),
   );
   const beginning = Date.parse(match?.[1] ?? "");

@@ -25,9 +25,9 @@ export const boardsOf = (organizationOf: IdOf<OrganizationName>) =>
       announcement: {
         show: true,
         text: trilingual(
-          "Documents are handed out without an appointment, at any hour.",
-          "Готовые документы выдаём без записи в любое время суток.",
-          "Готові документи видаємо без запису в будь-який час доби.",
+          "Documents are handed out without an appointment.",
+          "Готовые документы выдаём без записи.",
+          "Готові документи видаємо без запису.",
         ),
         colour: "accent",
         timeoutMs: 20_000,
@@ -37,9 +37,9 @@ export const boardsOf = (organizationOf: IdOf<OrganizationName>) =>
         texts: [
           ...initialBoard.ticker.texts,
           trilingual(
-            "It is quietest between 20:00 and 07:00.",
-            "Меньше всего посетителей с 20:00 до 07:00.",
-            "Найменше відвідувачів з 20:00 до 07:00.",
+            "It is quietest before 09:00 and after 18:00.",
+            "Меньше всего посетителей до 09:00 и после 18:00.",
+            "Найменше відвідувачів до 09:00 та після 18:00.",
           ),
         ],
       },

@@ -103,6 +103,21 @@ test("a video is kept, and given back whole or in pieces", async () => {
   ]);
 });
 
+test("a large video is read in parts by many at once, and leaves connections to the queue", async () => {
+  const large = Buffer.concat([film, Buffer.alloc(1_500_000, 9), Buffer.from("the end")]);
+  const { path } = (await uploadFilm(large)).json();
+  const [whole, ...pieces] = await Promise.all([
+    server.app.inject({ url: path }),
+    ...Array.from({ length: 30 }, () => server.app.inject({ url: path, headers: { range: "bytes=-7" } })),
+  ]);
+  expect(whole.rawPayload.equals(large)).toBe(true);
+  expect(new Set(pieces.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+    new Set(["206 the end"]),
+  );
+  const outside = await server.app.inject({ url: path, headers: { range: "bytes=99999999-" } });
+  expect([outside.statusCode, outside.headers["content-range"]]).toEqual([416, `bytes */${large.length}`]);
+});
+
 test("refuses what is no video, and a video by somebody who may not", async () => {
   expect((await uploadFilm(onePixel)).json()).toEqual({ error: "ERROR_FILE_TYPE" });
   const clerk = await makePerson(server, {});

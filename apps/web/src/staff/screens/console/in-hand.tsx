@@ -157,7 +157,12 @@ function Services({ ticket, current }: { readonly ticket: Ticket; readonly curre
 /** The visitor's data, and the history of the ticket. */
 function History({ ticket }: { readonly ticket: Ticket }) {
   const t = useTexts();
-  const { clock } = useTimes();
+  const { clock, dayAndClock } = useTimes();
+  const now = useNow(60_000);
+  const dayOf = (instant: string | number): string => dayAndClock(instant).slice(0, 5);
+  // A booking was mostly made on an earlier day.
+  const registeredAt = (instant: string): string =>
+    dayOf(instant) === dayOf(now) ? sayAt(t, clock(instant)) : dayAndClock(instant);
   const nameOf = useServiceName();
   const events = ticket.items
     .flatMap((item) => item.events.map((event) => ({ ...event, service: nameOf(item.service) })))
@@ -177,7 +182,7 @@ function History({ ticket }: { readonly ticket: Ticket }) {
             what={ticket.items.length > 1 ? `${t(`event.${type}`)}, ${service}` : t(`event.${type}`)}
           />
         ))}
-        <Happened at={sayAt(t, clock(ticket.entryTime))} what={t("event.registered")} />
+        <Happened at={registeredAt(ticket.entryTime)} what={t("event.registered")} />
       </Stack>
     </ScrollArea>
   );

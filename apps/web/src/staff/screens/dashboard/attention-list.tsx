@@ -4,6 +4,7 @@ import {
   IconCalendarOff,
   IconChevronRight,
   IconCircleCheck,
+  IconClockPause,
   IconDoorExit,
   IconHourglass,
   IconMoon,
@@ -27,6 +28,7 @@ const looks: Readonly<Record<Kind, { readonly colour: string; readonly icon: Tab
   waits: { colour: "red", icon: IconHourglass },
   absent: { colour: "red", icon: IconDoorExit },
   asleep: { colour: "orange", icon: IconMoon },
+  idle: { colour: "orange", icon: IconClockPause },
   slow: { colour: "orange", icon: IconStopwatch },
   outside: { colour: "gray", icon: IconCalendarOff },
   late: { colour: "gray", icon: IconUserQuestion },
@@ -106,6 +108,7 @@ function placeOf(attention: Attention): string {
       return operator === undefined || others.length > 0 ? "/admin/remote" : `/queue/operator/${operator.id}`;
     }
     case "asleep":
+    case "idle":
       return `/queue/operator/${attention.operator.id}`;
     case "waits":
     case "slow":
@@ -135,7 +138,8 @@ function sayAttention(t: Texts, attention: Attention, service: string): string {
         names: attention.operators.map(({ name }) => name).join(", "),
       });
     case "asleep":
-      return t("dashboard.attention.asleep", {
+    case "idle":
+      return t(`dashboard.attention.${attention.kind}`, {
         name: attention.operator.name,
         count: attention.count,
         time: sayMinutes(t, attention.minutes),
@@ -158,6 +162,6 @@ function sayAttention(t: Texts, attention: Attention, service: string): string {
 function keyOf(attention: Attention): string {
   const { kind } = attention;
   if (kind === "absent") return kind;
-  if (kind === "asleep") return `${kind} ${attention.operator.id}`;
+  if (kind === "asleep" || kind === "idle") return `${kind} ${attention.operator.id}`;
   return `${kind} ${attention.row.service.id} ${kind === "slow" ? attention.row.id : ""}`;
 }

@@ -53,6 +53,20 @@ test("an operator may sleep while no visitor waits", () => {
   ]);
 });
 
+test("a window that is free for minutes is named while visitors wait too long", () => {
+  const operators = [anOperator({ id: 1, state: "free", since: ago(9) })];
+  const open = [aRow({ id: 1, pullTime: ago(50) })];
+  expect(attention({ operators, open })).toContainEqual({
+    kind: "idle",
+    operator: operators[0],
+    minutes: 9,
+    count: 1,
+  });
+  expect(attention({ operators, open: [aRow({ id: 1 })] })).toEqual([]);
+  const justFree = [anOperator({ id: 1, state: "free", since: ago(2) })];
+  expect(attention({ operators: justFree, open }).map(({ kind }) => kind)).toEqual(["waits"]);
+});
+
 test("a service is slow when it takes half as long again, and some minutes more", () => {
   expect(attention({ open: [served(31, 20)] })).toMatchObject([{ kind: "slow", minutes: 31, norm: 20 }]);
   expect(attention({ open: [served(29, 20)] })).toEqual([]);

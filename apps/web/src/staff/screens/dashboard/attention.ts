@@ -17,6 +17,13 @@ export type Attention =
       readonly minutes: number;
       readonly count: number;
     }
+  /** A window has been free for long while visitors wait longer than allowed. */
+  | {
+      readonly kind: "idle";
+      readonly operator: OperatorRow;
+      readonly minutes: number;
+      readonly count: number;
+    }
   /** The visit takes much longer than the service's norm. */
   | { readonly kind: "slow"; readonly row: HallRow; readonly minutes: number; readonly norm: number }
   | { readonly kind: "outside"; readonly row: HallRow; readonly count: number }
@@ -28,6 +35,7 @@ const urgency: readonly Attention["kind"][] = [
   "waits",
   "absent",
   "asleep",
+  "idle",
   "slow",
   "outside",
   "late",
@@ -49,12 +57,13 @@ export function attentionOf(
       found.push({ kind: "waits", row: longest, count: over, minutes: minutesIn(waitedMs(longest, now)) });
   }
   if (absent.length > 0) found.push({ kind: "absent", operators: absent, count: absent.length });
-  if (glance.waiting > 0)
-    for (const operator of hall.operators.values()) {
-      if (operator.state !== "sleep") continue;
-      const minutes = operator.since === null ? 0 : minutesIn(now - Date.parse(operator.since));
-      if (minutes > 0) found.push({ kind: "asleep", operator, minutes, count: glance.waiting });
-    }
+  for (const operator of hall.operators.values()) {
+    const minutes = operator.since === null ? 0 : minutesIn(now - Date.parse(operator.since));
+    if (operator.state === "sleep" && glance.waiting > 0 && minutes > 0)
+      found.push({ kind: "asleep", operator, minutes, count: glance.waiting });
+    if (operator.state === "free" && glance.over > 0 && minutes >= idleMinutes)
+      found.push({ kind: "idle", operator, minutes, count: glance.over });
+  }
   for (const row of glance.inHand) {
     const served = servedFor(row, now);
     if (served !== undefined && isSlow(served)) found.push({ kind: "slow", row, ...served });
@@ -78,6 +87,9 @@ export function servedFor(
     norm: minutesIn(Date.parse(end) - Date.parse(start)),
   };
 }
+
+/** A window that is free for a shorter time may be about to call. */
+const idleMinutes = 3;
 
 /** Slow: longer than the norm by half, and by this many minutes. */
 const slow = { times: 1.5, minutes: 5 } as const;

@@ -84,7 +84,9 @@ function WindowCard({ operator, hall, now }: Props & { readonly operator: Operat
           <Progress
             value={Math.min(100, (served.minutes / Math.max(1, served.norm)) * 100)}
             size="sm"
-            color={isSlow(served) ? "red" : stateLooks.serving.colour}
+            color={
+              isSlow(served) ? "red" : served.minutes > served.norm ? "orange" : stateLooks.serving.colour
+            }
             aria-label={t("dashboard.ofNorm", { minutes: served.minutes, norm: served.norm })}
           />
         )}

@@ -61,6 +61,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             leftSection={<IconSearch size={18} aria-hidden />}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
+            // The list takes Escape for itself, although it cannot be closed alone.
+            onKeyDownCapture={(event) => event.key === "Escape" && onClose()}
           />
         </Combobox.EventsTarget>
         <ScrollArea.Autosize mah={360}>

@@ -7,13 +7,13 @@ export default {
     "{service}: чекають {count} відвідувачів, а викликати їх сьогодні нікому",
   "dashboard.attention.stranded_other":
     "{service}: чекають {count} відвідувача, а викликати їх сьогодні нікому",
-  "dashboard.attention.waits_one": "{service}: задовго чекає {count} відвідувач: {num}, уже {time}",
+  "dashboard.attention.waits_one": "{service}: занадто довго чекає {count} відвідувач: {num}, уже {time}",
   "dashboard.attention.waits_few":
-    "{service}: задовго чекають {count} відвідувачі; найдовше {num}, уже {time}",
+    "{service}: занадто довго чекають {count} відвідувачі; найдовше {num}, уже {time}",
   "dashboard.attention.waits_many":
-    "{service}: задовго чекають {count} відвідувачів; найдовше {num}, уже {time}",
+    "{service}: занадто довго чекають {count} відвідувачів; найдовше {num}, уже {time}",
   "dashboard.attention.waits_other":
-    "{service}: задовго чекають {count} відвідувача; найдовше {num}, уже {time}",
+    "{service}: занадто довго чекають {count} відвідувача; найдовше {num}, уже {time}",
   "dashboard.attention.absent_one": "Зміна триває, а на робочому місці немає: {names}",
   "dashboard.attention.absent_few": "Зміна триває, а на робочих місцях немає: {names}",
   "dashboard.attention.absent_many": "Зміна триває, а на робочих місцях немає: {names}",
@@ -22,6 +22,13 @@ export default {
   "dashboard.attention.asleep_few": "{name}: пауза вже {time}, а {count} відвідувачі чекають",
   "dashboard.attention.asleep_many": "{name}: пауза вже {time}, а {count} відвідувачів чекають",
   "dashboard.attention.asleep_other": "{name}: пауза вже {time}, а {count} відвідувача чекають",
+  "dashboard.attention.idle_one": "{name}: вікно вільне вже {time}, а {count} відвідувач чекає занадто довго",
+  "dashboard.attention.idle_few":
+    "{name}: вікно вільне вже {time}, а {count} відвідувачі чекають занадто довго",
+  "dashboard.attention.idle_many":
+    "{name}: вікно вільне вже {time}, а {count} відвідувачів чекають занадто довго",
+  "dashboard.attention.idle_other":
+    "{name}: вікно вільне вже {time}, а {count} відвідувача чекають занадто довго",
   "dashboard.attention.slow": "{num} у {name}, {service}: {time} замість {norm}",
   "dashboard.attention.outside_one": "{count} візит залишився без місця в плані: {num}",
   "dashboard.attention.outside_few": "{count} візити залишилися без місця в плані: {num} та інші",
@@ -31,7 +38,7 @@ export default {
   "dashboard.attention.late_few": "{count} запізнілі у списку відкладених: {num} та інші",
   "dashboard.attention.late_many": "{count} запізнілих у списку відкладених: {num} та інші",
   "dashboard.attention.late_other": "{count} запізнілих у списку відкладених: {num} та інші",
-  "dashboard.calm": "Усе спокійно: ніхто не чекає задовго, ніщо не застрягло.",
+  "dashboard.calm": "Усе спокійно: ніхто не чекає занадто довго, ніщо не застрягло.",
   "dashboard.firstSteps": "Налаштуйте цю організацію",
   "dashboard.firstSteps.hint": "Шість кроків до першого відвідувача. Виконане позначається само.",
   "dashboard.firstSteps.progress": "Виконано {count} з {all}",
@@ -76,11 +83,11 @@ export default {
   "dashboard.newcomer.least": "найменше: {service}",
   "dashboard.newcomer.most": "найбільше: {service}",
   "dashboard.windows": "Вікна",
-  "dashboard.windows.atWork": "Вікна за роботою",
-  "dashboard.windows.free": "вільні {count}",
-  "dashboard.windows.sleep": "на паузі {count}",
-  "dashboard.windows.paused": "на перерві {count}",
-  "dashboard.windows.absent": "немає на місці {count}",
+  "dashboard.windows.atWork": "Працюють вікон",
+  "dashboard.windows.free": "вільних: {count}",
+  "dashboard.windows.sleep": "на паузі: {count}",
+  "dashboard.windows.paused": "на перерві: {count}",
+  "dashboard.windows.absent": "відсутні: {count}",
   "dashboard.windows.none": "У жодного оператора немає графіка на сьогодні.",
   "dashboard.windows.nobody": "біля вікна нікого",
   "dashboard.ofAll": "{count} з {all}",
