@@ -5,7 +5,7 @@ import type { MoveOption } from "#staff/registration/move-dialog.tsx";
 
 /** The actions on a whole visit, for those who may act for others. */
 export const ticketActions = ["move", "cancel"] as const;
-export type TicketAction = (typeof ticketActions)[number];
+export type OpenTicketAction = (typeof ticketActions)[number];
 
 /** Returns the services of a visit that have not ended; none if its ticket is not confirmed. */
 export function openItemsOf({ status, items }: Pick<Ticket, "status" | "items">): readonly TicketItem[] {

@@ -1,16 +1,16 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowsExchange, IconDots, IconX, type TablerIcon } from "@tabler/icons-react";
-import type { TicketAction } from "#staff/screens/queue/ticket/ticket-actions.ts";
+import type { OpenTicketAction } from "#staff/screens/queue/ticket/ticket-actions.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
   readonly num: string;
-  readonly actions: readonly TicketAction[];
-  readonly onAct: (action: TicketAction) => void;
+  readonly actions: readonly OpenTicketAction[];
+  readonly onAct: (action: OpenTicketAction) => void;
 };
 
 /** The icon of each action. */
-export const ticketActionIcons: Readonly<Record<TicketAction, TablerIcon>> = {
+export const ticketActionIcons: Readonly<Record<OpenTicketAction, TablerIcon>> = {
   move: IconArrowsExchange,
   cancel: IconX,
 };

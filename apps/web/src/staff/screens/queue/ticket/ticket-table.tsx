@@ -11,7 +11,7 @@ import {
   presentItem,
   displayStatusOf,
 } from "#staff/screens/queue/ticket/ticket-status.ts";
-import type { TicketAction } from "#staff/screens/queue/ticket/ticket-actions.ts";
+import type { OpenTicketAction } from "#staff/screens/queue/ticket/ticket-actions.ts";
 import { TicketMenu } from "#staff/screens/queue/ticket/ticket-menu.tsx";
 import { useTicketActions } from "#staff/screens/queue/ticket/use-ticket-actions.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -71,8 +71,8 @@ export function TicketTable({ rows, zone, isOld }: Props) {
 type RowProps = {
   readonly ticket: Ticket;
   readonly zone: string;
-  readonly actions: readonly TicketAction[];
-  readonly onAct: (action: TicketAction) => void;
+  readonly actions: readonly OpenTicketAction[];
+  readonly onAct: (action: OpenTicketAction) => void;
 };
 
 function TicketRow({ ticket, zone, actions, onAct }: RowProps) {

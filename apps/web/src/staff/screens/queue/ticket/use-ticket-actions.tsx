@@ -16,7 +16,7 @@ import { CancelDialog } from "#staff/screens/queue/ticket/cancel-dialog.tsx";
 import {
   movedItemOf,
   openItemsOf,
-  type TicketAction,
+  type OpenTicketAction,
   ticketActions,
   wayBack,
 } from "#staff/screens/queue/ticket/ticket-actions.ts";
@@ -33,14 +33,14 @@ type Moving = {
 
 /** Returns the actions on open tickets, and the dialog of the one that was asked for. */
 export function useTicketActions(zone: string): {
-  readonly actionsOn: (ticket: Ticket) => readonly TicketAction[];
-  readonly ask: (action: TicketAction, ticket: Ticket) => void;
+  readonly actionsOn: (ticket: Ticket) => readonly OpenTicketAction[];
+  readonly ask: (action: OpenTicketAction, ticket: Ticket) => void;
   readonly dialog: ReactNode;
 } {
   const t = useTexts();
   const client = useQueryClient();
   const user = useSession()?.user;
-  const [asked, setAsked] = useState<{ readonly action: TicketAction; readonly ticket: Ticket }>();
+  const [asked, setAsked] = useState<{ readonly action: OpenTicketAction; readonly ticket: Ticket }>();
   const close = (): void => setAsked(undefined);
   const refetch = () => client.invalidateQueries({ queryKey: [queueKey] });
 
@@ -103,7 +103,7 @@ export function useTicketActions(zone: string): {
     dialog: asked && dialogOf(asked.action, asked.ticket),
   };
 
-  function dialogOf(action: TicketAction, ticket: Ticket): ReactNode {
+  function dialogOf(action: OpenTicketAction, ticket: Ticket): ReactNode {
     const item = movedItemOf(ticket);
     if (action === "cancel")
       return (
