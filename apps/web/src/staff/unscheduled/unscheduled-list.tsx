@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Box, Button, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { mostUnscheduled, type unscheduledCalls } from "@cherga/contract/calls/unscheduled";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -78,16 +78,23 @@ export function UnscheduledList({ children }: { readonly children?: ReactNode })
             </Text>
           )}
           {/* Focusable, so that arrow keys scroll it. */}
-          <ul className={classes["list"]} aria-label={t("unscheduled.title")} tabIndex={0}>
-            {visits.map((visit) => (
-              <UnscheduledRow
-                key={visit.ticketId}
-                visit={visit}
-                choice={choiceFor(visit, choices)}
-                onChoose={(choice) => choose(visit.ticketId, choice)}
-              />
-            ))}
-          </ul>
+          <Box
+            className={classes["scroll"] ?? ""}
+            role="region"
+            aria-label={t("unscheduled.title")}
+            tabIndex={0}
+          >
+            <ul className={classes["list"]}>
+              {visits.map((visit) => (
+                <UnscheduledRow
+                  key={visit.ticketId}
+                  visit={visit}
+                  choice={choiceFor(visit, choices)}
+                  onChoose={(choice) => choose(visit.ticketId, choice)}
+                />
+              ))}
+            </ul>
+          </Box>
           {counts.cancelled > 0 && (
             <TextInput
               label={t("unscheduled.reason")}

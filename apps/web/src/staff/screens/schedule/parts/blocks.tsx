@@ -68,7 +68,14 @@ export function Blocks() {
             {t(`schedule.block.${shown}.hint`)}
           </Text>
           {mayWrite && (
-            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={() => handleAdd(shown)}>
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={16} />}
+              h="auto"
+              mih={36}
+              styles={{ label: { whiteSpace: "normal" } }}
+              onClick={() => handleAdd(shown)}
+            >
               {t(`schedule.add.${shown}`)}
             </Button>
           )}
