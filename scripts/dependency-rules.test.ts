@@ -32,7 +32,7 @@ const webOrders: Readonly<Record<string, FolderOrder>> = {
     ["live", "ui"],
     ["forms"],
     ["account", "hall", "preview", "resource", "schedule-result", "unscheduled"],
-    ["enrolment", "registration", "visitor-form-fields"],
+    ["day-load", "enrolment", "registration", "visitor-form-fields"],
     ["screens", "shell"],
     ["pages"],
     ["app"],

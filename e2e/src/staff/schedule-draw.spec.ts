@@ -58,9 +58,11 @@ test("Times of a week are drawn, moved, resized and copied by mouse, and every s
   await page.getByText("58 possible starts").first().waitFor();
 
   await drag(page, at(page, tuesday, 15), at(page, tuesday, 16));
+  await page.getByRole("button", { name: "All days: Tue" }).click();
   await stretch(page, "Tuesday 15:00–17:00").waitFor();
   // Resized at its lower end.
   await drag(page, at(page, tuesday, 17, -3), at(page, tuesday, 18, -3));
+  await page.getByRole("button", { name: "All days: Tue" }).click();
   await stretch(page, "Tuesday 15:00–18:00").waitFor();
   // Its list is for Tuesdays only, so the list moves to Wednesday.
   await drag(page, at(page, tuesday, 16), at(page, "2026-05-06", 15));
@@ -167,7 +169,7 @@ test("Touch draws a time, another browser shows it; layers name overruled times;
   await phone.page.getByRole("button", { name: "Into the list “Mon–Fri”" }).tap();
   await stretch(page, "Tuesday 14:00–15:00").waitFor();
 
-  await page.getByRole("switch", { name: "Layers" }).press("Space");
+  await page.getByRole("switch", { name: "Which rule applies" }).press("Space");
   const overruled = page.getByRole("link", { name: /^09:00–12:00 Work, Weekdays: Mon–Fri, overruled/ });
   expect(await overruled.getAttribute("title")).toMatch(/overruled: Dates: Holiday replaces it$/);
   await page.getByRole("link", { name: "Day off, Dates: Holiday, replaces" }).waitFor();

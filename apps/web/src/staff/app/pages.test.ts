@@ -38,7 +38,7 @@ const needs = {
   "/": forStaff(queueListCalls.operatorQueue, unscheduledCalls.list),
   "/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.currentTicket),
   "/new/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.currentTicket),
-  "/admin/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.load),
+  "/admin/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.load, queueCalls.previewReplan),
   "/queue": forStaff(queueListCalls.operatorQueue),
   "/queue/ticket": forStaff(queueListCalls.tickets),
   "/queue/ticket/$id": forStaff(queueListCalls.ticket, queueCalls.audit),

@@ -2,6 +2,9 @@ import { createTheme, type CSSVariablesResolver, MantineProvider, Modal, Notific
 import { type PropsWithChildren, useMemo } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
+/** The background of warnings on dark paper. */
+const warning = "color-mix(in oklab, var(--mantine-color-yellow-6) 18%, var(--paper))";
+
 /** Mantine's components take surfaces, text and the accent from the tokens. */
 const fromTokens: CSSVariablesResolver = () => {
   const variables = {
@@ -21,7 +24,8 @@ const fromTokens: CSSVariablesResolver = () => {
   return {
     variables: {},
     light: { ...variables, "--mantine-primary-color-filled": "var(--accent)" },
-    dark: variables,
+    // Mantine's dark orange looks red, and red means danger.
+    dark: { ...variables, "--mantine-color-orange-light": warning, "--mantine-color-yellow-light": warning },
   };
 };
 

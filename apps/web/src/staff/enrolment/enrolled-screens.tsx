@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
+import { connectScreenId } from "#staff/resource/next-steps.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
@@ -43,7 +44,7 @@ export function EnrolledScreens({ target, page }: { readonly target: Target; rea
   const failure = make.error ?? remove.error ?? listed.error;
   const address = new URL(page, location.origin).href;
   return (
-    <Fieldset legend={t("enrolment.title")}>
+    <Fieldset legend={t("enrolment.title")} id={connectScreenId}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm" c="dimmed">
           {t("enrolment.hint")}

@@ -21,28 +21,33 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 /** The target of a move. */
 export type MoveOption = NonNullable<CallInput<typeof queueCalls.createEvent>["body"]["option"]>;
 
+const ways = ["operator", "time", "service"] as const;
+type Way = (typeof ways)[number];
+
 type Props = {
-  readonly row: HallRow;
+  readonly row: Pick<HallRow, "id" | "num">;
+  /** The target that is offered first. */
+  readonly firstWay?: Way;
+  /** The day of the visit; undefined: today. */
+  readonly on?: CalendarDate;
   readonly onMove: (option: MoveOption) => unknown;
   readonly onClose: () => void;
   /** The failure of the last attempt. */
   readonly failure: unknown;
 };
 
-const ways = ["operator", "time", "service"] as const;
-type Way = (typeof ways)[number];
-
 /** Moves a visit to another operator, time or service. Only possible targets are offered. */
-export function MoveDialog({ row, onMove, onClose, failure }: Props) {
+export function MoveDialog({ row, firstWay = "operator", on, onMove, onClose, failure }: Props) {
   const t = useTexts();
   const hall = useHall();
   const nameOf = useServiceName();
   const zone = useCurrentOrganization().row?.option.globalSetting.timeZone ?? defaultTimeZone;
   const today = dateAt(zone, useNow(30_000));
-  const [way, setWay] = useState<Way>("operator");
+  const day = on ?? today;
+  const [way, setWay] = useState<Way>(firstWay);
   const [operatorId, setOperatorId] = useState<string | null>(null);
   const [serviceId, setServiceId] = useState<string | null>(null);
-  const [date, setDate] = useState<CalendarDate>(today);
+  const [date, setDate] = useState<CalendarDate>(day);
   const [start, setStart] = useState<string>();
   const [hasTried, setTried] = useState(false);
   const toOperator = operatorId === null ? {} : { operatorId: Number(operatorId) };
@@ -117,7 +122,7 @@ export function MoveDialog({ row, onMove, onClose, failure }: Props) {
               error: null,
               again: () => void options.refetch(),
             }}
-            onlyDay={options.data?.otherDays === false ? today : undefined}
+            onlyDay={options.data?.otherDays === false ? day : undefined}
             date={date}
             onDate={setDate}
             chosen={start}

@@ -10,6 +10,8 @@ import { useTitle } from "#staff/api/titles.ts";
 import { Form } from "#staff/forms/form.tsx";
 import { lensAt } from "#staff/forms/lens.ts";
 import { DeleteRow } from "#staff/resource/delete-row.tsx";
+import { noteMade } from "#staff/resource/just-made.ts";
+import { NextSteps } from "#staff/resource/next-steps.tsx";
 import { SaveBar } from "#staff/resource/save-bar.tsx";
 import { placeOf, type Screen } from "#staff/resource/screen.ts";
 import { useUndoKeys } from "#staff/resource/undo-keys.ts";
@@ -34,6 +36,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
   const mayWrite = mayCall(isNew ? resource.make : resource.write, user);
   const editor = useEditor(screen, row, (made) => {
     sayStatus(t, saveStatus.created);
+    noteMade(resource.name, made.id);
     void screen.onMade?.(made, client);
     void navigate(placeOf(screen, made.id));
   });
@@ -65,6 +68,7 @@ export function ResourceEditor<F extends Fields>({ screen, row }: Props<F>) {
           <Title order={2} size="h3">
             {isNew ? t.of(`${resource.name}.new`) : title(resource, row)}
           </Title>
+          {row !== undefined && <NextSteps resource={resource.name} id={row.id} />}
           {later !== undefined && (
             <Alert color="yellow" role="note">
               {t(`later.${later}`)}

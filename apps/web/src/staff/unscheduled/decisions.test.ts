@@ -21,6 +21,12 @@ test("a booking gets the first suggestion unless the user chooses otherwise; wit
   expect(choiceFor(aVisit(1), new Map())).toBe("leave");
 });
 
+test("a booking is left if its chosen time is no longer free", () => {
+  const chosen = new Map([[1, { moveTo: time }]]);
+  expect(choiceFor(aVisit(1, [time]), chosen)).toEqual({ moveTo: time });
+  expect(choiceFor(aVisit(1, ["2026-05-06T07:00:00.000Z"]), chosen)).toBe("leave");
+});
+
 test("a booking that is left is not sent, and a cancelled one has the reason", () => {
   const visits = [aVisit(1, [time]), aVisit(2, [time]), aVisit(3)];
   const choices = new Map([[2, "cancel" as const]]);

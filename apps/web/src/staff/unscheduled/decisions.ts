@@ -9,7 +9,9 @@ export type Choices = ReadonlyMap<number, BookingDecision>;
 /** Returns the decision on a booking: by default, the first suggested time. */
 export function choiceFor({ ticketId, suggestions }: UnscheduledVisit, choices: Choices): BookingDecision {
   const [first] = suggestions;
-  return choices.get(ticketId) ?? (first === undefined ? "leave" : { moveTo: first });
+  const choice = choices.get(ticketId) ?? (first === undefined ? "leave" : { moveTo: first });
+  // The chosen time may have been taken since; nobody has agreed to another one.
+  return typeof choice === "object" && !suggestions.includes(choice.moveTo) ? "leave" : choice;
 }
 
 /** Returns how many bookings would be moved, cancelled and left. */

@@ -1,9 +1,11 @@
-import { NativeSelect, Table, Text } from "@mantine/core";
+import { Anchor, NativeSelect } from "@mantine/core";
 import type { UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
 import { defaultTimeZone } from "@cherga/contract/constants";
+import { Link } from "@tanstack/react-router";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import type { BookingDecision } from "#staff/unscheduled/decisions.ts";
+import classes from "#staff/unscheduled/unscheduled.module.css";
 
 type Props = {
   readonly visit: UnscheduledVisit;
@@ -37,35 +39,31 @@ export function UnscheduledRow({ visit, choice, onChoose }: Props) {
     onChoose(value === "cancel" || value === "leave" ? value : { moveTo: value });
   const num = visit.num ?? t("hall.noNumber");
   return (
-    <Table.Tr>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>
+    <li className={classes["visit"]}>
+      <div>
         <div>{say(visit.plannedTime)}</div>
-        <Text size="xs" c="dimmed">
+        {/* Its page offers every free time, not only the suggested ones. */}
+        <Anchor size="xs" renderRoot={(props) => <Link {...props} to={`/queue/ticket/${visit.ticketId}`} />}>
           {num}
-        </Text>
-      </Table.Td>
-      <Table.Td>
+        </Anchor>
+      </div>
+      <div className={classes["who"]}>
         <div>{visit.name || visit.phone || "—"}</div>
-        <Text size="xs" c="dimmed">
+        <div className={classes["small"]}>
           {[visit.name === "" ? "" : visit.phone, ...visit.services].filter(Boolean).join(" · ")}
-        </Text>
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>{t(`unscheduled.reason.${visit.reason}`)}</Table.Td>
-      <Table.Td>
+        </div>
+      </div>
+      <div className={`${classes["small"]} ${classes["why"]}`}>{t(`unscheduled.reason.${visit.reason}`)}</div>
+      <div className={classes["what"]}>
         <NativeSelect
           size="xs"
-          miw={250}
           aria-label={t("unscheduled.whatWith", { num })}
           data={options}
           value={typeof choice === "string" ? choice : choice.moveTo}
           onChange={({ currentTarget }) => handleChange(currentTarget.value)}
         />
-        {visit.suggestions.length === 0 && (
-          <Text size="xs" c="dimmed">
-            {t("unscheduled.noTimes")}
-          </Text>
-        )}
-      </Table.Td>
-    </Table.Tr>
+        {visit.suggestions.length === 0 && <div className={classes["small"]}>{t("unscheduled.noTimes")}</div>}
+      </div>
+    </li>
   );
 }

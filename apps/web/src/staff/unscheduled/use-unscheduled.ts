@@ -6,6 +6,8 @@ import { send } from "#staff/api/send.ts";
 /** The first part of all query keys about unscheduled bookings. */
 export const unscheduledKey = "unscheduled";
 
+const everyMs = 60_000;
+
 /** Returns the current organization's bookings whose time cannot be kept; `suggest`: with free times for each. */
 export function useUnscheduled(suggest: boolean) {
   const { row } = useCurrentOrganization();
@@ -20,6 +22,10 @@ export function useUnscheduled(suggest: boolean) {
         signal,
       }),
     enabled: row !== undefined,
+    // The list stays while a saved change of the same organization is being evaluated.
+    placeholderData: (before, query) => (query?.queryKey[1] === row?.id ? before : undefined),
     staleTime: 0,
+    // Visitors and other employees change bookings too; no stream tells of days to come.
+    refetchInterval: everyMs,
   });
 }

@@ -15,7 +15,7 @@ import { useEditor } from "#staff/resource/use-editor.ts";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { UnscheduledNotice } from "#staff/unscheduled/unscheduled-notice.tsx";
+import { UnscheduledCard } from "#staff/unscheduled/unscheduled-card.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Fields = typeof organization.fields;
@@ -35,7 +35,7 @@ export default function CloseDayPage() {
         </Title>
         <Text c="dimmed">{row === undefined ? t("hours.choose") : title(organization, row)}</Text>
       </div>
-      {row !== undefined && <UnscheduledNotice />}
+      {row !== undefined && <UnscheduledCard key={row.id} />}
       {row !== undefined && <Days key={row.id} row={row} />}
     </Stack>
   );

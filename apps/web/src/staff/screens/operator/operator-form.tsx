@@ -16,6 +16,7 @@ import { Chronology } from "#staff/screens/operator/chronology.tsx";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
+import { operatorScheduleId } from "#staff/resource/next-steps.tsx";
 import { ResultOfDate } from "#staff/schedule-result/result-of-date.tsx";
 import { Simulation } from "#staff/schedule-result/simulated-day/simulation.tsx";
 import { useDate } from "#staff/schedule-result/use-date.ts";
@@ -45,7 +46,9 @@ export function OperatorForm({ f, isNew, id }: Props) {
         <AutoField of={f.at("position")} />
         <AutoField of={f.at("room")} />
         <AutoField of={f.at("indicator")} />
-        <AutoField of={f.at("scheduleId")} />
+        <div id={operatorScheduleId}>
+          <AutoField of={f.at("scheduleId")} />
+        </div>
       </Columns>
       <FlagField of={f.at("option").at("operatorTab")} />
       <Group gap="lg">

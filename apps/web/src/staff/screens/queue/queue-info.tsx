@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { DayPicture } from "#staff/screens/queue/day/day-picture.tsx";
 import { DateBar } from "#staff/screens/queue/parts/date-bar.tsx";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
@@ -23,7 +24,7 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { dateInWords } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/queue/queue.module.css";
 
-/** The queue of a day in numbers, with links to its pages. */
+/** The queue of a day: as a picture, in numbers, and with links to its pages. */
 export default function QueueInfoPage() {
   return (
     <QueuePage title="queue.info">
@@ -43,7 +44,8 @@ type OfDay = { readonly day: QueueDay };
 /** All tickets are fetched to be counted, so the counts are refreshed at most this often. */
 const countEveryMs = 2_000;
 
-function Counts({ day: { on, today } }: OfDay) {
+function Counts({ day }: OfDay) {
+  const { on, today } = day;
   const t = useTexts();
   useLive(on === today, countEveryMs);
   const { data, error, refetch } = useQuery(ticketsQuery(t.locale, { date: on }));
@@ -52,52 +54,59 @@ function Counts({ day: { on, today } }: OfDay) {
   const counts = countsOf(data).filter(({ all }) => all > 0);
   const search = on === today ? {} : { date: on };
   return (
-    <Card withBorder padding="md">
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4">
-          {dateInWords(t.locale, on)}
-        </Title>
-        <Text c="dimmed">{t("queue.ticketCount", { count: data.length })}</Text>
-      </Group>
-      {counts.length === 0 ? (
-        <Text c="dimmed">{t("queue.tickets.none")}</Text>
-      ) : (
-        <Table.ScrollContainer minWidth={560}>
-          <Table verticalSpacing={6} className={classes["counts"] ?? ""}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t("queue.state")}</Table.Th>
-                {ticketTypes.map((type) => (
-                  <Table.Th key={type} ta="right">
-                    <Link to="/queue/ticket" search={() => ({ ...search, type })} className={classes["link"]}>
-                      {t(`ticketType.${type}`)}
-                    </Link>
-                  </Table.Th>
-                ))}
-                <Table.Th ta="right">{t("queue.all")}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {counts.map(({ standing, byType, all }) => (
-                <Table.Tr key={standing}>
-                  <Table.Th scope="row" className={classes["state"] ?? ""}>
-                    <TicketStatusBadge standing={standing} />
-                  </Table.Th>
-                  {ticketTypes.map((type, index) => (
-                    <Table.Td key={type} ta="right">
-                      {byType[index] === 0 ? "–" : byType[index]}
-                    </Table.Td>
+    <>
+      <DayPicture day={day} tickets={data} />
+      <Card withBorder padding="md">
+        <Group justify="space-between" mb="xs">
+          <Title order={2} size="h4">
+            {dateInWords(t.locale, on)}
+          </Title>
+          <Text c="dimmed">{t("queue.ticketCount", { count: data.length })}</Text>
+        </Group>
+        {counts.length === 0 ? (
+          <Text c="dimmed">{t("queue.tickets.none")}</Text>
+        ) : (
+          <Table.ScrollContainer minWidth={560}>
+            <Table verticalSpacing={6} className={classes["counts"] ?? ""}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t("queue.state")}</Table.Th>
+                  {ticketTypes.map((type) => (
+                    <Table.Th key={type} ta="right">
+                      <Link
+                        to="/queue/ticket"
+                        search={() => ({ ...search, type })}
+                        className={classes["link"]}
+                      >
+                        {t(`ticketType.${type}`)}
+                      </Link>
+                    </Table.Th>
                   ))}
-                  <Table.Td ta="right" fw={700}>
-                    {all}
-                  </Table.Td>
+                  <Table.Th ta="right">{t("queue.all")}</Table.Th>
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-    </Card>
+              </Table.Thead>
+              <Table.Tbody>
+                {counts.map(({ standing, byType, all }) => (
+                  <Table.Tr key={standing}>
+                    <Table.Th scope="row" className={classes["state"] ?? ""}>
+                      <TicketStatusBadge standing={standing} />
+                    </Table.Th>
+                    {ticketTypes.map((type, index) => (
+                      <Table.Td key={type} ta="right">
+                        {byType[index] === 0 ? "–" : byType[index]}
+                      </Table.Td>
+                    ))}
+                    <Table.Td ta="right" fw={700}>
+                      {all}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </Card>
+    </>
   );
 }
 

@@ -1,8 +1,6 @@
 import { Button, Group, Modal, Skeleton, Stack, Table, Text } from "@mantine/core";
-import type { queueCalls } from "@cherga/contract/calls/queue";
-import { useQuery } from "@tanstack/react-query";
-import { send } from "#staff/api/send.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
+import { useReplanPreview } from "#staff/screens/supervision/use-replan-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
@@ -17,18 +15,7 @@ type Props = {
 export function ReplanDialog({ operator, onReplan, onClose }: Props) {
   const t = useTexts();
   const { clock } = useTimes();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["replan-preview", operator?.id],
-    queryFn: () =>
-      send<typeof queueCalls.previewReplan>({
-        method: "GET",
-        path: "/operator-queue/replan-preview",
-        query: { operatorId: operator?.id },
-      }),
-    // A plan is outdated with the next call.
-    gcTime: 0,
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useReplanPreview(operator?.id);
   const title =
     operator === undefined ? t("supervision.replan") : t("supervision.replanOf", { name: operator.name });
   return (

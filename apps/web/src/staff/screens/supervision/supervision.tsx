@@ -11,7 +11,7 @@ import { LoadedHall } from "#staff/hall/loaded-hall.tsx";
 import { MoveDialog } from "#staff/registration/move-dialog.tsx";
 import { actionsOn, type RowAction } from "#staff/hall/rows/row-actions.ts";
 import { RowList } from "#staff/hall/rows/row-list.tsx";
-import { byTime, hasWords } from "#staff/hall/rows/sorted.ts";
+import { hasWords } from "#staff/hall/rows/sorted.ts";
 import { countVisits, stepsByTicket, visitsOf } from "#staff/hall/rows/visits.ts";
 import { sayNewNumber } from "#staff/hall/say-new-number.ts";
 import { useCheckIn } from "#staff/hall/use-check-in.ts";
@@ -19,8 +19,10 @@ import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useUnknownText } from "#staff/hall/use-unknown-text.ts";
 import { useLine } from "#staff/live/line.ts";
 import { useNow } from "#staff/live/server-clock.ts";
+import { byNeed } from "#staff/screens/supervision/by-need.ts";
 import { DeskPanel } from "#staff/screens/supervision/desk-panel.tsx";
 import { ReplanDialog } from "#staff/screens/supervision/replan-dialog.tsx";
+import { useHasReplan } from "#staff/screens/supervision/use-replan-preview.ts";
 import { useSupervise } from "#staff/screens/supervision/use-supervise.ts";
 import { Windows } from "#staff/screens/supervision/windows.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -60,6 +62,7 @@ function Supervision({
   const [list, setList] = useState<(typeof lists)[number]>("manage");
   const [search, setSearch] = useState("");
   const [asking, setAsking] = useState<Asking>();
+  const hasReplan = useHasReplan(undefined);
   const line = useLine();
   const isOff = isBusy || line === "lost";
   // The lists follow the choice with a delay, and actions must refer to the shown lists.
@@ -70,8 +73,8 @@ function Supervision({
   const steps = useMemo(() => stepsByTicket(hall.lists), [hall.lists]);
   const visits = useMemo(() => {
     const rows = [...hall.lists[list].values()].filter((row) => hasWords(row, search));
-    return visitsOf(rows, steps, byTime);
-  }, [hall.lists, steps, list, search]);
+    return visitsOf(rows, steps, byNeed(now));
+  }, [hall.lists, steps, list, search, now]);
   const looking = {
     now,
     isAdmin: true,
@@ -101,22 +104,24 @@ function Supervision({
   const close = (): void => setAsking(undefined);
 
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={operator === undefined ? "" : (classes["withPanel"] ?? "")}>
       <Group justify="space-between">
         <Title order={1} size="h2">
           {t("page.supervision")}
         </Title>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} />}
-          disabled={isOff}
-          onClick={() => {
-            onChoose(undefined);
-            setAsking({ type: "replan" });
-          }}
-        >
-          {t("supervision.replan")}
-        </Button>
+        {hasReplan && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            disabled={isOff}
+            onClick={() => {
+              onChoose(undefined);
+              setAsking({ type: "replan" });
+            }}
+          >
+            {t("supervision.replan")}
+          </Button>
+        )}
       </Group>
       {failure !== undefined && asking === undefined && <ActionFailure failure={failure} hall={hall} />}
       {unknown !== undefined && <Text c="dimmed">{unknown}</Text>}
@@ -136,6 +141,7 @@ function Supervision({
           isOff={isOff}
           onAct={actAtDesk}
           onReplan={() => setAsking({ type: "replan" })}
+          onClose={() => onChoose(undefined)}
         />
       )}
       <div className={classes["tickets"]}>

@@ -23,7 +23,6 @@ export default {
   "closeDay.other": "Other hours",
   "closeDay.from": "From",
   "closeDay.to": "To",
-  "closeDay.reasonIn": "Reason, {language}",
   "closeDay.addClosed": "Close the day",
   "closeDay.addOther": "Set these hours",
   "closeDay.added": "Added: {date}",

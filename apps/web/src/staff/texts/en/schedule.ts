@@ -168,7 +168,7 @@ export default {
   "dates.nextMonth": "Next month",
   "schedule.conflict": "somebody else has changed this too; choose which is to stay.",
   "schedule.week.hint":
-    "Draw on an empty part of a day to add work; drag a stretch, or one of its ends, to change it on all its days (a finger has to rest on it first). By keys: arrows move a stretch or carry it to the next day, Shift with arrows moves its end, Alt its beginning, Delete removes it, Enter opens it; N adds work to a day.",
+    "Draw on an empty part of a day to add work; drag a stretch, or one of its ends, to change it; you are asked whether on that day only (a finger has to rest on it first). By keys: arrows move a stretch or carry it to the next day, Shift with arrows moves its end, Alt its beginning, Delete removes it, Enter opens it; N adds work to a day.",
   "schedule.week.add": "Add work on {date}",
   "schedule.week.said.moved": "{times}, {list}",
   "schedule.week.said.added": "Added: {times}, {list}",
@@ -195,7 +195,11 @@ export default {
   "schedule.copyWeek.week.hint": "The week in which the date lies.",
   "schedule.copyWeek.usual": "Every week",
   "schedule.copyWeek.usual.hint": "The week as it is shown replaces the lists of weekdays.",
-  "schedule.layers": "Layers",
+  "schedule.which.title": "{times}: only this day or all?",
+  "schedule.which.all": "All days: {list}",
+  "schedule.layers": "Which rule applies",
+  "schedule.layers.about":
+    "Shows all rules of a day side by side, the most important first. Pale ones do not apply.",
   "schedule.layers.hint":
     "What goes first stands first; what is pale is overruled; ◆ replaces everything more general.",
   "schedule.layers.byList": "overruled: {by} replaces it",

@@ -23,7 +23,6 @@ export default {
   "closeDay.other": "Другие часы",
   "closeDay.from": "С",
   "closeDay.to": "До",
-  "closeDay.reasonIn": "Причина, {language}",
   "closeDay.addClosed": "Закрыть день",
   "closeDay.addOther": "Установить эти часы",
   "closeDay.added": "Добавлено: {date}",

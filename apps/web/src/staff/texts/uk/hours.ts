@@ -23,7 +23,6 @@ export default {
   "closeDay.other": "Інші години",
   "closeDay.from": "З",
   "closeDay.to": "До",
-  "closeDay.reasonIn": "Причина, {language}",
   "closeDay.addClosed": "Закрити день",
   "closeDay.addOther": "Встановити ці години",
   "closeDay.added": "Додано: {date}",

@@ -5,12 +5,13 @@ import type { Hours } from "@cherga/engine/schedule/schedule";
 import { type CalendarDate, isCalendarDate } from "@cherga/engine/time/calendar-date";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useOfferedLanguages } from "#staff/api/languages.ts";
 import { Bookings, useHits } from "#staff/forms/fields/close-days/bookings.tsx";
 import { shortDay } from "#staff/forms/fields/close-days/close-day-row.tsx";
 import type { CloseDay } from "#staff/forms/fields/close-days/close-days.ts";
 import { HoursChoice } from "#staff/forms/fields/close-days/hours-choice.tsx";
 import { sayDate } from "#staff/forms/fields/close-days/say-date.ts";
+import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
+import { useMissingLanguages, WordsInputs } from "#staff/forms/fields/text/words-inputs.tsx";
 import { clockFrom } from "#staff/forms/fields/times/time-fields.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -25,6 +26,8 @@ type Props = {
   readonly onAdd: (on: CalendarDate, day: CloseDay) => void;
 };
 
+const longestReason = 200;
+
 /** Closes a day, or gives it other hours, after showing the bookings affected. */
 export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, onAdd }: Props) {
   const t = useTexts();
@@ -34,9 +37,13 @@ export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, 
   const [added, setAdded] = useState("");
   const isDate = isCalendarDate(on) && on >= today;
   const areHours = hours === null || hoursSchema.safeParse(hours).success;
-  const missing = useMissing(reason);
+  const missing = useMissingLanguages(reason);
   const wish = { organizationId, zone, on, hours: areHours ? hours : null };
   const { isPending, count } = useHits(wish);
+  const reasonTexts = {
+    label: t("organization.closeDayMap.reason"),
+    hint: t("organization.closeDayMap.reason.hint"),
+  };
   const said = isDate ? sayDate(on, t.locale) : "";
 
   function add(): void {
@@ -54,23 +61,32 @@ export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, 
         <Text fw={600} size="sm">
           {t("closeDay.add")}
         </Text>
-        <TextInput
-          type="date"
-          label={t("closeDay.date")}
-          value={on}
-          min={today}
-          w={180}
-          error={problem()}
-          onChange={({ currentTarget }) => onDate(currentTarget.value)}
-        />
-        <HoursChoice hours={hours} first={shortDay} readOnly={false} onChange={setHours}>
-          {hours !== null && <HoursInputs hours={hours} onChange={setHours} isWrong={!areHours} />}
-        </HoursChoice>
-        <ReasonInputs reason={reason} missing={missing} onChange={setReason} />
+        <Group gap="md" align="flex-start">
+          <TextInput
+            type="date"
+            label={t("closeDay.date")}
+            value={on}
+            min={today}
+            w={180}
+            error={problem()}
+            onChange={({ currentTarget }) => onDate(currentTarget.value)}
+          />
+          <HoursChoice hours={hours} first={shortDay} readOnly={false} onChange={setHours}>
+            {hours !== null && <HoursInputs hours={hours} onChange={setHours} isWrong={!areHours} />}
+          </HoursChoice>
+        </Group>
+        <GroupFrame field={{ ...reasonTexts, error: undefined }}>
+          <WordsInputs
+            label={reasonTexts.label}
+            value={reason}
+            onChange={setReason}
+            maxLength={longestReason}
+          />
+        </GroupFrame>
         {isDate && !isTaken && <Bookings wish={wish} />}
         <Button
           leftSection={<IconCalendarPlus size={16} />}
-          disabled={!isDate || isTaken || !areHours || missing !== ""}
+          disabled={!isDate || isTaken || !areHours || missing.length > 0}
           loading={isPending}
           style={{ alignSelf: "flex-start" }}
           onClick={() => (count > 0 ? setAsking(true) : add())}
@@ -128,41 +144,4 @@ function HoursInputs({ hours, onChange, isWrong }: HoursProps) {
       onBlur={() => onChange({ ...hours, [end]: clockFrom(hours[end]) })}
     />
   ));
-}
-
-type ReasonProps = {
-  readonly reason: Words;
-  readonly missing: string;
-  readonly onChange: (reason: Words) => void;
-};
-
-function ReasonInputs({ reason, missing, onChange }: ReasonProps) {
-  const t = useTexts();
-  const languages = useOfferedLanguages();
-  return (
-    <Stack gap={4}>
-      {languages.map(({ code, name }) => (
-        <TextInput
-          key={code}
-          label={t("closeDay.reasonIn", { language: name })}
-          lang={code === "ua" ? "uk" : code}
-          maxLength={200}
-          value={reason[code] ?? ""}
-          onChange={({ currentTarget }) => onChange({ ...reason, [code]: currentTarget.value })}
-        />
-      ))}
-      {missing !== "" && (
-        <Text size="xs" c="orange.9" className="missing-languages">
-          {t("form.missingLanguages", { languages: missing })}
-        </Text>
-      )}
-    </Stack>
-  );
-}
-
-/** Returns the languages in which the reason is missing: it is required in all of them, or in none. */
-function useMissing(reason: Words): string {
-  const languages = useOfferedLanguages();
-  const missing = languages.filter(({ code }) => !reason[code]?.trim());
-  return missing.length === languages.length ? "" : missing.map(({ name }) => name).join(", ");
 }

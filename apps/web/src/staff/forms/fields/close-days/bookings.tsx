@@ -57,7 +57,11 @@ export function Bookings({ wish }: { readonly wish: HoursWish }) {
         </Text>
       )}
       {hits.length > 0 && (
-        <Alert color="orange" title={t("closeDay.hits", { count })} styles={{ title: readable }}>
+        <Alert
+          color="orange"
+          title={t("closeDay.hits", { count })}
+          styles={{ title: readable, body: { minWidth: 0 } }}
+        >
           <Stack gap="xs">
             <Text size="sm">{t("closeDay.hits.hint")}</Text>
             {/* Focusable, so that arrow keys scroll it. */}

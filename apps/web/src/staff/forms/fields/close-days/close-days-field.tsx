@@ -1,4 +1,4 @@
-import { Button, Group, Input, Stack, Text } from "@mantine/core";
+import { Box, Button, Group, Input, Stack, Text } from "@mantine/core";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useState } from "react";
 import { AddCloseDay } from "#staff/forms/fields/close-days/add-close-day.tsx";
@@ -57,14 +57,16 @@ export function CloseDaysField({ of, organizationId, zone, weekdays }: Props) {
         </div>
         {mayWrite && (
           <Group align="flex-start" gap="md">
-            <DaysCalendar
-              marks={marks}
-              closedWeekdays={closedWeekdays}
-              today={today}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
-            <div style={{ flex: "1 1 300px" }}>
+            <Box flex="1 1 260px" miw={0}>
+              <DaysCalendar
+                marks={marks}
+                closedWeekdays={closedWeekdays}
+                today={today}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+            </Box>
+            <Box flex="2 1 300px" miw={0}>
               <AddCloseDay
                 on={chosen}
                 onDate={setChosen}
@@ -74,7 +76,7 @@ export function CloseDaysField({ of, organizationId, zone, weekdays }: Props) {
                 zone={zone}
                 onAdd={(on, day) => editor.change([...of.path, on], day)}
               />
-            </div>
+            </Box>
           </Group>
         )}
         {coming.length === 0 && (

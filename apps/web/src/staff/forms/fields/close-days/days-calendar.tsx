@@ -34,6 +34,7 @@ export function DaysCalendar({ marks, closedWeekdays, today, chosen, onChoose }:
     <Stack gap="xs">
       <Calendar
         locale={dayjsLocales.get(t.locale) ?? "en"}
+        fullWidth
         firstDayOfWeek={1}
         weekendDays={[]}
         defaultDate={today}

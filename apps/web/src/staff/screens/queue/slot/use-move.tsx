@@ -1,9 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import type { queueCalls } from "@cherga/contract/calls/queue";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
+import { sayWithUndo } from "#staff/screens/queue/parts/say-with-undo.tsx";
 import { queueKey } from "#staff/screens/queue/queue-queries.ts";
 import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 import { moveRequest, type VisitPlace } from "#staff/screens/queue/slot/move.ts";
@@ -20,9 +19,6 @@ export type SlotMove = {
 
 /** A refused move, and why. */
 export type RefusedMove = { readonly move: SlotMove; readonly failure: unknown };
-
-/** How long a move can be undone with one click. */
-const undoMs = 10_000;
 
 /** Moves visits, shows the outcome, and offers an undo. */
 export function useMove(sayPlace: (place: VisitPlace) => string): {
@@ -53,28 +49,13 @@ export function useMove(sayPlace: (place: VisitPlace) => string): {
   });
 
   function sayMoved({ booking, from, to, isForced }: SlotMove): void {
-    const id = `moved ${booking.ticketItemId}`;
-    const undo = (): void => {
-      notifications.hide(id);
-      moving.mutate({ booking, from: to, to: from });
-    };
     const words = { num: booking.num ?? t("hall.noNumber"), place: sayPlace(to) };
-    notifications.hide(id);
-    notifications.show({
-      id,
-      color: "green",
-      autoClose: undoMs,
-      message: (
-        <Group justify="space-between" wrap="nowrap">
-          <Text size="sm">
-            {t(isForced === true ? "queue.slots.movedAnyway" : "queue.slots.moved", words)}
-          </Text>
-          <Button size="compact-sm" variant="default" onClick={undo} style={{ flexShrink: 0 }}>
-            {t("queue.slots.undo")}
-          </Button>
-        </Group>
-      ),
-    });
+    sayWithUndo(
+      t,
+      `moved ${booking.ticketItemId}`,
+      t(isForced === true ? "queue.slots.movedAnyway" : "queue.slots.moved", words),
+      () => moving.mutate({ booking, from: to, to: from }),
+    );
   }
 
   return {

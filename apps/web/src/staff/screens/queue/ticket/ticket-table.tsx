@@ -1,4 +1,4 @@
-import { Box, Table, Text } from "@mantine/core";
+import { Box, Table, Text, VisuallyHidden } from "@mantine/core";
 import { dataFieldIds } from "@cherga/contract/constants";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { Link } from "@tanstack/react-router";
@@ -11,6 +11,9 @@ import {
   presentItem,
   displayStatusOf,
 } from "#staff/screens/queue/ticket/ticket-status.ts";
+import type { OpenTicketAction } from "#staff/screens/queue/ticket/ticket-actions.ts";
+import { TicketMenu } from "#staff/screens/queue/ticket/ticket-menu.tsx";
+import { useTicketActions } from "#staff/screens/queue/ticket/use-ticket-actions.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/queue/queue.module.css";
 
@@ -24,35 +27,55 @@ type Props = {
 /** The tickets as a table; each row is a link. */
 export function TicketTable({ rows, zone, isOld }: Props) {
   const t = useTexts();
+  const { actionsOn, ask, dialog } = useTicketActions(zone);
   return (
-    <Table
-      verticalSpacing={6}
-      highlightOnHover
-      aria-busy={isOld}
-      className={`${classes["rows"] ?? ""} ${isOld ? (classes["old"] ?? "") : ""}`}
-    >
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t("queue.number")}</Table.Th>
-          <Table.Th visibleFrom="sm">{t("queue.time")}</Table.Th>
-          <Table.Th>{t("queue.service")}</Table.Th>
-          <Table.Th visibleFrom="sm">{t("queue.visitor")}</Table.Th>
-          <Table.Th visibleFrom="lg">{t("queue.kind")}</Table.Th>
-          <Table.Th visibleFrom="sm">{t("queue.state")}</Table.Th>
-          <Table.Th visibleFrom="md">{t("queue.operator")}</Table.Th>
-          <Table.Th visibleFrom="lg">{t("queue.lastEvent")}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} zone={zone} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <>
+      <Table
+        verticalSpacing={6}
+        highlightOnHover
+        aria-busy={isOld}
+        className={`${classes["rows"] ?? ""} ${isOld ? (classes["old"] ?? "") : ""}`}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("queue.number")}</Table.Th>
+            <Table.Th visibleFrom="sm">{t("queue.time")}</Table.Th>
+            <Table.Th>{t("queue.service")}</Table.Th>
+            <Table.Th visibleFrom="sm">{t("queue.visitor")}</Table.Th>
+            <Table.Th visibleFrom="lg">{t("queue.kind")}</Table.Th>
+            <Table.Th visibleFrom="sm">{t("queue.state")}</Table.Th>
+            <Table.Th visibleFrom="md">{t("queue.operator")}</Table.Th>
+            <Table.Th visibleFrom="lg">{t("queue.lastEvent")}</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>{t("queue.actions")}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((ticket) => (
+            <TicketRow
+              key={ticket.id}
+              ticket={ticket}
+              zone={zone}
+              actions={actionsOn(ticket)}
+              onAct={(action) => ask(action, ticket)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {dialog}
+    </>
   );
 }
 
-function TicketRow({ ticket, zone }: { readonly ticket: Ticket; readonly zone: string }) {
+type RowProps = {
+  readonly ticket: Ticket;
+  readonly zone: string;
+  readonly actions: readonly OpenTicketAction[];
+  readonly onAct: (action: OpenTicketAction) => void;
+};
+
+function TicketRow({ ticket, zone, actions, onAct }: RowProps) {
   const t = useTexts();
   const nameOf = useOperatorNames();
   const item = presentItem(ticket);
@@ -102,6 +125,11 @@ function TicketRow({ ticket, zone }: { readonly ticket: Ticket; readonly zone: s
         <Text size="xs" c="dimmed">
           {momentIn(zone, last?.addedDateTime ?? ticket.entryTime)}
         </Text>
+      </Table.Td>
+      <Table.Td className={classes["menu"] ?? ""}>
+        {actions.length > 0 && (
+          <TicketMenu num={ticket.num ?? t("hall.noNumber")} actions={actions} onAct={onAct} />
+        )}
       </Table.Td>
     </Table.Tr>
   );

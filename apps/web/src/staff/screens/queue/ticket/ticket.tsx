@@ -2,7 +2,7 @@ import type { SurveyAnswer } from "@cherga/contract/calls/queue-lists";
 import { Alert, Button, Card, Group, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { IconArrowLeft, IconCalendarTime } from "@tabler/icons-react";
+import { IconCalendarTime } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useNow } from "#staff/live/server-clock.ts";
@@ -14,6 +14,8 @@ import { auditQuery, ticketQuery } from "#staff/screens/queue/queue-queries.ts";
 import { historyOf } from "#staff/screens/queue/ticket/history.ts";
 import { HistoryTable } from "#staff/screens/queue/ticket/history-table.tsx";
 import { PassWayForm } from "#staff/screens/queue/ticket/pass-way-form.tsx";
+import { ticketActionIcons } from "#staff/screens/queue/ticket/ticket-menu.tsx";
+import { useTicketActions } from "#staff/screens/queue/ticket/use-ticket-actions.tsx";
 import { VisitHead } from "#staff/screens/queue/ticket/visit-head.tsx";
 import { VisitItem } from "#staff/screens/queue/ticket/visit-item.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -38,6 +40,7 @@ function Visit({ id, zone, today }: VisitProps) {
     enabled: Number.isSafeInteger(id) && id > 0,
   });
   useLive(data?.date === today);
+  const { actionsOn, ask, dialog } = useTicketActions(zone);
   const isMissing = !(id > 0) || (error !== null && failureOf(error).code === "ERROR_NOT_FOUND");
   if (isMissing) return <Alert color="orange">{t("error.ERROR_NOT_FOUND")}</Alert>;
   if (error !== null) return <FailureAlert failure={error} onReply={() => void refetch()} />;
@@ -46,13 +49,19 @@ function Visit({ id, zone, today }: VisitProps) {
   return (
     <Stack gap="md">
       <Group gap="xs">
-        <Button
-          renderRoot={(props) => <Link {...props} to="/queue/ticket" search={() => search} />}
-          variant="default"
-          leftSection={<IconArrowLeft size={16} />}
-        >
-          {t("queue.tickets")}
-        </Button>
+        {actionsOn(data.ticket).map((action) => {
+          const Icon = ticketActionIcons[action];
+          return (
+            <Button
+              key={action}
+              variant="default"
+              leftSection={<Icon size={16} />}
+              onClick={() => ask(action, data.ticket)}
+            >
+              {t(`queue.action.${action}`)}
+            </Button>
+          );
+        })}
         <Button
           renderRoot={(props) => (
             <Link {...props} to="/queue/slot" search={() => ({ ...search, type: data.ticket.type })} />
@@ -64,6 +73,7 @@ function Visit({ id, zone, today }: VisitProps) {
         </Button>
       </Group>
       <Parts ticket={data.ticket} zone={zone} on={data.date} isToday={data.date === today} />
+      {dialog}
       {data.survey !== null && <SurveyCard survey={data.survey} zone={zone} />}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Tabs, Text } from "@mantine/core";
+import { Badge, Button, Group, Stack, Tabs, Text } from "@mantine/core";
 import { type ScheduleBlock, scheduleBlocks } from "@cherga/engine/vocabulary";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -62,9 +62,24 @@ export function Blocks() {
     const lists = listsOf(plan, shown);
     return (
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t(`schedule.block.${shown}.hint`)}
-        </Text>
+        {/* Above the lists: below many of them nobody would find it. */}
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed" flex="1 1 220px">
+            {t(`schedule.block.${shown}.hint`)}
+          </Text>
+          {mayWrite && (
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={16} />}
+              h="auto"
+              mih={36}
+              styles={{ label: { whiteSpace: "normal" } }}
+              onClick={() => handleAdd(shown)}
+            >
+              {t(`schedule.add.${shown}`)}
+            </Button>
+          )}
+        </Group>
         {open.list !== undefined && lists.every(({ id }) => id !== open.list) && (
           <NotFoundHere back={placeIn(scheduleId, { block: shown })} words={t("schedule.back.block")} />
         )}
@@ -72,16 +87,6 @@ export function Blocks() {
         {lists.map((list, index) => (
           <ListCard key={list.id} block={shown} list={list} index={index} count={lists.length} />
         ))}
-        {mayWrite && (
-          <Button
-            variant="light"
-            leftSection={<IconPlus size={16} />}
-            style={{ alignSelf: "flex-start" }}
-            onClick={() => handleAdd(shown)}
-          >
-            {t(`schedule.add.${shown}`)}
-          </Button>
-        )}
       </Stack>
     );
   }

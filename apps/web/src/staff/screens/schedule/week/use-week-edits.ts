@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useListName } from "#staff/screens/schedule/parts/use-list-name.ts";
 import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
 import { type NewPlace, putInto } from "#staff/screens/schedule/plan/new-place.ts";
+import { isOnOtherDays, withTimesOnlyOn } from "#staff/screens/schedule/plan/only-on.ts";
 import { newPartId } from "#staff/screens/schedule/plan/new-parts.ts";
 import { movedToDay } from "#staff/screens/schedule/plan/other-day.ts";
 import {
@@ -17,6 +18,7 @@ import {
   withTimes,
 } from "#staff/screens/schedule/plan/plan.ts";
 import type { Gesture, GestureTimes } from "#staff/screens/schedule/week/gesture.ts";
+import { dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** New or copied work for which the days are not chosen yet. */
@@ -27,12 +29,16 @@ export type PendingEdit = {
   readonly source?: PlanItem;
 };
 
+/** Dragged work that is on other days too. */
+type AskedRetime = { readonly on: CalendarDate; readonly place: ItemPlace; readonly times: GestureTimes };
+
 /** Returns the edits of the week, each one undo step, with an announcement of the last. */
 export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) => void) {
   const t = useTexts();
   const nameOf = useListName();
   const { plan, open, change, act } = usePlan();
   const [pending, setPending] = useState<PendingEdit>();
+  const [asked, setAsked] = useState<AskedRetime>();
   const [said, setSaid] = useState("");
 
   function say(
@@ -41,9 +47,12 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
     { from, to }: GestureTimes,
     of = plan,
   ): void {
+    setSaid(t(`schedule.week.said.${key}`, { times: `${from}–${to}`, list: listNameOf(place, of) }));
+  }
+
+  function listNameOf(place: ItemPlace, of = plan): string {
     const list = findList(of, place);
-    const days = list === undefined ? "" : nameOf(place.block, list);
-    setSaid(t(`schedule.week.said.${key}`, { times: `${from}–${to}`, list: days }));
+    return list === undefined ? "" : nameOf(place.block, list);
   }
 
   function retime(place: ItemPlace, times: GestureTimes, by: "hand" | "key"): void {
@@ -116,7 +125,27 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
       const { on, times } = gesture;
       if (gesture.kind === "draw") draw(on, times);
       else if (gesture.on !== gesture.from) carry(gesture.place, gesture.from, on, times);
+      else if (isOnOtherDays(plan, gesture.place, on)) setAsked({ on, place: gesture.place, times });
       else retime(gesture.place, times, "hand");
+    },
+    /** The question whether dragged work changes on one day or on all; undefined: there is none. */
+    asked: asked && {
+      on: asked.on,
+      times: asked.times,
+      list: listNameOf(asked.place),
+      onOne: (): void => {
+        act(withTimesOnlyOn(plan, asked.place, asked.on, asked.times, newPartId));
+        const date = dateInWords(t.locale, asked.on, { dateStyle: "long" });
+        setSaid(
+          t("schedule.week.said.moved", { times: `${asked.times.from}–${asked.times.to}`, list: date }),
+        );
+        setAsked(undefined);
+      },
+      onAll: (): void => {
+        retime(asked.place, asked.times, "hand");
+        setAsked(undefined);
+      },
+      onClose: (): void => setAsked(undefined),
     },
   };
 }

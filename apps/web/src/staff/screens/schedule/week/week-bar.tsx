@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Switch, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Switch, Text, Tooltip } from "@mantine/core";
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { IconChevronLeft, IconChevronRight, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
@@ -55,12 +55,14 @@ export function WeekBar({ on, today, times, isLayered, onLayer, onPick }: Props)
         {times === undefined ? title : `${times.from}–${times.to}`}
       </Text>
       <Group gap="sm">
-        <Switch
-          size="sm"
-          label={t("schedule.layers")}
-          checked={isLayered}
-          onChange={({ currentTarget: { checked } }) => onLayer(checked)}
-        />
+        <Tooltip label={t("schedule.layers.about")} multiline w={260} refProp="rootRef">
+          <Switch
+            size="sm"
+            label={t("schedule.layers")}
+            checked={isLayered}
+            onChange={({ currentTarget: { checked } }) => onLayer(checked)}
+          />
+        </Tooltip>
         {mayWrite && (
           <Button
             variant="default"

@@ -13,6 +13,7 @@ import { useGestures } from "#staff/screens/schedule/week/use-gestures.ts";
 import { useWeekEdits } from "#staff/screens/schedule/week/use-week-edits.ts";
 import { WeekBar } from "#staff/screens/schedule/week/week-bar.tsx";
 import { hoursShown, mondayOf, weekOf } from "#staff/screens/schedule/week/week-of.ts";
+import { WhichDays } from "#staff/screens/schedule/week/which-days.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { zoneOf } from "#staff/schedule-result/use-organization.ts";
 import classes from "#staff/screens/schedule/week/week.module.css";
@@ -114,6 +115,7 @@ export function Week({ plan, today, on, onPick }: Props) {
       <VisuallyHidden role="status" data-said>
         {edits.said}
       </VisuallyHidden>
+      {edits.asked !== undefined && <WhichDays {...edits.asked} />}
       {copied !== undefined && <CopyDay from={copied} onClose={() => setCopied(undefined)} />}
     </Stack>
   );

@@ -3,11 +3,11 @@ import { useElementSize } from "@mantine/hooks";
 import type { DayLoad } from "@cherga/contract/calls/day-load";
 import { minutesOfClock } from "@cherga/engine/time/day-frame";
 import { useMemo, useState } from "react";
-import { loadShapes, type LoadShapes } from "#staff/screens/dashboard/load/load-shapes.ts";
+import { loadShapes, type LoadShapes } from "#staff/day-load/load-shapes.ts";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { clockOf } from "#staff/ui/clock.ts";
-import classes from "#staff/screens/dashboard/load/load.module.css";
+import classes from "#staff/day-load/load.module.css";
 
 type Props = { readonly load: DayLoad; readonly zone: string };
 

@@ -1,6 +1,6 @@
 import type { DayLoad } from "@cherga/contract/calls/day-load";
 import { expect, test } from "vitest";
-import { loadShapes } from "#staff/screens/dashboard/load/load-shapes.ts";
+import { loadShapes } from "#staff/day-load/load-shapes.ts";
 
 const eight = 8 * 60;
 const size = { width: 800, waitingHeight: 100, servedHeight: 50 };

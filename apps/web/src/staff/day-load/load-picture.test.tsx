@@ -2,7 +2,7 @@ import type { DayLoad } from "@cherga/contract/calls/day-load";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
-import { LoadPicture } from "#staff/screens/dashboard/load/load-picture.tsx";
+import { LoadPicture } from "#staff/day-load/load-picture.tsx";
 import { speak } from "#staff/texts/i18n.ts";
 import { renderForStaff } from "#testing/staff-page.tsx";
 import { violationsIn } from "#testing/violations.ts";

@@ -1,0 +1,53 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { forgetMade, noteMade } from "#staff/resource/just-made.ts";
+import { connectScreenId, NextSteps } from "#staff/resource/next-steps.tsx";
+import { keepSession } from "#staff/session/session.ts";
+import { aUser } from "#staff/session/testing/a-user.ts";
+import { speak } from "#staff/texts/i18n.ts";
+import { renderWithLinks } from "#testing/staff-page.tsx";
+import { violationsIn } from "#testing/violations.ts";
+
+beforeAll(() => speak("en"));
+beforeEach(() => keepSession({ user: aUser({ isAdmin: true }), token: "token" }));
+afterEach(forgetMade);
+
+test("a new service leads to where it is offered, until the hint is dismissed", async () => {
+  noteMade("service", 5);
+  await renderWithLinks(<NextSteps resource="service" id={5} />);
+  await screen.findByText("Created. What next?");
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/schedule", "/terminal", "/web-online"]);
+  expect(await violationsIn(document.body)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText("Created. What next?")).toBeNull();
+});
+
+test("another row of the same kind has no hint", async () => {
+  noteMade("service", 5);
+  await renderWithLinks(<NextSteps resource="service" id={6} />);
+  expect(screen.queryByText("Created. What next?")).toBeNull();
+});
+
+test("a new kiosk leads to the button that connects its screen", async () => {
+  noteMade("terminal", 2);
+  await renderWithLinks(
+    <>
+      <NextSteps resource="terminal" id={2} />
+      <fieldset id={connectScreenId}>
+        <button type="button">Connect</button>
+      </fieldset>
+    </>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Connect a screen" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Connect" }));
+});
+
+test("a scheduler is not led to pages that are closed to them", async () => {
+  keepSession({ user: aUser({ isAdmin: true, scheduleOnly: true }), token: "token" });
+  noteMade("service", 5);
+  await renderWithLinks(<NextSteps resource="service" id={5} />);
+  await screen.findByText("Created. What next?");
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/schedule"]);
+});

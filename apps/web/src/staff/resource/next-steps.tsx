@@ -1,0 +1,89 @@
+import { Alert, Anchor } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { forgetMade, isJustMade } from "#staff/resource/just-made.ts";
+import { mayOpen } from "#staff/session/guards.ts";
+import type { PagePath } from "#staff/session/page-audiences.ts";
+import { useSession } from "#staff/session/session.ts";
+import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/resource/next-steps.module.css";
+
+/** A step on another page, at a control of this page, or on a visitors' page of the new row. */
+type NextStep = { readonly text: TextKey } & (
+  | { readonly to: PagePath }
+  | { readonly at: string }
+  | { readonly visitorsPage: (id: number) => string }
+);
+
+/** The id of the part of a page that connects screens. */
+export const connectScreenId = "connect-screen";
+/** The id of the choice of an operator's schedule. */
+export const operatorScheduleId = "operator-schedule";
+
+/** What to do after a row of a resource was created. */
+const nextSteps: Readonly<Partial<Record<string, readonly NextStep[]>>> = {
+  service: [
+    { text: "next.addToSchedule", to: "/schedule" },
+    { text: "next.addToKiosk", to: "/terminal" },
+    { text: "next.addToBookingPage", to: "/web-online" },
+  ],
+  "service-package": [
+    { text: "next.addToKiosk", to: "/terminal" },
+    { text: "next.addToBookingPage", to: "/web-online" },
+  ],
+  operator: [{ text: "next.giveSchedule", at: operatorScheduleId }],
+  schedule: [{ text: "next.assignOperators", to: "/operator" }],
+  terminal: [{ text: "next.connectScreen", at: connectScreenId }],
+  board: [{ text: "next.connectScreen", at: connectScreenId }],
+  "web-online": [{ text: "next.tryBooking", visitorsPage: (id) => `/book/${id}` }],
+};
+
+/** Says what to do next with a row that was created just now; gone when it is dismissed or the row is left. */
+export function NextSteps({ resource, id }: { readonly resource: string; readonly id: number }) {
+  const t = useTexts();
+  const user = useSession()?.user;
+  const [isShown, setShown] = useState(() => isJustMade(resource, id));
+  useEffect(() => forgetMade, []);
+  const steps = (nextSteps[resource] ?? []).filter((step) => !("to" in step) || mayOpen(step.to, user));
+  if (!isShown || steps.length === 0) return null;
+  return (
+    <Alert
+      color="green"
+      role="status"
+      icon={<IconCircleCheck size={18} aria-hidden />}
+      title={t("next.title")}
+      withCloseButton
+      closeButtonLabel={t("app.close")}
+      onClose={() => setShown(false)}
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
+    >
+      <ul className={classes["steps"]}>
+        {steps.map((step) => (
+          <li key={step.text}>
+            <StepLink step={step} id={id} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function StepLink({ step, id }: { readonly step: NextStep; readonly id: number }) {
+  const t = useTexts();
+  const look = { size: "sm", underline: "always", children: t(step.text) } as const;
+  if ("to" in step) return <Anchor component={Link} to={step.to} {...look} />;
+  if ("visitorsPage" in step) return <Anchor href={step.visitorsPage(id)} target="_blank" {...look} />;
+  return <Anchor component="button" type="button" onClick={() => goTo(step.at)} {...look} />;
+}
+
+/** Moves the focus to a part of the page. On a form with tabs it stands on the first one. */
+function goTo(partId: string): void {
+  if (document.getElementById(partId) === null)
+    document.querySelector<HTMLElement>("form [role=tab]")?.click();
+  const control = document
+    .getElementById(partId)
+    ?.querySelector<HTMLElement>("button, input:not([type=hidden])");
+  control?.scrollIntoView({ block: "center" });
+  control?.focus();
+}

@@ -1,0 +1,100 @@
+import { callsOf } from "@cherga/contract/calls/resource-calls";
+import { unscheduledCalls, type UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
+import { organization } from "@cherga/contract/resources/organization";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { anOrganization } from "#staff/api/testing/an-organization.ts";
+import { keepSession } from "#staff/session/session.ts";
+import { aUser } from "#staff/session/testing/a-user.ts";
+import { speak } from "#staff/texts/i18n.ts";
+import { UnscheduledCard } from "#staff/unscheduled/unscheduled-card.tsx";
+import { type FakeServer, startFakeServer } from "#testing/fake-server.ts";
+import { renderWithLinks } from "#testing/staff-page.tsx";
+import { violationsIn } from "#testing/violations.ts";
+
+const time = "2026-05-07T07:00:00.000Z";
+const aVisit = (ticketId: number, name: string, suggestions = [time]): UnscheduledVisit => ({
+  ticketId,
+  num: `A00${ticketId}`,
+  date: "2026-05-06",
+  plannedTime: "2026-05-06T07:00:00.000Z",
+  services: ["Passport"],
+  name,
+  phone: "+380671234567",
+  reason: "closed",
+  suggestions,
+});
+
+let server: FakeServer;
+let visits: UnscheduledVisit[];
+
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  server = startFakeServer();
+  visits = [aVisit(1, "Ivan Moroz"), aVisit(2, "Olha Koval"), aVisit(3, "Maria Petrenko", [])];
+  keepSession({
+    user: aUser({ isAdmin: true }),
+    token: "token",
+    current: { countryId: 1, regionId: 1, organizationId: 7, operatorId: null },
+  });
+  server.on(callsOf(organization).list).answers(() => [anOrganization()]);
+  server.on(unscheduledCalls.list).answers(() => ({ content: visits, total: visits.length, time }));
+  server.on(unscheduledCalls.resolve).answers(({ body: { decisions } }) => {
+    visits = visits.filter(({ ticketId }) => !decisions.some((each) => each.ticketId === ticketId));
+    return { results: decisions.map(({ ticketId }) => ({ ticketId, num: `A00${ticketId}` })) };
+  });
+});
+
+const choice = (num: string) => screen.getByRole("combobox", { name: `What to do with ${num}` });
+
+test("each affected booking is moved, cancelled or left, and the card says how many are left", async () => {
+  const user = userEvent.setup();
+  await renderWithLinks(<UnscheduledCard />);
+  expect(await screen.findByText("3 bookings need a decision")).toBeTruthy();
+  const [first] = within(screen.getByRole("list")).getAllByRole("listitem");
+  expect(first?.textContent).toContain("Ivan Moroz");
+  expect(screen.getByRole("link", { name: "A001" }).getAttribute("href")).toBe("/queue/ticket/1");
+  expect(screen.getByText("Move: 2 · Cancel: 0 · Leave: 1")).toBeTruthy();
+  expect(await violationsIn(document.body)).toEqual([]);
+
+  await user.selectOptions(choice("A002"), "Cancel");
+  expect(screen.getByRole("button", { name: "Apply" })).toHaveProperty("disabled", true);
+  await user.type(screen.getByRole("textbox", { name: "Reason for cancelling" }), "Repairs");
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+
+  await screen.findByText("1 booking needs a decision");
+  expect(screen.getByText("2 bookings changed")).toBeTruthy();
+  expect(server.heard(unscheduledCalls.resolve)[0]?.body.decisions).toEqual([
+    { ticketId: 1, action: "move", queueDateTime: time },
+    { ticketId: 2, action: "cancel", reason: "Repairs" },
+  ]);
+  expect(screen.getByRole("button", { name: "Apply" })).toHaveProperty("disabled", true);
+});
+
+test("after the last decision the outcome stays", async () => {
+  visits = [aVisit(1, "Ivan Moroz")];
+  const user = userEvent.setup();
+  await renderWithLinks(<UnscheduledCard />);
+  await user.click(await screen.findByRole("button", { name: "Apply" }));
+  await screen.findByText("No bookings left to decide on");
+  expect(screen.getByText("1 booking changed")).toBeTruthy();
+});
+
+test("a booking whose time was taken meanwhile stays on the list", async () => {
+  server.on(unscheduledCalls.resolve).answers(({ body: { decisions } }) => ({
+    results: decisions.map(({ ticketId }) => ({ ticketId, num: null, error: "ERROR_TIME_RESERVED" })),
+  }));
+  const user = userEvent.setup();
+  await renderWithLinks(<UnscheduledCard />);
+  await user.click(await screen.findByRole("button", { name: "Apply" }));
+  await screen.findByText(/^2 bookings could not be changed/);
+  expect(screen.getByText("3 bookings need a decision")).toBeTruthy();
+});
+
+test("nothing is shown while every booking can keep its time", async () => {
+  visits = [];
+  await renderWithLinks(<UnscheduledCard />);
+  await expect.poll(() => server.heard(unscheduledCalls.list).length).toBe(1);
+  expect(screen.queryByRole("region")).toBeNull();
+});
