@@ -141,3 +141,6 @@ export const operatorResultDefaults = { seconds: 600, passWay: "current", ticket
 export const defaultSlotType = "online";
 /** The tab on which the pages of devices open. */
 export const defaultDeviceTab = "init";
+
+/** How many visits are listed, and decided on, at once. */
+export const mostUnscheduled = 200;

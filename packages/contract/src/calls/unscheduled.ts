@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "#call";
+import { mostUnscheduled } from "#constants";
 import { id, lines } from "#fields";
 import { says } from "#issues";
 import { ticketNumber } from "#shapes/ticket";
 import { askedInstant, date, instant } from "#shapes/time";
-
-/** How many visits are listed, and decided on, at once. */
-export const mostUnscheduled = 200;
 
 /** A booking whose time cannot be kept any more. */
 export const unscheduledVisit = z.object({

@@ -1,5 +1,6 @@
 import { mayActForOthers } from "@cherga/contract/access";
-import { mostUnscheduled, type UnscheduledVisit, unscheduledCalls } from "@cherga/contract/calls/unscheduled";
+import { type UnscheduledVisit, unscheduledCalls } from "@cherga/contract/calls/unscheduled";
+import { mostUnscheduled } from "@cherga/contract/constants";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import { phoneFieldOf } from "@cherga/contract/shapes/organization";

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
-import { mostUnscheduled, type unscheduledCalls } from "@cherga/contract/calls/unscheduled";
+import type { unscheduledCalls } from "@cherga/contract/calls/unscheduled";
+import { mostUnscheduled } from "@cherga/contract/constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { failureOf } from "#staff/api/failure.ts";
