@@ -22,7 +22,7 @@ test("A visit is served by keyboard, and another console shows each step", async
 
   await desk.page.keyboard.press("n");
   await waitForInHand(desk.page, num);
-  await desk.page.getByText("Why: The only one who waits").waitFor();
+  await desk.page.getByText("Why: Nobody else is waiting").waitFor();
   await other.list.getByText("Ivan Franko").waitFor({ state: "detached" });
   await desk.page.keyboard.press("s");
   await desk.page.getByText("Served for").waitFor();
@@ -48,7 +48,7 @@ test("A visit is served by keyboard, and another console shows each step", async
   await desk.page.getByText("Comment: Went for a copy").waitFor();
   await button(desk.page, "Complete").and(desk.page.locator(":not([aria-disabled=true])")).waitFor();
   await desk.page.keyboard.press("c");
-  await desk.page.getByText(`${num} is completed`).waitFor();
+  await desk.page.getByText(`${num} completed`).waitFor();
   await waitForInHand(desk.page, "");
   await desk.page.keyboard.press("n");
   await desk.page.getByText("Nobody is waiting for you now.").waitFor();
@@ -78,7 +78,7 @@ test("Repeated and held keys call the next visitor once", async () => {
 
   // With a current visitor, calling the next one needs a confirmation.
   await desk.page.keyboard.press("n");
-  await desk.page.getByRole("dialog").getByText(`${first} is still with you`).waitFor();
+  await desk.page.getByRole("dialog").getByText(`${first} is still at your window`).waitFor();
   expect(await accessibilityViolations(desk.page)).toEqual([]);
   await desk.page.keyboard.press("Enter");
   await desk.page.getByRole("dialog").waitFor({ state: "detached" });
@@ -109,7 +109,7 @@ test("A paused operator is told so, and service names follow the chosen language
   const { centre, page } = desk;
   await page.keyboard.press("z");
   await page.getByRole("heading", { name: "Your window is paused" }).waitFor();
-  await page.getByText(/^Since \d\d:\d\d\. Nobody is called to you/).waitFor();
+  await page.getByText(/^Since \d\d:\d\d\. No visitors are called to you/).waitFor();
   await page.keyboard.press("z");
   await page.getByRole("heading", { name: "No visitor at your window" }).waitFor();
 
@@ -135,7 +135,7 @@ test("An early call needs a confirmation and can be cancelled", async () => {
   const question = desk.page.getByRole("dialog");
   await question.getByText("This call will be early. Do you want to call?").waitFor();
   await question.getByText(num).waitFor();
-  await question.getByText("Your break would begin before the visit ends.").waitFor();
+  await question.getByText("Your break starts before the visit would end.").waitFor();
   await button(desk.page, "Wait").click();
   await question.waitFor({ state: "detached" });
   expect(await desk.inHand()).toBe("");
@@ -219,7 +219,7 @@ test("A supervisor defers an operator's ticket and takes over the console", asyn
 test("A visitor is registered, served and given another service in the console", async () => {
   const { page, problems } = await openOnlyDesk(product, "Counter");
   await page.getByRole("tab", { name: "Registration" }).click();
-  await page.getByRole("combobox", { name: "What the visitor comes for" }).click();
+  await page.getByRole("combobox", { name: "Service" }).click();
   await page.getByRole("option", { name: "Advice" }).click();
   await button(page, "Register and start").click();
   await page.getByText("Served for").waitFor();
@@ -230,6 +230,6 @@ test("A visitor is registered, served and given another service in the console",
   await page.getByRole("dialog").getByRole("button", { name: "Add" }).click();
   await page.getByText("0 of 2 services done").waitFor();
   await page.keyboard.press("c");
-  await page.getByText("is completed").waitFor();
+  await page.getByText(/^\S+ completed$/).waitFor();
   expect(problems).toEqual([]);
 });

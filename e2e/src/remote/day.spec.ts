@@ -98,6 +98,6 @@ async function start({ page }: OpenDesk): Promise<void> {
 
 async function complete({ page }: OpenDesk, num: string): Promise<void> {
   await page.keyboard.press("c");
-  await page.getByText(`${num} is completed`).waitFor();
+  await page.getByText(`${num} completed`).waitFor();
   await waitForInHand(page, "");
 }

@@ -41,10 +41,10 @@ test("A failed request hides the lists until the retry succeeds", async () => {
   await desk.page.route("**/operator-queue/current", cut);
   // An administrator acts for this operator, and the current ticket cannot be fetched.
   await centre.ask("POST", "/operator-queue/create-admin-event", { event: "sleep", operatorId: operator.id });
-  await desk.list.getByText(/^Not known since \d\d:\d\d/).waitFor();
+  await desk.list.getByText(/^No connection to the server since \d\d:\d\d/).waitFor();
   isCut = false;
   await desk.list.getByText(first).waitFor();
-  expect(await desk.list.getByText(/^Not known since/).count()).toBe(0);
+  expect(await desk.list.getByText(/^No connection to the server since/).count()).toBe(0);
 });
 
 test("After a server restart the console has the same state and ignores keys pressed meanwhile", async () => {
@@ -60,8 +60,8 @@ test("After a server restart the console has the same state and ignores keys pre
   await desk.page.getByText("Lost connection to server").waitFor();
   // Lists that may be outdated are hidden, the current visitor stays, and buttons are disabled.
   await desk.list.getByText(second).waitFor({ state: "detached" });
-  await desk.list.getByText(/^Not known since \d\d:\d\d/).waitFor();
-  expect(await desk.page.getByText("Nobody waits for you.").count()).toBe(0);
+  await desk.list.getByText(/^No connection to the server since \d\d:\d\d/).waitFor();
+  expect(await desk.page.getByText("Nobody is waiting for you.").count()).toBe(0);
   expect(await desk.inHand()).toBe(first);
   await button(desk.page, "Start").and(desk.page.locator("[aria-disabled=true]")).waitFor();
   await desk.page.keyboard.press("s");

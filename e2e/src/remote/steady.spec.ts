@@ -24,7 +24,7 @@ test.each([
   const { page } = await openDesk(product, operator, path);
   await page.setViewportSize({ width, height });
   await page.getByText("Success login").waitFor({ state: "detached" });
-  await page.getByText("2 visitors wait.").first().waitFor();
+  await page.getByText("2 visitors are waiting.").first().waitFor();
 
   const shifts = await watchShifts(page);
   const boxes = await boxesOf(page);
@@ -48,7 +48,7 @@ test.each([
   await page.keyboard.press("h");
   await page.getByRole("textbox", { name: "Comment" }).fill("Went for a copy");
   await page.keyboard.press("Enter");
-  await page.getByText(`${first} is deferred`).waitFor();
+  await page.getByText(`${first} deferred`).waitFor();
   await see("after an action that can be undone");
   await page.keyboard.press("z");
   await page.getByRole("heading", { name: "Your window is paused" }).waitFor();
@@ -58,7 +58,7 @@ test.each([
   await page.keyboard.press("n");
   await waitForInHand(page, second);
   await page.keyboard.press("x");
-  await page.getByText(`${second} did not come and is deferred`).waitFor();
+  await page.getByText(`${second}: no-show, deferred`).waitFor();
   await see("after a visitor who did not come");
   await page.keyboard.press("n");
   await page.getByText("Nobody is waiting for you now.").waitFor();

@@ -45,7 +45,7 @@ test("The console shows the visitor's photo, and a large one in the face check",
   expect(large?.width).toBeGreaterThan(300);
   await dialog.getByText("Lesya Ukrainka").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "It is this person" }).click();
+  await dialog.getByRole("button", { name: "Same person" }).click();
   await page.getByText("Face checked").waitFor();
   expect(desk.problems).toEqual([]);
 });
@@ -56,13 +56,13 @@ test("Staff check in a visitor from a list and on the ticket's page", async () =
   const second = await register(centre, { queueDateTime: "2026-05-04T13:00:00.000Z" });
   const opened = await openAs(product, centre.admin, "/admin/remote");
   const { page, problems } = opened;
-  await button(page, `What to do with ${first}`).click();
+  await button(page, `Actions for ${first}`).click();
   await page.getByRole("menuitem", { name: "Check in" }).click();
-  await page.getByText(`${first} is checked in`).waitFor();
+  await page.getByText(`${first}: checked in`).waitFor();
   await goTo(opened, product, "/queue/ticket");
   await page.getByRole("link", { name: second }).first().click();
   await button(page, "Check in").click();
-  await page.getByText(`${second} is checked in`).waitFor();
+  await page.getByText(`${second}: checked in`).waitFor();
   await button(page, "Check in").waitFor({ state: "detached" });
   await page.getByText("Checked in", { exact: true }).first().waitFor();
   expect(problems).toEqual([]);

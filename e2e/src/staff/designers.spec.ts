@@ -31,7 +31,7 @@ test("The preview of a board follows its settings; changes are saved, undone and
   });
   const opened = await openAs(product, centre.admin, `/board/${Number(board["id"])}`, wide);
   const { page, problems } = opened;
-  const wall = shown(page, "Preview of the hall screen");
+  const wall = shown(page, "Board preview");
   await wall.locator("[data-layout=table]").waitFor();
   expect(await wall.locator("body").evaluate(cellsThatOverflow)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -45,7 +45,7 @@ test("The preview of a board follows its settings; changes are saved, undone and
   const title = page.getByRole("textbox", { name: /^Text, Українська/ });
   await title.fill("Дзеркальна зала");
   await wall.getByText("Дзеркальна зала").waitFor();
-  await page.getByRole("button", { name: "Call somebody" }).click();
+  await page.getByRole("button", { name: "Sample call" }).click();
   await wall.locator("[data-popup]").waitFor();
   // Portrait format.
   await page.getByText("9:16").click();
@@ -77,13 +77,13 @@ test("The preview of a board follows its settings; changes are saved, undone and
 
 test("A kiosk's menu is reordered by mouse and keyboard, and its preview works like the kiosk", async () => {
   const { page, problems } = await openAs(product, centre.admin, `/terminal/${centre.terminalId}`, wide);
-  const kiosk = shown(page, "Preview of the kiosk");
+  const kiosk = shown(page, "Kiosk preview");
   await kiosk.getByRole("button", { name: "English Touch to begin" }).click();
   const tiles = kiosk.getByRole("main").getByRole("listitem");
   await tiles.first().getByText("Advice").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  const grip = (name: string) => page.getByRole("button", { name: `Carry “${name}” elsewhere` });
+  const grip = (name: string) => page.getByRole("button", { name: `Move “${name}”` });
   await grip("I have an appointment").scrollIntoViewIfNeeded();
   const from = await grip("I have an appointment").boundingBox();
   const to = await grip("Advice").boundingBox();
@@ -122,7 +122,7 @@ test("The preview of a booking page goes to the last step and books nothing", as
   const names = ["English", "Русский", "Українська"];
   for (const language of names)
     await page.getByRole("textbox", { name: new RegExp(`^Name, ${language}`) }).fill(`Page in ${language}`);
-  const booking = shown(page, "Preview of the booking page");
+  const booking = shown(page, "Booking page preview");
   await booking.getByText("Page in English").first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
@@ -136,10 +136,10 @@ test("The preview of a booking page goes to the last step and books nothing", as
   expect(asked.filter((path) => path.startsWith("/api/online"))).toEqual([]);
 
   // Restarts, with other organizations.
-  await page.getByRole("button", { name: "From the beginning" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   await booking.getByRole("link", { name: /^Kyiv/ }).waitFor();
   await page.getByRole("combobox", { name: "Organizations" }).click();
-  await page.getByRole("option", { name: "Only the chosen ones" }).click();
+  await page.getByRole("option", { name: "Only selected" }).click();
   await booking.getByRole("link", { name: /^Kyiv/ }).waitFor({ state: "detached" });
 
   // After creation, the preview shows an added data field at once.
@@ -148,7 +148,7 @@ test("The preview of a booking page goes to the last step and books nothing", as
   await page.getByRole("button", { name: "Create" }).click();
   await page.getByRole("heading", { level: 2, name: "Page in English" }).waitFor();
   await chooseTime(booking);
-  await page.getByRole("combobox", { name: "Ask for one more" }).click();
+  await page.getByRole("combobox", { name: "Add a field" }).click();
   await page.getByRole("option", { name: "Comment" }).click();
   await booking.getByRole("textbox", { name: /Comment/ }).waitFor();
   expect(problems).toEqual([]);
@@ -175,7 +175,7 @@ test("An organization is saved as a snapshot, restored and cloned", async () => 
   await page.getByText("No snapshots yet.").waitFor();
   await page.getByRole("textbox", { name: "Title" }).fill("As it should be");
   await page.keyboard.press("Enter");
-  await page.getByText("The snapshot “As it should be” is kept").waitFor();
+  await page.getByText("Snapshot “As it should be” saved").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await centre.ask("PATCH", `/organization/edit/${organizationId}`, { maxQueuePeriodDays: 99 });
@@ -183,18 +183,18 @@ test("An organization is saved as a snapshot, restored and cloned", async () => 
   await page.getByRole("button", { name: "Restore" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Too much").waitFor();
-  await dialog.getByText(/How far ahead|queue period/i).waitFor();
+  await dialog.getByText(/Booking period|queue period/i).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Restore" }).click();
-  await page.getByText("is as it was in the snapshot").waitFor();
+  await page.getByText("is restored from the snapshot").waitFor();
   const restored = await centre.ask("GET", `/organization/${organizationId}`);
   expect(restored["maxQueuePeriodDays"]).toBe(14);
   // The replaced configuration is kept as a snapshot.
   await page.getByText("before an import").waitFor();
 
   await page.getByRole("button", { name: "Clone this organization" }).click();
-  await dialog.getByRole("button", { name: "Make the new organization" }).click();
-  await page.getByText("The organization “Designers (2)” was made").waitFor();
+  await dialog.getByRole("button", { name: "Create organization" }).click();
+  await page.getByText("Organization “Designers (2)” created").waitFor();
   await page.waitForURL(
     (url) => /^\/organization\/\d+/.test(url.pathname) && !url.pathname.includes("snapshots"),
   );

@@ -52,7 +52,7 @@ test("Two users edit a service at once: each sees the other's change, and none i
   await codeOf(second).fill("THEIRS");
   await second.page.locator(saved).waitFor();
   connection.mend();
-  await first.page.getByText("Somebody else has changed this to: THEIRS").waitFor();
+  await first.page.getByText("Someone else changed this to: THEIRS").waitFor();
   expect(await codeOf(first).inputValue()).toBe("MINE");
   await first.page.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(() => codeOf(second).inputValue()).toBe("MINE");
@@ -106,11 +106,11 @@ test("An administrator sets a password and cannot change their own rights", asyn
   expect(await administers.isEnabled()).toBe(true);
   await page.getByRole("button", { name: "Set a password" }).click();
   await page.keyboard.type("something new");
-  await page.getByLabel("Password again").fill("something els");
+  await page.getByLabel("Repeat password").fill("something els");
   await page.getByText("Must be the same as the password above").waitFor();
-  expect(await page.getByRole("button", { name: "Set this password" }).isDisabled()).toBe(true);
-  await page.getByLabel("Password again").fill("something new");
-  await page.getByRole("button", { name: "Set this password" }).click();
+  expect(await page.getByRole("button", { name: "Save password" }).isDisabled()).toBe(true);
+  await page.getByLabel("Repeat password").fill("something new");
+  await page.getByRole("button", { name: "Save password" }).click();
   await page.getByRole("button", { name: "Set a password" }).waitFor();
   await open("admin");
   expect(await administers.isEnabled()).toBe(false);
@@ -119,9 +119,9 @@ test("An administrator sets a password and cannot change their own rights", asyn
   await page.getByRole("button", { name: "Set a password" }).click();
   await page.keyboard.type("not mine");
   await page.getByLabel("Password", { exact: true }).fill("something else");
-  await page.getByLabel("Password again").fill("something else");
-  await page.getByRole("button", { name: "Set this password" }).click();
-  await page.getByText("This is not your current password").waitFor();
+  await page.getByLabel("Repeat password").fill("something else");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByText("The current password is wrong").waitFor();
 
   const signedIn = await fetch(`${product.address}/api/auth/login`, {
     method: "POST",
@@ -144,8 +144,8 @@ test("An item of another centre names the centre and offers to switch to it", as
   await page.route(/\/api\/board$/, late, { times: 1 });
   await signIn(opened, "admin");
   await page.getByText("This belongs to “Consular Service Centre in Warsaw”").waitFor();
-  await page.getByRole("button", { name: "Work there" }).click();
-  await page.getByRole("button", { name: "Where you work: Consular Service Centre in Warsaw" }).waitFor();
+  await page.getByRole("button", { name: "Switch to it" }).click();
+  await page.getByRole("button", { name: "Your organization: Consular Service Centre in Warsaw" }).waitFor();
   await page.locator("form").waitFor();
   expect(problems).toEqual([]);
 

@@ -56,7 +56,7 @@ test("A schedule gets its hours by keyboard", async () => {
 test("A board is set up by keyboard, and its preview follows", async () => {
   const { page, problems } = opened;
   await goTo(opened, product, "/board/new");
-  const wall = page.frameLocator('iframe[title="Preview of the hall screen"]');
+  const wall = page.frameLocator('iframe[title="Board preview"]');
   await type(page, page.getByRole("textbox", { name: "Name", exact: true }), "By keys");
   await press(page, page.getByRole("button", { name: "Create" }));
   await page.getByRole("heading", { level: 2, name: "By keys" }).waitFor();
@@ -66,7 +66,7 @@ test("A board is set up by keyboard, and its preview follows", async () => {
   await chooseTab(page, page.getByRole("tab", { name: "Title" }));
   await type(page, page.getByRole("textbox", { name: /^Text, Українська/ }), "Без миші");
   await wall.getByText("Без миші").waitFor();
-  await press(page, page.getByRole("button", { name: "Call somebody" }));
+  await press(page, page.getByRole("button", { name: "Sample call" }));
   await wall.locator("[data-popup]").waitFor();
   await tabTo(page, page.getByRole("radio", { name: "16:9" }));
   await page.keyboard.press("ArrowRight");
@@ -81,16 +81,16 @@ test("A board is set up by keyboard, and its preview follows", async () => {
 test("A booking page and its data fields are set up by keyboard, and a step is undone", async () => {
   const { page, problems } = opened;
   await goTo(opened, product, "/web-online/new");
-  const booking = page.frameLocator('iframe[title="Preview of the booking page"]');
+  const booking = page.frameLocator('iframe[title="Booking page preview"]');
   for (const language of ["English", "Русский", "Українська"])
     await type(page, page.getByRole("textbox", { name: new RegExp(`^Name, ${language}`) }), "By keys");
   await booking.getByText("By keys").first().waitFor();
   await press(page, page.getByRole("button", { name: "Create" }));
   await page.getByRole("heading", { level: 2, name: "By keys" }).waitFor();
 
-  const asked = page.getByRole("table", { name: "Asked of the visitor" }).getByRole("row");
+  const asked = page.getByRole("table", { name: "Visitor’s data" }).getByRole("row");
   const names = () => asked.locator("[data-asked]").allInnerTexts();
-  const more = page.getByRole("combobox", { name: "Ask for one more" });
+  const more = page.getByRole("combobox", { name: "Add a field" });
   await chooseOption(page, more, "Phone");
   await chooseOption(page, more, "E-mail");
   await tabTo(page, asked.nth(1).getByRole("switch"));

@@ -25,7 +25,7 @@ test("After a lost server the user continues on the same page, with typed values
   site.loseServer(true);
   loseNow();
   await page.waitForURL(/\/login$/);
-  await page.getByText("As soon as it is back").waitFor();
+  await page.getByText("You will continue where you left off").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("jwt"))).toBeNull();
 
   site.loseServer(false);

@@ -32,7 +32,7 @@ test("A package is built by drag and drop, shows a circular dependency, and is c
 
   // By mouse: adds two components and connects all three.
   for (const name of ["Payment of fees", "Photo and fingerprints"]) {
-    await page.getByRole("button", { name: "Add a component" }).click();
+    await page.getByRole("button", { name: "Add component" }).click();
     await page.getByPlaceholder("Search by name").fill(name.slice(0, 6));
     await page.getByRole("option", { name }).click();
     await box(page, name).waitFor();
@@ -67,8 +67,8 @@ test("A package is built by drag and drop, shows a circular dependency, and is c
 
   // A click on a line changes its type.
   await page.locator("[data-line]").first().click();
-  await page.getByRole("radiogroup", { name: "How" }).getByText("Lends its spare time").click();
-  await page.getByRole("button", { name: "ID card → Payment of fees: Lends its spare time" }).waitFor();
+  await page.getByRole("radiogroup", { name: "Dependency type" }).getByText("Lends spare time").click();
+  await page.getByRole("button", { name: "ID card → Payment of fees: Lends spare time" }).waitFor();
   await untilSaved(page);
 
   // By keyboard.
@@ -87,9 +87,9 @@ test("A package is built by drag and drop, shows a circular dependency, and is c
   await press("ArrowRight");
   await said(page, "From Information and advice to Payment of fees?");
   await press("Escape");
-  await said(page, "Nothing was connected.");
+  await said(page, "Not connected.");
   await press("c", "Enter");
-  await said(page, "Connected: Information and advice → ID card. Must have ended before.");
+  await said(page, "Connected: Information and advice → ID card. Must end first.");
   await press("Alt+ArrowLeft", "Alt+ArrowLeft", "Alt+ArrowLeft");
   await said(page, "Information and advice: place 1 of 4.");
   await expect.poll(() => focused(page)).toBe("1. Information and advice");
@@ -97,7 +97,7 @@ test("A package is built by drag and drop, shows a circular dependency, and is c
   expect(await focused(page)).toMatch(/→/);
   while (!(await focused(page)).startsWith("Information")) await press("Tab");
   await press("t");
-  await said(page, "Connected: Information and advice → ID card. Lends its spare time.");
+  await said(page, "Connected: Information and advice → ID card. Lends spare time.");
   await press("Delete");
   await said(page, "Connection removed: Information and advice → ID card.");
   await expect.poll(() => focused(page)).toBe("2. ID card");
@@ -159,7 +159,7 @@ test("Parts of an announcement are ordered by mouse and keyboard, shown and spok
   await page.getByRole("button", { name: "Listen: Ukrainian" }).click();
   expect(await page.locator("body").getAttribute("data-heard")).toBe("талон A 17 пройдіть до вікна 3");
   expect(await page.getByRole("button", { name: "Listen: English" }).count()).toBe(0);
-  await drag(page, page.getByRole("button", { name: "Carry “Ukrainian” elsewhere" }), gap(page, 0, 1));
+  await drag(page, page.getByRole("button", { name: "Move “Ukrainian”" }), gap(page, 0, 1));
   await page.locator("[data-silent=ru]").getByRole("button").click();
   await expect
     .poll(() =>
@@ -170,7 +170,7 @@ test("Parts of an announcement are ordered by mouse and keyboard, shown and spok
     .toEqual(["ua", "en", "ru"]);
   await untilSaved(page);
 
-  const grip = page.getByRole("button", { name: "Carry “Ticket number” elsewhere" });
+  const grip = page.getByRole("button", { name: "Move “Ticket number”" });
   await grip.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("End");
@@ -246,7 +246,7 @@ async function connect(page: Page, from: string, to: string): Promise<void> {
     .locator("[data-handle]")
     .first();
   await drag(page, handle, box(page, to));
-  await page.getByRole("button", { name: `${from} → ${to}: Must have ended before` }).waitFor();
+  await page.getByRole("button", { name: `${from} → ${to}: Must end first` }).waitFor();
 }
 
 /** Drags to the middle of the target in several steps. */

@@ -45,16 +45,16 @@ test("A ticket template is built by drag and drop, reordered by keyboard, and pr
   const said = page.locator("[data-said]");
   await grip.focus();
   await page.keyboard.press("Space");
-  await said.getByText("Grabbed: Text: Your number is {num}. Column 2, place 1 of 1.").waitFor();
+  await said.getByText("Picked up: Text: Your number is {num}. Column 2, place 1 of 1.").waitFor();
   await page.keyboard.press("ArrowDown");
   await said.getByText("Place 2 of 3").waitFor();
   await page.keyboard.press("Escape");
-  await said.getByText("Stays where it was: Text: Your number is {num}.").waitFor();
+  await said.getByText("Not moved: Text: Your number is {num}.").waitFor();
   expect(await items(page)).toEqual(["0", "0.1.0", "1"]);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
-  await said.getByText("Put down: Text: Your number is {num}. Place 1 of 3.").waitFor();
+  await said.getByText("Dropped: Text: Your number is {num}. Place 1 of 3.").waitFor();
   expect(await items(page)).toEqual(["0", "1", "2"]);
   expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true);
   // The text has the whole width now and fits on one line.
@@ -93,8 +93,8 @@ test("The preview breaks lines as the server does, in every font, language and p
   await goTo(opened, product, `/list/printer-template/${id}`);
   for (const paper of ["58 mm", "80 mm"])
     for (const language of ["EN", "RU", "UA"]) {
-      await page.getByRole("radiogroup", { name: "Paper of the preview" }).getByText(paper).click();
-      await page.getByRole("radiogroup", { name: "Language of the preview" }).getByText(language).click();
+      await page.getByRole("radiogroup", { name: "Preview paper" }).getByText(paper).click();
+      await page.getByRole("radiogroup", { name: "Preview language" }).getByText(language).click();
       await expectSameLines(page, { width: Number.parseInt(paper, 10), lang: language.toLowerCase() });
     }
   expect(problems).toEqual([]);

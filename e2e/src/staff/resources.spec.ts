@@ -55,7 +55,7 @@ const scenarios: readonly Scenario[] = [
     title: ["Name", "Two in one"],
     inLanguages: true,
     before: async (page) => {
-      await page.getByRole("button", { name: "Add a component" }).click();
+      await page.getByRole("button", { name: "Add component" }).click();
       await choose(page, "Service", "ID card");
     },
     edit: ["Name, English", "Two at once"],
@@ -101,7 +101,7 @@ const scenarios: readonly Scenario[] = [
   {
     path: "/list/user",
     title: ["Username", "new-colleague"],
-    fill: { Password: "long enough 1", "Password again": "long enough 1" },
+    fill: { Password: "long enough 1", "Repeat password": "long enough 1" },
     edit: ["Position", "Registrar"],
   },
   { path: "/device/server/init", title: ["Name", "Branch"], edit: ["Description", "In the cellar"] },

@@ -26,7 +26,7 @@ test("An administrator sets up a second centre in the pages, and it serves its f
   await choose(page, "Region", "Lviv region");
   await create(page, centre);
   // New items belong to the new organization.
-  await button(page, `Where you work: ${centre}`).waitFor();
+  await button(page, `Your organization: ${centre}`).waitFor();
 
   await beginNew(page, "Services", "New service");
   await fillInAllLanguages(page, "Name", "Lending of books");
@@ -52,14 +52,14 @@ test("An administrator sets up a second centre in the pages, and it serves its f
   await create(page, operator.username);
   await button(page, "Set a password").click();
   await page.getByLabel("Password", { exact: true }).fill(operator.password);
-  await page.getByLabel("Password again", { exact: true }).fill(operator.password);
-  await button(page, "Set this password").click();
+  await page.getByLabel("Repeat password", { exact: true }).fill(operator.password);
+  await button(page, "Save password").click();
   await button(page, "Set a password").waitFor();
   await page.getByRole("link", { name: /^Open the account/ }).click();
   await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
   await page.getByRole("heading", { level: 2, name: operator.username }).waitFor();
 
-  await beginNew(page, "Terminals", "New terminal");
+  await beginNew(page, "Terminals", "New kiosk");
   await page.getByLabel("Name", { exact: true }).fill("Kiosk at the books");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("menuitem", { name: "Service", exact: true }).click();

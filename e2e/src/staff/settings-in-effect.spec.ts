@@ -30,9 +30,9 @@ test("Inactive settings say so, and a refused deletion names the tickets that us
   const opened = await openAs(product, "admin", "/login");
   const { page } = opened;
   await goTo(opened, product, "/list/printer-template");
-  await page.getByText("Not active yet: tickets are not printed so far.").first().waitFor();
+  await page.getByText("Not available yet: tickets are not printed.").first().waitFor();
   await goTo(opened, product, "/organization/1/messages");
-  await page.getByText("Not active yet: messages are not sent so far.").first().waitFor();
+  await page.getByText("Not available yet: messages are not sent.").first().waitFor();
 
   const ask = await askAs(product.address, { username: "admin", password: "admin" });
   await ask("POST", "/organization/current", { id: 1 });

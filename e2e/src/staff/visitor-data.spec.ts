@@ -22,12 +22,12 @@ test("An administrator finds a visitor's data, exports it, and erases it after t
   const { token } = await bookVisit(product.address, [{ dataFieldId: phoneFieldId, value: phone }]);
   await goTo(opened, product, "/queue/visitorData");
   const search = async (): Promise<void> => {
-    await page.getByLabel("What the visitor said").fill(phone);
+    await page.getByLabel("Value").fill(phone);
     await page.keyboard.press("Enter");
   };
 
   await search();
-  await page.getByText("1 visit is not over yet and will not be erased.").waitFor();
+  await page.getByText("1 visit is not finished and will not be erased.").waitFor();
   expect(await page.getByRole("button", { name: /^Erase data/ }).isDisabled()).toBe(true);
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save 1 visit to a file" }).click();
@@ -43,7 +43,7 @@ test("An administrator finds a visitor's data, exports it, and erases it after t
   await page.getByRole("button", { name: "Erase data of 1 visit" }).click();
   await page.getByText("messages of 1 visit will be erased. This cannot be undone.").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
-  await page.getByText("Data of 1 visit has been erased").waitFor();
+  await page.getByText("Data of 1 visit erased").waitFor();
   await page.getByText("No visits found.").waitFor();
   expect(problems).toEqual([]);
 });
@@ -51,6 +51,6 @@ test("An administrator finds a visitor's data, exports it, and erases it after t
 test("The organization's page shows the last and the next erasure", async () => {
   const { page, problems } = opened;
   await goTo(opened, product, "/organization/1");
-  await page.getByText(/^Next to be erased: \d+ visits? on /).waitFor();
+  await page.getByText(/^Next erasure: .+, \d+ visits?\.$/).waitFor();
   expect(problems).toEqual([]);
 });

@@ -38,9 +38,7 @@ test("A visitor sees why a day or a time cannot be booked, and books another one
   });
   expect(reserved.status).toBe(201);
   await button(page, "14:00").click();
-  await page
-    .getByText("All bookings for this service have been given out for these days. Please choose a later day.")
-    .waitFor();
+  await page.getByText("This service is fully booked for these days. Please choose a later day.").waitFor();
   await waitUntilLoaded(page);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

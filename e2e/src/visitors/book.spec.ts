@@ -49,8 +49,8 @@ test("A visit is booked on a small phone after three wrong codes, then moved and
   expect(await page.getByLabel("Телефон").getAttribute("aria-invalid")).toBe("true");
   await expectGoodStep(page, "Ваші дані");
   await page.goBack();
-  await page.getByText("Цей час тримаємо для вас").waitFor();
-  await page.getByRole("link", { name: "Продовжити з ним" }).click();
+  await page.getByText("Утримуємо цей час для вас").waitFor();
+  await page.getByRole("link", { name: "Продовжити" }).click();
   await page.reload();
   await waitUntilLoaded(page);
   expect(await page.getByLabel("Прізвище").inputValue()).toBe("Коваленко Анна");
@@ -58,7 +58,7 @@ test("A visit is booked on a small phone after three wrong codes, then moved and
   await page.keyboard.type("501112233");
   await button(page, "Отримати код в SMS").click();
 
-  await expectGoodStep(page, "Підтвердьте запис кодом");
+  await expectGoodStep(page, "Введіть код");
   await page.getByText("номер, що закінчується на …233").waitFor();
   const code = await codeSent();
   const wrong = code === "000000" ? "000001" : "000000";
@@ -67,7 +67,7 @@ test("A visit is booked on a small phone after three wrong codes, then moved and
     await button(page, "Підтвердити").click();
     await page.getByText(`Неправильний код. Залишилося ${left}`).waitFor();
   }
-  await expectGoodStep(page, "Підтвердьте запис кодом");
+  await expectGoodStep(page, "Введіть код");
   await page.getByLabel("Код").fill(code);
   await button(page, "Підтвердити").click();
 
@@ -81,10 +81,10 @@ test("A visit is booked on a small phone after three wrong codes, then moved and
   expect(handle).toMatch(/^\/t\/[0-9a-f-]{36}$/);
 
   await page.getByRole("link", { name: "Перенести на інший час" }).click();
-  await expectGoodStep(page, "На який день і час перенести?");
+  await expectGoodStep(page, "Оберіть новий день і час");
   await page.getByRole("button", { name: /, 6 травня, вільно/ }).click();
   await page.getByRole("heading", { level: 2, name: "середа, 6 травня" }).waitFor();
-  await expectGoodStep(page, "На який день і час перенести?");
+  await expectGoodStep(page, "Оберіть новий день і час");
   await page.getByRole("button", { name: "09:30", exact: true }).click();
   await page.getByText("Буде: середа, 6 травня, 09:30").waitFor();
   await button(page, "Перенести").click();
@@ -112,14 +112,14 @@ test("An expired reservation can be renewed, unless another visitor took the tim
 
   // 15 minutes pass while the visitor types.
   await page.clock.fastForward("15:01");
-  await page.getByText("Час більше не закріплено за вами").waitFor();
+  await page.getByText("Час більше не утримується").waitFor();
   await expectGoodStep(page, "Ваші дані");
   await button(page, "Знову зайняти 16:00").click();
   await page.getByRole("timer").waitFor();
   expect(await page.getByLabel("Прізвище").inputValue()).toBe("Коваленко Анна");
 
   await page.goBack();
-  await page.getByText("Цей час тримаємо для вас").waitFor();
+  await page.getByText("Утримуємо цей час для вас").waitFor();
   const contested = page.getByRole("button", { name: "17:00", exact: true });
   await contested.waitFor();
   await takeBefore(`${tomorrow}T14:00:00.000Z`);

@@ -46,9 +46,9 @@ test("A visitor with a booking checks in by camera; the scanner is loaded only t
   await page.getByRole("textbox").waitFor();
   expect(fetched.filter(isOfReader)).toEqual([]);
   await button(page, "Code").and(page.locator("[aria-pressed]")).click();
-  await page.getByText("Hold the code of your ticket to the camera.").waitFor();
+  await page.getByText("Hold the code on your ticket to the camera.").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole("heading", { name: "You are expected" }).waitFor();
+  await page.getByRole("heading", { name: "You are checked in" }).waitFor();
   expect((await page.locator("[data-number]").innerText()).trim()).toBe(booked.num);
   await page.getByText("Your time: 15:00").waitFor();
   expect(fetched.filter(isOfReader)).toHaveLength(2);

@@ -57,7 +57,7 @@ export async function makeBoard(
 /** Enrols a screen by the code of its board and waits until it is live. */
 export async function enrolBoard(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code, 8 characters").fill(code);
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Connect" }).click();
   await page.locator("[data-line=live]").waitFor();
 }
 

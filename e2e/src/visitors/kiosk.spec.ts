@@ -65,7 +65,7 @@ test("A kiosk is enrolled by a code; a walk-in gets one number in three touches,
   await touch(button(page, "Take a ticket now"), 2);
   const num = await numberOn(page);
   expect(touches).toBe(3);
-  expect(await page.getByRole("img", { name: "Code of your ticket for your phone" }).count()).toBe(1);
+  expect(await page.getByRole("img", { name: "QR code of your ticket" }).count()).toBe(1);
   expect(await accessibilityViolations(page)).toEqual([]);
   // The next ticket has the next number, so the taps made only one.
   expect(digitsIn(await register(own))).toBe(digitsIn(num) + 1);
@@ -110,11 +110,11 @@ test("Data is typed on the screen, kept after a refusal, and removed with the vi
   await typeOn(page, Array.from("0102199"));
   expect(await page.getByRole("textbox").inputValue()).toBe("01.02.199");
   await button(page, "Take a ticket now").click();
-  await page.getByText("Please check this entry").waitFor();
+  await page.getByText("Please check the format").waitFor();
   await typeOn(page, ["0"]);
   await button(page, "Take a ticket now").click();
   // The server refuses digits in a name, and the kiosk marks the field.
-  await page.getByText("Please check this entry").waitFor();
+  await page.getByText("Please check the format").waitFor();
   expect(await page.getByRole("textbox").inputValue()).toBe("1");
   await button(page, "Delete the last character").click();
   await typeOn(page, ["УКР", "О", "л", "я", "space", "К"]);
@@ -156,11 +156,11 @@ test("A visitor books for later, and checks in by the number of today's ticket",
   await button(page, "I have an appointment").click();
   await typeOn(page, Array.from("9999"));
   await button(page, "I am here").click();
-  await page.getByText("There is no such visit today.").waitFor();
+  await page.getByText("No such visit today.").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("textbox").fill(String(digitsIn(num)));
   await button(page, "I am here").click();
-  await heading(page, "You are expected").waitFor();
+  await heading(page, "You are checked in").waitFor();
   expect(await numberOn(page)).toBe(num);
   expect(await accessibilityViolations(page)).toEqual([]);
 });
@@ -188,7 +188,7 @@ test("Unavailable services say why, in the menu and after a refused ticket", asy
   await button(page, "Take a ticket now").click();
   await heading(page, "No more tickets").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await button(page, "To the menu").click();
+  await button(page, "Back to menu").click();
   await lookAgain(page);
   await button(page, /^Advice No more tickets for this service/).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -275,6 +275,6 @@ test("An offline kiosk says so and recovers; a disconnected one asks for a code"
 
   await centre.askAll("DELETE", `/enrolment/delete/${enrolmentId}`);
   await lookAgain(page);
-  await page.getByText("This kiosk has been signed out.").waitFor();
+  await page.getByText("This kiosk was disconnected.").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 });

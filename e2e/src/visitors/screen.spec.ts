@@ -31,7 +31,7 @@ test("A board is enrolled by its code, and changes its layout at once", async ()
   const { boardId, code } = await makeBoard(centre);
   const { page, problems } = await openPage(product, `/screen/${boardId}`, wall);
   await page.getByLabel("Code, 8 characters").fill("AAAAAAAA");
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Connect" }).click();
   await page.getByText("This code is not valid").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await enrolBoard(page, code.toLowerCase());

@@ -42,9 +42,9 @@ test("A visitor follows the ticket to the window and rates the visit", async () 
   await atDesk(centre, "start", visitor);
   await page.getByText("Being served", { exact: true }).waitFor();
   await atDesk(centre, "complete", visitor);
-  await page.getByRole("heading", { name: "How was it?" }).waitFor();
+  await page.getByRole("heading", { name: "How was your visit?" }).waitFor();
   await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("Please choose from 1 to 5").first().waitFor();
+  await page.getByText("Choose from 1 to 5").first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   for (const group of await page
     .getByRole("group")
@@ -68,7 +68,7 @@ test("A visitor reports being late, and sees what is lost by giving up", async (
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "15 хв" }).click();
-  await page.getByText("Ви обіцяли прийти о").waitFor();
+  await page.getByText("Ви плануєте прийти о").waitFor();
 
   await page.getByText("Ще", { exact: true }).click();
   await page.getByRole("button", { name: "Скасувати візит" }).click();
@@ -95,14 +95,14 @@ test("A booking shows the centre's time, is checked in, added to a calendar and 
   ]);
   expect(download.suggestedFilename()).toBe("booking.ics");
 
-  await page.getByRole("button", { name: "Change the time" }).click();
+  await page.getByRole("button", { name: "Move my visit" }).click();
   await page.getByRole("button", { name: /^Wednesday, May 6/ }).click();
   await page.getByRole("heading", { name: "Wednesday, May 6" }).waitFor();
   await page.getByRole("button", { name: "09:30", exact: true }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole("button", { name: "09:30", exact: true }).click();
-  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
   await page.getByText("Wednesday, May 6").waitFor();
   await page.getByText("09:30", { exact: true }).waitFor();
   expect(problems).toEqual([]);
@@ -125,6 +125,6 @@ test("A package shows completed and remaining services", async () => {
 
 test("An unknown ticket address says that there is no ticket", async () => {
   const { page } = await openPage(product, "/t/nobody-has-this", phone);
-  await page.getByRole("heading", { name: "There is no such ticket" }).waitFor();
+  await page.getByRole("heading", { name: "Ticket not found" }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -48,12 +48,12 @@ test("A walk-in takes a ticket at the kiosk; one call shows on board and phone a
   const given = kiosk.page.waitForResponse("**/kiosk/register");
   await button(kiosk.page, "Take a ticket now").click();
   const num = (await kiosk.page.locator("[data-number]").innerText()).trim();
-  await kiosk.page.getByText("There is no paper ticket").waitFor();
+  await kiosk.page.getByText("No paper ticket is printed").waitFor();
 
   // The code on the kiosk opens the tracker.
   const { ticket } = Object(await (await given).json());
   const tracker = `${product.address}/t/${ticket.token}`;
-  const code = kiosk.page.getByRole("img", { name: "Code of your ticket for your phone" });
+  const code = kiosk.page.getByRole("img", { name: "QR code of your ticket" });
   expect(await code.locator("path").getAttribute("d")).toBe(drawnCode(tracker));
   const visitor = await openPage(product, `/t/${ticket.token}`, phone);
   await visitor.page.getByRole("heading", { level: 1, name: num }).waitFor();
@@ -67,20 +67,20 @@ test("A visitor who booked online for today is called in the same way", async ()
   const { centre, desk } = hall;
   const pageId = await makeBookingPage(centre);
   const { page, problems } = await openPage(product, `/book/${pageId}`, phone);
-  await page.getByRole("heading", { name: "Where would you like to come?" }).waitFor();
+  await page.getByRole("heading", { name: "Where do you want to go?" }).waitFor();
   await page.getByRole("link", { name: "Booked" }).click();
   await page.getByRole("link", { name: "Advice" }).first().click();
   await page.getByRole("button", { name: /^Monday, May 4, \d+ free/ }).click();
-  await page.getByRole("heading", { name: "Choose a day and a time" }).waitFor();
+  await page.getByRole("heading", { name: "Choose a day and time" }).waitFor();
   // Not the first time, which might pass meanwhile.
   await page
     .getByRole("button", { name: /^\d\d:\d\d$/ })
     .nth(1)
     .click();
-  await page.getByRole("heading", { name: "About you" }).waitFor();
+  await page.getByRole("heading", { name: "Your details" }).waitFor();
   await button(page, "Book").click();
   await page.getByRole("heading", { name: "You are booked" }).waitFor();
-  await page.getByRole("link", { name: "Follow your turn" }).click();
+  await page.getByRole("link", { name: "Track your turn" }).click();
   await waitUntilLoaded(page);
   await button(page, "I am here").click();
   await page.getByText("Checked in at").waitFor();

@@ -94,7 +94,7 @@ test("The booking page and the tracker are readable at 200 %", async () => {
   await page.getByRole("link", { name: "Стежити за чергою" }).waitFor();
   await expectReadable(page, "booked");
   await page.getByRole("link", { name: "Стежити за чергою" }).click();
-  await page.getByRole("button", { name: "Змінити час" }).waitFor();
+  await page.getByRole("button", { name: "Перенести" }).waitFor();
   await page.getByText("Ще", { exact: true }).click();
   await expectReadable(page, "tracker");
 });

@@ -74,8 +74,8 @@ export const boardsOf = (organizationOf: IdOf<OrganizationName>) =>
         texts: [
           trilingual(
             "Have you booked a time? Please check in at the kiosk.",
-            "Вы записаны? Отметьтесь, пожалуйста, у терминала.",
-            "Ви записані? Відмітьтеся, будь ласка, біля термінала.",
+            "Вы записаны? Отметьтесь, пожалуйста, в киоске.",
+            "Ви записані? Відмітьтеся, будь ласка, у кіоску.",
           ),
           trilingual(
             "Please switch your phone to silent.",

@@ -99,7 +99,7 @@ export const consolesOf = (organizationOf: IdOf<OrganizationName>) =>
   ({
     kyiv: {
       name: "Button console, window 4",
-      description: "Next, repeat, defer. Used instead of the screen.",
+      description: "Next, repeat, defer; used instead of the screen.",
       organizationId: organizationOf("kyiv"),
       config: { buttons: 3, operator: "operator4" },
       host: "192.0.2.61",
@@ -135,7 +135,7 @@ export const branchServersOf = (organizationOf: IdOf<OrganizationName>) =>
   ({
     istanbul: {
       name: "Local server, Istanbul",
-      description: "Keeps the centre working while its line is cut.",
+      description: "Keeps the centre working without an internet connection.",
       organizationId: organizationOf("istanbul"),
       config: { keepDays: 7, syncEverySeconds: 15 },
       host: "192.0.2.80",

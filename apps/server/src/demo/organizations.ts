@@ -119,7 +119,7 @@ function kyivIn({ countryOf, regionOf, serviceOf, these }: Setting): Organizatio
         begin_before_min: 1440,
         validity_period: 120,
         text: trilingual(
-          "We expect you at {time} on {date}. If you cannot come, please cancel: somebody else will be glad of the time.",
+          "We expect you at {time} on {date}. If you cannot come, please cancel: someone else can use the time.",
           "Ждём вас {date} в {time}. Если не сможете прийти, отмените запись: это время пригодится другим.",
           "Чекаємо на вас {date} о {time}. Якщо не зможете прийти, скасуйте запис: цей час знадобиться іншим.",
         ),
@@ -245,8 +245,8 @@ function warsawIn({ countryOf, regionOf, these, now }: Setting): OrganizationDra
         validity_period: 60,
         text: trilingual(
           "We expect you today at {time}. Please check in at the kiosk when you arrive.",
-          "Ждём вас сегодня в {time}. Когда придёте, отметьтесь, пожалуйста, у терминала.",
-          "Чекаємо на вас сьогодні о {time}. Коли прийдете, відмітьтеся, будь ласка, біля термінала.",
+          "Ждём вас сегодня в {time}. Когда придёте, отметьтесь, пожалуйста, в киоске.",
+          "Чекаємо на вас сьогодні о {time}. Коли прийдете, відмітьтеся, будь ласка, у кіоску.",
         ),
         bot: false,
         email: true,

@@ -34,7 +34,7 @@ export function schedulesFor(
       json: passportHours(these),
     },
     registrationDesk: {
-      description: "Kyiv, window 3: registrations, floating lunch",
+      description: "Kyiv, window 3: registrations, flexible lunch",
       organizationId: kyiv,
       json: registrationHours(these, now),
     },
@@ -131,7 +131,7 @@ function registrationHours(these: These, now: Date): SchedulePlan {
     weekD: [
       {
         id: "late-thursday",
-        title: "Late Thursday",
+        title: "Thursday evening",
         select: [4],
         unique: false,
         validity: { from: daysAhead(now, 0), to: daysAhead(now, 90) },
@@ -163,7 +163,7 @@ function eveningHours(these: These, now: Date): SchedulePlan {
     monthD: [
       {
         id: "stocktaking",
-        title: "Counting of blank forms",
+        title: "Stocktaking of blank forms",
         select: [1, 15],
         unique: true,
         items: [work("afternoon", "14:00", "18:00")],
@@ -179,7 +179,7 @@ function eveningHours(these: These, now: Date): SchedulePlan {
       },
       {
         id: "stand-in",
-        title: "Stands in for passports",
+        title: "Cover for passports",
         select: [weekdayAhead(now, 1, 10)],
         unique: false,
         items: [work("stand-in", "08:00", "11:00", { services: these("passport", "idCard") })],
@@ -188,7 +188,7 @@ function eveningHours(these: These, now: Date): SchedulePlan {
     periods: [
       {
         id: "holiday",
-        title: "Holiday",
+        title: "Annual leave",
         select: [{ from: daysAhead(now, 42), to: daysAhead(now, 55) }],
         unique: true,
         items: [],
@@ -261,7 +261,7 @@ function seafarerHours(these: These): SchedulePlan {
       },
       {
         id: "friday",
-        title: "Longer break on Friday",
+        title: "Longer Friday break",
         select: [5],
         unique: false,
         items: [rest("friday-break", "13:00", "14:00")],
@@ -277,7 +277,7 @@ function seafarerHours(these: These): SchedulePlan {
     monthD: [
       {
         id: "crew-change",
-        title: "Days of crew change",
+        title: "Crew change days",
         select: [10, 20, 30],
         unique: false,
         items: [

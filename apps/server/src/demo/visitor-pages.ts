@@ -14,7 +14,7 @@ export const articles = {
     ),
     text: trilingual(
       lines(
-        "1. Choose a service on the kiosk and take a ticket.",
+        "1. Choose a service at the kiosk and take a ticket.",
         "2. Follow your number on the screen in the hall, or scan the code on the ticket and follow it on your phone.",
         "3. When your number is called, go to the window shown beside it.",
         "",
@@ -22,7 +22,7 @@ export const articles = {
         "Visitors with an appointment are called at the time they have booked.",
       ),
       lines(
-        "1. Выберите услугу на терминале и возьмите талон.",
+        "1. Выберите услугу в киоске и возьмите талон.",
         "2. Следите за своим номером на табло в зале или отсканируйте код на талоне и следите с телефона.",
         "3. Когда ваш номер вызовут, подойдите к окну, указанному рядом с ним.",
         "",
@@ -30,7 +30,7 @@ export const articles = {
         "Посетителей по записи вызывают в назначенное время.",
       ),
       lines(
-        "1. Оберіть послугу на терміналі та візьміть талон.",
+        "1. Оберіть послугу в кіоску та візьміть талон.",
         "2. Стежте за своїм номером на табло в залі або відскануйте код на талоні й стежте з телефону.",
         "3. Коли ваш номер викличуть, підійдіть до вікна, зазначеного поруч із ним.",
         "",

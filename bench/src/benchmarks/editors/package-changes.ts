@@ -26,7 +26,7 @@ export const packageChanges: readonly EditorChange[] = [
     open: async (page) => {
       await page.locator("[data-chain] li").first().waitFor();
       await page.getByRole("button", { name: /^Power of attorney → Collection of documents/ }).click();
-      await page.getByRole("radiogroup", { name: "How" }).waitFor();
+      await page.getByRole("radiogroup", { name: "Dependency type" }).waitFor();
       return page;
     },
     make: (count) => pressing(found(`[role=radiogroup] input[value="${connection(count)}"]`)),

@@ -6,7 +6,7 @@ const says = (count: number): string => `document.body.innerText.includes("${wor
 
 /** Sections of the demo's first kiosk, each carried before the other by turns; known by their names until those are changed. */
 const carried = byTurns("Residence and business", "Passports and ID cards");
-const gripOf = (name: string): string => `[aria-label="Carry “${name}” elsewhere"]`;
+const gripOf = (name: string): string => `[aria-label="Move “${name}”"]`;
 
 /** What visitors will see is their own program, in a frame beside the form. */
 export const visitorScreenChanges: readonly EditorChange[] = [
@@ -50,7 +50,7 @@ export const visitorScreenChanges: readonly EditorChange[] = [
       await page.getByRole("button", { name: "Passports and ID cards Section" }).click();
       return kioskIn(page);
     },
-    make: (count) => typing(found('input[aria-label^="Own title, English"]'), wordOf(count)),
+    make: (count) => typing(found('input[aria-label^="Custom title, English"]'), wordOf(count)),
     isShown: says,
   },
 ];

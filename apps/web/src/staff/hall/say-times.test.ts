@@ -31,7 +31,7 @@ test("a duration has its units, and never runs backwards", () => {
 test("a state of less than a minute has lasted since just now", () => {
   expect([59_000, 60_000].map((ms) => sayLasting(english, "time.waits", ms))).toEqual([
     "just now",
-    "waits 1 min",
+    "waiting 1 min",
   ]);
 });
 

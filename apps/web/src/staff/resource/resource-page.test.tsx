@@ -166,7 +166,7 @@ describe("an empty list", () => {
 
   test("invites users who may create to add the first row", async () => {
     const path = await open();
-    await screen.findByText("There is nothing here yet. Create the first one.");
+    await screen.findByText("Nothing here yet. Create the first entry.");
     expect(await violationsIn(document.body)).toEqual([]);
     await user.click(screen.getByRole("link", { name: "New" }));
     await screen.findByRole("button", { name: "Create" });
@@ -175,7 +175,7 @@ describe("an empty list", () => {
 
   test("invites no other users", async () => {
     await open("/country", false);
-    expect(await screen.findAllByText("There is nothing here yet.")).toHaveLength(2);
+    expect(await screen.findAllByText("Nothing here yet.")).toHaveLength(2);
     expect(screen.queryByRole("link", { name: "New" })).toBeNull();
   });
 });
@@ -205,7 +205,7 @@ test("a deletion that is refused names what uses the row, and the row stays", as
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   const alert = await within(dialog).findByRole("alert");
-  expect(alert.textContent).toContain("Still in use elsewhere");
+  expect(alert.textContent).toContain("Still in use, so it cannot be deleted");
   expect(alert.textContent).toContain("Chisinau");
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(await titles()).toHaveLength(3);

@@ -70,7 +70,7 @@ describe("the choice of a day and a time", () => {
       "Afternoon",
       "Evening",
     ]);
-    const early = screen.getAllByRole("button", { description: "the earliest times" });
+    const early = screen.getAllByRole("button", { description: "earliest times" });
     expect(early.map(({ textContent }) => textContent)).toEqual(["09:00", "09:10", "09:20"]);
     expect(await violationsIn(document.body)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe("the summary", () => {
     if (only === undefined) throw new Error("nothing is offered");
     const two = { ...aBookingPage, organizations: [only, { ...only, id: 8 }] };
     open(wish, two);
-    await screen.findByRole("heading", { name: "Choose a day and a time" });
+    await screen.findByRole("heading", { name: "Choose a day and time" });
     await screen.findByRole("link", { name: "Advice Change" });
     screen.getByRole("img", { name: "Step 3 of 4" });
     const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -109,7 +109,7 @@ describe("the summary", () => {
     expect(linkTo("Advice Change")).toBe("/book/7/org/2");
 
     await user.click(await screen.findByRole("button", { name: "09:10" }));
-    await screen.findByRole("heading", { name: "About you" });
+    await screen.findByRole("heading", { name: "Your details" });
     screen.getByRole("img", { name: "Step 4 of 4" });
     expect(linkTo("Wednesday, May 6, 14:00 Change")).toBe(`${wish}/day/2026-05-06`);
     expect(await violationsIn(document.body)).toEqual([]);

@@ -73,14 +73,14 @@ describe("an offer that cannot be booked", () => {
     history.replaceState(null, "", "/book/7");
     document.body.innerHTML = '<div id="app"></div>';
     await act(() => import("#visitors/booking/main.tsx"));
-    await expectSaid("This booking page does not exist, or is closed. Please check the address.");
+    await expectSaid("This booking page does not exist or is closed. Please check the address.");
     expect(server.heard(onlineCalls.page).map(({ params }) => params.id)).toEqual([7, 7]);
     document.body.innerHTML = "";
   });
 
   test("a service that is not offered says so, and leads to the others", async () => {
     open("/book/7/org/2/service/999");
-    await expectSaid("This service cannot be booked here any more.");
+    await expectSaid("This service can no longer be booked here.");
     await user.click(screen.getByRole("link", { name: "Choose another service" }));
     await screen.findByRole("heading", { name: "What do you need?" });
   });
@@ -88,7 +88,7 @@ describe("an offer that cannot be booked", () => {
   test("a centre that offers nothing says so", async () => {
     server.on(onlineCalls.organization).answers(() => ({ ...anOffer, services: [] }));
     open("/book/7");
-    await expectSaid("Nothing can be booked here at the moment. Please try again later.");
+    await expectSaid("Booking is not available here right now. Please try again later.");
   });
 
   test("every day says before it is chosen why it cannot be booked", async () => {
@@ -105,11 +105,11 @@ describe("an offer that cannot be booked", () => {
       }),
     }));
     open(days);
-    await expectSaid("Some days have not opened yet");
+    await expectSaid("Some days are not open yet");
     await button("Tuesday, May 5, closed: A holiday");
     await button("Wednesday, May 6, 3 free times");
     await button("Sunday, May 10, booking has not opened yet");
-    await button("Monday, May 25, too far ahead to book");
+    await button("Monday, May 25, too far ahead");
     await press("Tuesday, May 5, closed: A holiday");
     await screen.findByText("Tuesday, May 5: closed: A holiday");
     expect(location.pathname).toBe(days);
@@ -121,8 +121,8 @@ describe("an offer that cannot be booked", () => {
     }));
     open(days);
     await screen.findByRole("heading", { name: "June 2026" });
-    await expectSaid("There are no free times this month.");
-    await button("Tuesday, June 2, all places for this service are taken");
+    await expectSaid("No free times this month.");
+    await button("Tuesday, June 2, fully booked for this service");
     await user.click(screen.getByRole("button", { name: "Previous month" }));
     await screen.findByRole("heading", { name: "May 2026" });
     await user.click(screen.getAllByRole("button", { name: "Next month" }).at(-1) ?? document.body);
@@ -132,8 +132,8 @@ describe("an offer that cannot be booked", () => {
   test.each([
     ["closed: A holiday", { reason: "closed", closeReason: holiday }],
     ["booking has not opened yet", { reason: "notOpenYet" }],
-    ["too far ahead to book", { reason: "tooFar" }],
-    ["all times are taken", {}],
+    ["too far ahead", { reason: "tooFar" }],
+    ["fully booked", {}],
   ] as const)("a day that was reached by its address says: %s", async (text, why) => {
     server.on(bookingCalls.freeTime).answers(() => ({ starts: [], minutes: 10, ...why }));
     open(dayOfVisit);
@@ -145,18 +145,18 @@ describe("a time that cannot be held", () => {
   test.each([
     {
       refusal: new Refusal("ERROR_LIMIT", { type: "service" }),
-      text: "All bookings for this service have been given out for these days. Please choose a later day.",
+      text: "This service is fully booked for these days. Please choose a later day.",
     },
     {
       refusal: new Refusal("ERROR_LIMIT", { type: "ip" }),
-      text: "Too many bookings have been made from your network. Please try later or from another network.",
+      text: "Too many bookings from your network. Please try later or use another network.",
     },
     {
       refusal: new Refusal("ERROR_TIME_RESERVED"),
-      text: "Somebody was faster: this time is taken. Please choose another.",
+      text: "This time has just been taken. Please choose another.",
     },
-    { refusal: new Refusal("ERROR_DAY_CLOSED"), text: "This day is closed." },
-    { refusal: new Refusal("ERROR_TOO_MANY"), text: "Too many attempts. Please wait a little." },
+    { refusal: new Refusal("ERROR_DAY_CLOSED"), text: "Closed on this day." },
+    { refusal: new Refusal("ERROR_TOO_MANY"), text: "Too many attempts. Please wait a moment." },
     { refusal: new Refusal("ERR_BAD_RESPONSE"), text: "Something went wrong. Please try again." },
   ])("$refusal.code: $text", async ({ refusal, text }) => {
     server.on(bookingCalls.reserve).refuses(refusal.code, refusal.details);
@@ -178,9 +178,9 @@ describe("data that is refused", () => {
   test.each([
     {
       refusal: new Refusal("ERROR_LIMIT", { type: "fio" }),
-      text: "There are already as many bookings in this name as are allowed. Cancel one of them to book anew.",
+      text: "You have reached the booking limit for this name. Cancel a booking to make a new one.",
     },
-    { refusal: new Refusal("ERROR_TOO_MANY"), text: "Too many attempts. Please wait a little." },
+    { refusal: new Refusal("ERROR_TOO_MANY"), text: "Too many attempts. Please wait a moment." },
   ])("$refusal.code: $text; the input stays, and can be sent again", async ({ refusal, text }) => {
     server.on(bookingCalls.fill).refuses(refusal.code, refusal.details);
     await user.type(await nameInput(), "олена коваль");
@@ -212,7 +212,7 @@ describe("data that is refused", () => {
       .refuses("ERROR_VALIDATION", [{ path: ["dataField", 0, "value"], code: "ERROR_FORMAT" }]);
     await user.type(await nameInput(), "??");
     await press("Book");
-    await expectSaid("Please check this entry");
+    await expectSaid("Please check the format");
     expect((await nameInput()).getAttribute("aria-describedby")).toBe("field-1-fault");
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -246,8 +246,8 @@ describe("a code", () => {
     await user.type(await nameInput(), "Марко Вовчок");
     await user.type(screen.getByRole("textbox", { name: "Phone" }), "501112233");
     await press("Get a code by SMS");
-    await screen.findByRole("heading", { name: "Confirm with the code" });
-    await screen.findByText("We have sent it by SMS to the number ending in 33");
+    await screen.findByRole("heading", { name: "Enter the code" });
+    await screen.findByText("We sent it by SMS to the number ending in 33");
   });
 
   test("that is wrong costs an attempt, and the last attempt ends it", async () => {
@@ -261,8 +261,8 @@ describe("a code", () => {
       "Wrong code. 3 attempts left",
       "Wrong code. 2 attempts left",
       "Wrong code. 1 attempt left",
-      "This code is no longer good. Please have a new one sent.",
-      "This code is no longer good. Please have a new one sent.",
+      "This code has expired. Request a new one.",
+      "This code has expired. Request a new one.",
     ]) {
       await confirm("000000");
       await expectSaid(text);
@@ -272,25 +272,27 @@ describe("a code", () => {
 
   test("that is too short is not sent", async () => {
     await confirm("12");
-    await expectSaid("The code has 6 digits");
+    await expectSaid("Enter 6 digits");
     expect(server.heard(bookingCalls.confirm)).toEqual([]);
   });
 
   test("can be sent again until no more may be sent", async () => {
     server.on(bookingCalls.sendCode).answers(() => sent);
     await press("Send a new code");
-    await screen.findByText(/^A new code is on its way/);
+    await screen.findByText(/^New code sent/);
     server.on(bookingCalls.sendCode).refuses("ERROR_TOO_MANY");
     await press("Send a new code");
-    await expectSaid("No more codes can be sent for this booking. Use the last one, or choose a time again.");
+    await expectSaid(
+      "No more codes can be sent for this booking. Enter the last one or choose a time again.",
+    );
     expect(screen.queryByRole("button", { name: "Send a new code" })).toBeNull();
   });
 
   test("comes too late once the time has lapsed; the input is kept", async () => {
     vi.setSystemTime(Date.now() + 61 * 60_000);
     // The page looks at the clock once a second.
-    await screen.findByText("The time is no longer kept for you", {}, { timeout: 5_000 });
-    await expectSaid("What you have typed is still here.");
+    await screen.findByText("The time is no longer held for you", {}, { timeout: 5_000 });
+    await expectSaid("Your details are still here.");
     expect(await nameInput()).toHaveProperty("value", "Марко Вовчок");
     await button("Take 14:00 again");
   });

@@ -63,56 +63,56 @@ describe("a visitor who gets no ticket sees why, and what they can do", () => {
     {
       refusal: new Refusal("ERROR_ACTION_NOT_ALLOWED", { reason: "disabled" }),
       title: "No tickets are given out here",
-      text: "This kiosk gives out no tickets at the moment. Please ask at the desk.",
-      ways: ["To the menu"],
+      text: "This kiosk is not giving out tickets right now. Please ask at the desk.",
+      ways: ["Back to menu"],
     },
     {
       refusal: new Refusal("ERROR_DAY_CLOSED", { reason: "closed" }),
       title: "Closed now",
       text: "No more tickets are given out today. You can book a visit for another day.",
-      ways: ["Book for later", "To the menu"],
+      ways: ["Book for later", "Back to menu"],
     },
     {
       refusal: new Refusal("ERROR_NO_OPERATOR"),
-      title: "Nobody can take you now",
-      text: "Nobody gives this service any more today. You can book a visit for another day.",
-      ways: ["Book for later", "To the menu"],
+      title: "No operator available now",
+      text: "This service is not available for the rest of today. You can book a visit for another day.",
+      ways: ["Book for later", "Back to menu"],
     },
     {
       refusal: new Refusal("ERROR_NO_SERVICE", { serviceId: adviceId }),
-      title: "This service is not offered any more",
-      text: "It has just been taken off the menu. Please choose another one.",
-      ways: ["To the menu"],
+      title: "This service is no longer available",
+      text: "It has just been removed. Please choose another one.",
+      ways: ["Back to menu"],
     },
     {
       refusal: new Refusal("ERROR_LIMIT", { type: "quota" }),
       title: "No more places for today",
-      text: "The queue is full, you would not be served today. You can book a visit for later.",
-      ways: ["Book for later", "To the menu"],
+      text: "The queue is full: you could not be served today. You can book a visit for later.",
+      ways: ["Book for later", "Back to menu"],
     },
     {
       refusal: new Refusal("ERROR_WAIT_TOO_LONG"),
       title: "No more places for today",
-      text: "The queue is full, you would not be served today. You can book a visit for later.",
-      ways: ["Book for later", "To the menu"],
+      text: "The queue is full: you could not be served today. You can book a visit for later.",
+      ways: ["Book for later", "Back to menu"],
     },
     {
       refusal: new Refusal("ERROR_LIMIT", { type: "service" }),
       title: "No more tickets",
-      text: "As many tickets as are allowed have been taken. Please ask at the desk.",
-      ways: ["To the menu"],
+      text: "The ticket limit has been reached. Please ask at the desk.",
+      ways: ["Back to menu"],
     },
     {
       refusal: new Refusal("ERROR_TOO_MANY"),
       title: "One moment, please",
-      text: "Too many tickets were asked for at once. Please try again in a minute.",
-      ways: ["Try again", "To the menu"],
+      text: "Too many requests at once. Please try again in a minute.",
+      ways: ["Try again", "Back to menu"],
     },
     {
       refusal: new Refusal("ERR_BAD_RESPONSE"),
-      title: "That did not work",
-      text: "Please try again, or ask at the desk. What you have typed is kept.",
-      ways: ["Try again", "To the menu"],
+      title: "Something went wrong",
+      text: "Please try again or ask at the desk. Your details are saved.",
+      ways: ["Try again", "Back to menu"],
     },
   ])("$title: $refusal.code", async ({ refusal, title, text, ways }) => {
     server.on(kioskCalls.register).refuses(refusal.code, refusal.details);
@@ -140,12 +140,12 @@ describe("a visitor who gets no ticket sees why, and what they can do", () => {
     await press("Take a ticket now");
     await press("Book for later");
     await heading("When would you like to come?");
-    await screen.findByText(/^No free time in these days/);
+    await screen.findByText(/^No free times on these days/);
     const days = within(screen.getByRole("group", { name: "Days" })).getAllByRole("button");
     expect(days.map(({ textContent }) => textContent?.endsWith("full"))).toEqual(Array(7).fill(true));
     expect(await violationsIn(document.body)).toEqual([]);
     await press("Back");
-    await press("To the menu");
+    await press("Back to menu");
     await heading("What do you need?");
   });
 });
@@ -164,7 +164,7 @@ test("a time that another visitor has taken can be chosen no more", async () => 
   await heading("Is this right?");
   starts = starts.slice(1);
   await press("Book");
-  await expectRefusal("This time is taken", "Somebody was faster. Please choose another time");
+  await expectRefusal("This time is taken", "Someone has just taken it. Please choose another time");
   await press("Choose another time");
   await heading("When would you like to come?");
   await button("10:10");
@@ -181,7 +181,7 @@ test("a kiosk that gets no answer says so; asking again sends the same request, 
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
   await press("Take a ticket now");
   await vi.advanceTimersByTimeAsync(31_000);
-  await expectRefusal("No connection", "We do not know whether your ticket was made.");
+  await expectRefusal("No connection", "We could not check whether your ticket was created.");
   expect(actions()).toHaveLength(1);
   server.on(kioskCalls.register).answers(() => ({ ticket: aVisitorTicket }));
   await press("Try again");
@@ -196,7 +196,7 @@ test("after a certain refusal, asking again is another request", async () => {
   server.on(kioskCalls.register).refuses("ERR_BAD_RESPONSE");
   await chooseAdvice();
   await press("Take a ticket now");
-  await heading("That did not work");
+  await heading("Something went wrong");
   server.on(kioskCalls.register).answers(() => ({ ticket: aVisitorTicket }));
   await press("Try again");
   await screen.findByText("A012");
@@ -229,7 +229,7 @@ describe("a visitor who cannot check in sees why", () => {
     server
       .on(kioskCalls.checkIn)
       .refuses("ERROR_ACTION_NOT_ALLOWED", { reason: "otherDay", date: "2026-05-05" });
-    await say("https://centre.example/t/abcdefghij-0123456789", "You are expected on another day: May 5.");
+    await say("https://centre.example/t/abcdefghij-0123456789", "Your visit is on another day: May 5.");
     expect(server.heard(kioskCalls.checkIn).map(({ body }) => body)).toEqual([
       { token: "abcdefghij-0123456789" },
     ]);
@@ -237,9 +237,9 @@ describe("a visitor who cannot check in sees why", () => {
 
   test("a visit that is over, a number that does not exist, too many guesses", async () => {
     server.on(kioskCalls.checkIn).refuses("ERROR_ACTION_NOT_ALLOWED");
-    await say("12", "This visit cannot be checked in any more. Please ask at the desk.");
+    await say("12", "This visit can no longer be checked in. Please ask at the desk.");
     server.on(kioskCalls.checkIn).refuses("ERROR_NOT_FOUND");
-    await say("13", "There is no such visit today. Please check the number, or ask at the desk.");
+    await say("13", "No such visit today. Please check the number or ask at the desk.");
     server.on(kioskCalls.checkIn).refuses("ERROR_TOO_MANY");
     await say("14", "Too many wrong attempts at this kiosk. Please wait a few minutes or ask at the desk.");
     expect(server.heard(kioskCalls.checkIn).map(({ body }) => body)).toEqual([

@@ -56,7 +56,7 @@ test("one action is there at once, and the others under More", async () => {
   const more = screen.getByText("More").closest("details");
   expect(more?.open).toBe(false);
   expect(more?.contains(primary)).toBe(false);
-  for (const name of ["I am late", "Change the time", "Cancel my visit", "Add to calendar"])
+  for (const name of ["Running late", "Move my visit", "Cancel my visit", "Add to calendar"])
     expect(more?.contains(screen.getByText(name))).toBe(true);
   expect(await violationsIn(document.body)).toEqual([]);
 });
@@ -79,12 +79,12 @@ test("a visit is moved by the picker of the booking page, and gets its new numbe
   server.on(trackerCalls.ticket).answers(() => aBooking({ num: "A007", date: "2026-05-06", time: now }));
   const moved = vi.fn<(ticket: TrackedTicket) => void>();
   openActions(aBooking({ can: ["move", "giveUp"] }), moved);
-  await user.click(await screen.findByRole("button", { name: "Change the time" }));
+  await user.click(await screen.findByRole("button", { name: "Move my visit" }));
   await screen.findByRole("heading", { level: 2, name: "Wednesday, May 6" });
   expect(await violationsIn(document.body)).toEqual([]);
   await user.click(await screen.findByRole("button", { name: "09:30" }));
-  await screen.findByText("On another day you will have another number.");
-  await user.click(screen.getByRole("button", { name: "Change" }));
+  await screen.findByText("On another day, your number will be different.");
+  await user.click(screen.getByRole("button", { name: "Move" }));
   await expect.poll(() => moved.mock.calls.map(([{ num }]) => num)).toEqual(["A007"]);
 });
 

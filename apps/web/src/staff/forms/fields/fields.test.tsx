@@ -89,7 +89,7 @@ const cases: readonly FieldCase[] = [
     field: (path) => <NullableTextField of={lensAt(path)} />,
     value: "A",
     role: "textbox",
-    label: "Device identifier",
+    label: "Device ID",
     shows: "A",
     keys: "{End}{Backspace}",
     becomes: null,
@@ -125,7 +125,7 @@ const cases: readonly FieldCase[] = [
     field: (path) => <AutoField of={lensAt(path)} />,
     value: 10,
     role: "textbox",
-    label: "Starts every, minutes",
+    label: "Start interval, min",
     shows: "10",
     keys: "{End}{Backspace}5",
     becomes: 15,
@@ -137,7 +137,7 @@ const cases: readonly FieldCase[] = [
     field: (path) => <SecondsField of={lensAt(path)} bounds={{ min: 1_000, max: 60_000 }} />,
     value: 5_000,
     role: "textbox",
-    label: "Stays for, seconds",
+    label: "Display time, s",
     shows: "5",
     keys: "{End}0",
     becomes: 50_000,
@@ -150,7 +150,7 @@ const cases: readonly FieldCase[] = [
     field: (path) => <SecondsField of={lensAt(path)} bounds={{ min: 1_000, max: 60_000 }} />,
     value: 5_000,
     role: "textbox",
-    label: "Stays for, seconds",
+    label: "Display time, s",
     shows: "5",
     keys: "{End}.5",
     becomes: 5_500,
@@ -199,7 +199,7 @@ const cases: readonly FieldCase[] = [
     field: (path) => <TicketTypesField of={lensAt(path)} />,
     value: ["online"],
     role: "combobox",
-    label: "Only these kinds of tickets",
+    label: "Only these ticket types",
     shows: "",
     keys: "{Backspace}",
     becomes: undefined,
@@ -272,7 +272,7 @@ const descriptionOf = (input: Element): string =>
     .join(" ");
 
 describe.each(cases)("$kind", (fieldCase) => {
-  const { role, label, shows, keys, becomes, path, says = "Wrong format" } = fieldCase;
+  const { role, label, shows, keys, becomes, path, says = "Check the format" } = fieldCase;
   const input = (): Promise<HTMLInputElement> => screen.findByRole(role, { name: label });
 
   test("shows its value under its label, and is accessible", async () => {
@@ -380,7 +380,7 @@ test("hours are completed when a field is left, and show both ends under one lab
     field: (path) => <HoursField of={lensAt(path)} />,
     value: { from: "", to: "18:00" },
   });
-  const group = screen.getByRole("group", { name: "Usual hours" });
+  const group = screen.getByRole("group", { name: "Regular hours" });
   await user.tab();
   await user.keyboard("930");
   await user.tab();
@@ -492,7 +492,7 @@ describe("a list", () => {
 
   test("says that it is empty", () => {
     renderField({ ...texts, value: [] });
-    expect(screen.queryByText("Nothing here yet.")).not.toBeNull();
+    expect(screen.queryByText("Empty")).not.toBeNull();
   });
 });
 
@@ -503,8 +503,8 @@ test("limits ask for the fields of their type", async () => {
     field: (path) => <LimitsField of={lensAt(path)} types={kioskLimitTypes} />,
     value: [{ type: "fio", max: 1, periodDays: 1 }],
   });
-  await user.clear(screen.getByRole("textbox", { name: /^Tickets at most/ }));
-  await user.type(screen.getByRole("textbox", { name: /^Tickets at most/ }), "3");
+  await user.clear(screen.getByRole("textbox", { name: /^Maximum tickets/ }));
+  await user.type(screen.getByRole("textbox", { name: /^Maximum tickets/ }), "3");
   expect(now()).toEqual([{ type: "fio", max: 3, periodDays: 1 }]);
 });
 
@@ -518,7 +518,7 @@ test("settings have a name once only", async () => {
   await user.click(screen.getByRole("button", { name: /^Add/ }));
   await user.keyboard("baud");
   const [, second] = screen.getAllByRole("textbox", { name: "Name" });
-  expect(second && descriptionOf(second)).toContain("This is here twice");
+  expect(second && descriptionOf(second)).toContain("This is already in the list");
   await user.type(screen.getAllByRole("textbox", { name: "Name" })[1] ?? document.body, "2");
   expect(now()).toEqual({ baud: 9600, baud2: "" });
 });
@@ -552,7 +552,7 @@ describe("an image", () => {
   test("of another type is refused in words, and not sent", async () => {
     const { now } = renderField(logo);
     await choose(new File(["x"], "logo.svg", { type: "image/svg+xml" }));
-    await screen.findByText(/^This is not an image/);
+    await screen.findByText(/^This file type is not supported/);
     expect(now()).toBeNull();
     expect(server.heard(fileCalls.upload)).toEqual([]);
   });

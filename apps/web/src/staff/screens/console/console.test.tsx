@@ -203,7 +203,7 @@ describe("the window", () => {
     currentTicket = nobody(["wakeup"]);
     await open();
     screen.getByRole("heading", { name: "Your window is paused" });
-    screen.getByText(/^Since 10:12\. Nobody is called to you/);
+    screen.getByText(/^Since 10:12\. No visitors are called to you/);
     expect(filled()).toEqual(["Wake up"]);
     expect(enabled()).toEqual(["Wake up"]);
   });
@@ -213,7 +213,7 @@ describe("the window", () => {
     await open();
     screen.getByText("Called 3 min 05 s ago");
     screen.getByText("norm 5 min");
-    screen.getByText("Why: Has waited longest");
+    screen.getByText("Why: Longest wait");
     expect(screen.getByText("Called", { selector: "li" }).textContent).toBe("Called at 10:26");
     expect(screen.getByText("Registered", { selector: "li" }).textContent).toBe("Registered at 09:50");
   });
@@ -243,9 +243,9 @@ describe("a lost connection", () => {
     screen.getByText("Window 3 · Taras Hrab");
     screen.getByText(/^Lost connection to server/);
     screen.getByRole("heading", { level: 1, name: "A001" });
-    screen.getByText(/^Not known since 10:30/);
+    screen.getByText(/^No connection to the server since 10:30/);
     expect(screen.queryByText("A002")).toBeNull();
-    expect(screen.queryByText("Nobody waits for you.")).toBeNull();
+    expect(screen.queryByText("Nobody is waiting for you.")).toBeNull();
     expect(screen.getByRole("tab", { name: /^Current list/ }).textContent).toBe("Current list?");
     expect(enabled()).toEqual([]);
     expect(await violationsIn(document.body)).toEqual([]);
@@ -260,10 +260,10 @@ describe("a lost connection", () => {
 
   test("is never taken for an empty queue, also at a free window", async () => {
     await open();
-    screen.getByText(/^Nobody waits for you\. Press Next/);
+    screen.getByText(/^Nobody is waiting for you\. Press Next/);
     act(() => tellQueueNews({ type: "lost" }));
     screen.getByRole("heading", { name: "No connection to the server" });
-    expect(screen.queryByText(/Nobody waits for you/)).toBeNull();
+    expect(screen.queryByText(/Nobody is waiting for you/)).toBeNull();
   });
 });
 
@@ -283,7 +283,7 @@ describe("an action", () => {
       title: "a visitor who did not come",
       key: "x",
       type: "didNotCome",
-      done: "A001 did not come and is deferred",
+      done: "A001: no-show, deferred",
     },
   ] as const)("is done by its key and can be undone: $title", async ({ key, type, done }) => {
     currentTicket = called;
@@ -307,7 +307,7 @@ describe("an action", () => {
     await user.keyboard("h");
     const comment = await screen.findByRole("textbox", { name: "Comment (optional)" });
     await user.type(comment, "Went for a copy{Enter}");
-    await screen.findByText("A001 is deferred");
+    await screen.findByText("A001 deferred");
     await user.click(screen.getByRole("button", { name: "Undo" }));
     act(() => tellQueueNews({ type: "refresh" }));
     await waitFor(() => expect(enabled()).toContain("Defer"));
@@ -416,10 +416,10 @@ describe("the lists", () => {
       ],
     };
     await open();
-    await screen.findByText("waits 29 min");
+    await screen.findByText("waiting 29 min");
     const said = [...document.querySelectorAll("[role=listitem]")].map(({ textContent }) => textContent);
     expect(said).toEqual([
-      expect.stringContaining("waits 29 min"),
+      expect.stringContaining("waiting 29 min"),
       expect.stringContaining("just now"),
       expect.stringContaining("at 11:15"),
     ]);
@@ -457,7 +457,7 @@ describe("the lists", () => {
     lists = { queue: [planned] };
     server.on(queueCalls.checkIn).answers(() => ({ ticket: aTicket() }));
     await open();
-    await user.click(await screen.findByRole("button", { name: "What to do with A001" }));
+    await user.click(await screen.findByRole("button", { name: "Actions for A001" }));
     await user.click(await screen.findByRole("menuitem", { name: "Check in" }));
     await waitFor(() => expect(server.heard(queueCalls.checkIn)).toHaveLength(1));
   });

@@ -4,8 +4,8 @@ export default {
   "country.new": "New country",
   "country.delete": "Are you sure you want to delete the country “{name}”?",
   "country.name": "Name",
-  "country.name.hint": "As visitors see it when they choose where to go.",
+  "country.name.hint": "Visitors see this name when they choose an organization.",
   "country.phoneCode": "Phone code",
   "country.phoneCode.hint":
-    "Phone fields of kiosks, booking pages and the desk begin with it, and it is put before numbers typed without a country. Digits only, without “+”.",
+    "Phone fields at kiosks, on booking pages and at the window start with this code. It is also added to numbers entered without a country code. Digits only, without “+”.",
 } as const;

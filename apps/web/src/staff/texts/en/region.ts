@@ -4,7 +4,7 @@ export default {
   "region.new": "New region",
   "region.delete": "Are you sure you want to delete the region “{name}”?",
   "region.name": "Name",
-  "region.name.hint": "As visitors see it when they look for an organization.",
+  "region.name.hint": "Visitors see this name when they look for an organization.",
   "region.countryId": "Country",
-  "region.countryId.hint": "The country this region lies in. Organizations of the region belong to it too.",
+  "region.countryId.hint": "The country of the region and of its organizations.",
 } as const;

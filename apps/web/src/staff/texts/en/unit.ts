@@ -5,7 +5,7 @@ export default {
   "unit.delete": "Are you sure you want to delete the unit “{name}”?",
   "unit.code": "Code",
   "unit.code.hint":
-    "A short name that does not change with the language. “min” and “h” stand behind numbers in settings; “percent” and “pc” are for reports, which come later.",
+    "A short code, the same in all languages. “min” and “h” appear after numbers in settings; “percent” and “pc” are for future reports.",
   "unit.name": "Name",
-  "unit.name.hint": "Stands behind numbers in the settings of organizations and schedules.",
+  "unit.name.hint": "Shown after numbers in the settings of organizations and schedules.",
 } as const;

@@ -4,7 +4,7 @@ export default {
   "region.new": "Новый регион",
   "region.delete": "Удалить регион «{name}»?",
   "region.name": "Название",
-  "region.name.hint": "Так его видят посетители, когда ищут организацию.",
+  "region.name.hint": "Это название видят посетители, когда ищут организацию.",
   "region.countryId": "Страна",
-  "region.countryId.hint": "Страна, в которой находится регион. К ней относятся и его организации.",
+  "region.countryId.hint": "Страна региона и его организаций.",
 } as const;

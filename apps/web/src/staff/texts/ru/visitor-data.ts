@@ -4,7 +4,7 @@ export default {
   "visitorData.hint":
     "Если посетитель спрашивает, какие данные о нём хранятся, или просит их удалить: найдите его визиты, сохраните в файл или удалите данные. Оба действия записываются в журнал.",
   "visitorData.field": "Искать по полю",
-  "visitorData.value": "Что указал посетитель",
+  "visitorData.value": "Значение",
   "visitorData.find": "Найти визиты",
   "visitorData.none":
     "Визиты не найдены. Проверьте написание или ищите по другому полю. Уже удалённые данные найти нельзя.",
@@ -61,5 +61,5 @@ export default {
   "visitorData.run.next_few": "Следующее удаление: {date}, данные {count} визитов.",
   "visitorData.run.next_many": "Следующее удаление: {date}, данные {count} визитов.",
   "visitorData.run.next_other": "Следующее удаление: {date}, данные {count} визита.",
-  "visitorData.run.nothing": "Визитов с данными посетителей здесь нет.",
+  "visitorData.run.nothing": "Визитов с персональными данными нет.",
 };

@@ -4,7 +4,7 @@ export default {
   "region.new": "Новий регіон",
   "region.delete": "Видалити регіон «{name}»?",
   "region.name": "Назва",
-  "region.name.hint": "Так його бачать відвідувачі, коли шукають організацію.",
+  "region.name.hint": "Цю назву бачать відвідувачі, коли шукають організацію.",
   "region.countryId": "Країна",
-  "region.countryId.hint": "Країна, у якій розташований регіон. До неї належать і його організації.",
+  "region.countryId.hint": "Країна регіону та його організацій.",
 } as const;

@@ -4,7 +4,7 @@ export default {
   "visitorData.hint":
     "Якщо відвідувач питає, які дані про нього зберігаються, або просить їх видалити: знайдіть його візити, збережіть у файл або видаліть дані. Обидві дії записуються в журнал.",
   "visitorData.field": "Шукати за полем",
-  "visitorData.value": "Що вказав відвідувач",
+  "visitorData.value": "Значення",
   "visitorData.find": "Знайти візити",
   "visitorData.none":
     "Візитів не знайдено. Перевірте написання або шукайте за іншим полем. Уже видалені дані знайти неможливо.",
@@ -61,5 +61,5 @@ export default {
   "visitorData.run.next_few": "Наступне видалення: {date}, дані {count} візитів.",
   "visitorData.run.next_many": "Наступне видалення: {date}, дані {count} візитів.",
   "visitorData.run.next_other": "Наступне видалення: {date}, дані {count} візиту.",
-  "visitorData.run.nothing": "Візитів із даними відвідувачів тут немає.",
+  "visitorData.run.nothing": "Візитів із персональними даними немає.",
 };
