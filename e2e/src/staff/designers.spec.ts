@@ -99,7 +99,7 @@ test("A kiosk's menu is reordered by mouse and keyboard, and its preview works l
   await grip("Signature").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowUp");
-  await page.getByText("First screen, place 1").waitFor();
+  await page.getByText("Start screen, place 1").waitFor();
   await page.keyboard.press("Space");
   await tiles.first().getByText("Signature").waitFor();
   await untilSaved(page);

@@ -86,7 +86,7 @@ test("A visit is booked on a small phone after three wrong codes, then moved and
   await page.getByRole("heading", { level: 2, name: "середа, 6 травня" }).waitFor();
   await expectGoodStep(page, "Оберіть новий день і час");
   await page.getByRole("button", { name: "09:30", exact: true }).click();
-  await page.getByText("Буде: середа, 6 травня, 09:30").waitFor();
+  await page.getByText("Новий час: середа, 6 травня, 09:30").waitFor();
   await button(page, "Перенести").click();
   await page.getByText("Запис перенесено").waitFor();
   await expectGoodStep(page, "Вас записано");
