@@ -5,6 +5,9 @@ import { bundle } from "./bundle.mjs";
 import { compress } from "./compress.mjs";
 import { root } from "./run.mjs";
 
+// A test runner that builds the product says `test` here, and React would bring its development version.
+process.env["NODE_ENV"] = "production";
+
 await bundle({ entryPoints: ["apps/server/src/main.ts"], outfile: "apps/server/dist/main.js" });
 await buildWeb({ root: `${root}/apps/web`, logLevel: "warn" });
 compress(`${root}/apps/web/dist`);
