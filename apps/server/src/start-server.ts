@@ -7,6 +7,7 @@ import { migrate } from "#db/migrate";
 import { firstPasswordMessage, startupMessage } from "#demo/startup-message";
 import { fillDemo } from "#demo/fill-demo";
 import { demoClock, newestEventMs } from "#demo/demo-clock";
+import { catchUp } from "#demo/hall/catch-up";
 import { startHall } from "#demo/hall/start-hall";
 import type { Deps } from "#deps";
 import { firstAdministrator } from "#first-administrator";
@@ -47,15 +48,18 @@ export async function startServer(
     );
     undo.push(close);
 
+    const isMoving = config.demoHall ?? true;
+    let newestMs = Infinity;
     const deps = await oneAtATime(connection, async () => {
       await migrateWithoutHaste(connection);
       const isEmpty = await hasNoAccounts(db);
       const isDemo = await decideDemo(config, db, isEmpty);
+      if (isDemo) newestMs = (await newestEventMs(pool)) ?? Infinity;
       const services = buildServices({
         db,
         pool,
         lineage,
-        clock: await chooseClock(config, pool, isDemo),
+        clock: isDemo ? chooseClock(config, newestMs) : systemClock,
         pushSettings: config.push,
         onError: (error) => log.warn({ err: error }, "a line to others failed"),
       });
@@ -73,6 +77,8 @@ export async function startServer(
     );
     if (closed !== undefined) say(describeClosedDays(closed));
 
+    if (deps.isDemo && isMoving) await catchUp(deps, newestMs);
+
     const app = buildApp(deps, { loggerInstance: log, trust: config.trust });
     undo.push(() => app.close());
     const timers = startTimers(deps, (error) => log.warn({ err: error }, "what is due could not be done"));
@@ -86,7 +92,7 @@ export async function startServer(
     if (deps.isDemo) {
       const hall = startHall(deps, {
         connection,
-        isMoving: config.demoHall ?? true,
+        isMoving,
         historyDays: config.demoHistoryDays,
         onError: (error) => log.warn({ err: error }, "the demo's hall stood still"),
       });
@@ -121,18 +127,14 @@ async function migrateWithoutHaste(connection: pg.ClientConfig): Promise<void> {
 }
 
 /**
- * Returns the clock: the one that was set, or the usual one. Several servers on one database must agree on the time, so
- * only a demo of one server has a clock of its own.
+ * Returns the demo's clock: the one that was set, or the usual one. Several servers on one database must agree on the
+ * time, so only a demo of one server has a clock of its own.
  */
-async function chooseClock(
-  { clock, databaseUrl }: Environment,
-  pool: pg.Pool,
-  isDemo: boolean,
-): Promise<Clock> {
-  if (!isDemo) return systemClock;
-  const newestMs = await newestEventMs(pool);
-  if (clock === undefined) return databaseUrl === undefined ? demoClock(newestMs) : systemClock;
-  if (newestMs !== undefined && clock.now().getTime() < newestMs)
+function chooseClock({ clock, databaseUrl }: Environment, newestMs: number): Clock {
+  const hasEvents = newestMs !== Infinity;
+  if (clock === undefined)
+    return databaseUrl === undefined ? demoClock(hasEvents ? newestMs : undefined) : systemClock;
+  if (hasEvents && clock.now().getTime() < newestMs)
     throw new InvalidEnvironment(
       `CLOCK must not be before ${new Date(newestMs).toISOString()}: until then something has happened in this database.`,
     );

@@ -1,8 +1,10 @@
-import { allTickets } from "@cherga/engine/day/day";
+import { allTickets, entriesOf, stateOf } from "@cherga/engine/day/day";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openSession } from "#auth/session";
 import { readClock, systemClock } from "#base/clock";
 import { fillDemo } from "#demo/fill-demo";
+import { catchUp } from "#demo/hall/catch-up";
+import { fillDays } from "#demo/hall/fill-days";
 import { makeHall } from "#demo/hall/hall";
 import { startHall } from "#demo/hall/start-hall";
 import { waitForTurn } from "#demo/hall/turn";
@@ -135,3 +137,19 @@ async function callsSince({ pool }: Deps, since: string, operatorId: number): Pr
   );
   return rows[0]?.count ?? 0;
 }
+
+test("a demo that is started on another day plays the hours that have passed, from the bookings that it has", async () => {
+  const later = makeSetClock(morning);
+  const server = await makeTestApp(undefined, later);
+  onTestFinished(() => server.close());
+  await fillDemo(server.deps);
+  await fillDays(server.deps, [1]);
+  const newest = later.now().getTime();
+  later.set("2026-05-06T08:30:00Z");
+  await catchUp(server.deps, newest);
+  const { day } = await server.deps.days.read({ organizationId: 1, date: "2026-05-06" });
+  const states = entriesOf(allTickets(day)).map((entry) => stateOf(entry, later.now().getTime()));
+  expect(states.filter((state) => state === "complete").length).toBeGreaterThan(10);
+  expect(states).toContain("planned");
+  expect(day.lastAt).toBeLessThanOrEqual(later.now().getTime());
+});

@@ -1,0 +1,35 @@
+import { dateAt, dayFrame, instantOf } from "@cherga/engine/time/day-frame";
+import { msPerMinute } from "@cherga/engine/time/durations";
+import type { BaseDeps } from "#auth/base-deps";
+import type { Clock } from "#base/clock";
+import { makeHall } from "#demo/hall/hall";
+import { makeDays } from "#queue/days/days";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { runDueTimers } from "#queue/timers/due-timers";
+
+/** Calls and completions are at most this late, as if operators needed a moment. */
+const stepMs = 2 * msPerMinute;
+/** The first desks of the demo open an hour later. */
+const beginsAtMin = 7 * 60;
+
+/**
+ * Plays the part of today that has passed since the newest event, with a clock that goes through it in steps. Without
+ * this, a demo that is started on another day would show a day of bookings that nobody has served.
+ */
+export async function catchUp(deps: BaseDeps & QueueDeps, newestMs: number): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const today = dayFrame("Europe/Kyiv", dateAt("Europe/Kyiv", now));
+  let at = Math.max(newestMs, instantOf(today, beginsAtMin));
+  const clock: Clock = { now: () => new Date(at) };
+  const { db, pool, lineage } = deps;
+  // Nobody watches yet, so nothing is published.
+  const days = makeDays({ clock, db, pool, lineage, publish: () => undefined });
+  const past = { ...deps, clock, days };
+  const hall = makeHall(past);
+  while (at + stepMs < now) {
+    at += stepMs;
+    await runDueTimers(past);
+    await hall.look();
+  }
+  await days.settled();
+}
