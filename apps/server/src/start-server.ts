@@ -77,7 +77,8 @@ export async function startServer(
     );
     if (closed !== undefined) say(describeClosedDays(closed));
 
-    if (deps.isDemo && isMoving) await catchUp(deps, newestMs);
+    // Of several servers, each would play the same hours.
+    if (deps.isDemo && isMoving && config.databaseUrl === undefined) await catchUp(deps, newestMs);
 
     const app = buildApp(deps, { loggerInstance: log, trust: config.trust });
     undo.push(() => app.close());

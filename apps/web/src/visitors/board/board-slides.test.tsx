@@ -80,7 +80,7 @@ test("a missing file gives way to the next one, and the board goes on without an
   expect(paths()).toEqual([anImage(2).path]);
   breakSlide();
   expect(paths()).toEqual([]);
-  screen.getByText("Nobody is waiting");
+  await screen.findByText("Nobody is waiting");
   // In the next round they are tried again: it may have been the line.
   await pass(2 * timeoutMs);
   expect(paths()).toEqual([anImage(1).path]);

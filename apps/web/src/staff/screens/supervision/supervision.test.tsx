@@ -82,7 +82,7 @@ test("who waits stands before latecomers, durations apart from times of day", as
   await renderWithLinks(<SupervisionPage />);
   const list = within(await screen.findByRole("region", { name: "Open" })).getByRole("list");
   const [first, second] = within(list).getAllByRole("listitem");
-  expect(first?.textContent).toMatch(/A001.*waits 29 min/);
+  expect(first?.textContent).toMatch(/A001.*waiting 29 min/);
   expect(second?.textContent).toMatch(/A002.*since 10:42/);
   expect(screen.getByText("for 9 min")).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);

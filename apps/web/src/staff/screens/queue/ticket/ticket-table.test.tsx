@@ -83,7 +83,7 @@ const open = (...rows: Ticket[]): Promise<void> =>
   );
 
 async function choose(item: string): Promise<void> {
-  await user.click(screen.getByRole("button", { name: "What to do with A017" }));
+  await user.click(screen.getByRole("button", { name: "Actions for A017" }));
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 
@@ -113,7 +113,7 @@ test("a refused cancellation is told in the dialog", async () => {
   await open(aBooking());
   await choose("Cancel the visit");
   await user.click(await screen.findByRole("button", { name: "Cancel the visit" }));
-  expect(within(await screen.findByRole("alert")).getByText(/cannot be done/i)).toBeTruthy();
+  expect(within(await screen.findByRole("alert")).getByText(/not possible in the current state/i)).toBeTruthy();
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
