@@ -113,7 +113,9 @@ test("a refused cancellation is told in the dialog", async () => {
   await open(aBooking());
   await choose("Cancel the visit");
   await user.click(await screen.findByRole("button", { name: "Cancel the visit" }));
-  expect(within(await screen.findByRole("alert")).getByText(/not possible in the current state/i)).toBeTruthy();
+  expect(
+    within(await screen.findByRole("alert")).getByText(/not possible in the current state/i),
+  ).toBeTruthy();
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
