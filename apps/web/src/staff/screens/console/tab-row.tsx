@@ -18,7 +18,8 @@ type Props = {
 export function TabRow({ hall, chosen, hasOperatorTab, onChoose }: Props) {
   const t = useTexts();
   const { ref, width } = useElementSize();
-  const room = roomFor(width);
+  // Before the first layout the screen tells enough, so that the tabs of a phone do not move afterwards.
+  const room = roomFor(width || innerWidth);
   const isNarrow = room === 2;
   const { row, more } = arrangedTabs(chosen, { hasOperatorTab, room });
   return (
