@@ -46,10 +46,12 @@ async function open(files: SlideFile[], show = true) {
       />
     </LanguageProvider>,
   );
-  await screen.findByText("Nobody is waiting");
+  await screen.findByText(nobodyWaits);
   return shown;
 }
 
+/** The board changes to its own language as soon as the words have arrived. */
+const nobodyWaits = /^(Nobody is waiting|Ніхто не чекає)$/;
 const slides = (): readonly Element[] => [...document.querySelectorAll("[data-slide]")];
 const paths = (): readonly (string | null)[] => slides().map((slide) => slide.getAttribute("data-slide"));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -80,7 +82,7 @@ test("a missing file gives way to the next one, and the board goes on without an
   expect(paths()).toEqual([anImage(2).path]);
   breakSlide();
   expect(paths()).toEqual([]);
-  await screen.findByText("Nobody is waiting");
+  await screen.findByText(nobodyWaits);
   // In the next round they are tried again: it may have been the line.
   await pass(2 * timeoutMs);
   expect(paths()).toEqual([anImage(1).path]);
