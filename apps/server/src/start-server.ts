@@ -49,12 +49,12 @@ export async function startServer(
     undo.push(close);
 
     const isMoving = config.demoHall ?? true;
-    let newestMs = Infinity;
+    let newestMs: number | undefined;
     const deps = await oneAtATime(connection, async () => {
       await migrateWithoutHaste(connection);
       const isEmpty = await hasNoAccounts(db);
       const isDemo = await decideDemo(config, db, isEmpty);
-      if (isDemo) newestMs = (await newestEventMs(pool)) ?? Infinity;
+      if (isDemo) newestMs = await newestEventMs(pool);
       const services = buildServices({
         db,
         pool,
@@ -78,7 +78,10 @@ export async function startServer(
     if (closed !== undefined) say(describeClosedDays(closed));
 
     // Of several servers, each would play the same hours.
-    if (deps.isDemo && isMoving && config.databaseUrl === undefined) await catchUp(deps, newestMs);
+    if (newestMs !== undefined && isMoving && config.databaseUrl === undefined)
+      await catchUp(deps, newestMs).catch((error: unknown) =>
+        log.warn({ err: error }, "the demo's missed hours could not be played"),
+      );
 
     const app = buildApp(deps, { loggerInstance: log, trust: config.trust });
     undo.push(() => app.close());
@@ -132,10 +135,9 @@ async function migrateWithoutHaste(connection: pg.ClientConfig): Promise<void> {
  * time, so only a demo of one server has a usual clock of its own. A clock that was set to a time before the newest
  * event goes on from that event.
  */
-function chooseClock({ clock, databaseUrl }: Environment, newestMs: number): Clock {
-  const newest = newestMs === Infinity ? undefined : newestMs;
-  if (clock === undefined) return databaseUrl === undefined ? demoClock(newest) : systemClock;
-  const aheadMs = (newest ?? -Infinity) + 1 - clock.now().getTime();
+function chooseClock({ clock, databaseUrl }: Environment, newestMs: number | undefined): Clock {
+  if (clock === undefined) return databaseUrl === undefined ? demoClock(newestMs) : systemClock;
+  const aheadMs = (newestMs ?? -Infinity) + 1 - clock.now().getTime();
   if (aheadMs <= 0) return clock;
   return { ...clock, now: () => new Date(clock.now().getTime() + aheadMs) };
 }

@@ -118,7 +118,7 @@ test("a large video is read in parts by many at once, and leaves connections to 
   expect([outside.statusCode, outside.headers["content-range"]]).toEqual([416, `bytes */${large.length}`]);
 });
 
-test("refuses what is no video, and a video by somebody who may not", async () => {
+test("refuses files that are not videos, and uploads without permission", async () => {
   expect((await uploadFilm(onePixel)).json()).toEqual({ error: "ERROR_FILE_TYPE" });
   const clerk = await makePerson(server, {});
   expect((await uploadFilm(film, clerk.headers)).statusCode).toBe(403);

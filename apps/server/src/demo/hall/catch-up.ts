@@ -14,7 +14,7 @@ const beginsAtMin = 7 * 60;
 
 /**
  * Plays the part of today that has passed since the newest event, with a clock that goes through it in steps. Without
- * this, a demo that is started on another day would show a day of bookings that nobody has served.
+ * this, a demo that is started on another day would show only unserved bookings.
  */
 export async function catchUp(deps: BaseDeps & QueueDeps, newestMs: number): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -22,7 +22,7 @@ export async function catchUp(deps: BaseDeps & QueueDeps, newestMs: number): Pro
   let at = Math.max(newestMs, instantOf(today, beginsAtMin));
   const clock: Clock = { now: () => new Date(at) };
   const { db, pool, lineage } = deps;
-  // Nobody watches yet, so nothing is published.
+  // The server does not listen yet, so there are no subscribers to publish to.
   const days = makeDays({ clock, db, pool, lineage, publish: () => undefined });
   const past = { ...deps, clock, days };
   const hall = makeHall(past);

@@ -2,37 +2,15 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeRouter } from "#staff/app/router.tsx";
 import { forgetSession, keepSession, type User } from "#staff/session/session.ts";
+import { aUser } from "#staff/session/testing/a-user.ts";
 
-const aUser = (what: Partial<User>): User => ({
-  id: 1,
-  version: 1,
-  username: "lesia",
-  first_name: "",
-  last_name: "",
-  position: "",
-  organizationId: 1,
-  allowedOrganizationIds: [],
-  role: "local",
-  isAdmin: false,
-  isOperator: false,
-  newTicket: false,
-  newQueue: false,
-  callOperator: false,
-  callOnly: false,
-  payment: false,
-  scheduleOnly: false,
-  newerSleeping: false,
-  room: "",
-  indicator: "",
-  language: null,
-  ...what,
-});
+const aLocalUser = (rights: Partial<User>): User => aUser({ organizationId: 1, role: "local", ...rights });
 
 /** The page that each role is redirected to. */
 const arrivals = [
   {
     role: "an administrator",
-    user: aUser({ isAdmin: true, role: "global" }),
+    user: aLocalUser({ isAdmin: true, role: "global" }),
     pages: {
       "/": "/",
       "/main": "/main",
@@ -49,7 +27,7 @@ const arrivals = [
   },
   {
     role: "a manager",
-    user: aUser({}),
+    user: aLocalUser({}),
     pages: {
       "/": "/",
       "/main": "/main",
@@ -65,7 +43,7 @@ const arrivals = [
   },
   {
     role: "an operator",
-    user: aUser({ isOperator: true }),
+    user: aLocalUser({ isOperator: true }),
     pages: {
       "/": "/remote",
       "/main": "/remote",
@@ -103,7 +81,7 @@ test.each([
 });
 
 test("The address of schedules is case-sensitive, others are not", async () => {
-  keepSession({ user: aUser({ isAdmin: true, role: "global" }), token: "token" });
+  keepSession({ user: aLocalUser({ isAdmin: true, role: "global" }), token: "token" });
   expect((await open("/Schedule")).matches.at(-1)?.routeId).toBe("__root__");
   expect((await open("/schedule")).matches.at(-1)?.staticData.title).toBe("schedule.all");
   expect((await open("/Service")).matches.at(-1)?.staticData.title).toBe("service.all");

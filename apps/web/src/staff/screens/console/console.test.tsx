@@ -54,7 +54,7 @@ const whenCalled = ["start", "didNotCome", ...withVisitor] as const;
 const whenServed = ["complete", "pause", ...withVisitor] as const;
 const onBreak = ["complete", "resume", ...withVisitor] as const;
 
-const nobody = (permissions: readonly OperatorAction[] = atDesk): CurrentTicket => ({
+const emptyWindow = (permissions: readonly OperatorAction[] = atDesk): CurrentTicket => ({
   ticket: null,
   ticketItem: null,
   client: [],
@@ -94,7 +94,7 @@ beforeEach(() => {
   user = userEvent.setup();
   server = startFakeServer();
   setLine("up");
-  currentTicket = nobody();
+  currentTicket = emptyWindow();
   operators = [taras, olena];
   lists = {};
   server.on(runningCalls.health).answers(() => ({ alive: true, time: now, speed: 0, demo: false }));
@@ -144,7 +144,7 @@ describe("the buttons", () => {
   const cases = [
     {
       state: "idle",
-      ticket: nobody(),
+      ticket: emptyWindow(),
       primary: "Next",
       also: "Call early",
       heading: "No visitor at your window",
@@ -169,7 +169,7 @@ describe("the buttons", () => {
       ["Wake up", "Sleep"],
     ]);
     const orders = [];
-    for (const ticket of [nobody(), called, serving, paused, nobody(["wakeup"])]) {
+    for (const ticket of [emptyWindow(), called, serving, paused, emptyWindow(["wakeup"])]) {
       currentTicket = ticket;
       await open();
       orders.push(buttons().map((each) => shared.get(nameOf(each)) ?? nameOf(each)));
@@ -200,7 +200,7 @@ describe("the window", () => {
 
   test("says that it is paused, since when, and how to end that", async () => {
     operators = [{ ...taras, state: "sleep" }];
-    currentTicket = nobody(["wakeup"]);
+    currentTicket = emptyWindow(["wakeup"]);
     await open();
     screen.getByRole("heading", { name: "Your window is paused" });
     screen.getByText(/^Since 10:12\. No visitors are called to you/);
@@ -208,7 +208,7 @@ describe("the window", () => {
     expect(enabled()).toEqual(["Wake up"]);
   });
 
-  test("says how long a visitor is called or served, and when what happened, so that nobody confuses them", async () => {
+  test("says how long a visitor is called or served, and the time of each event, in different words", async () => {
     currentTicket = called;
     await open();
     screen.getByText("Called 3 min 05 s ago");

@@ -45,7 +45,7 @@ export function DeskView({ hall, screen, isCompact = false }: Props) {
   );
 }
 
-/** Returns what is said while nobody is at the window. */
+/** Returns the text for a window without a visitor. */
 function useEmptyTexts(
   hall: Hall,
   { pausedSince }: DeskScreen,

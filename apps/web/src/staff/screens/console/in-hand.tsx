@@ -15,7 +15,7 @@ import classes from "#staff/screens/console/console.module.css";
 type Props = {
   readonly inHand: CurrentTicket;
   readonly state: WindowState;
-  /** What is said while nobody is at the window. */
+  /** The text for a window without a visitor. */
   readonly emptyTitle: string;
   readonly emptyText: string;
   readonly isCompact?: boolean;
