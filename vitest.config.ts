@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: "components",
           maxWorkers,
+          // Files share what they import; `component.setup.ts` removes what a test leaves in the document.
+          isolate: false,
           environment: "happy-dom",
           include: ["apps/web/src/**/*.test.tsx"],
           setupFiles: "apps/web/src/testing/component.setup.ts",

@@ -2,8 +2,8 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { throwUnexpected } from "#testing/fake-server.ts";
 
-// Mantine waits for fonts, which happy-dom does not have.
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
+// Mantine waits for fonts, which happy-dom does not have. Files of a worker share the document.
+Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 
 configure({
   // The page as a whole says little about one missing element.
@@ -14,6 +14,7 @@ configure({
 
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
