@@ -77,12 +77,15 @@ async function write(bookings: readonly Booking[]): Promise<void> {
       text: `
         with rows as (select * from jsonb_to_recordset($3::jsonb) as row (id integer, "serviceId" integer, data jsonb)),
         tickets as (
-          insert into ticket (id, organization_id, queue_date, num, prefix, type, pass_way, status, entry_at)
-          select id, $1, $2, id, '', 'inPlaceFixed', 'fixed', 'success', now() from rows),
+          insert into ticket (id, organization_id, queue_date, num, prefix, type, pass_way, status, entry_at,
+            registered_at, channel)
+          select id, $1, $2, id, '', 'inPlaceFixed', 'fixed', 'success', now(), now(), 'kiosk' from rows),
         items as (
-          insert into ticket_item (id, ticket_id, position, service_id, state, planned_at, waiting_ms, serving_ms,
-            is_late, is_day_closed)
-          select id, id, 0, "serviceId", 'planned', now(), 0, 0, false, false from rows),
+          insert into ticket_item (id, ticket_id, organization_id, queue_date, position, service_id, state, type, status,
+            channel, last_event, registered_at, time_start, planned_at, arrived_at, waiting_ms, called_ms, serving_ms, paused_ms, held_ms, is_first,
+            is_rerouted, is_late, was_late, is_day_closed)
+          select id, id, $1, $2, 0, "serviceId", 'planned', 'inPlaceFixed', 'success', 'kiosk', 'wait', now(), now(), now(), now(), 0, 0, 0, 0, 0,
+            true, false, false, false, false from rows),
         events as (
           insert into ticket_event (organization_id, queue_date, seq, at, type, ticket_id, data)
           select $1, $2, id, now(), 'registered', id, data from rows)

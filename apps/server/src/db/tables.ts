@@ -147,6 +147,26 @@ export type Database = {
     operator_id: number;
     during: string;
   };
+  operator_day: {
+    organization_id: number;
+    queue_date: string;
+    operator_id: number;
+    scheduled_ms: number;
+    on_duty_ms: number;
+    serving_ms: number;
+    called_ms: number;
+    paused_ms: number;
+    asleep_ms: number;
+    idle_ms: number;
+  };
+  operator_stretch: {
+    organization_id: number;
+    queue_date: string;
+    operator_id: number;
+    kind: string;
+    during: string;
+    ticket_item_id: number | null;
+  };
   organization: {
     id: Generated<number>;
     version: Generated<number>;
@@ -431,6 +451,8 @@ export type Database = {
     status: string;
     entry_at: Date;
     erased_at: Date | null;
+    registered_at: Date;
+    channel: string;
   };
   ticket_cancellation: {
     ticket_id: number;
@@ -474,6 +496,26 @@ export type Database = {
     is_late: boolean;
     is_day_closed: boolean;
     is_no_show: Generated<boolean>;
+    organization_id: number;
+    queue_date: string;
+    type: string;
+    status: string;
+    channel: string;
+    last_event: string;
+    registered_at: Date;
+    time_start: Date;
+    arrived_at: Date | null;
+    first_called_at: Date | null;
+    outcome: string | null;
+    called_ms: number;
+    paused_ms: number;
+    held_ms: number;
+    running: string | null;
+    running_since: Date | null;
+    is_rerouted: boolean;
+    was_late: boolean;
+    is_first: boolean;
+    visit_ms: number | null;
   };
   ticket_note: {
     id: Generated<number>;

@@ -42,7 +42,7 @@ async function makeTicket(organizationId: number): Promise<string> {
   const ticket = { id: 1, prefix: "", type: "online", pass_way: "fixed", status: "success" };
   const made = await db
     .insertInto("ticket")
-    .values({ ...day, ...ticket, entry_at: new Date() })
+    .values({ ...day, ...ticket, channel: "bookingPage", entry_at: new Date(), registered_at: new Date() })
     .returning("token")
     .executeTakeFirstOrThrow();
   return made.token;

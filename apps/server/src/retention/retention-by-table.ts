@@ -57,6 +57,8 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
     },
   },
   occupancy: statistics,
+  operator_day: statistics,
+  operator_stretch: statistics,
   organization: configuration,
   organization_day: statistics,
   photo: erased,

@@ -1,5 +1,6 @@
 import type { chronologyEntry } from "@cherga/contract/shapes/work";
-import { allTickets, type Desk, deskOf, entriesOf, type Entry } from "@cherga/engine/day/day";
+import { allTickets, deskOf, entriesOf, type Entry } from "@cherga/engine/day/day";
+import { handStretches, sleepsOf } from "@cherga/engine/figures/operator-stretches";
 import type { OperatorDay } from "@cherga/engine/schedule/operator-day";
 import { type DayFrame, instantOf, type Stretch } from "@cherga/engine/time/day-frame";
 import type { z } from "zod";
@@ -20,7 +21,7 @@ export function chronologyOf({ day, rules }: DayState, operatorId: number, now: 
     ...scheduled(operators.get(operatorId)?.day, frame),
     ...entries.flatMap((entry) => plannedWith(operatorId, entry, now)),
     ...entries.flatMap((entry) => heldBy(operatorId, entry, until)),
-    ...sleepsAt(deskOf(day, operatorId), until),
+    ...sleepsOf(deskOf(day, operatorId), until).map((sleep) => ({ kind: "sleep" as const, ...sleep })),
   ];
   return spent
     .filter(({ from, to }) => from < to)
@@ -48,21 +49,8 @@ function plannedWith(operatorId: number, { ticket, item }: Entry, now: number): 
   return [{ kind: "planned", from: place.from, to: place.to, ticketItemId: item.id }];
 }
 
-/** Several operators may have served an item; each stretch counts for the one who held it then. */
-function heldBy(operatorId: number, { ticket, item }: Entry, until: number): readonly Spent[] {
-  const takings = ticket.log.flatMap((event) => {
-    const isTaking = event.type === "call" || event.type === "forceCall" || event.type === "serviceStart";
-    return isTaking && event.itemId === item.id ? [event] : [];
-  });
-  return item.spans.flatMap(({ kind, from, to = until }) => {
-    if (kind !== "called" && kind !== "serving" && kind !== "paused") return [];
-    const holder = takings.findLast(({ at }) => at <= from)?.operatorId;
-    return holder === operatorId ? [{ kind, from, to, ticketItemId: item.id }] : [];
-  });
-}
-
-/** A sleep ends at its time, even if the timer has not run yet. */
-function sleepsAt({ slept, sleepFrom, sleepUntil = Infinity }: Desk, until: number): readonly Spent[] {
-  const present = sleepFrom === undefined ? [] : [{ from: sleepFrom, to: Math.min(sleepUntil, until) }];
-  return [...slept, ...present].map(({ from, to }) => ({ kind: "sleep", from, to }));
+function heldBy(operatorId: number, entry: Entry, until: number): readonly Spent[] {
+  return handStretches(entry, until)
+    .filter((stretch) => stretch.operatorId === operatorId)
+    .map(({ kind, from, to, itemId }) => ({ kind, from, to, ticketItemId: itemId }));
 }

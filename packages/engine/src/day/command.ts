@@ -25,6 +25,8 @@ type NewVisit = {
   readonly startAt?: number;
   /** The only operator who may call it. */
   readonly operatorId?: number;
+  /** Registered by staff for the visitor. */
+  readonly isByStaff?: true;
   /** Limits counted outside the day that apply to this visit. */
   readonly limits?: readonly LimitUse[];
 };
@@ -44,6 +46,8 @@ export type TransferPayload = {
   readonly ticketType: TicketType;
   readonly passWay: PassWay;
   readonly entryTime: number;
+  readonly registeredAt: number;
+  readonly isByStaff: boolean;
   readonly mainServiceId?: number | undefined;
   readonly items: readonly NewItem[];
 };

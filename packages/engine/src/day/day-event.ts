@@ -41,6 +41,8 @@ type Arrival = OfTicket & {
   readonly statusUntil?: number | undefined;
   readonly num?: number | undefined;
   readonly prefix: string;
+  /** Registered by staff for the visitor. */
+  readonly isByStaff?: true;
   /** The service that names the ticket, if it has several. */
   readonly mainServiceId?: number | undefined;
   readonly items: readonly NewItem[];
@@ -53,7 +55,12 @@ export type TicketFact =
       /** The call times announced to the visitor. */
       readonly expected?: ExpectedCall;
     })
-  | (Arrival & { readonly type: "arrived"; readonly entryTime: number })
+  | (Arrival & {
+      readonly type: "arrived";
+      readonly entryTime: number;
+      /** When the ticket was registered for its first day; events of earlier versions lack it. */
+      readonly registeredAt?: number;
+    })
   | (OfTicket & { readonly type: "left" })
   | (OfTicket & {
       readonly type: "statusChanged";

@@ -38,6 +38,9 @@ export type Ticket = {
   readonly num: number | undefined;
   readonly prefix: string;
   readonly entryTime: number;
+  /** A move to another day does not change it. */
+  readonly registeredAt: number;
+  readonly isByStaff: boolean;
   readonly checkedInAt: number | undefined;
   /** Set when the visitor announces a delay, cleared when the visitor is next seen. */
   readonly delay: Delay | undefined;
@@ -113,6 +116,10 @@ export type Desk = {
   readonly lastActionAt: number | undefined;
   /** Since when the desk has been in its current state. */
   readonly since: number | undefined;
+  /** Since when the operator is present; undefined while absent. */
+  readonly presentFrom: number | undefined;
+  /** The times of presence that have ended, in milliseconds. */
+  readonly wasPresent: readonly { readonly from: number; readonly to: number }[];
   /** The sleeps that have ended, in milliseconds. */
   readonly slept: readonly { readonly from: number; readonly to: number }[];
 };
@@ -151,6 +158,8 @@ export const untouchedDesk = (operatorId: number): Desk => ({
   sleepUntil: undefined,
   lastActionAt: undefined,
   since: undefined,
+  presentFrom: undefined,
+  wasPresent: [],
   slept: [],
 });
 

@@ -17,6 +17,8 @@ export function newTicket(event: Arrival): Ticket {
     num: event.num,
     prefix: event.prefix,
     entryTime,
+    registeredAt: (event.type === "arrived" ? event.registeredAt : undefined) ?? entryTime,
+    isByStaff: event.isByStaff === true,
     checkedInAt: undefined,
     delay: undefined,
     print: undefined,

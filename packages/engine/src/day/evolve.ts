@@ -43,13 +43,22 @@ function presenceAfter(desk: Desk, { type, at }: PresenceEvent): Desk {
   const since = desk.inHand.length > 0 || desk.isAsleep ? desk.since : at;
   return type === "opened"
     ? { ...seen(desk, at), openedAt: at, since: desk.isPresent ? desk.since : since }
-    : { ...desk, isPresent: false, closedAt: at, since };
+    : { ...absent(desk, at), closedAt: at, since };
 }
 
 const seen = (desk: Desk, at: number): Desk => ({
   ...desk,
   isPresent: true,
+  presentFrom: desk.presentFrom ?? at,
   seenFrom: desk.seenFrom ?? at,
+});
+
+const absent = ({ presentFrom, ...desk }: Desk, at: number): Desk => ({
+  ...desk,
+  isPresent: false,
+  presentFrom: undefined,
+  wasPresent:
+    presentFrom === undefined ? desk.wasPresent : [...desk.wasPresent, { from: presentFrom, to: at }],
 });
 
 function deskAfter(desk: Desk, { type, at, until, isTimer }: DeskEvent): Desk {

@@ -116,6 +116,8 @@ export function arrive(context: Context, command: CommandOf<"arrive">): DecidedF
     passWay: payload.passWay === "hide" ? "hide" : "fixed",
     status: "success",
     entryTime: payload.entryTime,
+    registeredAt: payload.registeredAt,
+    ...(payload.isByStaff ? { isByStaff: true } : {}),
     ...nextNumber(context),
     mainServiceId: payload.mainServiceId,
     items: payload.items.map((item, index) => ({
@@ -284,13 +286,15 @@ function placesBeside(
 
 const queuedItems = ({ items }: Ticket): readonly Item[] => items.filter(({ phase }) => phase === "queued");
 
-const payloadOf = ({ id, type, passWay, entryTime, mainServiceId, items }: Ticket): TransferPayload => ({
-  ticketId: id,
-  ticketType: type,
-  passWay,
-  entryTime,
-  mainServiceId,
-  items: items.map((item): NewItem => ({
+const payloadOf = (ticket: Ticket): TransferPayload => ({
+  ticketId: ticket.id,
+  ticketType: ticket.type,
+  passWay: ticket.passWay,
+  entryTime: ticket.entryTime,
+  registeredAt: ticket.registeredAt,
+  isByStaff: ticket.isByStaff,
+  mainServiceId: ticket.mainServiceId,
+  items: ticket.items.map((item): NewItem => ({
     id: item.id,
     serviceId: item.serviceId,
     duration: item.duration,

@@ -32,6 +32,7 @@ export function register(context: Context, command: CommandOf<"register">): Deci
     status: "success",
     ...nextNumber(context),
     ...mainServiceOf(command),
+    ...byStaff(command),
     items,
     ...toldTo(command),
   };
@@ -103,6 +104,9 @@ type Asked = CommandOf<"register"> | CommandOf<"reserve">;
 
 const mainServiceOf = ({ mainServiceId }: Asked): { readonly mainServiceId?: number } =>
   mainServiceId === undefined ? {} : { mainServiceId };
+
+const byStaff = ({ isByStaff }: { readonly isByStaff?: boolean }): { readonly isByStaff?: true } =>
+  isByStaff === true ? { isByStaff } : {};
 
 function findFault({ day, rules }: Context, command: Asked): Refusal | undefined {
   const { parts, ticketId, operatorId, limits = [] } = command;

@@ -72,12 +72,12 @@ describe("the figures of a day", () => {
   test("count what has happened until an instant", () => {
     expect(figuresUntil(items, at("11:00"), minutes(30))).toEqual({
       arrived: 4,
-      ended: { served: 2, noShow: 0, left: 1, cancelled: 1, unserved: 0 },
+      outcomes: { served: 2, noShow: 0, left: 1, cancelled: 1, unserved: 0 },
       withinTarget: 1,
     });
     expect(figuresUntil(items, at("09:30"), minutes(30))).toMatchObject({
       arrived: 3,
-      ended: { served: 1, left: 0, cancelled: 1 },
+      outcomes: { served: 1, left: 0, cancelled: 1 },
       withinTarget: 1,
     });
     expect(figuresUntil(items, at("11:00"), minutes(31)).withinTarget).toBe(2);
@@ -86,9 +86,9 @@ describe("the figures of a day", () => {
   test("give the service level among those who came and ended", () => {
     const figures = figuresUntil(items, at("11:00"), minutes(30));
     expect(serviceLevel(figures)).toBeCloseTo(1 / 3);
-    expect(serviceLevel({ ...figures, ended: { ...figures.ended, noShow: 1, unserved: 1 } })).toBeCloseTo(
-      1 / 5,
-    );
+    expect(
+      serviceLevel({ ...figures, outcomes: { ...figures.outcomes, noShow: 1, unserved: 1 } }),
+    ).toBeCloseTo(1 / 5);
     expect(serviceLevel(figuresUntil([], at("11:00"), minutes(30)))).toBeUndefined();
   });
 });

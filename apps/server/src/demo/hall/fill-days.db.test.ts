@@ -144,7 +144,7 @@ describe("every day of the demo", () => {
 
   test("is the same in the tables as its events tell it", async () => {
     const { rows } = await demo.deps.pool.query(`
-      select ticket_item.id, state, waiting_ms as waiting, serving_ms as serving, status, ticket.num
+      select ticket_item.id, state, waiting_ms as waiting, serving_ms as serving, ticket.status, ticket.num
       from ticket_item join ticket on ticket.id = ticket_id order by ticket_item.id`);
     const told = days.flatMap(({ day }) =>
       entriesOf(allTickets(day)).map(({ ticket, item }) => ({

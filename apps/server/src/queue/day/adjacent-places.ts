@@ -26,7 +26,7 @@ export async function rulesWithAdjacentPlaces(
     select ticket_item_id as "itemId", occupancy.operator_id as "operatorId",
       (extract(epoch from lower(during)) * 1000)::double precision as "from",
       (extract(epoch from upper(during)) * 1000)::double precision as "to"
-    from occupancy join ticket_item on ticket_item.id = ticket_item_id join ticket on ticket.id = ticket_id
+    from occupancy join ticket_item on ticket_item.id = ticket_item_id
     where occupancy.organization_id = ${key.organizationId} and queue_date <> ${key.date}
       and during && tstzrange(${new Date(from)}, ${new Date(to)}, '[]')`.execute(db);
   return rows.length === 0 ? rules : { ...rules, adjacentPlaces: rows };

@@ -17,7 +17,7 @@ export async function findDayOfTicket(pool: pg.Pool, ticketId: number): Promise<
 export async function findDayOfItem(pool: pg.Pool, itemId: number): Promise<DayKey | undefined> {
   const { rows } = await pool.query<DayKey>({
     name: "day-of-item",
-    text: `select ${columns} from ticket_item join ticket on ticket.id = ticket_id where ticket_item.id = $1`,
+    text: `select ${columns} from ticket_item where id = $1`,
     values: [itemId],
   });
   return rows[0];

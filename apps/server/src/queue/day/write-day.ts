@@ -1,11 +1,13 @@
-import { findTicket, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
+import { displayedStatus, findTicket, stateOf, type Ticket } from "@cherga/engine/day/day";
 import type { DayEvent } from "@cherga/engine/day/day-event";
 import { occupancyIn, type OccupiedPlace } from "@cherga/engine/day/occupancy";
+import { channelOf, itemFacts } from "@cherga/engine/figures/item-facts";
+import { endedAt } from "@cherga/engine/figures/outcome";
 import { nextDueAt } from "@cherga/engine/day/timers";
-import { timeSpent } from "@cherga/engine/life/intervals";
 import type pg from "pg";
 import { rowOfEvent } from "#queue/day/event-row";
 import type { DayState } from "#queue/day/day-state";
+import { writeOperatorDays } from "#queue/day/write-operator-days";
 
 /** An event and who caused it; null means a timer or a visitor. */
 export type AuditedEvent = { readonly event: DayEvent; readonly actorId: number | null };
@@ -72,6 +74,7 @@ export async function writeDay(
   });
 
   if (rowCount === 0) throw new ForeignTicket("a ticket of this id is another one");
+  if (after.day.isClosed) await writeOperatorDays(client, after);
 
   const were = occupancyIn(touched.flatMap((id) => findTicket(before.day, id) ?? []));
   const are = occupancyIn(tickets);
@@ -99,10 +102,12 @@ const writing = {
   name: "write-day",
   text: `
     with tickets as (
-      insert into ticket (id, organization_id, queue_date, num, prefix, token, type, pass_way, status, entry_at)
-      select id, $1, $2, num, prefix, token, type, pass_way, status, ${instant("entry_at")}
+      insert into ticket (id, organization_id, queue_date, num, prefix, token, type, pass_way, status, entry_at,
+        registered_at, channel)
+      select id, $1, $2, num, prefix, token, type, pass_way, status, ${instant("entry_at")},
+        ${instant("registered_at")}, channel
       from jsonb_to_recordset($3::jsonb) as row (id integer, num integer, prefix text, token uuid, type text,
-        pass_way text, status text, entry_at text)
+        pass_way text, status text, entry_at text, registered_at text, channel text)
       on conflict (id) do update set organization_id = excluded.organization_id,
         queue_date = excluded.queue_date, num = excluded.num, prefix = excluded.prefix,
         pass_way = excluded.pass_way, status = excluded.status, entry_at = excluded.entry_at,
@@ -111,20 +116,33 @@ const writing = {
       where ticket.token = excluded.token
       returning 1
     ), items as (
-      insert into ticket_item (id, ticket_id, position, service_id, operator_id, state, planned_at, called_at,
-        started_at, ended_at, waiting_ms, serving_ms, is_late, is_day_closed, is_no_show)
-      select id, ticket_id, position, service_id, operator_id, state, ${instant("planned_at")},
-        ${instant("called_at")}, ${instant("started_at")}, ${instant("ended_at")}, waiting_ms, serving_ms, is_late,
+      insert into ticket_item (organization_id, queue_date, id, ticket_id, position, service_id, operator_id, state,
+        type, status, channel, last_event, outcome, running, running_since, registered_at, time_start, planned_at,
+        arrived_at, first_called_at, called_at, started_at, ended_at, waiting_ms, called_ms, serving_ms, paused_ms,
+        held_ms, visit_ms, is_first, is_rerouted, is_late, was_late, is_day_closed, is_no_show)
+      select $1, $2, id, ticket_id, position, service_id, operator_id, state, type, status, channel, last_event, outcome,
+        running, ${instant("running_since")}, ${instant("registered_at")}, ${instant("time_start")},
+        ${instant("planned_at")}, ${instant("arrived_at")}, ${instant("first_called_at")},
+        ${instant("called_at")}, ${instant("started_at")}, ${instant("ended_at")},
+        waiting_ms, called_ms, serving_ms, paused_ms, held_ms, visit_ms, is_first, is_rerouted, is_late, was_late,
         is_day_closed, is_no_show
       from jsonb_to_recordset($4::jsonb) as row (id integer, ticket_id integer, position integer,
-        service_id integer, operator_id integer, state text, planned_at text, called_at text, started_at text,
-        ended_at text, waiting_ms bigint, serving_ms bigint, is_late boolean, is_day_closed boolean,
-        is_no_show boolean)
-      on conflict (id) do update set position = excluded.position, operator_id = excluded.operator_id,
-        state = excluded.state, planned_at = excluded.planned_at, called_at = excluded.called_at,
+        service_id integer, operator_id integer, state text, type text, status text, channel text, last_event text,
+        outcome text, running text, running_since text, registered_at text, time_start text, planned_at text,
+        arrived_at text, first_called_at text, called_at text, started_at text, ended_at text, waiting_ms bigint, called_ms bigint, serving_ms bigint, paused_ms bigint,
+        held_ms bigint, visit_ms bigint, is_first boolean, is_rerouted boolean, is_late boolean, was_late boolean,
+        is_day_closed boolean, is_no_show boolean)
+      on conflict (id) do update set organization_id = excluded.organization_id, queue_date = excluded.queue_date,
+        position = excluded.position, operator_id = excluded.operator_id, state = excluded.state,
+        status = excluded.status, last_event = excluded.last_event, time_start = excluded.time_start,
+        outcome = excluded.outcome, running = excluded.running, running_since = excluded.running_since,
+        planned_at = excluded.planned_at, arrived_at = excluded.arrived_at,
+        first_called_at = excluded.first_called_at, called_at = excluded.called_at,
         started_at = excluded.started_at, ended_at = excluded.ended_at, waiting_ms = excluded.waiting_ms,
-        serving_ms = excluded.serving_ms, is_late = excluded.is_late, is_day_closed = excluded.is_day_closed,
-        is_no_show = excluded.is_no_show
+        called_ms = excluded.called_ms, serving_ms = excluded.serving_ms, paused_ms = excluded.paused_ms,
+        held_ms = excluded.held_ms, visit_ms = excluded.visit_ms, is_first = excluded.is_first,
+        is_rerouted = excluded.is_rerouted, is_late = excluded.is_late, was_late = excluded.was_late,
+        is_day_closed = excluded.is_day_closed, is_no_show = excluded.is_no_show
       where ticket_item.ticket_id = excluded.ticket_id
       returning 1
     ), events as (
@@ -170,7 +188,8 @@ const remindingOf = {
     where organization_id = $1 and queue_date = $2 and next_due_at is distinct from ${instant("$3")}`,
 };
 
-function ticketRow({ id, num, prefix, type, passWay, status, entryTime }: Ticket, { clients }: DayState) {
+function ticketRow(ticket: Ticket, { clients }: DayState) {
+  const { id, num, prefix, type, passWay, status, entryTime, registeredAt } = ticket;
   return {
     id,
     num: num ?? null,
@@ -180,27 +199,51 @@ function ticketRow({ id, num, prefix, type, passWay, status, entryTime }: Ticket
     pass_way: passWay,
     status,
     entry_at: entryTime,
+    registered_at: registeredAt,
+    channel: channelOf(ticket),
   };
 }
 
-function itemRows(ticket: Ticket, { day }: DayState) {
-  return ticket.items.map((item, position) => ({
-    id: item.id,
-    ticket_id: ticket.id,
-    position,
-    service_id: item.serviceId,
-    operator_id: item.holder ?? null,
-    state: stateOf({ ticket, item }, day.lastAt),
-    planned_at: item.plannedTime ?? null,
-    called_at: item.calledAt ?? null,
-    started_at: item.startedAt ?? null,
-    ended_at: endOf(item) ?? null,
-    waiting_ms: timeSpent(item.spans, ["waiting"], day.lastAt),
-    serving_ms: timeSpent(item.spans, ["serving"], day.lastAt),
-    is_late: item.isLate,
-    is_day_closed: item.isDayClosed,
-    is_no_show: item.isNoShow,
-  }));
+/** Returns the items of a ticket as rows; the times they spend are those until the day's last event. */
+export function itemRows(ticket: Ticket, { day }: Pick<DayState, "day">) {
+  return ticket.items.map((item, position) => {
+    const facts = itemFacts({ ticket, item }, day.lastAt);
+    return {
+      id: item.id,
+      ticket_id: ticket.id,
+      position,
+      service_id: item.serviceId,
+      operator_id: item.holder ?? null,
+      state: stateOf({ ticket, item }, day.lastAt),
+      type: ticket.type,
+      status: ticket.status,
+      channel: channelOf(ticket),
+      last_event: displayedStatus(item),
+      outcome: facts.outcome ?? null,
+      running: facts.running?.kind ?? null,
+      running_since: facts.running?.since ?? null,
+      registered_at: ticket.registeredAt,
+      time_start: item.plannedTime ?? ticket.registeredAt,
+      planned_at: item.plannedTime ?? null,
+      arrived_at: facts.arrivedAt ?? null,
+      first_called_at: facts.firstCalledAt ?? null,
+      called_at: item.calledAt ?? null,
+      started_at: item.startedAt ?? null,
+      ended_at: endedAt(item) ?? null,
+      waiting_ms: facts.spentMs.waiting,
+      called_ms: facts.spentMs.called,
+      serving_ms: facts.spentMs.serving,
+      paused_ms: facts.spentMs.paused,
+      held_ms: facts.spentMs.held,
+      visit_ms: facts.visitMs ?? null,
+      is_first: facts.isFirst,
+      is_rerouted: facts.isRerouted,
+      is_late: item.isLate,
+      was_late: facts.wasLate,
+      is_day_closed: item.isDayClosed,
+      is_no_show: item.isNoShow,
+    };
+  });
 }
 
 /** Returns whether a registered visitor's data has changed. */
@@ -208,9 +251,6 @@ function hasSaidOtherwise(ticketId: number, before: DayState, after: DayState): 
   const said = before.clients.get(ticketId);
   return said !== undefined && said !== after.clients.get(ticketId);
 }
-
-const endOf = ({ phase, spans }: Item): number | undefined =>
-  phase === "complete" || phase === "deleted" ? spans.at(-1)?.to : undefined;
 
 const isSame = (one: OccupiedPlace, other: OccupiedPlace): boolean =>
   one.itemId === other.itemId &&

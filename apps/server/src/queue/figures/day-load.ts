@@ -140,16 +140,16 @@ function figuresView(days: readonly DayFigures[]): DayLoad["figures"] {
     days.reduce((sum, figures) => sum + of(figures), 0) / Math.max(1, days.length);
   const together: DayFigures = {
     arrived: mean(({ arrived }) => arrived),
-    ended: {
-      served: mean(({ ended }) => ended.served),
-      noShow: mean(({ ended }) => ended.noShow),
-      left: mean(({ ended }) => ended.left),
-      cancelled: mean(({ ended }) => ended.cancelled),
-      unserved: mean(({ ended }) => ended.unserved),
+    outcomes: {
+      served: mean(({ outcomes }) => outcomes.served),
+      noShow: mean(({ outcomes }) => outcomes.noShow),
+      left: mean(({ outcomes }) => outcomes.left),
+      cancelled: mean(({ outcomes }) => outcomes.cancelled),
+      unserved: mean(({ outcomes }) => outcomes.unserved),
     },
     withinTarget: mean(({ withinTarget }) => withinTarget),
   };
-  const { served, noShow, left } = together.ended;
+  const { served, noShow, left } = together.outcomes;
   return { arrived: together.arrived, served, noShow, left, serviceLevel: serviceLevel(together) ?? null };
 }
 

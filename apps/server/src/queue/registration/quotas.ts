@@ -55,7 +55,7 @@ export async function usedInPeriod(
     name: "quota-used",
     text: `
       select count(*)::integer as used
-      from ticket join ticket_item on ticket_id = ticket.id
+      from ticket_item
       where organization_id = $1 and queue_date between $2 and $3 and service_id = any($4)
         and ($5::text[] is null or type = any($5)) and status <> all($6) and state <> all($7)`,
     values: [

@@ -75,7 +75,7 @@ function requestKind<I extends RegistrationInput, T>(
     ],
     command: (input, at) => {
       fromOutside?.check(input, at.known, at.now);
-      return commandFor(deps, input, at);
+      return commandFor(deps, input, at, fromOutside === undefined);
     },
     write: fromOutside?.write,
     answer,
@@ -95,6 +95,7 @@ async function commandFor(
   deps: BaseDeps & QueueDeps,
   { ticket, startedBy, isReservation }: RegistrationInput,
   { known, now, limits, takeIds }: CommandContext,
+  isByStaff: boolean,
 ): Promise<CommandOf<"register"> | CommandOf<"reserve">> {
   const startAt = startOf(ticket);
   checkValues(ticket.dataField, known.config, now);
@@ -118,6 +119,7 @@ async function commandFor(
   return {
     type: "register",
     ...asked,
+    ...(isByStaff ? { isByStaff } : {}),
     ...(ticket.operator === undefined ? {} : { operatorId: ticket.operator }),
     ...(ticket.allowForcedTime === undefined ? {} : { allowForcedTime: ticket.allowForcedTime }),
     ...(ticket.hidden === true ? { isHidden: true } : {}),

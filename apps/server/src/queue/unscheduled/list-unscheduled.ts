@@ -22,7 +22,7 @@ export async function listUnscheduled(
     name: "dates-with-bookings",
     text: `
       select distinct queue_date as date
-      from occupancy join ticket_item on ticket_item.id = ticket_item_id join ticket on ticket.id = ticket_id
+      from occupancy join ticket_item on ticket_item.id = ticket_item_id
       where occupancy.organization_id = $1 and upper(during) > $2 order by queue_date`,
     values: [organizationId, new Date(now)],
   });

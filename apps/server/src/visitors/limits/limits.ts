@@ -114,7 +114,7 @@ async function countTraces(
   const { rows } = await client.query<{ used: number }>({
     name: "traces-like",
     text: `select count(*)::integer as used from ticket_trace join ticket on ticket.id = ticket_id
-      where key = $1 and channel = $2 and organization_id = $3 and queue_date between $4 and $5
+      where key = $1 and ticket_trace.channel = $2 and organization_id = $3 and queue_date between $4 and $5
         and status <> 'cancel' and ticket.id is distinct from $6`,
     values: [key, channel, organizationId, window.from, window.to, ticketId ?? null],
   });
@@ -133,9 +133,9 @@ async function countServices(
 ): Promise<number> {
   const { rows } = await client.query<{ used: number }>({
     name: "services-like",
-    text: `select count(distinct ticket.id)::integer as used from ticket join ticket_item on ticket_id = ticket.id
+    text: `select count(distinct ticket_id)::integer as used from ticket_item
       where organization_id = $1 and queue_date between $2 and $3 and service_id = any($4) and type = any($5)
-        and status <> 'cancel' and ticket.id is distinct from $6`,
+        and status <> 'cancel' and ticket_id is distinct from $6`,
     values: [organizationId, window.from, window.to, serviceIds, typesOf[channel], ticketId ?? null],
   });
   return rows[0]?.used ?? 0;
