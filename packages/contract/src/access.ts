@@ -12,10 +12,15 @@ export type Actor = {
 
 const isFullAdmin = (actor: Actor): boolean => actor.isAdmin && !actor.scheduleOnly;
 
+/** Whether an actor may work at other operators' desks. Operators work at their own. */
+export const mayActForOthers = ({ isAdmin, isOperator }: Pick<Actor, "isAdmin" | "isOperator">): boolean =>
+  isAdmin || !isOperator;
+
 /** The audiences of calls. The server enforces them; screens use them only to hide what would be refused. */
 export const audiences = {
   anyone: () => true,
   staff: (actor) => actor !== undefined,
+  manager: (actor) => actor !== undefined && mayActForOthers(actor) && !actor.scheduleOnly,
   scheduler: (actor) => actor !== undefined && actor.isAdmin,
   admin: (actor) => actor !== undefined && isFullAdmin(actor),
   globalAdmin: (actor) => actor !== undefined && isFullAdmin(actor) && actor.role === "global",
@@ -26,10 +31,6 @@ export type Audience = keyof typeof audiences;
 /** Callers without an account: a kiosk or a board with its own credential, a visitor with a ticket's token. */
 export const outsiders = ["terminal", "board", "screen", "visitor"] as const;
 export type PublicCaller = (typeof outsiders)[number];
-
-/** Whether an actor may work at other operators' desks. Operators work at their own. */
-export const mayActForOthers = ({ isAdmin, isOperator }: Pick<Actor, "isAdmin" | "isOperator">): boolean =>
-  isAdmin || !isOperator;
 
 export function mayCall(audience: Audience, actor: Actor | undefined): boolean {
   return audiences[audience](actor);

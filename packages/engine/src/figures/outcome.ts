@@ -1,7 +1,8 @@
 import type { Item } from "#day/day";
 
 /** How an item ended, from the visitor's point of view. */
-export type Outcome = "served" | "noShow" | "left" | "cancelled" | "unserved";
+export const outcomes = ["served", "noShow", "left", "cancelled", "unserved"] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** The parts of an item that tell its outcome. */
 export type ItemRecord = Pick<Item, "phase" | "isNoShow" | "isDayClosed" | "calledAt" | "spans">;
