@@ -14,6 +14,7 @@ alter table ticket
 alter table ticket_item
   add column organization_id integer,
   add column queue_date date,
+  add column num integer,
   add column type text,
   add column status text,
   add column channel text,
@@ -44,6 +45,7 @@ alter table ticket_item
 update ticket_item set
   organization_id = ticket.organization_id,
   queue_date = ticket.queue_date,
+  num = ticket.num,
   type = ticket.type,
   status = ticket.status,
   channel = ticket.channel,

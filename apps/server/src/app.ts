@@ -30,6 +30,7 @@ import { mountDayLoad } from "#queue/http/mount-day-load";
 import { mountLists } from "#queue/http/mount-lists";
 import { queueStreamExtension } from "#queue/http/queue-stream-extension";
 import { mountRegistration } from "#queue/http/mount-registration";
+import { mountReports } from "#reports/mount-reports";
 import { mountSchedules } from "#schedules/mount-schedules";
 import { mountUnscheduled } from "#queue/unscheduled/mount-unscheduled";
 import { bindings } from "#resources/bindings";
@@ -99,6 +100,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountDayLoad(app, deps);
   mountAudit(app, deps);
   mountUnscheduled(app, deps);
+  mountReports(app, deps);
   mountEnrolment(app, deps);
   mountKiosk(app, deps);
   mountBooking(app, deps);

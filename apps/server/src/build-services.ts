@@ -20,7 +20,7 @@ import { putPushMessages } from "#visitors/push/put-push-messages";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** The inputs that a server is built from. */
-type World = Pick<DatabaseConnection, "db" | "pool" | "lineage"> & {
+type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "lineage"> & {
   readonly clock: Clock;
   readonly pushSettings?: PushSettings;
   readonly carry?: DaysOptions["carry"];
@@ -31,6 +31,7 @@ type World = Pick<DatabaseConnection, "db" | "pool" | "lineage"> & {
 export function buildServices({
   db,
   pool,
+  reportDb,
   lineage,
   clock,
   onError,
@@ -76,6 +77,7 @@ export function buildServices({
     clock,
     db,
     pool,
+    reportDb,
     lineage,
     hub,
     days,

@@ -9,6 +9,8 @@ export type Environment = {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A replica that reports read from. */
+  readonly reportDatabaseUrl: string | undefined;
   readonly binDir: string | undefined;
   /** Undefined means: start the demo if the database is embedded and empty. */
   readonly demo: boolean | undefined;
@@ -36,7 +38,8 @@ export function readEnvironment(
     host: env["HOST"] ?? "127.0.0.1",
     port: wholeNumberFrom("PORT", env["PORT"] ?? "8080", 65_535),
     dataDir: resolve(env["DATA_DIR"] ?? "./data"),
-    databaseUrl: databaseUrlFrom(env["DATABASE_URL"] ?? ""),
+    databaseUrl: databaseUrlFrom("DATABASE_URL", env["DATABASE_URL"] ?? ""),
+    reportDatabaseUrl: databaseUrlFrom("REPORT_DATABASE_URL", env["REPORT_DATABASE_URL"] ?? ""),
     binDir: env["PG_BIN_DIR"] || undefined,
     demo: flagFrom("DEMO", env["DEMO"]),
     clock: clockFrom(env["CLOCK"], startedAt),
@@ -48,9 +51,9 @@ export function readEnvironment(
   };
 }
 
-function databaseUrlFrom(text: string): string | undefined {
+function databaseUrlFrom(name: string, text: string): string | undefined {
   if (text === "" || /^postgres(ql)?:\/\//.test(text)) return text || undefined;
-  throw new InvalidEnvironment("DATABASE_URL must look like postgresql://user:password@host/name.");
+  throw new InvalidEnvironment(`${name} must look like postgresql://user:password@host/name.`);
 }
 
 function trustFrom(text: string): Trust {

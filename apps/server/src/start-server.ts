@@ -43,8 +43,10 @@ export async function startServer(
 
   try {
     const connection = await reachDatabase(config, { say, fail }, undo);
-    const { pool, db, lineage, close } = connect(connection, (error) =>
-      log.warn({ err: error }, "connection lost"),
+    const { pool, db, reportDb, lineage, close } = connect(
+      connection,
+      (error) => log.warn({ err: error }, "connection lost"),
+      config.reportDatabaseUrl,
     );
     undo.push(close);
 
@@ -58,6 +60,7 @@ export async function startServer(
       const services = buildServices({
         db,
         pool,
+        reportDb,
         lineage,
         clock: isDemo ? chooseClock(config, newestMs) : systemClock,
         pushSettings: config.push,

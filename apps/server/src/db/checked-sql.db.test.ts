@@ -19,8 +19,11 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Rooms whose statements are about tables that are handed in. The laws of the resources run each of them. */
-const generic = ["resources/", "snapshots/"];
+/**
+ * Rooms whose statements are about tables that are handed in, or sorted and grouped as the caller wishes. Their own
+ * tests run each of them.
+ */
+const generic = ["resources/", "snapshots/", "reports/"];
 
 test("only rooms for all resources have statements that are put together when they run", () => {
   const dynamic = statements.filter(({ text }) => text === undefined).map(({ place }) => place);

@@ -13,6 +13,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export type DatabaseConnection = {
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
+  /** For reports: a few connections of its own that can only read, so that a report never holds up the queue. */
+  readonly reportDb: Kysely<Database>;
   /** Notices when the database has gone back to an earlier state. */
   readonly lineage: Lineage;
   close(): Promise<void>;
@@ -28,8 +30,16 @@ export const lineSettings = {
 /** A database that has stopped answering must not keep requests waiting. */
 const queryTimeoutMs = 8_000;
 
-/** Creates a connection pool. It connects on the first query. */
-export function connect(config: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
+/** Reports may take longer than other requests, but not for ever. */
+const reportTimeoutMs = 18_000;
+const reportConnections = 4;
+
+/** Creates the connection pools. They connect on the first query. Reports may read from a replica. */
+export function connect(
+  config: pg.PoolConfig,
+  onError: (error: Error) => void,
+  reportUrl?: string,
+): DatabaseConnection {
   const lineage = makeLineage();
   const epochOf = new WeakMap<object, number>();
   const pool = new pg.Pool({
@@ -56,7 +66,26 @@ export function connect(config: pg.PoolConfig, onError: (error: Error) => void):
     dropWhenSpoiled(client, () => (epoch === lineage.epoch() ? undefined : new SteppedBack()));
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, lineage, close: () => db.destroy() };
+  const reportPool = new pg.Pool({
+    idleTimeoutMillis: 60_000,
+    ...lineSettings,
+    ...(reportUrl === undefined ? config : { connectionString: reportUrl }),
+    max: reportConnections,
+    statement_timeout: reportTimeoutMs - 500,
+    query_timeout: reportTimeoutMs,
+    options: "-c default_transaction_read_only=on",
+  });
+  reportPool.on("error", onError);
+  const reportDb = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportPool }) });
+  return {
+    pool,
+    db,
+    reportDb,
+    lineage,
+    close: async () => {
+      await Promise.all([db.destroy(), reportDb.destroy()]);
+    },
+  };
 }
 
 /**

@@ -498,6 +498,7 @@ export type Database = {
     is_no_show: Generated<boolean>;
     organization_id: number;
     queue_date: string;
+    num: number | null;
     type: string;
     status: string;
     channel: string;

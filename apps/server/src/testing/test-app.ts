@@ -15,10 +15,11 @@ export type TestApp = {
 /** Builds the whole server on a database of its own, or beside another server on the same one. */
 export async function makeTestApp(beside?: TestDatabase, clock: Clock = systemClock): Promise<TestApp> {
   const database = beside ?? (await makeTestDatabase());
-  const { db, pool, lineage, config } = database;
+  const { db, pool, reportDb, lineage, config } = database;
   const lines = buildServices({
     db,
     pool,
+    reportDb,
     lineage,
     clock,
     onError: () => undefined,

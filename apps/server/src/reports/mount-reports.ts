@@ -1,0 +1,68 @@
+import { reportCalls } from "@cherga/contract/calls/reports";
+import type { FastifyInstance } from "fastify";
+import type { BaseDeps } from "#auth/base-deps";
+import { serve } from "#auth/serve";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { commonSpeakerFor } from "#queue/views/localize";
+import { readMesh } from "#reports/mesh";
+import { countStretches, operatorRows, readEfficiency } from "#reports/operator-report";
+import type { ReportDeps } from "#reports/report-deps";
+import { reportScope } from "#reports/report-scope";
+import { readTallies } from "#reports/tallies";
+import { countByGroup, countTickets, ticketRows } from "#reports/ticket-report";
+import { readTotals, shownFigures, together } from "#reports/totals";
+
+/** Mounts the reports that read many visits. */
+export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & ReportDeps): void {
+  serve(app, deps, reportCalls.tickets, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    const [content, total] = await Promise.all([
+      ticketRows(deps, scope, body),
+      countTickets(deps, scope, body),
+    ]);
+    return { content, total, time: scope.now.toISOString() };
+  });
+
+  serve(app, deps, reportCalls.ticketCount, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    return { ...(await countByGroup(deps, scope, body, body.groupBy)), time: scope.now.toISOString() };
+  });
+
+  serve(app, deps, reportCalls.totals, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    return { ...(await readTotals(deps, scope, body)), time: scope.now.toISOString() };
+  });
+
+  serve(app, deps, reportCalls.mesh, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    return { ...(await readMesh(deps, scope, body, body.per)), time: scope.now.toISOString() };
+  });
+
+  serve(app, deps, reportCalls.statistic, async ({ body, session, request }) => {
+    const range = { ...body, startDate: body.from, endDate: body.to };
+    const scope = await reportScope(deps, session, range, commonSpeakerFor(request));
+    const groups = await readTallies(deps.reportDb, scope, body, body.groupBy);
+    return {
+      content: groups
+        .map(({ key, tally }) => ({ date: key, ...shownFigures(tally) }))
+        .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+      all: shownFigures(together(groups)),
+      time: scope.now.toISOString(),
+    };
+  });
+
+  serve(app, deps, reportCalls.operators, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    return { ...(await operatorRows(deps, scope, body)), time: scope.now.toISOString() };
+  });
+
+  serve(app, deps, reportCalls.operatorCount, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    return { content: await countStretches(deps, scope, body), time: scope.now.toISOString() };
+  });
+
+  serve(app, deps, reportCalls.efficiency, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    return { content: await readEfficiency(deps, scope, body), time: scope.now.toISOString() };
+  });
+}

@@ -1,0 +1,285 @@
+import type { EfficiencyRow, OperatorReportBody, OperatorReportRow } from "@cherga/contract/shapes/report";
+import type { Words } from "@cherga/contract/fields";
+import {
+  operatorStretches,
+  type OperatorTimes,
+  operatorTimes,
+} from "@cherga/engine/figures/operator-stretches";
+import { emptyTally } from "@cherga/engine/figures/tally";
+import { msPerHour } from "@cherga/engine/time/durations";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { DayState } from "#queue/day/day-state";
+import type { Days } from "#queue/days/days";
+import { type ItemFilter, itemsOf } from "#reports/item-filter";
+import { operatorNames, shownNumber } from "#reports/names";
+import type { ReportDeps } from "#reports/report-deps";
+import type { ReportScope } from "#reports/report-scope";
+import { readTallies } from "#reports/tallies";
+import { shownFigures } from "#reports/totals";
+
+type StretchFilter = Pick<ItemFilter, "operatorIds" | "serviceIds" | "type"> & {
+  readonly status?: readonly string[] | undefined;
+};
+type Sources = ReportDeps & { readonly days: Days };
+
+/** Returns a page of the stretches of operators' days. */
+export async function operatorRows(
+  deps: Sources,
+  scope: ReportScope,
+  { page, perPage, sortBy, descending = false, ...filter }: OperatorReportBody,
+): Promise<{ readonly content: OperatorReportRow[]; readonly total: number }> {
+  const open = await openDays(deps, scope);
+  const direction = descending ? sql`desc` : sql`asc`;
+  const stretches = stretchesOf(scope, filter, open);
+  const [{ rows }, counted] = await Promise.all([
+    sql<StretchRow>`
+      select stretch.*, ticket.prefix, ticket.num, ticket.id as "ticketId", service.name as service,
+        coalesce(nullif(trim(staff.first_name || ' ' || staff.last_name), ''), staff.username) as operator
+      from (${stretches}) as stretch join staff on staff.id = stretch."operatorId"
+        left join ticket_item on ticket_item.id = stretch."itemId"
+        left join ticket on ticket.id = ticket_item.ticket_id
+        left join service on service.id = ticket_item.service_id
+      order by ${stretchSort(sortBy, direction)}, stretch."from", stretch."operatorId", stretch.kind
+      limit ${perPage} offset ${(page - 1) * perPage}`.execute(deps.reportDb),
+    sql<{ count: number }>`select count(*) as count from (${stretches}) as stretch`.execute(deps.reportDb),
+  ]);
+  const names = new Map(scope.organizations.map(({ id, name }) => [id, name]));
+  return {
+    content: rows.map((row) => ({
+      operatorId: row.operatorId,
+      operator: row.operator,
+      organization: names.get(row.organizationId) ?? "",
+      status: row.kind,
+      addedDateTime: row.from.toISOString(),
+      ...(row.to === null ? {} : { end: row.to.toISOString() }),
+      duration: (row.to ?? scope.now).getTime() - row.from.getTime(),
+      ...(row.ticketId === null ? {} : { ticketId: row.ticketId }),
+      ...(row.ticketId === null ? {} : { num: shownNumber(row.prefix ?? "", row.num) }),
+      ...(row.service === null ? {} : { service: scope.speak(row.service) }),
+    })),
+    total: counted.rows[0]?.count ?? 0,
+  };
+}
+
+/** Counts and adds up the stretches by kind. */
+export async function countStretches(
+  deps: Sources,
+  scope: ReportScope,
+  filter: StretchFilter,
+): Promise<
+  { readonly status: OperatorReportRow["status"]; readonly count: number; readonly duration: number }[]
+> {
+  const stretches = stretchesOf(scope, filter, await openDays(deps, scope));
+  const { rows } = await sql<{ status: OperatorReportRow["status"]; count: number; duration: number }>`
+    select kind as status, count(*) as count,
+      sum(extract(epoch from coalesce("to", ${scope.now}) - "from") * 1000)::bigint as duration
+    from (${stretches}) as stretch group by kind order by kind`.execute(deps.reportDb);
+  return rows;
+}
+
+type StretchRow = {
+  readonly organizationId: number;
+  readonly operatorId: number;
+  readonly kind: OperatorReportRow["status"];
+  readonly from: Date;
+  readonly to: Date | null;
+  readonly itemId: number | null;
+  readonly prefix: string | null;
+  readonly num: number | null;
+  readonly ticketId: number | null;
+  readonly service: Words | null;
+  readonly operator: string;
+};
+
+function stretchSort(
+  sortBy: OperatorReportBody["sortBy"],
+  direction: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  switch (sortBy) {
+    case "addedDateTime":
+      return sql`stretch."from" ${direction}`;
+    case "operator":
+      return sql`staff.last_name ${direction}, staff.first_name ${direction}`;
+    case "status":
+      return sql`stretch.kind ${direction}`;
+    case "duration":
+      return sql`stretch."to" - stretch."from" ${direction} nulls first`;
+  }
+}
+
+/** The days of the report that are not closed yet: their stretches follow from the events. */
+async function openDays(
+  { reportDb, days }: Sources,
+  { organizations, from, to }: ReportScope,
+): Promise<readonly DayState[]> {
+  const { rows } = await sql<{ organizationId: number; date: string }>`
+    select day.organization_id as "organizationId", day.queue_date as date from organization_day day
+    where day.organization_id = any(${organizations.map(({ id }) => id)}) and queue_date between ${from} and ${to}
+      and day.version > 0 and not exists (select from operator_day operator
+        where operator.organization_id = day.organization_id and operator.queue_date = day.queue_date)`.execute(
+    reportDb,
+  );
+  const known = await Promise.all(rows.map((key) => days.read(key)));
+  return known.filter(({ day }) => !day.isClosed);
+}
+
+function stretchesOf(
+  { organizations, from, to, now }: ReportScope,
+  { operatorIds, serviceIds, type, status }: StretchFilter,
+  open: readonly DayState[],
+): RawBuilder<unknown> {
+  const live = open.flatMap(({ organizationId, day, rules }) =>
+    [...operatorStretches(day, rules, now.getTime()).values()].flat().map((stretch) => ({
+      organizationId,
+      operatorId: stretch.operatorId,
+      kind: stretch.kind,
+      from: new Date(stretch.from),
+      to: stretch.to === now.getTime() ? null : new Date(stretch.to),
+      itemId: "itemId" in stretch ? stretch.itemId : null,
+    })),
+  );
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`true`,
+    ...(operatorIds === undefined ? [] : [sql<SqlBool>`"operatorId" = any(${[...operatorIds]})`]),
+    ...(status === undefined ? [] : [sql<SqlBool>`kind = any(${[...status]})`]),
+    ...(serviceIds === undefined && type === undefined
+      ? []
+      : [
+          sql<SqlBool>`"itemId" in (select id from ticket_item
+            where (${serviceIds === undefined ? null : [...serviceIds]}::integer[] is null or service_id = any(${[...(serviceIds ?? [])]}))
+              and (${type === undefined ? null : [...type]}::text[] is null or type = any(${[...(type ?? [])]})))`,
+        ]),
+  ];
+  return sql`
+    select * from (
+      select organization_id as "organizationId", operator_id as "operatorId", kind, lower(during) as "from",
+        upper(during) as "to", ticket_item_id as "itemId"
+      from operator_stretch
+      where organization_id = any(${organizations.map(({ id }) => id)}) and queue_date between ${from} and ${to}
+      union all
+      select "organizationId", "operatorId", kind, "from", "to", "itemId"
+      from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as row ("organizationId" integer, "operatorId" integer,
+        kind text, "from" timestamptz, "to" timestamptz, "itemId" integer)) as every
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Returns how the operators worked in the time of the report. */
+export async function readEfficiency(
+  deps: Sources,
+  scope: ReportScope,
+  filter: ItemFilter,
+): Promise<EfficiencyRow[]> {
+  const [times, groups, mixes, ratings] = await Promise.all([
+    timesByOperator(deps, scope),
+    readTallies(deps.reportDb, scope, filter, "operator"),
+    serviceMixes(deps, scope, filter),
+    ratingsByOperator(deps, scope, filter),
+  ]);
+  const tallies = new Map(groups.map(({ key, tally }) => [Number(key), tally]));
+  const ids = [...new Set([...times.keys(), ...tallies.keys()])].filter(
+    (id) => id > 0 && (filter.operatorIds === undefined || filter.operatorIds.includes(id)),
+  );
+  const names = await operatorNames(deps, ids);
+  return ids
+    .map((id): EfficiencyRow => {
+      const { days, organizationId, ...spent } = times.get(id) ?? nothingSpent;
+      const tally = tallies.get(id) ?? emptyTally;
+      const present = spent.onDuty - spent.asleep;
+      return {
+        id,
+        name: names.get(id) ?? "",
+        organization: scope.organizations.find((one) => one.id === organizationId)?.name ?? "",
+        days,
+        ...spent,
+        utilisation: present > 0 ? (spent.serving + spent.called) / present : null,
+        throughput: spent.onDuty > 0 ? (tally.outcomes.served * msPerHour) / spent.onDuty : null,
+        ...shownFigures(tally),
+        services: mixes.get(id) ?? [],
+        satisfaction: ratings.get(id) ?? { mean: null, answers: 0 },
+      };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+type SpentTimes = OperatorTimes & { readonly days: number; readonly organizationId: number | undefined };
+
+const nothingSpent: SpentTimes = {
+  days: 0,
+  organizationId: undefined,
+  scheduled: 0,
+  onDuty: 0,
+  serving: 0,
+  called: 0,
+  paused: 0,
+  asleep: 0,
+  idle: 0,
+};
+
+async function timesByOperator(deps: Sources, scope: ReportScope): Promise<ReadonlyMap<number, SpentTimes>> {
+  const { organizations, from, to, now } = scope;
+  const [{ rows }, open] = await Promise.all([
+    sql<SpentTimes & { operatorId: number }>`
+      select operator_id as "operatorId", count(*) as days, max(organization_id) as "organizationId",
+        sum(scheduled_ms)::bigint as scheduled, sum(on_duty_ms)::bigint as "onDuty", sum(serving_ms)::bigint as serving,
+        sum(called_ms)::bigint as called, sum(paused_ms)::bigint as paused, sum(asleep_ms)::bigint as asleep,
+        sum(idle_ms)::bigint as idle
+      from operator_day
+      where organization_id = any(${organizations.map(({ id }) => id)}) and queue_date between ${from} and ${to}
+      group by operator_id`.execute(deps.reportDb),
+    openDays(deps, scope),
+  ]);
+  const times = new Map<number, SpentTimes>(rows.map(({ operatorId, ...row }) => [operatorId, row]));
+  for (const { organizationId, day, rules } of open)
+    for (const [operatorId, stretches] of operatorStretches(day, rules, now.getTime())) {
+      const today = operatorTimes(stretches, rules.operators.get(operatorId)?.day, rules.frame);
+      times.set(operatorId, added(times.get(operatorId) ?? nothingSpent, today, organizationId));
+    }
+  return times;
+}
+
+const added = (before: SpentTimes, more: OperatorTimes, organizationId: number): SpentTimes => ({
+  days: before.days + 1,
+  organizationId: before.organizationId ?? organizationId,
+  scheduled: before.scheduled + more.scheduled,
+  onDuty: before.onDuty + more.onDuty,
+  serving: before.serving + more.serving,
+  called: before.called + more.called,
+  paused: before.paused + more.paused,
+  asleep: before.asleep + more.asleep,
+  idle: before.idle + more.idle,
+});
+
+async function serviceMixes(
+  { reportDb }: ReportDeps,
+  scope: ReportScope,
+  filter: ItemFilter,
+): Promise<ReadonlyMap<number, EfficiencyRow["services"]>> {
+  const { rows } = await sql<{ operatorId: number; name: Words; count: number }>`
+    select counted.operator_id as "operatorId", service.name, counted.count from (
+      select item.operator_id, item.service_id, count(*) as count from ticket_item item
+      where ${itemsOf(scope, filter)} and outcome = 'served' and item.operator_id is not null
+      group by 1, 2) as counted join service on service.id = counted.service_id
+    order by counted.count desc`.execute(reportDb);
+  const mixes = new Map<number, { name: string; count: number }[]>();
+  for (const { operatorId, name, count } of rows) {
+    const mix = mixes.get(operatorId) ?? [];
+    mix.push({ name: scope.speak(name), count });
+    mixes.set(operatorId, mix);
+  }
+  return mixes;
+}
+
+async function ratingsByOperator(
+  { reportDb }: ReportDeps,
+  scope: ReportScope,
+  filter: ItemFilter,
+): Promise<ReadonlyMap<number, EfficiencyRow["satisfaction"]>> {
+  const { rows } = await sql<{ operatorId: number; mean: number; answers: number }>`
+    select operator_id as "operatorId", avg((first_rating + second_rating + third_rating) / 3.0)::double precision as mean,
+      count(*) as answers
+    from survey_answer join (
+      select distinct item.ticket_id, item.operator_id from ticket_item item
+      where ${itemsOf(scope, filter)} and item.operator_id is not null) as served on served.ticket_id = survey_answer.ticket_id
+    group by 1`.execute(reportDb);
+  return new Map(rows.map(({ operatorId, mean, answers }) => [operatorId, { mean, answers }]));
+}

@@ -1,0 +1,8 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#db/tables";
+
+/** What reports read from. */
+export type ReportDeps = {
+  /** A few connections of its own that can only read. */
+  readonly reportDb: Kysely<Database>;
+};

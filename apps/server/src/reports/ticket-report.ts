@@ -1,0 +1,236 @@
+import {
+  type CountGroup,
+  defaultTicketColumns,
+  type TicketFilter,
+  type TicketReportBody,
+  type TicketReportRow,
+} from "@cherga/contract/shapes/report";
+import type { Words } from "@cherga/contract/fields";
+import { type RawBuilder, sql } from "kysely";
+import { type ItemFilter, itemsOf, organizationRows, spent } from "#reports/item-filter";
+import { operatorNames, serviceNames, shownNumber } from "#reports/names";
+import type { ReportDeps } from "#reports/report-deps";
+import type { ReportScope } from "#reports/report-scope";
+
+/** Counting stops here: nobody pages through more. */
+const mostCounted = 10_000;
+
+type Column = NonNullable<TicketReportBody["columns"]>[number];
+
+/** A line of the register as the database gives it. */
+type RegisterRow = {
+  readonly id: number;
+  readonly itemId: number;
+  readonly prefix: string;
+  readonly num: number | null;
+  readonly timeStart: Date;
+  readonly addedDateTime: Date;
+  readonly organizationId: number;
+  readonly service: Words;
+  readonly operator: string | null;
+  readonly type: NonNullable<TicketReportRow["type"]>;
+  readonly channel: NonNullable<TicketReportRow["channel"]>;
+  readonly status: NonNullable<TicketReportRow["status"]>;
+  readonly event: NonNullable<TicketReportRow["event"]>;
+  readonly outcome: NonNullable<TicketReportRow["outcome"]> | null;
+  readonly waiting: number;
+  readonly called: number;
+  readonly serving: number;
+  readonly paused: number;
+  readonly held: number;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** Returns a page of the register. */
+export async function ticketRows(
+  { reportDb }: ReportDeps,
+  scope: ReportScope,
+  { page, perPage, sortBy, descending = sortBy === "timeStart", columns, ...filter }: TicketReportBody,
+): Promise<TicketReportRow[]> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<RegisterRow>`
+    ${selectRows(scope)}
+    where item.id in (
+      select item.id from ticket_item item ${sortJoin(sortBy)}
+      where ${itemsOf(scope, filter)}
+      order by ${sortKeys(sortBy, direction, scope)}, item.id ${direction}
+      limit ${perPage} offset ${(page - 1) * perPage})
+    order by ${sortKeys(sortBy, direction, scope)}, item.id ${direction}`.execute(reportDb);
+  const names = new Map(scope.organizations.map(({ id, name }) => [id, name]));
+  return rows.map((row) => shownRow(row, columns ?? defaultTicketColumns, scope, names));
+}
+
+const selectRows = ({ now }: ReportScope): RawBuilder<unknown> => sql`
+  select item.ticket_id as id, item.id as "itemId", ticket.prefix, item.num, item.time_start as "timeStart",
+    item.registered_at as "addedDateTime", item.organization_id as "organizationId", service.name as service,
+    coalesce(nullif(trim(staff.first_name || ' ' || staff.last_name), ''), staff.username) as operator,
+    item.type, item.channel, item.status, item.last_event as event, item.outcome,
+    ${spent("waiting", now)} as waiting, ${spent("called", now)} as called, ${spent("serving", now)} as serving,
+    ${spent("paused", now)} as paused, ${spent("held", now)} as held,
+    (select coalesce(jsonb_object_agg(data_field_id, value), '{}') from ticket_value
+      where ticket_value.ticket_id = item.ticket_id) as values
+  from ticket_item item join ticket on ticket.id = item.ticket_id join service on service.id = item.service_id
+    left join staff on staff.id = item.operator_id`;
+
+function sortJoin(sortBy: TicketReportBody["sortBy"]): RawBuilder<unknown> {
+  switch (sortBy) {
+    case "service":
+      return sql`join service on service.id = item.service_id`;
+    case "operator":
+      return sql`left join staff on staff.id = item.operator_id`;
+    default:
+      return sql``;
+  }
+}
+
+function sortKeys(
+  sortBy: TicketReportBody["sortBy"],
+  direction: RawBuilder<unknown>,
+  { now, speak }: ReportScope,
+): RawBuilder<unknown> {
+  switch (sortBy) {
+    case "timeStart":
+      // The day comes first, because the index begins with it; within a zone the order is the same.
+      return sql`item.queue_date ${direction}, item.time_start ${direction}`;
+    case "addedDateTime":
+      return sql`item.registered_at ${direction}`;
+    case "num":
+      return sql`item.num ${direction} nulls last`;
+    case "service":
+      // The name in the language of the caller.
+      return sql`service.name ->> ${speak({ en: "en", ru: "ru", ua: "ua" })} ${direction} nulls last`;
+    case "operator":
+      return sql`staff.last_name ${direction} nulls last, staff.first_name ${direction}`;
+    case "outcome":
+      return sql`item.outcome ${direction} nulls last`;
+    case "waiting":
+      return sql`${spent("waiting", now)} ${direction}`;
+    case "serving":
+      return sql`${spent("serving", now)} ${direction}`;
+  }
+}
+
+function shownRow(
+  row: RegisterRow,
+  columns: readonly Column[],
+  { speak }: ReportScope,
+  organizations: ReadonlyMap<number, string>,
+): TicketReportRow {
+  const shown: Record<string, unknown> = { id: row.id, itemId: row.itemId };
+  for (const column of columns) {
+    const value = valueOf(row, column, speak, organizations);
+    if (value !== undefined) shown[column] = value;
+  }
+  // Each value was made for its column.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return shown as TicketReportRow;
+}
+
+function valueOf(
+  row: RegisterRow,
+  column: Column,
+  speak: ReportScope["speak"],
+  organizations: ReadonlyMap<number, string>,
+): string | number | undefined {
+  switch (column) {
+    case "num":
+      return shownNumber(row.prefix, row.num);
+    case "timeStart":
+    case "addedDateTime":
+      return row[column].toISOString();
+    case "organization":
+      return organizations.get(row.organizationId);
+    case "service":
+      return speak(row.service);
+    case "operator":
+    case "outcome":
+      return row[column] ?? undefined;
+    case "type":
+    case "channel":
+    case "status":
+    case "event":
+    case "waiting":
+    case "called":
+    case "serving":
+    case "paused":
+    case "held":
+      return row[column];
+    default:
+      return row.values[column.slice("field.".length)];
+  }
+}
+
+/** Returns how many rows the register has, or that there are more than anybody pages through. */
+export async function countTickets(
+  { reportDb }: ReportDeps,
+  scope: ReportScope,
+  filter: ItemFilter,
+): Promise<number | { readonly atLeast: number }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from ticket_item item where ${itemsOf(scope, filter)} limit ${mostCounted + 1}) as counted`.execute(
+    reportDb,
+  );
+  const count = rows[0]?.count ?? 0;
+  return count > mostCounted ? { atLeast: mostCounted } : count;
+}
+
+/** Returns exactly how many rows the register has, altogether and by group. */
+export async function countByGroup(
+  deps: ReportDeps,
+  scope: ReportScope,
+  filter: TicketFilter,
+  group: CountGroup | undefined,
+): Promise<{
+  readonly count: number;
+  readonly content: { readonly key: string; readonly name: string; readonly count: number }[];
+}> {
+  const key = group === undefined ? sql`''` : groupKeys[group];
+  const { rows } = await sql<{ key: string; count: number }>`
+    select ${key} as key, count(*) as count
+    from ticket_item item join ${organizationRows(scope)} on org.id = item.organization_id
+    where ${itemsOf(scope, filter)}
+    group by 1 order by count(*) desc, 1`.execute(deps.reportDb);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  if (group === undefined) return { count, content: [] };
+  const nameOf = await groupNames(deps, scope, group, rows);
+  return { count, content: rows.map((row) => ({ ...row, name: nameOf(row.key) })) };
+}
+
+const groupKeys: Readonly<Record<CountGroup, RawBuilder<string>>> = {
+  service: sql`item.service_id::text`,
+  operator: sql`coalesce(item.operator_id::text, '')`,
+  type: sql`item.type`,
+  channel: sql`item.channel`,
+  outcome: sql`coalesce(item.outcome, '')`,
+  hour: sql`to_char(item.time_start at time zone org.zone, 'HH24')`,
+  weekday: sql`extract(isodow from item.queue_date)::text`,
+  day: sql`item.queue_date::text`,
+  organization: sql`item.organization_id::text`,
+  region: sql`org.region_id::text`,
+};
+
+async function groupNames(
+  deps: ReportDeps,
+  { organizations, speak }: ReportScope,
+  group: CountGroup,
+  rows: readonly { readonly key: string }[],
+): Promise<(key: string) => string> {
+  const ids = (): number[] => rows.map(({ key }) => Number(key)).filter((id) => id > 0);
+  switch (group) {
+    case "service": {
+      const names = await serviceNames(deps, ids(), speak);
+      return (key) => names.get(Number(key)) ?? "";
+    }
+    case "operator": {
+      const names = await operatorNames(deps, ids());
+      return (key) => names.get(Number(key)) ?? "";
+    }
+    case "organization":
+      return (key) => organizations.find(({ id }) => String(id) === key)?.name ?? "";
+    case "region":
+      return (key) => organizations.find(({ regionId }) => String(regionId) === key)?.region ?? "";
+    default:
+      return (key) => key;
+  }
+}
