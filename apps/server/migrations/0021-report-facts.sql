@@ -32,7 +32,7 @@ alter table ticket_item
   add column held_ms bigint not null default 0,
   alter column waiting_ms type bigint,
   alter column serving_ms type bigint,
-  -- The times above are those of the last event. An open item spends more on this, since then.
+  -- The times above are those of intervals that have ended. An open item spends more on this, since then.
   add column running text,
   add column running_since timestamptz,
   add column is_rerouted boolean not null default false,

@@ -18,9 +18,9 @@ export type ItemFacts = {
   /** When the visitor began to wait; in the future for a booking whose time has not come. */
   readonly arrivedAt: number | undefined;
   readonly firstCalledAt: number | undefined;
-  /** The time spent until the instant. */
+  /** The time spent in intervals that have ended. */
   readonly spentMs: Readonly<Record<SpentKind, number>>;
-  /** What the time from the last event on is spent on, and since when; undefined for planned and ended items. */
+  /** What time is being spent on, since when; from a time in the future, if a booking awaits it. Undefined at the end. */
   readonly running: { readonly kind: SpentKind; readonly since: number } | undefined;
   /** The item was deferred, or moved to another operator or time. */
   readonly isRerouted: boolean;
@@ -32,8 +32,10 @@ export type ItemFacts = {
   readonly visitMs: number | undefined;
 };
 
-/** Returns the facts of an item at an instant. */
-export function itemFacts({ ticket, item }: Entry, until: number): ItemFacts {
+/** Returns the facts of an item. */
+export function itemFacts({ ticket, item }: Entry): ItemFacts {
+  const running = runningOf(item);
+  const until = running?.since ?? Infinity;
   const spentOn = (kind: SpentKind): number => timeSpent(item.spans, [kind], until);
   const isFirst = firstItemOf(ticket)?.id === item.id;
   return {
@@ -47,7 +49,7 @@ export function itemFacts({ ticket, item }: Entry, until: number): ItemFacts {
       paused: spentOn("paused"),
       held: spentOn("held"),
     },
-    running: runningOf(item),
+    running,
     isRerouted: ticket.log.some((event) => isReroute(event, item.id)),
     wasLate: ticket.log.some(
       (event) => event.type === "hold" && event.itemId === item.id && event.late !== undefined,

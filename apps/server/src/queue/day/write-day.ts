@@ -204,10 +204,10 @@ function ticketRow(ticket: Ticket, { clients }: DayState) {
   };
 }
 
-/** Returns the items of a ticket as rows; the times they spend are those until the day's last event. */
+/** Returns the items of a ticket as rows. */
 export function itemRows(ticket: Ticket, { day }: Pick<DayState, "day">) {
   return ticket.items.map((item, position) => {
-    const facts = itemFacts({ ticket, item }, day.lastAt);
+    const facts = itemFacts({ ticket, item });
     return {
       id: item.id,
       ticket_id: ticket.id,
