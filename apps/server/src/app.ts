@@ -30,6 +30,7 @@ import { mountDayLoad } from "#queue/http/mount-day-load";
 import { mountLists } from "#queue/http/mount-lists";
 import { queueStreamExtension } from "#queue/http/queue-stream-extension";
 import { mountRegistration } from "#queue/http/mount-registration";
+import { mountTicketHistory } from "#reports/mount-ticket-history";
 import { mountReports } from "#reports/mount-reports";
 import { mountSchedules } from "#schedules/mount-schedules";
 import { mountUnscheduled } from "#queue/unscheduled/mount-unscheduled";
@@ -101,6 +102,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountAudit(app, deps);
   mountUnscheduled(app, deps);
   mountReports(app, deps);
+  mountTicketHistory(app, deps);
   mountEnrolment(app, deps);
   mountKiosk(app, deps);
   mountBooking(app, deps);

@@ -238,6 +238,31 @@ export type Database = {
     retry_at: Date | null;
     erasures: Generated<number>;
   };
+  payment: {
+    id: Generated<number>;
+    organization_id: number;
+    ticket_id: number;
+    ticket_item_id: number;
+    amount_minor: number;
+    currency: string;
+    way: string;
+    provider: string;
+    provider_ref: string | null;
+    refunded_minor: Generated<number>;
+    state: string;
+    created_by: number | null;
+    created_at: Date;
+    decided_at: Date | null;
+    receipt: string | null;
+  };
+  payment_event: {
+    id: Generated<number>;
+    payment_id: number;
+    at: Date;
+    state: string;
+    actor_id: number | null;
+    details: JSONColumnType<object>;
+  };
   photo: {
     id: Generated<string>;
     organization_id: number;
@@ -421,6 +446,13 @@ export type Database = {
     second_rating: number;
     third_rating: number;
     comment: string;
+    survey_id: number;
+  };
+  survey_version: {
+    id: Generated<number>;
+    organization_id: number;
+    questions: JSONColumnType<object>;
+    since: Date;
   };
   terminal: {
     id: Generated<number>;

@@ -4,8 +4,10 @@ import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { commonSpeakerFor } from "#queue/views/localize";
+import { listAnswers, readSurvey } from "#reports/survey-report";
 import { readMesh } from "#reports/mesh";
 import { countStretches, operatorRows, readEfficiency } from "#reports/operator-report";
+import { readPayments } from "#reports/payment-report";
 import type { ReportDeps } from "#reports/report-deps";
 import { reportScope } from "#reports/report-scope";
 import { readTallies } from "#reports/tallies";
@@ -49,6 +51,21 @@ export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
       all: shownFigures(together(groups)),
       time: scope.now.toISOString(),
     };
+  });
+
+  serve(app, deps, reportCalls.survey, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    return { ...(await readSurvey(deps, scope, body.surveyId)), time: scope.now.toISOString() };
+  });
+
+  serve(app, deps, reportCalls.surveyList, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    return { ...(await listAnswers(deps, scope, body)), time: scope.now.toISOString() };
+  });
+
+  serve(app, deps, reportCalls.payments, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    return { ...(await readPayments(deps, scope, body)), time: scope.now.toISOString() };
   });
 
   serve(app, deps, reportCalls.operators, async ({ body, session, request }) => {

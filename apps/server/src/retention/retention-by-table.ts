@@ -61,6 +61,8 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   operator_stretch: statistics,
   organization: configuration,
   organization_day: statistics,
+  payment: statistics,
+  payment_event: log,
   photo: erased,
   pos_device: configuration,
   printer_device: configuration,
@@ -79,6 +81,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   snapshot: configuration,
   staff: configuration,
   survey_answer: { kind: "anonymised", by: "ticket_id", set: { comment: "''" } },
+  survey_version: configuration,
   terminal: configuration,
   throttle: { kind: "expires", after: "an hour" },
   // The old token no longer finds the ticket, so nothing can be added to it.

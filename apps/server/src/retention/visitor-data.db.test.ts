@@ -8,6 +8,7 @@ import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 import { askDay } from "#testing/ask-day";
+import { storeSurveyAnswer } from "#visitors/tracker/survey";
 
 const clock = makeSetClock("2026-05-04T06:00:00Z");
 let one: TestApp;
@@ -110,9 +111,8 @@ test("an export holds everything that is kept, and is logged without any of it",
   const { db } = one.deps;
   await sql`insert into ticket_note (ticket_item_id, at, text)
     select id, ${clock.now()}, 'Needs a chair' from ticket_item where ticket_id = ${ticketId}`.execute(db);
-  await sql`insert into survey_answer values (${ticketId}, ${here.organizationId}, ${clock.now()}, 5, 4, 3, 'Quick')`.execute(
-    db,
-  );
+  const rated = { ticketId, organizationId: here.organizationId, questions: [], comment: "Quick" };
+  await storeSurveyAnswer(one.deps.pool, { ...rated, ratings: [5, 4, 3] }, clock.now());
   await sql`insert into photo (organization_id, type, content, ticket_id)
     values (${here.organizationId}, 'image/png', ${Buffer.from("picture")}, ${ticketId})`.execute(db);
   await sql`insert into message (organization_id, ticket_id, channel, kind, recipient, text, created_at, due_at, expires_at)
@@ -178,7 +178,7 @@ test("after an erasure no server shows, finds or writes back anything of the vis
     select (select count(*) from ticket_value where ticket_id = ${ticketId})
       + (select count(*) from idempotency where key = 'once') as left`.execute(one.deps.db);
   expect(rows).toEqual([{ left: 0 }]);
-  const kept = await sql`select num, state from ticket join ticket_item on ticket_id = ticket.id
+  const kept = await sql`select ticket.num, state from ticket join ticket_item on ticket_id = ticket.id
     where ticket.id = ${ticketId}`.execute(one.deps.db);
   expect(kept.rows).toEqual([{ num: expect.any(Number), state: "complete" }]);
   expect((await auditLines()).at(-1)).toMatchObject({

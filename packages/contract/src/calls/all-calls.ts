@@ -14,6 +14,7 @@ import { queueCalls } from "#calls/queue";
 import { queueListCalls } from "#calls/queue-lists";
 import { queueStreams } from "#calls/queue-streams";
 import { registrationCalls } from "#calls/registration";
+import { reportCalls } from "#calls/reports";
 import { askedFieldsCallOf, callsOf, sortOrderCallOf, statusStreamOf } from "#calls/resource-calls";
 import { retentionCalls } from "#calls/retention";
 import { runningCalls } from "#calls/running";
@@ -65,6 +66,7 @@ export const calls: readonly Call[] = [
   ...Object.values(queueListCalls),
   ...Object.values(dayLoadCalls),
   ...Object.values(unscheduledCalls),
+  ...Object.values(reportCalls),
   ...Object.values(fileCalls),
   ...Object.values(enrolmentCalls),
   ...Object.values(kioskCalls),

@@ -29,7 +29,7 @@ import {
   totalReportBody,
   totalReportRow,
 } from "#shapes/report";
-import { ticket, ticketNumber } from "#shapes/ticket";
+import { clientValue, ticket, ticketNumber } from "#shapes/ticket";
 import { askedInstant, instant } from "#shapes/time";
 
 const tag = "report";
@@ -144,6 +144,15 @@ export const reportCalls = {
     params: idParams,
     answer: z.object({ ticket, content: z.array(ticketReportEvent), time: instant }),
   }),
+  faceFields: defineCall({
+    method: "GET",
+    path: "/report/ticket/get-face-field/:id",
+    who,
+    tag,
+    summary: "Gives the photos that the visitor of a ticket left",
+    params: idParams,
+    answer: z.object({ fields: z.array(clientValue) }),
+  }),
   addEvent: defineCall({
     method: "POST",
     path: "/report/ticket/add-event",
@@ -152,7 +161,6 @@ export const reportCalls = {
     summary: "Adds a note or a conversation event to a ticket; never changes its state",
     body: addEventBody,
     answer: z.object({ success: z.literal(true) }),
-    idempotent: true,
   }),
   transfer: defineCall({
     method: "POST",

@@ -409,10 +409,13 @@ export const ticketReportEvent = z.object({
   comment: z.string().optional(),
 });
 
-export const addEventBody = z.strictObject({
-  ticketId: id,
-  type: z.enum(["note", ...conversations]),
-  comment: line({ max: 300 })
-    .refine((text) => text.trim() !== "", says("ERROR_REQUIRED"))
-    .optional(),
-});
+export const addEventBody = z
+  .strictObject({
+    ticketId: id,
+    type: z.enum(["note", ...conversations]),
+    comment: line({ min: 1, max: 300 }).optional(),
+  })
+  .refine(({ type, comment }) => type !== "note" || comment !== undefined, {
+    error: says("ERROR_REQUIRED"),
+    path: ["comment"],
+  });

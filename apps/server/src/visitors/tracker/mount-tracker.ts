@@ -61,7 +61,16 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     const { ticketId, key } = tracked.visitor;
     const isFirst =
       mayDo("survey", { ...tracked, now: now.getTime() }) &&
-      (await storeSurveyAnswer(deps.pool, { ticketId, organizationId: key.organizationId, ...body }, now));
+      (await storeSurveyAnswer(
+        deps.pool,
+        {
+          ticketId,
+          organizationId: key.organizationId,
+          questions: tracked.known.config.organization.survey.questions,
+          ...body,
+        },
+        now,
+      ));
     if (!isFirst) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action: "survey" });
     lines.answered(tracked.visitor);
     return view(request, visitor);

@@ -1,21 +1,28 @@
+import type { Words } from "@cherga/contract/fields";
 import type pg from "pg";
 
 /** A visitor's answer to the survey. */
 export type SurveyAnswer = {
   readonly ticketId: number;
   readonly organizationId: number;
+  /** The questions as they were asked. */
+  readonly questions: readonly Words[];
   readonly ratings: readonly [number, number, number];
   readonly comment: string;
 };
 
 /** Stores an answer; returns whether it is the first one for its ticket. */
 export async function storeSurveyAnswer(pool: pg.Pool, answer: SurveyAnswer, at: Date): Promise<boolean> {
-  const { ticketId, organizationId, ratings, comment } = answer;
+  const { ticketId, organizationId, questions, ratings, comment } = answer;
   const { rowCount } = await pool.query(
-    `insert into survey_answer (ticket_id, organization_id, answered_at, first_rating, second_rating, third_rating,
-       comment)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (ticket_id) do nothing`,
-    [ticketId, organizationId, at, ...ratings, comment],
+    `with version as (
+       insert into survey_version (organization_id, questions, since) values ($2, $8::jsonb, $3)
+       on conflict (organization_id, md5(questions::text)) do update set since = survey_version.since
+       returning id)
+     insert into survey_answer (ticket_id, organization_id, answered_at, first_rating, second_rating, third_rating,
+       comment, survey_id)
+     select $1, $2, $3, $4, $5, $6, $7, version.id from version on conflict (ticket_id) do nothing`,
+    [ticketId, organizationId, at, ...ratings, comment, JSON.stringify(questions)],
   );
   return rowCount === 1;
 }

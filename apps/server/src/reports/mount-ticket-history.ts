@@ -1,0 +1,64 @@
+import { reportCalls } from "@cherga/contract/calls/reports";
+import { Refusal } from "@cherga/contract/errors";
+import type { FastifyInstance } from "fastify";
+import type { BaseDeps } from "#auth/base-deps";
+import { serve } from "#auth/serve";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { idempotencyOfStaff } from "#queue/http/idempotency";
+import { textOfInstant } from "#queue/views/instants";
+import { localizerFor } from "#queue/views/localize";
+import { ticketView } from "#queue/views/ticket-view";
+import {
+  conversing,
+  dayOfReportedTicket,
+  faceFieldsOf,
+  listHistory,
+  moveTicket,
+  readTicket,
+  writeNote,
+} from "#reports/ticket-history";
+
+/** Mounts what managers can see and do with a single ticket of the register. */
+export function mountTicketHistory(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
+  serve(app, deps, reportCalls.ticketEvents, async ({ params, session, request }) => {
+    const { known, ticket } = await readTicket(deps, session, params.id);
+    const now = deps.clock.now().getTime();
+    return {
+      ticket: ticketView(known, ticket, now, localizerFor(request, known.config)),
+      content: await listHistory(deps, ticket.id),
+      time: textOfInstant(now),
+    };
+  });
+
+  serve(app, deps, reportCalls.faceFields, async ({ params, session, reply }) => {
+    void reply.header("cache-control", "no-store");
+    const { known, ticket } = await readTicket(deps, session, params.id);
+    return { fields: faceFieldsOf(known, ticket.id) };
+  });
+
+  serve(app, deps, reportCalls.addEvent, async ({ body, session }) => {
+    const { ticketId, type, comment } = body;
+    const { known, ticket } = await readTicket(deps, session, ticketId);
+    if (type === "note") {
+      await writeNote(deps, ticket, comment ?? "", session.actor.id);
+      return { success: true as const };
+    }
+    const itemId = ticket.items[0]?.id;
+    if (itemId === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    return deps.days.submit(known, conversing, {
+      input: { itemId, conversation: type },
+      actorId: session.actor.id,
+      idempotency: undefined,
+      note: comment === undefined ? undefined : { itemId, text: comment },
+    });
+  });
+
+  serve(app, deps, reportCalls.transfer, async ({ params, body, session, request }) =>
+    moveTicket(
+      deps,
+      await dayOfReportedTicket(deps, session, params.id),
+      { ticketId: params.id, startAt: Date.parse(body.queueDateTime), toOperatorId: body.operatorId },
+      { actorId: session.actor.id, idempotency: idempotencyOfStaff(request, session) },
+    ),
+  );
+}
