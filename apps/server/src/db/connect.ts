@@ -47,8 +47,12 @@ export function connect(config: pg.PoolConfig, onError: (error: Error) => void):
       epochOf.set(client, lineage.epoch());
     },
   });
-  // A broken idle connection is replaced; without a listener the process would end.
-  pool.on("error", onError);
+  let isClosing = false;
+  // A broken idle connection is replaced; without a listener the process would end. While the pool closes, the database
+  // may end a connection first, which loses nothing.
+  pool.on("error", (error) => {
+    if (!isClosing) onError(error);
+  });
   pool.on("connect", (client) => {
     // The same holds for a connection in use. Its user learns of the error from the failed query.
     client.on("error", () => undefined);
@@ -56,7 +60,11 @@ export function connect(config: pg.PoolConfig, onError: (error: Error) => void):
     dropWhenSpoiled(client, () => (epoch === lineage.epoch() ? undefined : new SteppedBack()));
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, lineage, close: () => db.destroy() };
+  const close = (): Promise<void> => {
+    isClosing = true;
+    return db.destroy();
+  };
+  return { pool, db, lineage, close };
 }
 
 /**
