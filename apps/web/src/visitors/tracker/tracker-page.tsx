@@ -64,7 +64,7 @@ export function TrackerPage({
         <Services ticket={ticket} times={times} isCurrent={isCurrent} />
         <History ticket={ticket} times={times} />
         <Where ticket={ticket} />
-        <LanguageChoice languages={languageCodes} />
+        <LanguageChoice languages={ticket.organization.languages} />
       </div>
     </main>
   );

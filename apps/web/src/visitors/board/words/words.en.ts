@@ -26,7 +26,8 @@ export default {
   "lost.again": "The screen reconnects automatically. Please check the network.",
   "enrol.title": "Connect this screen",
   "enrol.how": "Enter the single-use code that an administrator creates on the page of this board.",
-  "enrol.wasIn": "This screen was disconnected. It needs a new code.",
+  "enrol.wasIn":
+    "This screen is no longer connected: it was disconnected, or its board was deleted. Enter a new code.",
   "enrol.code": "Code, 8 characters",
   "enrol.send": "Connect",
   "enrol.error.ERROR_NOT_FOUND":
