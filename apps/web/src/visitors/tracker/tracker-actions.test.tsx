@@ -123,7 +123,7 @@ test("a moved visit does not show its old number", async () => {
     return (
       <>
         <button onClick={() => setNum("A007")}>Move</button>
-        <NewNumber num={num} />
+        <NewNumber num={num} token="secret" />
       </>
     );
   }
@@ -131,4 +131,19 @@ test("a moved visit does not show its old number", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Move" }));
   await screen.findByText("Your number is now A007.");
   expect(document.body.textContent).not.toContain("A012");
+});
+
+test("a number that changed while the page was closed is told once", async () => {
+  localStorage.setItem("ticket.other.num", "A012");
+  const { unmount } = inWords(<NewNumber num="A007" token="other" />);
+  await screen.findByText("Your number is now A007.");
+  unmount();
+  inWords(
+    <>
+      <NewNumber num="A007" token="other" />
+      <p>The page</p>
+    </>,
+  );
+  await screen.findByText("The page");
+  expect(screen.queryByText("Your number is now A007.")).toBeNull();
 });

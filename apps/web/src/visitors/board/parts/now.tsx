@@ -70,8 +70,7 @@ function Where({ card: { num, room, desk } }: { readonly card: NowCard }) {
     <span className={classes["where"]}>
       {hasRoom && (
         <>
-          <small>{t("window")}</small>
-          <strong>{room}</strong>
+          <small>{t("window")}</small> <strong>{room}</strong>
         </>
       )}
       {num === null && <small className={classes["desk"]}>{t(`desk.${desk}`)}</small>}

@@ -3,6 +3,7 @@ import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { useNow } from "#visitors/kit/use-now.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import type { Times } from "#visitors/kit/times.ts";
+import { spokenText } from "#visitors/kit/wait-text.ts";
 import { type Expectation, expectationOf } from "#visitors/tracker/state/expectation.ts";
 import type { DisplayStatus } from "#visitors/tracker/state/ticket-status.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
@@ -40,7 +41,7 @@ export function Prospects({
   return (
     <dl className={classes["figures"]}>
       <div className={`${classes["figure"]} ${classes["main"]}`}>
-        <dt>{t("expected")}</dt>
+        <dt>{t(expectation.wait.kind === "about" ? "expectedWait" : "expected")}</dt>
         <dd>{mainOf(expectation)}</dd>
         {note !== undefined && <dd className={classes["small"]}>{note}</dd>}
       </div>
@@ -54,9 +55,8 @@ export function Prospects({
   );
 
   function mainOf({ wait, from }: Expectation): string {
-    if (wait.kind === "now") return t("soon");
     if (wait.kind === "atLeast") return t("notBefore", { time: times.clock(from) });
-    return t(`in.${wait.unit}`, { count: wait.count.toLocaleString(t.locale) });
+    return spokenText(t, wait) ?? t("soon");
   }
 
   function noteOf({ wait, from, to, isRangeUseful }: Expectation): string | undefined {
