@@ -275,6 +275,6 @@ test("An offline kiosk says so and recovers; a disconnected one asks for a code"
 
   await centre.askAll("DELETE", `/enrolment/delete/${enrolmentId}`);
   await lookAgain(page);
-  await page.getByText("This kiosk was disconnected.").waitFor();
+  await page.getByText("This kiosk is no longer connected").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -149,7 +149,7 @@ test("Screens left on overnight show the next day and need no more memory than b
   expect(faults).toEqual([]);
 
   await centre.askAll("DELETE", `/enrolment/delete/${enrolmentId}`);
-  await wall.getByText("This screen was disconnected").waitFor();
+  await wall.getByText("This screen is no longer connected").waitFor();
   // A night takes 20 seconds, longer on a busy machine.
 }, 120_000);
 

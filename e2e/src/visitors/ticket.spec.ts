@@ -25,7 +25,7 @@ test("A visitor follows the ticket to the window and rates the visit", async () 
   const { page, problems } = await openPage(product, `/t/${visitor.token}`, phone);
   await page.getByRole("heading", { level: 1, name: visitor.num }).waitFor();
   await page.getByText("1 person").waitFor();
-  expect(await page.locator("dd").first().innerText()).toMatch(/^1[12]:\d\d – 1[12]:\d\d$/);
+  expect(await page.locator("dd").first().innerText()).toMatch(/^about \d+ min$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await accessibilityViolations(page)).toEqual([]);
 

@@ -15,8 +15,9 @@ const birth = aField({ mask: "##.##.####", format: "DD.MM.YYYY" });
 test("a value has the form of the field's type", () => {
   expect(findFault(aField({ type: "e" }), "a@b.ua")).toBeUndefined();
   expect(findFault(aField({ type: "e" }), "nobody")).toBe("ERROR_FORMAT");
-  expect(findFault(aField({ type: "ph" }), "+380 44 123")).toBeUndefined();
+  expect(findFault(aField({ type: "ph" }), "+380 44 123 45 67")).toBeUndefined();
   expect(findFault(aField({ type: "ph" }), "call me")).toBe("ERROR_FORMAT");
+  expect(findFault(aField({ type: "ph" }), "+38012")).toBe("ERROR_FORMAT");
 });
 
 test("a value fills the mask, whatever its type", () => {

@@ -2,6 +2,7 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dataFieldForms, dataFieldIds, type dataFieldTypes } from "#constants";
 import type { Issue, IssueCode } from "#issues";
 import { fitsMask } from "#mask";
+import { isPhone } from "#phone";
 import { dateFormat, findDate } from "#written-date";
 
 /** The constraints of a data field on its values. */
@@ -34,6 +35,8 @@ export function findFault(
   if (isMissing(field, value)) return "ERROR_REQUIRED";
   if (value === "") return undefined;
   if (!dataFieldForms[type].test(value) || !fitsMask(mask, value)) return "ERROR_FORMAT";
+  // A mask or an expression of its own defines which numbers a field takes.
+  if (type === "ph" && mask === "" && regExp === "" && !isPhone(value)) return "ERROR_FORMAT";
   if (dateFormat.test(format)) {
     const date = findDate(format, value);
     if (date === undefined) return "ERROR_DATE";

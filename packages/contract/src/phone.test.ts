@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withCountryCode } from "#phone";
+import { isPhone, withCountryCode } from "#phone";
 
 test("a number without a country gets the one of the organization", () => {
   expect(withCountryCode("380", "44 123 45 67")).toBe("+380 44 123 45 67");
@@ -21,4 +21,14 @@ test("a number that names its country stays as it is", () => {
 test("ten digits are a number at home, also where they begin like the country", () => {
   expect(withCountryCode("48", "4850123456")).toBe("+48 4850123456");
   expect(withCountryCode("48", "48501234567")).toBe("+48501234567");
+});
+
+test("a number of a known country has the length of its numbers", () => {
+  expect(["+380501112233", "+380 50 111 22 33", "+48221234567"].map(isPhone)).toEqual([true, true, true]);
+  expect(["+38012", "+3805011122334", "+4822123456"].map(isPhone)).toEqual([false, false, false]);
+});
+
+test("any other number has a plausible number of digits", () => {
+  expect(["+4930123456", "0501112233", "112-22-33"].map(isPhone)).toEqual([true, true, true]);
+  expect(["12", "+12", "1234567890123456"].map(isPhone)).toEqual([false, false, false]);
 });

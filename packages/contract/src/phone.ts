@@ -11,3 +11,39 @@ export function withCountryCode(code: string, typed: string): string {
 }
 
 const ownDigits = 10;
+
+/** How the digits after a country code are grouped, for countries whose numbers all have the same length. */
+export const phoneGroupsByCode: Readonly<Record<string, readonly number[]>> = {
+  "7": [3, 3, 2, 2],
+  "48": [3, 3, 3],
+  "90": [3, 3, 2, 2],
+  "370": [3, 5],
+  "371": [2, 3, 3],
+  "373": [2, 3, 3],
+  "374": [2, 3, 3],
+  "375": [2, 3, 2, 2],
+  "380": [2, 3, 2, 2],
+  "420": [3, 3, 3],
+  "421": [3, 3, 3],
+  "992": [2, 3, 2, 2],
+  "994": [2, 3, 2, 2],
+  "995": [3, 2, 2, 2],
+  "996": [3, 3, 3],
+  "998": [2, 3, 2, 2],
+};
+
+/** The fewest and the most digits of a phone number with its country code. */
+const plausibleDigits = { fewest: 7, most: 15 } as const;
+
+/**
+ * Whether a text can be a phone number. A number of a country whose numbers all have the same length must have that
+ * length; of others only a plausible number of digits is known.
+ */
+export function isPhone(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, "");
+  if (digits.length < plausibleDigits.fewest || digits.length > plausibleDigits.most) return false;
+  if (!text.trim().startsWith("+")) return true;
+  const [code, groups] = Object.entries(phoneGroupsByCode).find(([each]) => digits.startsWith(each)) ?? [];
+  if (code === undefined || groups === undefined) return true;
+  return digits.length === code.length + groups.reduce((sum, length) => sum + length, 0);
+}

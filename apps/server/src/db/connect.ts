@@ -57,8 +57,13 @@ export function connect(
       epochOf.set(client, lineage.epoch());
     },
   });
-  // A broken idle connection is replaced; without a listener the process would end.
-  pool.on("error", onError);
+  let isClosing = false;
+  // A broken idle connection is replaced; without a listener the process would end. While the pool closes, the database
+  // may end a connection first, which loses nothing.
+  const warn = (error: Error): void => {
+    if (!isClosing) onError(error);
+  };
+  pool.on("error", warn);
   pool.on("connect", (client) => {
     // The same holds for a connection in use. Its user learns of the error from the failed query.
     client.on("error", () => undefined);
@@ -75,17 +80,13 @@ export function connect(
     query_timeout: reportTimeoutMs,
     options: "-c default_transaction_read_only=on",
   });
-  reportPool.on("error", onError);
+  reportPool.on("error", warn);
   const reportDb = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportPool }) });
-  return {
-    pool,
-    db,
-    reportDb,
-    lineage,
-    close: async () => {
-      await Promise.all([db.destroy(), reportDb.destroy()]);
-    },
+  const close = async (): Promise<void> => {
+    isClosing = true;
+    await Promise.all([db.destroy(), reportDb.destroy()]);
   };
+  return { pool, db, reportDb, lineage, close };
 }
 
 /**

@@ -9,7 +9,8 @@ import { addressOf } from "#http/address";
 import type { BaseDeps } from "#auth/base-deps";
 import { exchangeCode, listEnrolments, makeEnrolmentCode } from "#devices/enrolments";
 import { serve } from "#auth/serve";
-import { boardBinding, terminalBinding } from "#resources/bindings";
+import { terminalBinding } from "#resources/bindings";
+import { boardBinding } from "#resources/board";
 import { readerFor } from "#resources/reader";
 import { serveScreen } from "#devices/serve-device";
 

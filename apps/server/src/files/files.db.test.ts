@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 
@@ -78,7 +79,7 @@ test("a file that is not there is not found", async () => {
   expect((await server.app.inject({ url: "/api/file/..%2f..%2fetc%2fpasswd" })).statusCode).toBe(400);
 });
 
-const film = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(96, 7)]);
+const film = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from("webm"), Buffer.alloc(92, 7)]);
 const uploadFilm = (payload: Buffer, headers = admin.headers) =>
   server.app.inject({
     method: "POST",
@@ -103,6 +104,25 @@ test("a video is kept, and given back whole or in pieces", async () => {
   ]);
 });
 
+test("the headers of a file are given without it", async () => {
+  const { path } = (await uploadFilm(film)).json();
+  const given = await server.app.inject({ method: "HEAD", url: path });
+  expect([given.statusCode, given.rawPayload.length]).toEqual([200, 0]);
+  expect(given.headers).toMatchObject({ "content-type": "video/webm", "content-length": "100" });
+  const missing = "/api/file/3f0c1a52-7a06-4a43-9c0d-3a4c1b8c7a11";
+  expect((await server.app.inject({ method: "HEAD", url: missing })).statusCode).toBe(404);
+});
+
+test("who uploads too much gets an answer, not a broken connection", async () => {
+  const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const answer = await fetch(`${address}/api/file/create`, {
+    method: "POST",
+    headers: { ...admin.headers, "content-type": "image/png" },
+    body: Buffer.alloc(30 * 1024 * 1024),
+  });
+  expect([answer.status, await answer.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
+});
+
 test("a large video is read in parts by many at once, and leaves connections to the queue", async () => {
   const large = Buffer.concat([film, Buffer.alloc(1_500_000, 9), Buffer.from("the end")]);
   const { path } = (await uploadFilm(large)).json();
@@ -122,4 +142,24 @@ test("refuses files that are not videos, and uploads without permission", async 
   expect((await uploadFilm(onePixel)).json()).toEqual({ error: "ERROR_FILE_TYPE" });
   const clerk = await makePerson(server, {});
   expect((await uploadFilm(film, clerk.headers)).statusCode).toBe(403);
+});
+
+test("a board takes only slides that were uploaded, and keeps those that it has", async () => {
+  const slidesOf = (...paths: readonly string[]) => ({
+    slides: { show: true, timeoutMs: 10_000, files: paths.map((path) => ({ path, type: "image" })) },
+  });
+  const { path } = (await upload(onePixel)).json();
+  const missing = "/api/file/3f0c1a52-7a06-4a43-9c0d-3a4c1b8c7a11";
+  const { organizationId } = await makeCentre(server);
+  const draft = { name: "Hall", organizationId };
+  const refused = await admin.call("POST", "/board/create", { ...draft, ...slidesOf(path, missing) });
+  expect(refused.json()).toEqual({
+    error: "ERROR_VALIDATION",
+    details: [{ path: ["slides", "files", 1, "path"], code: "ERROR_ITEM_SELECT" }],
+  });
+  const made = await admin.call("POST", "/board/create", { ...draft, ...slidesOf(path) });
+  expect(made.statusCode, made.body).toBe(201);
+  await server.deps.pool.query("delete from file");
+  const edited = await admin.call("PATCH", `/board/edit/${made.json().id}`, slidesOf(path));
+  expect(edited.statusCode, edited.body).toBe(200);
 });

@@ -56,7 +56,10 @@ export function mountFiles(app: FastifyInstance, deps: BaseDeps): void {
     if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${size}`).send();
     const { from, to } = range ?? { from: 0, to: size - 1 };
     if (range !== undefined) void reply.code(206).header("content-range", `bytes ${from}-${to}/${size}`);
-    return reply.header("content-length", to - from + 1).send(Readable.from(readPart(id, from, to)));
+    void reply.header("content-length", to - from + 1);
+    // An empty stream keeps the length of the file in the headers.
+    if (request.method === "HEAD") return reply.send(Readable.from([]));
+    return reply.send(Readable.from(readPart(id, from, to)));
   });
 }
 

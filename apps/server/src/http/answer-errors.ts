@@ -1,17 +1,44 @@
 import { errors, Refusal } from "@cherga/contract/errors";
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { refusalFor } from "#http/refusal-for";
 
 /** Answers every error as `{ error, details }`, without internal information. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalFor(error);
     if (refusal === undefined) {
       request.log.error({ err: error }, "request failed");
       return reply.code(errors.ERR_BAD_RESPONSE.status).send({ error: "ERR_BAD_RESPONSE" });
     }
+    if (refusal.code === "ERROR_TOO_LARGE") await readAway(request.raw);
     if (refusal.code === "ERROR_TOO_MANY") void reply.header("retry-after", retryAfterOf(refusal));
     return reply.code(refusal.status).send({ error: refusal.code, details: refusal.details });
+  });
+}
+
+/** As much as this is read away, for at most this long. */
+const readAwayMost = { bytes: 100 * 1024 * 1024, ms: 20_000 } as const;
+
+/**
+ * Reads the rest of a body that is too large. A client that is still sending does not read: if the server answered and
+ * closed, the client would see a broken connection instead of the answer.
+ */
+async function readAway(body: IncomingMessage): Promise<void> {
+  if (body.complete) return;
+  await new Promise<void>((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(resolve, readAwayMost.ms);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    body.on("data", (part: Buffer) => {
+      bytes += part.length;
+      if (bytes > readAwayMost.bytes) end();
+    });
+    for (const event of ["end", "close", "error"]) body.once(event, end);
+    body.resume();
   });
 }
 

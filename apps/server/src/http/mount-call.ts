@@ -53,6 +53,8 @@ export function mountCall<const C extends Call, W extends object>(
     url: `/api${call.path}`,
     config: { who: call.who, body: bounds },
     bodyLimit: bounds.bytes,
+    // Files are also asked for without their content: is it there, and how large is it?
+    exposeHeadRoute: call.method === "GET" && call.produces !== undefined,
     onRequest: async (request) => void admitted.set(request, await admit(request)),
     handler: async (request, reply) => {
       // The contract ties each part to its schema; from here on the types reflect that.

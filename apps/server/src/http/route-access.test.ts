@@ -37,6 +37,8 @@ async function routes() {
     },
     {
       onRoute: ({ method, url, config }) => {
+        // The headers of a file are asked for with the same admission as the file.
+        if (method === "HEAD") return;
         found.push({ method: String(method), path: url.replace(/^\/api/, ""), who: config?.who ?? "assets" });
       },
     },

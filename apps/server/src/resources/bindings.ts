@@ -1,5 +1,4 @@
 import { article } from "@cherga/contract/resources/article";
-import { board } from "@cherga/contract/resources/board";
 import { boardDevice } from "@cherga/contract/resources/board-device";
 import { country } from "@cherga/contract/resources/country";
 import { include } from "@cherga/contract/resources/include";
@@ -15,6 +14,7 @@ import { voiceDevice } from "@cherga/contract/resources/voice-device";
 import { voiceTemplate } from "@cherga/contract/resources/voice-template";
 import { webOnline } from "@cherga/contract/resources/web-online";
 import { bind, type Binding } from "#resources/binding";
+import { boardBinding } from "#resources/board";
 import { dataFieldBinding } from "#resources/data-field";
 import { linksOf, serviceDataFieldBinding, webOnlineDataFieldBinding } from "#resources/field-links";
 import { languageBinding } from "#resources/language";
@@ -31,7 +31,6 @@ export const terminalBinding = bind({ resource: terminal, table: "terminal" });
 export const countryBinding = bind({ resource: country, table: "country" });
 export const regionBinding = bind({ resource: region, table: "region" });
 export const printerTemplateBinding = bind({ resource: printerTemplate, table: "printer_template" });
-export const boardBinding = bind({ resource: board, table: "board" });
 export const webOnlineBinding = bind({
   resource: webOnline,
   table: "web_online",

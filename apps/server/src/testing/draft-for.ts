@@ -16,6 +16,8 @@ const overrides: Readonly<Record<string, () => Loose>> = {
   user: () => ({ username: unique(), password: "correct horse", confirm_password: "correct horse" }),
   operator: () => ({ username: unique() }),
   "service-package": () => ({ mainServiceId: null }),
+  // Slides name uploaded files, which are no resource.
+  board: () => ({ slides: { show: true, timeoutMs: 10_000, files: [] } }),
   language: () => ({ code: "ru", main: false }),
 };
 

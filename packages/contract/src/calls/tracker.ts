@@ -75,6 +75,8 @@ export const trackerCalls = {
       pageId: id.nullable(),
       /** Null: the visit had several services, or its service cannot be booked any more. */
       serviceId: id.nullable(),
+      /** What the visitor filled in. Empty for a ticket of the hall: its paper may be in other hands. */
+      values: z.array(z.object({ dataFieldId: id, value: z.string() })),
     }),
   }),
   pushKey: defineCall({

@@ -39,8 +39,8 @@ export const boardState = z.object({
       room: z.string().nullable(),
       operatorId: id.nullable(),
       since: instant,
-      /** In how many minutes it will be called. `high` is null if that may not be on this day. */
-      remain: z.object({ low: minutes, high: minutes.nullable() }).nullable(),
+      /** In how many minutes it will be called. The later ones are null if that may not be on this day. */
+      remain: z.object({ low: minutes, likely: minutes.nullable(), high: minutes.nullable() }).nullable(),
     }),
   ),
   /** The calls of the last minute that are still valid, the latest first. A repeated call is a new one. */

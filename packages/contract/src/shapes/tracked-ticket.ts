@@ -1,7 +1,7 @@
 import { itemStates } from "@cherga/engine/life/item-state";
 import { passWays, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
-import { id } from "#fields";
+import { id, languageCode } from "#fields";
 import { named, ticketNumber } from "#shapes/ticket";
 import { date, instant, timeZone } from "#shapes/time";
 
@@ -74,6 +74,8 @@ export const trackedTicket = z.object({
     timeZone,
     logoPath: z.string().nullable(),
     accentColour: z.string(),
+    /** The languages of the page, in the order in which it offers them. */
+    languages: z.array(languageCode).min(1),
   }),
   /** The service that names the visit, if it has several. */
   mainService: named.nullable(),

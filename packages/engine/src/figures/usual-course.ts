@@ -11,6 +11,10 @@ export type UsualCourse = {
   readonly served: readonly number[];
 };
 
+/** Whether a day counts as usual. If nobody was served, the hall was closed or the program was off. */
+export const isUsualDay = ({ served }: Pick<DayCourse, "served">): boolean =>
+  served.some((count) => count > 0);
+
 /** Fewer days would not tell what is usual. */
 const fewestDays = 3;
 

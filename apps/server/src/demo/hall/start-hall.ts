@@ -28,6 +28,7 @@ export function startHall(deps: BaseDeps & QueueDeps, options: Options): { stop(
   const fill = (days: readonly number[]) => fillDays(deps, days, signal).catch(options.onError);
   const fillPast = async (): Promise<void> => {
     for (const day of pastDays(options.historyDays)) {
+      if (signal.aborted) return;
       await fill([day]);
       // Inventing a day takes the processor for a moment. The pause leaves time for requests.
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);

@@ -2,6 +2,7 @@ import { dayLoad, type DayLoad } from "@cherga/contract/calls/day-load";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
 import { fillDays } from "#demo/hall/fill-days";
+import { closeOldDays } from "#queue/timers/close-old-days";
 import { makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
@@ -80,6 +81,19 @@ test("has no steps on a day off, all of them after closing time, and none of tod
   const early = await loadFor(1);
   expect(early).toMatchObject({ steps: 48, ...none });
   expect(early.usual?.days).toBe(7);
+});
+
+test("a day on which nobody was served is not usual", async () => {
+  clock.set(now);
+  // Next Tuesday has bookings, and nobody will serve them.
+  await fillDays(server.deps, [7]);
+  clock.set("2026-05-19T08:20:00Z");
+  await closeOldDays(server.deps, (error) => expect.fail(String(error)));
+  const { rows } = await server.deps.pool.query(
+    "select count(*)::integer as count from ticket where organization_id = 1 and queue_date = '2026-05-12'",
+  );
+  expect(rows[0]?.count).toBeGreaterThan(0);
+  expect((await loadFor(1)).usual?.days).toBe(7);
 });
 
 test("needs an organization", async () => {

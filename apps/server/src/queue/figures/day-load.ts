@@ -3,7 +3,7 @@ import { allTickets, type Day, entriesOf } from "@cherga/engine/day/day";
 import { type CourseSteps, type DayCourse, dayCourse } from "@cherga/engine/figures/day-course";
 import { type DayFigures, figuresUntil, serviceLevel } from "@cherga/engine/figures/day-figures";
 import type { ItemRecord } from "@cherga/engine/figures/outcome";
-import { expectedWaiting, usualCourse } from "@cherga/engine/figures/usual-course";
+import { expectedWaiting, isUsualDay, usualCourse } from "@cherga/engine/figures/usual-course";
 import { hoursOn } from "@cherga/engine/schedule/hours-on";
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, instantOf, minutesOfClock, stretchesOf } from "@cherga/engine/time/day-frame";
@@ -81,7 +81,7 @@ export function makeDayLoads({ days, clock, pool }: Sources): DayLoads {
     const similar: PastDay[] = [];
     for (let week = 1; week <= weeksBack; week += 1) {
       const earlier = await pastDay(config, addDays(date, -7 * week), opening);
-      if (earlier !== null) similar.push(earlier);
+      if (earlier !== null && isUsualDay(earlier.course)) similar.push(earlier);
     }
     const usual = usualCourse(similar.map(({ course }) => course));
     const step = Math.max(0, waiting.length - 1);

@@ -2,7 +2,7 @@ import type { boardStatuses } from "@cherga/contract/constants";
 import type { Row } from "@cherga/contract/resource";
 import type { board } from "@cherga/contract/resources/board";
 import { displayedStatus, type Entry, stateOf } from "@cherga/engine/day/day";
-import { isPresent } from "@cherga/engine/day/queue";
+import { isWaiting } from "@cherga/engine/day/is-waiting";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import type { DayState } from "#queue/day/day-state";
 import { numberOf } from "#queue/views/ticket-view";
@@ -68,7 +68,7 @@ function sinceOf({ ticket, item }: Entry): number {
  * Returns undefined for a visitor who may not be called yet, or whose visit ended without service: no board shows them.
  */
 function statusOf({ rules }: DayState, entry: Entry, now: number): Status | undefined {
-  const { ticket, item } = entry;
+  const { item } = entry;
   switch (stateOf(entry, now)) {
     case "called":
       return "call";
@@ -79,8 +79,7 @@ function statusOf({ rules }: DayState, entry: Entry, now: number): Status | unde
     case "complete":
       return "serviceComplete";
     case "wait":
-      if (rules.settings.checkInRequired && ticket.passWay === "fixed" && !isPresent(ticket))
-        return undefined;
+      if (!isWaiting(entry, rules.settings, now)) return undefined;
       return displayedStatus(item) === "release" ? "release" : "wait";
     case "planned":
     case "deleted":

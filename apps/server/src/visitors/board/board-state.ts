@@ -59,10 +59,12 @@ export function rowView(
 
 function remainOf(call: CallForecast | undefined, now: number): BoardState["rows"][number]["remain"] {
   if (call === undefined || call === "noOperator" || call.optimisticAt === Infinity) return null;
-  const { optimisticAt, pessimisticAt } = call;
+  const minutesUntil = (at: number): number => Math.max(0, Math.ceil((at - now) / msPerMinute));
+  const orNever = (at: number): number | null => (at === Infinity ? null : minutesUntil(at));
   return {
-    low: Math.max(0, Math.floor((optimisticAt - now) / msPerMinute)),
-    high: pessimisticAt === Infinity ? null : Math.max(0, Math.ceil((pessimisticAt - now) / msPerMinute)),
+    low: minutesUntil(call.optimisticAt),
+    likely: orNever(call.likelyAt),
+    high: orNever(call.pessimisticAt),
   };
 }
 

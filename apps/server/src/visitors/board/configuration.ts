@@ -3,7 +3,7 @@ import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
 import type { Screen } from "#devices/enrolments";
-import { boardBinding } from "#resources/bindings";
+import { boardBinding } from "#resources/board";
 import { languageBinding } from "#resources/language";
 import { organizationBinding } from "#resources/organization";
 import { readerFor } from "#resources/reader";

@@ -105,6 +105,12 @@ describe("a booking without a code", () => {
     });
     expect(filled.json()).toMatchObject({ status: "success", num: "001", until: null });
 
+    // The next time, the page need not ask again.
+    expect((await mine.call("GET", "/tracker/book-again")).json().values).toEqual([
+      { dataFieldId: name, value: "Anna Kovalenko" },
+      { dataFieldId: phone, value: "+380501112233" },
+    ]);
+
     // Staff on the other server see who it is.
     const ticket = await centre.admin.call("GET", "/operator-queue/allTickets?date=2026-05-05");
     expect(ticket.json()).toMatchObject([

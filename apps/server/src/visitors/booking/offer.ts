@@ -1,4 +1,5 @@
 import type { Answer } from "@cherga/contract/call";
+import { languageOrder } from "@cherga/contract/language-order";
 import type { onlineCalls } from "@cherga/contract/calls/online";
 import type { Words } from "@cherga/contract/fields";
 import type { Texts } from "@cherga/contract/shapes/visitor-service";
@@ -36,14 +37,17 @@ export async function shownPage(
   const { rows: countries } = await readerFor(countryBinding, db, "all").list({});
   const say = speakerOfAll(languages.find(({ main }) => main)?.code);
   const offered = organizations.filter(({ id, webQueue }) => webQueue.enabled && offers(page, id));
+  const phoneCodes = countries
+    .filter(({ id }) => offered.some(({ countryId }) => countryId === id))
+    .map(({ phoneCode }) => phoneCode);
   return {
     id: page.id,
     name: say(page.name),
     description: say(page.description),
-    languages: languages
-      .filter(({ status }) => status)
-      .toSorted((one, other) => Number(other.main) - Number(one.main))
-      .map(({ code }) => code),
+    languages: languageOrder(
+      languages.filter(({ status }) => status).map(({ code }) => code),
+      { main: languages.find(({ main }) => main)?.code, phoneCodes },
+    ),
     regions: regions
       .filter(({ id }) => offered.some(({ regionId }) => regionId === id))
       .map(({ id, name, countryId }) => ({

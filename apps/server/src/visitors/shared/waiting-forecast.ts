@@ -1,6 +1,7 @@
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { type Entry, findItem, isInHand, isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
+import { isWaiting } from "@cherga/engine/day/is-waiting";
 import type { CallForecast } from "@cherga/engine/forecast/forecast";
 import { eligibleWork } from "@cherga/engine/slots/eligible-work";
 import type { DayState } from "#queue/day/day-state";
@@ -47,7 +48,7 @@ function makeProspects(
     const { entry, call } = next;
     if (call === "noOperator") return { ...noWaitingForecast, noOperator: true };
     return {
-      peopleAhead: stateOf(entry, now) === "wait" ? countAhead(entry, call.likelyAt) : null,
+      peopleAhead: stateOf(entry, now) === "wait" ? countAhead(entry, call.likelyAt, now) : null,
       expectedCall: expectedCallOf(call),
       noOperator: false,
     };
@@ -59,7 +60,6 @@ type Awaited = {
   readonly num: number;
   readonly at: number;
   readonly callers: readonly number[];
-  readonly entry: Entry;
 };
 
 /** Returns the service to which the visitor is called first. */
@@ -80,16 +80,15 @@ function nextCall(
 
 const likelyAt = (call: CallForecast): number => (call === "noOperator" ? Infinity : call.likelyAt);
 
-/** Returns all waiting items, in the order of their expected calls. */
-function everybody(known: DayState, { byItemId }: HallForecast): readonly Awaited[] {
+/** Returns all who wait now, in the order of their expected calls. */
+function everybody(known: DayState, { byItemId }: HallForecast, now: number): readonly Awaited[] {
   const awaited: Awaited[] = [];
   for (const [itemId, call] of byItemId) {
     // An item that was called since the forecast no longer counts as ahead of others.
     const entry = findItem(known.day, itemId);
-    if (entry === undefined || !isQueueing(entry)) continue;
+    if (entry === undefined || !isWaiting(entry, known.rules.settings, now)) continue;
     const { ticket } = entry;
     awaited.push({
-      entry,
       ticketId: ticket.id,
       num: ticket.num ?? 0,
       at: likelyAt(call),
@@ -100,17 +99,18 @@ function everybody(known: DayState, { byItemId }: HallForecast): readonly Awaite
 }
 
 /**
- * The forecast simulates the real calling rules, so everyone it calls earlier is ahead, including future bookings. Only
- * visitors for the same desks count: others may be called earlier too, but do not delay this one.
+ * The forecast simulates the real calling rules, so everyone who waits and whom it calls earlier is ahead. Bookings whose
+ * time has not come are in the forecast, but nobody in the hall sees them wait. Only visitors for the same desks count:
+ * others may be called earlier too, but do not delay this one.
  */
-function makeCounter(known: DayState, hall: HallForecast): (entry: Entry, at: number) => number {
+function makeCounter(known: DayState, hall: HallForecast): (entry: Entry, at: number, now: number) => number {
   const rivalsByCallers = new Map<readonly number[], readonly Awaited[]>();
   let all: readonly Awaited[] | undefined;
-  return (entry, at) => {
+  return (entry, at, now) => {
     const callers = callersOf(known, entry);
     let rivals = rivalsByCallers.get(callers);
     if (rivals === undefined) {
-      all ??= everybody(known, hall);
+      all ??= everybody(known, hall, now);
       rivalsByCallers.set(callers, (rivals = rivalsFor(callers, all)));
     }
     return placeAmong(rivals, at, entry.ticket.num ?? 0);
@@ -119,7 +119,7 @@ function makeCounter(known: DayState, hall: HallForecast): (entry: Entry, at: nu
 
 /**
  * Returns how many would be ahead of a visitor who took a ticket for a service now: the number that the ticket will
- * show. Without a forecast, it counts those who wait now.
+ * show. Without a forecast, it counts all who wait.
  */
 export function newcomersPlace(
   known: DayState,
@@ -132,13 +132,11 @@ export function newcomersPlace(
     const callers = [...rules.operators.values()]
       .filter(({ day }) => eligibleWork(day, serviceId, "inPlaceCurrent").length > 0)
       .map(({ id }) => id);
-    all ??= everybody(known, hall);
+    all ??= everybody(known, hall, now);
     const rivals = rivalsFor(callers, all);
     const call = hall.byServiceId.get(serviceId);
     const at = call === undefined ? Infinity : likelyAt(call);
-    return at < Infinity
-      ? placeAmong(rivals, at, Infinity)
-      : rivals.filter(({ entry }) => stateOf(entry, now) === "wait").length;
+    return at < Infinity ? placeAmong(rivals, at, Infinity) : rivals.length;
   };
 }
 

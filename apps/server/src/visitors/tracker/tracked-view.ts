@@ -1,3 +1,5 @@
+import { languageCodes } from "@cherga/contract/constants";
+import { languageOrder } from "@cherga/contract/language-order";
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { hasEnded, isInHand, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { isUnscheduled } from "@cherga/engine/day/occupancy";
@@ -84,6 +86,7 @@ function organizationView({ config }: DayState, speak: Localize): TrackedTicket[
     timeZone: option.globalSetting.timeZone,
     logoPath,
     accentColour,
+    languages: languageOrder(languageCodes, { main: config.mainLanguage, phoneCodes: [config.phoneCode] }),
   };
 }
 

@@ -445,7 +445,7 @@ test("a visit can be booked again where its organization and its service are off
         headers: { authorization: `Ticket ${token}` },
       })
     ).json();
-  expect(await again()).toEqual({ pageId: null, serviceId: null });
+  expect(await again()).toEqual({ pageId: null, serviceId: null, values: [] });
 
   const global = await makePerson(server, { is_admin: true });
   const make = async (draft: object) => {
@@ -455,12 +455,12 @@ test("a visit can be booked again where its organization and its service are off
   };
   await make({ organizationFilter: "exclude", organizationIds: [centre.organizationId] });
   const forAll = await make({});
-  expect(await again()).toEqual({ pageId: forAll, serviceId: centre.services[0] });
+  expect(await again()).toEqual({ pageId: forAll, serviceId: centre.services[0], values: [] });
   const own = await make({ organizationFilter: "include", organizationIds: [centre.organizationId] });
-  expect(await again()).toEqual({ pageId: own, serviceId: centre.services[0] });
+  expect(await again()).toEqual({ pageId: own, serviceId: centre.services[0], values: [] });
 
   await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
     webQueue: { enabled: false, confirmBy: "none", limits: [] },
   });
-  expect(await again()).toEqual({ pageId: null, serviceId: null });
+  expect(await again()).toEqual({ pageId: null, serviceId: null, values: [] });
 });

@@ -30,7 +30,8 @@ function FetchedPage({ pageId }: { readonly pageId: number }) {
   const t = useWords();
   const page = useAnswer(`page ${pageId}`, () => askPage({ lang: t.language }, pageId));
   if (page.asked.state === "there") return <Booking page={page.asked.answer} />;
-  const isMissing = page.asked.state === "failed" && page.asked.failure.status === 404;
+  // An address without a number is refused as malformed.
+  const isMissing = page.asked.state === "failed" && [400, 404].includes(page.asked.failure.status);
   return (
     <main className={classes["main"]}>
       <h1>{t("title.page")}</h1>

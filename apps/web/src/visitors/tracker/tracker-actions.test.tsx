@@ -12,6 +12,7 @@ import { violationsIn } from "#testing/violations.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 import { LanguageProvider } from "#visitors/kit/language.tsx";
 import { Actions } from "#visitors/tracker/actions/actions.tsx";
+import { readTyped } from "#visitors/kit/typed-storage.ts";
 import { BookAgain } from "#visitors/tracker/parts/book-again.tsx";
 import { NewNumber } from "#visitors/tracker/parts/new-number.tsx";
 import { anItem, aTicket } from "#visitors/tracker/state/testing.ts";
@@ -89,8 +90,8 @@ test("a visit is moved by the picker of the booking page, and gets its new numbe
 });
 
 test.each([
-  [{ pageId: 3, serviceId: 1 }, "/book/3/org/1/service/1"],
-  [{ pageId: 3, serviceId: null }, "/book/3/org/1"],
+  [{ pageId: 3, serviceId: 1, values: [] }, "/book/3/org/1/service/1"],
+  [{ pageId: 3, serviceId: null, values: [] }, "/book/3/org/1"],
 ])("after the end the same can be booked again: %j", async (answer, path) => {
   server.on(trackerCalls.bookAgain).answers(() => answer);
   inWords(<BookAgain organization={aTicket().organization} caller={caller} />);
@@ -98,8 +99,19 @@ test.each([
   expect(link.getAttribute("href")).toBe(path);
 });
 
+test("who books again finds their data filled in", async () => {
+  const values = [{ dataFieldId: 1, value: "Anna Kovalenko" }];
+  server.on(trackerCalls.bookAgain).answers(() => ({ pageId: 3, serviceId: 1, values }));
+  inWords(<BookAgain organization={aTicket().organization} caller={caller} />);
+  const link = await screen.findByRole("link", { name: "Book again" });
+  // The page stays: only what is stored for the next one matters.
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(readTyped(3)).toEqual({ 1: "Anna Kovalenko" });
+});
+
 test("where nothing can be booked, nothing is offered", async () => {
-  server.on(trackerCalls.bookAgain).answers(() => ({ pageId: null, serviceId: null }));
+  server.on(trackerCalls.bookAgain).answers(() => ({ pageId: null, serviceId: null, values: [] }));
   inWords(<BookAgain organization={aTicket().organization} caller={caller} />);
   await expect.poll(() => server.heard(trackerCalls.bookAgain)).toHaveLength(1);
   expect(screen.queryByRole("link", { name: "Book again" })).toBeNull();
@@ -111,7 +123,7 @@ test("a moved visit does not show its old number", async () => {
     return (
       <>
         <button onClick={() => setNum("A007")}>Move</button>
-        <NewNumber num={num} />
+        <NewNumber num={num} token="secret" />
       </>
     );
   }
@@ -119,4 +131,19 @@ test("a moved visit does not show its old number", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Move" }));
   await screen.findByText("Your number is now A007.");
   expect(document.body.textContent).not.toContain("A012");
+});
+
+test("a number that changed while the page was closed is told once", async () => {
+  localStorage.setItem("ticket.other.num", "A012");
+  const { unmount } = inWords(<NewNumber num="A007" token="other" />);
+  await screen.findByText("Your number is now A007.");
+  unmount();
+  inWords(
+    <>
+      <NewNumber num="A007" token="other" />
+      <p>The page</p>
+    </>,
+  );
+  await screen.findByText("The page");
+  expect(screen.queryByText("Your number is now A007.")).toBeNull();
 });

@@ -54,7 +54,7 @@ export function TrackerPage({
         )}
         {line === "checking" && <p role="status">{t("loading")}</p>}
         <Changed ticket={ticket} />
-        <NewNumber num={ticket.num} />
+        <NewNumber num={ticket.num} token={token} />
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} />
         <Actions ticket={ticket} times={times} caller={caller} isCurrent={isCurrent} onTicket={answered} />
@@ -64,7 +64,7 @@ export function TrackerPage({
         <Services ticket={ticket} times={times} isCurrent={isCurrent} />
         <History ticket={ticket} times={times} />
         <Where ticket={ticket} />
-        <LanguageChoice languages={languageCodes} />
+        <LanguageChoice languages={ticket.organization.languages} />
       </div>
     </main>
   );

@@ -44,13 +44,17 @@ export function CallPopup({
   const { num, room, operator } = current;
   const saying = (word: "ticket" | "window"): string =>
     [...new Set(languages.map((code) => capital(callWords[code][word])))].join(" · ");
+  const sizes = {
+    "--chars": Math.max(6, num.length + room.length),
+    "--caption": Math.max(saying("ticket").length, saying("window").length),
+  };
   return (
     <div
       key={seq}
       role="alert"
       className={classes["popup"]}
       data-popup={num}
-      style={{ ...painted(colour), ...sized({ "--chars": Math.max(6, num.length + room.length) }) }}
+      style={{ ...painted(colour), ...sized(sizes) }}
     >
       <div className={classes["half"]}>
         <span className={classes["caption"]}>{saying("ticket")}</span>

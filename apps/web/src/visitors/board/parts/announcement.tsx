@@ -7,8 +7,8 @@ import { sized } from "#visitors/board/state/sized.ts";
 import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 /** The approximate area of a letter in em², with spaces and line ends. */
-const letterArea = 0.95;
-const largest = 16;
+const letterArea = 1.15;
+const largest = 28;
 
 /** An announcement to the hall; it rotates through the board's languages. */
 export function Announcement({

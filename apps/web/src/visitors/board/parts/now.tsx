@@ -5,6 +5,9 @@ import type { NowCard } from "#visitors/board/state/in-hand.ts";
 import { sized } from "#visitors/board/state/sized.ts";
 import { useWords } from "#visitors/board/words/words.ts";
 
+/** With more lines than this, numbers and windows need all the space, and names are left out. */
+const mostNamedLines = 3;
+
 /** What happens now: which ticket is at which window. The largest part of the board. */
 export function Now({
   cards,
@@ -16,16 +19,17 @@ export function Now({
   readonly queue: BoardConfiguration["board"]["queue"];
 }) {
   const t = useWords();
-  const columns = Math.max(1, Math.min(operator.count, cards.length));
-  const lines = Math.ceil(cards.length / columns);
+  const { columns, lines } = rowsOf(cards.length, operator.count);
   const chars = Math.max(4, ...cards.map(({ num }) => num?.length ?? 0));
+  const roomChars = Math.max(1, ...cards.map(({ room }) => room?.length ?? 0));
   const colourOf = ({ status }: NowCard) =>
     queue.statuses.find((each) => each.status === status)?.colour ?? "green";
   return (
-    <section className={classes["now"]} aria-label={t("now")}>
+    <section aria-label={t("now")}>
       <ul
         className={classes["cards"]}
-        style={sized({ "--columns": columns, "--lines": lines, "--chars": chars })}
+        data-many={lines > mostNamedLines}
+        style={sized({ "--columns": columns, "--lines": lines, "--chars": chars, "--room": roomChars })}
       >
         {cards.map((card) => (
           <li
@@ -44,6 +48,7 @@ export function Now({
                 </>
               )}
               <Where card={card} />
+              {card.name !== null && <span className={classes["name"]}>{card.name}</span>}
             </div>
           </li>
         ))}
@@ -52,18 +57,23 @@ export function Now({
   );
 }
 
-function Where({ card: { num, room, name, desk } }: { readonly card: NowCard }) {
+/** Rows of equal length: five windows are three and two, not four and one. */
+function rowsOf(count: number, mostInRow: number): { readonly columns: number; readonly lines: number } {
+  const lines = Math.max(1, Math.ceil(count / mostInRow));
+  return { columns: Math.max(1, Math.ceil(count / lines)), lines };
+}
+
+function Where({ card: { num, room, desk } }: { readonly card: NowCard }) {
   const t = useWords();
   const hasRoom = room !== null && room !== "";
   return (
     <span className={classes["where"]}>
       {hasRoom && (
-        <span>
+        <>
           <small>{t("window")}</small> <strong>{room}</strong>
-        </span>
+        </>
       )}
-      {name !== null && <small>{name}</small>}
-      {num === null && <small>{t(`desk.${desk}`)}</small>}
+      {num === null && <small className={classes["desk"]}>{t(`desk.${desk}`)}</small>}
     </span>
   );
 }

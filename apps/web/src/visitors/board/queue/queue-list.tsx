@@ -6,7 +6,7 @@ import { sized } from "#visitors/board/state/sized.ts";
 import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 const leastLines = 5;
-const lineShape = 6;
+const lineShape = 8;
 
 /** The tickets as lines: the coloured number, then status and service. */
 export function QueueList({ rows, queue, languages }: LayoutProps) {

@@ -5,6 +5,7 @@ import { painted } from "#visitors/board/state/colours.ts";
 import classes from "#visitors/board/queue/queue.module.css";
 import { sized } from "#visitors/board/state/sized.ts";
 import { useWords } from "#visitors/board/words/words.ts";
+import { waitText } from "#visitors/kit/wait-text.ts";
 
 export type Row = BoardState["rows"][number];
 export type QueuePart = BoardConfiguration["board"]["queue"];
@@ -70,17 +71,8 @@ export function Remain({
 }) {
   const t = useWords();
   if (remain === null) return null;
-  const { low, high } = remain;
-  const text =
-    high === 0
-      ? t("remain.now")
-      : high === null
-        ? t("remain.from", { low })
-        : low === high
-          ? t("remain.about", { high })
-          : t("remain.between", { low, high });
+  const text = waitText(t, remain) ?? t("remain.now");
   if (indicator === "number") return <span className={classes["remain"]}>{text}</span>;
-  const likely = high === null ? low : (low + high) / 2;
-  const share = Math.max(0.04, 1 - Math.min(farMinutes, likely) / farMinutes);
+  const share = Math.max(0.04, 1 - Math.min(farMinutes, remain.likely ?? farMinutes) / farMinutes);
   return <span className={classes["bar"]} role="img" aria-label={text} style={sized({ "--share": share })} />;
 }

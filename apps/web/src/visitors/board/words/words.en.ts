@@ -21,15 +21,13 @@ export default {
   "desk.absent": "Nobody here",
   "desk.off": "Closed",
   "remain.now": "now",
-  "remain.about": "{high} min",
-  "remain.between": "{low}–{high} min",
-  "remain.from": "from {low} min",
   "lost.title": "No connection",
   "lost.why": "Calls cannot be shown right now. Please listen for the staff or use your phone.",
   "lost.again": "The screen reconnects automatically. Please check the network.",
   "enrol.title": "Connect this screen",
   "enrol.how": "Enter the single-use code that an administrator creates on the page of this board.",
-  "enrol.wasIn": "This screen was disconnected. It needs a new code.",
+  "enrol.wasIn":
+    "This screen is no longer connected: it was disconnected, or its board was deleted. Enter a new code.",
   "enrol.code": "Code, 8 characters",
   "enrol.send": "Connect",
   "enrol.error.ERROR_NOT_FOUND":

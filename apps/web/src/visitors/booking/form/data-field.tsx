@@ -1,7 +1,8 @@
 import { dataFieldIds } from "@cherga/contract/constants";
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import type { InputHTMLAttributes } from "react";
-import { type TypedValues, valueIn } from "#visitors/booking/state/values.ts";
+import { valueIn } from "#visitors/booking/state/values.ts";
+import type { TypedValues } from "#visitors/kit/typed-storage.ts";
 import classes from "#visitors/booking/form/form.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { asTyped, beginningOf } from "#visitors/kit/typed-value.ts";

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { StoredBooking } from "#visitors/booking/state/stored-booking.ts";
 import type { Place } from "#visitors/booking/state/place.ts";
-import type { TypedValues } from "#visitors/booking/state/values.ts";
+import type { TypedValues } from "#visitors/kit/typed-storage.ts";
 import type { ShownPage } from "#visitors/booking/state/way.ts";
 import type { Caller } from "#visitors/kit/call.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type StoredBooking, readStored } from "#visitors/booking/state/stored-booking.ts";
-import type { TypedValues } from "#visitors/booking/state/values.ts";
+import { keepTyped, readTyped, type TypedValues } from "#visitors/kit/typed-storage.ts";
 
 /** What the browser remembers of a booking until its tab is closed. */
 export type BookingMemory = {
@@ -13,9 +13,8 @@ export type BookingMemory = {
 /** Remembers a held time and the typed data across reloads. */
 export function useBookingMemory(pageId: number): BookingMemory {
   const keptName = `book.${pageId}.kept`;
-  const typedName = `book.${pageId}.typed`;
   const [kept, setKept] = useState(() => readStored(read(keptName)));
-  const [typed, setTyped] = useState(() => readTyped(read(typedName)));
+  const [typed, setTyped] = useState(() => readTyped(pageId));
   return {
     kept,
     keep: (next) => {
@@ -23,26 +22,15 @@ export function useBookingMemory(pageId: number): BookingMemory {
       setKept(next);
       // Personal data is removed once it was sent.
       if (next?.status !== "success") return;
-      write(typedName, undefined);
+      keepTyped(pageId, undefined);
       setTyped({});
     },
     typed,
     type: (next) => {
-      write(typedName, next);
+      keepTyped(pageId, next);
       setTyped(next);
     },
   };
-}
-
-function readTyped(text: string | null): TypedValues {
-  if (text === null) return {};
-  try {
-    const said: unknown = JSON.parse(text);
-    if (typeof said !== "object" || said === null) return {};
-    return Object.fromEntries(Object.entries(said).map(([id, value]) => [id, String(value)]));
-  } catch {
-    return {};
-  }
 }
 
 // A browser may refuse storage; then a booking lasts as long as its page.

@@ -1,9 +1,7 @@
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import { valueIssuesIn } from "@cherga/contract/data-field-value";
+import type { TypedValues } from "#visitors/kit/typed-storage.ts";
 import { beginningOf, faultIn, saidIn } from "#visitors/kit/typed-value.ts";
-
-/** The typed texts, by field id. */
-export type TypedValues = Readonly<Record<string, string>>;
 
 /** The errors, by field id. */
 export type Faults = Readonly<Record<string, string>>;

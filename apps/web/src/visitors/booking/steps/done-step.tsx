@@ -44,7 +44,11 @@ export function DoneStep({
   const failure = ticket.asked.state === "failed" ? ticket.asked.failure : undefined;
   return (
     <>
-      {news === "moved" && !isCancelled && <Notice kind="good" title={t("moved")} />}
+      {news === "moved" && !isCancelled && (
+        <Notice kind="good" title={t("moved")}>
+          {kept.num !== null && <p>{t("movedNumber", { num: kept.num })}</p>}
+        </Notice>
+      )}
       <section className={classes["ticket"]} data-cancelled={isCancelled || undefined}>
         {!isCancelled && kept.num !== null && (
           <p className={classes["number"]}>

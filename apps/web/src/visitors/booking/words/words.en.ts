@@ -74,6 +74,7 @@ export default {
 
   number: "Your number",
   moved: "Your visit has been moved",
+  movedNumber: "Your number is now {num}.",
   follow: "Track your turn",
   followHint: "Save this link to see your place in the queue, or to move or cancel the visit.",
   toCalendar: "Add to calendar",

@@ -22,11 +22,11 @@ type FrameProps = {
 const ends: ReadonlySet<string> = new Set(["ticket", "checkedIn"]);
 
 /**
- * The frame of every step: organization and clock above; below, back at the left, the step's main action at the right,
- * and the switches.
+ * The frame of every step: organization, languages and clock above; below, back at the left, the step's main action at
+ * the right, and the switches.
  */
 export function Frame({ accessibility, onLeave, children }: FrameProps) {
-  const { flow, move, configuration } = useKiosk();
+  const { flow, move } = useKiosk();
   const t = useWords();
   const [primary, setPrimary] = useState<HTMLElement | null>(null);
   const place = stepOf(flow);
@@ -34,7 +34,6 @@ export function Frame({ accessibility, onLeave, children }: FrameProps) {
   const isSettling = useSettling(step);
   const isSending = flow.order?.isSending === true;
   const hasBack = place !== undefined && !ends.has(place.at);
-  const codes = configuration.languages.map(({ code }) => code);
   return (
     <div className={classes["frame"]} data-at={place?.at ?? "idle"} data-settling={isSettling || undefined}>
       {place === undefined ? null : <Top />}
@@ -59,11 +58,6 @@ export function Frame({ accessibility, onLeave, children }: FrameProps) {
         <div ref={setPrimary} className={classes["primary"]} role="group" aria-label={t("frame.actions")} />
         <div className={classes["tools"]}>
           <AccessibilitySwitches {...accessibility} />
-          {codes.length > 1 && place !== undefined ? (
-            <div className={classes["languages"]}>
-              <LanguageChoice languages={codes} />
-            </div>
-          ) : null}
         </div>
       </footer>
     </div>
@@ -74,10 +68,16 @@ function Top() {
   const { configuration, say, times } = useKiosk();
   const { shortName, logoPath } = configuration.organization;
   const now = useNow(1_000);
+  const codes = configuration.languages.map(({ code }) => code);
   return (
     <header className={classes["top"]}>
       {logoPath === null ? null : <img className={classes["logo"]} src={logoPath} alt="" />}
       <p className={classes["name"]}>{say(shortName)}</p>
+      {codes.length > 1 ? (
+        <div className={classes["languages"]}>
+          <LanguageChoice languages={codes} />
+        </div>
+      ) : null}
       <p className={classes["clock"]}>{times.clock(now)}</p>
     </header>
   );

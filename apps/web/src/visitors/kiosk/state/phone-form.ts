@@ -1,22 +1,4 @@
-/** How the digits after a country code are grouped, for countries whose numbers all have the same length. */
-const groupsByCode: Readonly<Record<string, readonly number[]>> = {
-  "7": [3, 3, 2, 2],
-  "48": [3, 3, 3],
-  "90": [3, 3, 2, 2],
-  "370": [3, 5],
-  "371": [2, 3, 3],
-  "373": [2, 3, 3],
-  "374": [2, 3, 3],
-  "375": [2, 3, 2, 2],
-  "380": [2, 3, 2, 2],
-  "420": [3, 3, 3],
-  "421": [3, 3, 3],
-  "992": [2, 3, 2, 2],
-  "994": [2, 3, 2, 2],
-  "995": [3, 2, 2, 2],
-  "996": [3, 3, 3],
-  "998": [2, 3, 2, 2],
-};
+import { phoneGroupsByCode as groupsByCode } from "@cherga/contract/phone";
 
 /** Returns how numbers of a country look, '+380 __ ___ __ __'; '' if they differ. */
 export function phoneForm(code: string): string {

@@ -4,7 +4,7 @@ import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { Leaving } from "#visitors/kiosk/steps/leaving.tsx";
 import classes from "#visitors/kiosk/steps/ticket.module.css";
-import { beforeText, waitText } from "#visitors/kiosk/state/waits.ts";
+import { beforeText, expectedWaitText } from "#visitors/kiosk/state/waits.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 
 /** The ticket: its number in large type, and its code for the phone. */
@@ -12,7 +12,7 @@ export function Ticket({ ticket }: { readonly ticket: VisitorTicket }) {
   const { say, times } = useKiosk();
   const t = useWords();
   const { num, token, plannedTime, services, expectedWait, peopleAhead, room } = ticket;
-  const wait = waitText(t, expectedWait);
+  const wait = expectedWaitText(t, expectedWait);
   const number = num ?? (plannedTime === null ? "" : times.clock(plannedTime));
   return (
     <div className={classes["ticket"]}>

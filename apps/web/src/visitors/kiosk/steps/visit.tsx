@@ -8,7 +8,7 @@ import { RichText } from "#visitors/kiosk/parts/rich-text.tsx";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 import { unavailableText } from "#visitors/kiosk/steps/menu/tile.tsx";
 import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
-import { aheadText, isAtOnce, waitAtText } from "#visitors/kiosk/state/waits.ts";
+import { waitAtText } from "#visitors/kiosk/state/waits.ts";
 import { findState } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
@@ -47,10 +47,10 @@ export function VisitStep({ order }: { readonly order: KioskOrder }) {
               <dt>{t("visit.wait")}</dt>
               <dd>{waitAtText(t, state)}</dd>
             </div>
-            {isAtOnce(state) ? null : (
+            {state.ahead === 0 ? null : (
               <div>
                 <dt>{t("visit.ahead")}</dt>
-                <dd>{aheadText(t, state.ahead)}</dd>
+                <dd>{t("people", { count: state.ahead })}</dd>
               </div>
             )}
             {words.price === undefined ? null : (

@@ -1,16 +1,15 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { useNow } from "#visitors/kit/use-now.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import type { Times } from "#visitors/kit/times.ts";
+import { spokenText } from "#visitors/kit/wait-text.ts";
 import { type Expectation, expectationOf } from "#visitors/tracker/state/expectation.ts";
 import type { DisplayStatus } from "#visitors/tracker/state/ticket-status.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-const nearMinutes = 120;
-
-/** Longer waits are given in hours. */
-const longestInMinutes = 120;
+const nearMs = 120 * msPerMinute;
 
 /** How many visitors are ahead, and when the ticket will be called. */
 export function Prospects({
@@ -37,13 +36,14 @@ export function Prospects({
 
   const expectation = expectationOf(expectedCall, now);
   // Long before a booked time, only that time matters.
-  if (standing === "planned" && "low" in expectation && expectation.low > nearMinutes) return null;
+  if (standing === "planned" && expectation.from - now > nearMs) return null;
+  const note = noteOf(expectation);
   return (
     <dl className={classes["figures"]}>
       <div className={`${classes["figure"]} ${classes["main"]}`}>
-        <dt>{t("expected")}</dt>
-        <dd>{clockOf(expectation)}</dd>
-        {expectation.kind !== "soon" && <dd className={classes["small"]}>{minutesOf(expectation)}</dd>}
+        <dt>{t(expectation.wait.kind === "about" ? "expectedWait" : "expected")}</dt>
+        <dd>{mainOf(expectation)}</dd>
+        {note !== undefined && <dd className={classes["small"]}>{note}</dd>}
       </div>
       {peopleAhead !== null && (
         <div className={classes["figure"]}>
@@ -54,20 +54,16 @@ export function Prospects({
     </dl>
   );
 
-  function clockOf({ kind }: Expectation): string {
-    if (kind === "soon" || expectedCall === null) return t("soon");
-    const from = times.clock(Math.max(now, Date.parse(expectedCall.optimistic)));
-    if (kind === "notBefore" || expectedCall.pessimistic === null) return t("notBefore", { time: from });
-    const to = times.clock(expectedCall.pessimistic);
-    return from === to ? from : `${from} – ${to}`;
+  function mainOf({ wait, from }: Expectation): string {
+    if (wait.kind === "atLeast") return t("notBefore", { time: times.clock(from) });
+    return spokenText(t, wait) ?? t("soon");
   }
 
-  function minutesOf(expected: Exclude<Expectation, { kind: "soon" }>): string {
-    if (expected.kind === "notBefore") return t("maybeNotToday");
-    const { low, high } = expected;
-    if (high > longestInMinutes)
-      return t("hoursBetween", { low: Math.floor(low / 60), high: Math.ceil(high / 60) });
-    if (low === 0) return t("minutesUpTo", { count: high });
-    return low === high ? t("minutes", { count: high }) : t("minutesBetween", { low, count: high });
+  function noteOf({ wait, from, to, isRangeUseful }: Expectation): string | undefined {
+    if (wait.kind === "now") return undefined;
+    if (to === Infinity) return t("maybeNotToday");
+    return isRangeUseful
+      ? t("between", { from: times.clock(from), to: times.clock(to) })
+      : t("notLater", { time: times.clock(to) });
   }
 }

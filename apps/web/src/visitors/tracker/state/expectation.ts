@@ -1,19 +1,33 @@
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import { isUsefulRange, type SpokenWait, spokenWait } from "#shared/spoken-wait.ts";
 
-/** The minutes until the visitor is called. `high` is null when it may not be today. */
-export type Expectation =
-  | { readonly kind: "soon" }
-  | { readonly kind: "between"; readonly low: number; readonly high: number }
-  | { readonly kind: "notBefore"; readonly low: number };
+/** When the visitor is called, as far as it is known. Instants in milliseconds. */
+export type Expectation = {
+  readonly wait: SpokenWait;
+  /** The earliest call, and the latest one that is still likely; Infinity if it may not be today. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether the range helps: else only its end is worth saying. */
+  readonly isRangeUseful: boolean;
+};
+
+/** Clock times are rounded to this: a forecast is not more exact. */
+const stepMs = 5 * msPerMinute;
 
 /** Returns the expectation at an instant. */
 export function expectationOf(
-  { optimistic, pessimistic }: NonNullable<TrackedTicket["expectedCall"]>,
+  { optimistic, likely, pessimistic }: NonNullable<TrackedTicket["expectedCall"]>,
   now: number,
 ): Expectation {
-  const low = Math.max(0, Math.floor((Date.parse(optimistic) - now) / msPerMinute));
-  if (pessimistic === null) return { kind: "notBefore", low };
-  const high = Math.max(0, Math.ceil((Date.parse(pessimistic) - now) / msPerMinute));
-  return high <= 1 ? { kind: "soon" } : { kind: "between", low, high };
+  const orNever = (instant: string | null): number => (instant === null ? Infinity : Date.parse(instant));
+  const until = (at: number): number => Math.max(0, Math.ceil((at - now) / msPerMinute));
+  const orNull = (at: number): number | null => (at === Infinity ? null : until(at));
+  const [low, middle, high] = [Date.parse(optimistic), orNever(likely), orNever(pessimistic)];
+  return {
+    wait: spokenWait({ low: until(low), likely: orNull(middle), high: orNull(high) }),
+    from: Math.max(now, Math.floor(low / stepMs) * stepMs),
+    to: Math.ceil(high / stepMs) * stepMs,
+    isRangeUseful: low > now && isUsefulRange(until(low), until(high)),
+  };
 }

@@ -35,6 +35,7 @@ export const aTicket = (more: Partial<TrackedTicket> = {}): TrackedTicket => ({
     timeZone: "Europe/Kiev",
     logoPath: null,
     accentColour: "#3450d2",
+    languages: ["ua", "en", "ru"],
   },
   mainService: null,
   items: [anItem()],

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { type KioskContextValue, useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { iconFor } from "#visitors/kiosk/steps/menu/icons.ts";
 import classes from "#visitors/kiosk/steps/menu/tile.module.css";
-import { aheadText, isAtOnce, waitAtText } from "#visitors/kiosk/state/waits.ts";
+import { waitAtText } from "#visitors/kiosk/state/waits.ts";
 import { findState, type ServiceChoice } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 
@@ -35,7 +35,6 @@ export function Tile({ entry }: { readonly entry: Entry }) {
         {state === undefined ? null : state.available ? (
           <span className={classes["state"]}>
             <strong>{waitAtText(t, state)}</strong>
-            {isAtOnce(state) ? null : ` · ${aheadText(t, state.ahead)}`}
           </span>
         ) : (
           <span className={classes["state"]}>{unavailableText(t, kiosk, state)}</span>
