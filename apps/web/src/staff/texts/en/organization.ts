@@ -5,6 +5,10 @@ export default {
   "organization.delete": "Are you sure you want to delete the organization “{name}”?",
   "organization.newHint":
     "Enter the name and the location. Everything else has default values that you can change later.",
+  "organization.tabGroup.organization": "Organization",
+  "organization.tabGroup.queue": "Queue",
+  "organization.tabGroup.visitors": "Visitors",
+  "organization.tabGroup.system": "System",
   "organization.tabs": "Organization settings",
   "organization.tabTrouble": "– needs attention",
   "organization.tab.general": "General",

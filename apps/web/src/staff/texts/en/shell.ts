@@ -57,7 +57,6 @@ export default {
   "menu.devices": "Devices",
   "menu.dashboard": "Dashboard",
   "menu.today": "Today",
-  "menu.all": "All pages",
   "search.title": "Search",
   "search.placeholder": "Page, organization, service, operator or ticket number",
   "search.nothing": "Nothing found",

@@ -36,6 +36,11 @@ export default {
   "terminal.emptyMenu": "The menu is empty. Add a service.",
   "terminal.firstScreen": "Start screen",
   "terminal.notOffered": "not offered here",
+  "terminal.notOffered.warning":
+    "The organization does not offer this service, so visitors cannot choose it here.",
+  "terminal.notOffered.offer": "Offer it here",
+  "terminal.notOffered.settings": "Services offered here",
+  "terminal.menu.choose": "Select from the list",
   "terminal.notChosen": "Not selected",
   "terminal.menu.grip": "Move “{name}”",
   "terminal.menu.carryHint":

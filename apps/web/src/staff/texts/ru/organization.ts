@@ -5,6 +5,10 @@ export default {
   "organization.delete": "Удалить организацию «{name}»?",
   "organization.newHint":
     "Укажите название и расположение. У остального есть значения по умолчанию, которые можно изменить позже.",
+  "organization.tabGroup.organization": "Организация",
+  "organization.tabGroup.queue": "Очередь",
+  "organization.tabGroup.visitors": "Посетители",
+  "organization.tabGroup.system": "Система",
   "organization.tabs": "Настройки организации",
   "organization.tabTrouble": "– требует внимания",
   "organization.tab.general": "Общее",

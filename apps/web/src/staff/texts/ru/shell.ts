@@ -57,7 +57,6 @@ export default {
   "menu.devices": "Устройства",
   "menu.dashboard": "Обзор",
   "menu.today": "Сегодня",
-  "menu.all": "Все страницы",
   "search.title": "Поиск",
   "search.placeholder": "Страница, организация, услуга, оператор или номер талона",
   "search.nothing": "Ничего не найдено",

@@ -5,6 +5,10 @@ export default {
   "organization.delete": "Видалити організацію «{name}»?",
   "organization.newHint":
     "Вкажіть назву та розташування. Решта має типові значення, які можна змінити пізніше.",
+  "organization.tabGroup.organization": "Організація",
+  "organization.tabGroup.queue": "Черга",
+  "organization.tabGroup.visitors": "Відвідувачі",
+  "organization.tabGroup.system": "Система",
   "organization.tabs": "Налаштування організації",
   "organization.tabTrouble": "– потребує уваги",
   "organization.tab.general": "Загальне",

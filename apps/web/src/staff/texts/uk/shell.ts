@@ -57,7 +57,6 @@ export default {
   "menu.devices": "Пристрої",
   "menu.dashboard": "Огляд",
   "menu.today": "Сьогодні",
-  "menu.all": "Усі сторінки",
   "search.title": "Пошук",
   "search.placeholder": "Сторінка, організація, послуга, оператор або номер талона",
   "search.nothing": "Нічого не знайдено",
