@@ -1,4 +1,11 @@
-import { createTheme, type CSSVariablesResolver, MantineProvider, Modal, Notification } from "@mantine/core";
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  Input,
+  MantineProvider,
+  Modal,
+  Notification,
+} from "@mantine/core";
 import { type PropsWithChildren, useMemo } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -43,6 +50,10 @@ export function ThemeProvider({ children }: PropsWithChildren) {
         defaultRadius: "md",
         autoContrast: true,
         components: {
+          // Hints stand below the inputs, so that inputs beside each other are on one line.
+          InputWrapper: Input.Wrapper.extend({
+            defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] },
+          }),
           Modal: Modal.extend({
             defaultProps: {
               closeButtonProps: { "aria-label": close },

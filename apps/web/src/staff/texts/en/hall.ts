@@ -142,6 +142,7 @@ export default {
   "time.atEleven": "at {time}",
   "time.justNow": "just now",
   "time.since": "since {time}",
+  "hall.overNorm": "over the norm",
   "time.waits": "waiting {duration}",
   "time.lasting": "for {duration}",
   "hall.step": "Service {position} of {count}",

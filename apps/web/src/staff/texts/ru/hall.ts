@@ -142,6 +142,7 @@ export default {
   "time.atEleven": "в {time}",
   "time.justNow": "только что",
   "time.since": "с {time}",
+  "hall.overNorm": "дольше нормы",
   "time.waits": "ждёт {duration}",
   "time.lasting": "уже {duration}",
   "hall.step": "Услуга {position} из {count}",

@@ -142,6 +142,7 @@ export default {
   "time.atEleven": "об {time}",
   "time.justNow": "щойно",
   "time.since": "з {time}",
+  "hall.overNorm": "понад норму",
   "time.waits": "чекає {duration}",
   "time.lasting": "уже {duration}",
   "hall.step": "Послуга {position} з {count}",
