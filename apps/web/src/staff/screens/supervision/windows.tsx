@@ -83,19 +83,19 @@ function WindowButton({
           {name}
         </Text>
       )}
-      <Group justify="space-between" wrap="nowrap" gap="xs" mt={6} className={classes["doing"] ?? ""}>
-        <Text size="sm" truncate>
-          {ticket !== null && <b className={classes["figures"]}>{ticket.num ?? t("hall.noNumber")} </b>}
-          {row !== undefined && nameOf(row.service)}
-        </Text>
+      <Text size="sm" truncate mt={6} className={classes["doing"] ?? ""}>
+        {ticket !== null && <b className={classes["figures"]}>{ticket.num ?? t("hall.noNumber")} </b>}
+        {row !== undefined && nameOf(row.service)}
+      </Text>
+      <div className={classes["lasting"]}>
         {row !== undefined && isOverNorm(row, undefined, now) ? (
           <OverNorm text={lasting} />
         ) : (
-          <Text size="xs" c="dimmed" className={classes["lasting"] ?? ""}>
+          <Text size="xs" c="dimmed">
             {lasting}
           </Text>
         )}
-      </Group>
+      </div>
     </UnstyledButton>
   );
 }
