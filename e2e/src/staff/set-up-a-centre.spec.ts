@@ -101,7 +101,9 @@ async function beginNew(page: Page, menu: string, heading: string): Promise<void
 }
 
 async function goByMenu(page: Page, menu: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: menu, exact: true }).click();
+  const shown = page.getByRole("navigation", { name: "Menu" });
+  for (const folded of await shown.getByRole("button", { expanded: false }).all()) await folded.click();
+  await shown.getByRole("link", { name: menu, exact: true }).click();
   await page.getByRole("heading", { level: 1, name: menu }).waitFor();
 }
 

@@ -1,11 +1,4 @@
-import {
-  createTheme,
-  type CSSVariablesResolver,
-  Input,
-  MantineProvider,
-  Modal,
-  Notification,
-} from "@mantine/core";
+import { createTheme, type CSSVariablesResolver, MantineProvider } from "@mantine/core";
 import { type PropsWithChildren, useMemo } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -50,18 +43,19 @@ export function ThemeProvider({ children }: PropsWithChildren) {
         defaultRadius: "md",
         autoContrast: true,
         components: {
+          // By name: the components themselves are loaded when a page needs them.
           // Hints stand below the inputs, so that inputs beside each other are on one line.
-          InputWrapper: Input.Wrapper.extend({
+          InputWrapper: {
             defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] },
-          }),
-          Modal: Modal.extend({
+          },
+          Modal: {
             defaultProps: {
               closeButtonProps: { "aria-label": close },
               // The page has one header landmark; a dialog's header is not another.
               attributes: { header: { role: "presentation" } },
             },
-          }),
-          Notification: Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": close } } }),
+          },
+          Notification: { defaultProps: { closeButtonProps: { "aria-label": close } } },
         },
       }),
     [close],

@@ -1,6 +1,5 @@
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
-import i18next from "i18next";
-import { initReactI18next } from "react-i18next";
+import { setTexts, textsOf } from "#staff/texts/use-texts.ts";
 
 /** The words of each language; only the current one is loaded. */
 const dictionaries: Readonly<
@@ -11,25 +10,14 @@ const dictionaries: Readonly<
   ua: () => import("#staff/texts/uk.ts"),
 };
 
-const namespace = "texts";
-
-void i18next.use(initReactI18next).init({
-  resources: {},
-  fallbackLng: false,
-  ns: [namespace],
-  defaultNS: namespace,
-  // Keys are flat: `service.name` is a key, not a path.
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false, prefix: "{", suffix: "}" },
-  react: { useSuspense: false },
-});
+/** The language chosen last: a slower dictionary of an earlier choice comes too late. */
+let wanted: LanguageCode | undefined;
 
 /** Switches to another language. */
 export async function speak(code: LanguageCode): Promise<void> {
-  const locale = localeByLanguage[code];
+  wanted = code;
   const { default: words } = await dictionaries[code]();
-  i18next.addResourceBundle(locale, namespace, words);
-  await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  if (wanted !== code) return;
+  setTexts(textsOf(localeByLanguage[code], words));
+  document.documentElement.lang = localeByLanguage[code];
 }

@@ -41,7 +41,7 @@ export function BookingBox({ placed: { booking, lane, room }, times, vars, isAwa
         onClick={onOpen}
       >
         <span className={classes["bar"]} />
-        <span className={classes["label"]}>
+        <span className={classes["label"]} data-truncate>
           <b className={classes["num"]}>{num ?? "…"}</b> {name || service}
         </span>
       </UnstyledButton>
