@@ -102,7 +102,8 @@ async function beginNew(page: Page, menu: string, heading: string): Promise<void
 
 async function goByMenu(page: Page, menu: string): Promise<void> {
   const shown = page.getByRole("navigation", { name: "Menu" });
-  for (const folded of await shown.getByRole("button", { expanded: false }).all()) await folded.click();
+  const folded = shown.getByRole("button", { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
   await shown.getByRole("link", { name: menu, exact: true }).click();
   await page.getByRole("heading", { level: 1, name: menu }).waitFor();
 }

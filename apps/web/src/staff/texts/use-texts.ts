@@ -1,12 +1,13 @@
 import { localeByLanguage } from "@cherga/contract/constants";
 import { useSyncExternalStore } from "react";
 import type en from "#staff/texts/en.ts";
+import type enSetup from "#staff/texts/en-setup.ts";
 
 type Plural = "_one" | "_few" | "_many" | "_other";
 type Singular<K extends string> = K extends `${infer Stem}${Plural}` ? Stem : K;
 
 /** A text of the product, by its key in every language. */
-export type TextKey = Singular<keyof typeof en>;
+export type TextKey = Singular<keyof typeof en | keyof typeof enSetup>;
 export type Params = Readonly<Record<string, string | number>>;
 
 export type Texts = {

@@ -1,6 +1,5 @@
 /** Organizations, and what other screens share with them: limits, kinds of tickets, images. */
 export default {
-  "organization.all": "Organizations",
   "organization.new": "New organization",
   "organization.delete": "Are you sure you want to delete the organization “{name}”?",
   "organization.newHint":
@@ -328,11 +327,6 @@ export default {
   "image.upload": "Choose image",
   "image.replace": "Replace",
   "image.remove": "Remove",
-  "ticketType.all": "All types",
-  "ticketType.inPlaceFixed": "Booked on site",
-  "ticketType.inPlaceCurrent": "Walk-in",
-  "ticketType.online": "Booked online",
-  "ticketType.viaBot": "Booked via bot",
   "limit.none": "No limits.",
   "limit.add": "Add limit",
   "limit.type": "Counted by",

@@ -1,6 +1,5 @@
 /** Terminals. */
 export default {
-  "terminal.all": "Terminals",
   "terminal.new": "New kiosk",
   "terminal.delete": "Are you sure you want to delete the kiosk “{name}”?",
   "terminal.name": "Name",

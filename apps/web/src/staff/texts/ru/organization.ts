@@ -1,6 +1,5 @@
 /** Organizations, and what other screens share with them: limits, kinds of tickets, images. */
 export default {
-  "organization.all": "Организации",
   "organization.new": "Новая организация",
   "organization.delete": "Удалить организацию «{name}»?",
   "organization.newHint":
@@ -329,11 +328,6 @@ export default {
   "image.upload": "Выбрать изображение",
   "image.replace": "Заменить",
   "image.remove": "Убрать",
-  "ticketType.all": "Все виды",
-  "ticketType.inPlaceFixed": "Запись на месте",
-  "ticketType.inPlaceCurrent": "Без записи",
-  "ticketType.online": "Запись через сайт",
-  "ticketType.viaBot": "Запись через бота",
   "limit.none": "Ограничений нет.",
   "limit.add": "Добавить ограничение",
   "limit.type": "Считать по",

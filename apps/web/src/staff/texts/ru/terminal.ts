@@ -1,6 +1,5 @@
 /** Terminals. */
 export default {
-  "terminal.all": "Терминалы",
   "terminal.new": "Новый киоск",
   "terminal.delete": "Удалить киоск «{name}»?",
   "terminal.name": "Название",

@@ -1,6 +1,5 @@
 /** Organizations, and what other screens share with them: limits, kinds of tickets, images. */
 export default {
-  "organization.all": "Організації",
   "organization.new": "Нова організація",
   "organization.delete": "Видалити організацію «{name}»?",
   "organization.newHint":
@@ -326,11 +325,6 @@ export default {
   "image.upload": "Вибрати зображення",
   "image.replace": "Замінити",
   "image.remove": "Прибрати",
-  "ticketType.all": "Усі види",
-  "ticketType.inPlaceFixed": "Запис на місці",
-  "ticketType.inPlaceCurrent": "Без запису",
-  "ticketType.online": "Запис через сайт",
-  "ticketType.viaBot": "Запис через бота",
   "limit.none": "Обмежень немає.",
   "limit.add": "Додати обмеження",
   "limit.type": "Рахувати за",

@@ -1,6 +1,5 @@
 /** Terminals. */
 export default {
-  "terminal.all": "Термінали",
   "terminal.new": "Новий кіоск",
   "terminal.delete": "Видалити кіоск «{name}»?",
   "terminal.name": "Назва",
