@@ -25,7 +25,13 @@ const fromTokens: CSSVariablesResolver = () => {
     variables: {},
     light: { ...variables, "--mantine-primary-color-filled": "var(--accent)" },
     // Mantine's dark orange looks red, and red means danger.
-    dark: { ...variables, "--mantine-color-orange-light": warning, "--mantine-color-yellow-light": warning },
+    dark: {
+      ...variables,
+      // The background of cards and inputs, which Mantine has in a neutral grey.
+      "--mantine-color-dark-6": "var(--raised)",
+      "--mantine-color-orange-light": warning,
+      "--mantine-color-yellow-light": warning,
+    },
   };
 };
 
