@@ -115,8 +115,14 @@ async function create(page: Page, name: string): Promise<void> {
 }
 
 async function fillInAllLanguages(page: Page, label: string, text: string): Promise<void> {
-  for (const language of languages)
-    await page.getByRole("textbox", { name: `${label}, ${language}`, exact: true }).fill(text);
+  const inputOf = (language: string) =>
+    page.getByRole("textbox", { name: `${label}, ${language}`, exact: true });
+  const [main = "", ...others] = languages;
+  await inputOf(main).fill(text);
+  // They open by themselves if one is missing.
+  const folded = page.getByRole("button", { name: `Translations: ${label}`, expanded: false });
+  if ((await folded.count()) > 0) await folded.click();
+  for (const language of others) await inputOf(language).fill(text);
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -38,13 +38,15 @@ test("a row without bookings has the height of one lane", () => {
 
 test("labels never overlap in a lane", () => {
   const stretch = fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 60 }));
-  fc.assert(
-    fc.property(fc.array(stretch, { maxLength: 30 }), (stretches) => {
-      const { placed } = lanes(...stretches.map(([from, minutes]) => aBooking(from, from + minutes)));
-      for (const [index, { booking, lane, room }] of placed.entries()) {
-        const next = placed.slice(index + 1).find((other) => other.lane === lane);
-        if (next !== undefined) expect(booking.from * 2 + room).toBeLessThanOrEqual(next.booking.from * 2);
-      }
-    }),
-  );
+  expect(() =>
+    fc.assert(
+      fc.property(fc.array(stretch, { maxLength: 30 }), (stretches) => {
+        const { placed } = lanes(...stretches.map(([from, minutes]) => aBooking(from, from + minutes)));
+        return placed.every(({ booking, lane, room }, index) => {
+          const next = placed.slice(index + 1).find((other) => other.lane === lane);
+          return next === undefined || booking.from * 2 + room <= next.booking.from * 2;
+        });
+      }),
+    ),
+  ).not.toThrow();
 });
