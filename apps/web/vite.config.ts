@@ -56,7 +56,10 @@ export default defineConfig({
         // Few files rather than many small ones: each costs a phone a round trip. What every program needs is in `base`.
         codeSplitting: {
           groups: [
-            { name: "base", test: /node_modules\/(react|react-dom|scheduler)\/|src\/shared\/[^/]+\.ts$/ },
+            {
+              name: "base",
+              test: /node_modules\/(react|react-dom|scheduler)\/|src\/shared\/[^/]+\.ts$|contract\/src\/constants\.ts$|engine\/src\/time\//,
+            },
             { name: "visitors", test: /src\/visitors\/kit\/[^/]+\.tsx?$/ },
           ],
         },

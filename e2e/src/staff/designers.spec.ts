@@ -42,6 +42,7 @@ test("The preview of a board follows its settings; changes are saved, undone and
   await wall.locator("[data-layout=tile]").waitFor();
   await untilSaved(page);
   await page.getByRole("tab", { name: "Title" }).click();
+  await page.getByRole("button", { name: "Translations: Text" }).click();
   const title = page.getByRole("textbox", { name: /^Text, Українська/ });
   await title.fill("Дзеркальна зала");
   await wall.getByText("Дзеркальна зала").waitFor();

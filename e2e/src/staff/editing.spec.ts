@@ -86,6 +86,7 @@ test("An invalid value is kept after leaving the page and returning", async () =
   const before = await name.inputValue();
   await name.fill("");
   await page.locator('[data-phase="failed"]').waitFor();
+  await page.getByRole("button", { name: "Lists" }).click();
   await page.getByRole("link", { name: "Units" }).click();
   await page.waitForURL(/unit/);
   await goTo(opened, product, "/service/3");

@@ -64,6 +64,7 @@ test("A board is set up by keyboard, and its preview follows", async () => {
   await chooseOption(page, page.getByRole("combobox", { name: "Layout" }), "Tiles");
   await wall.locator("[data-layout=tile]").waitFor();
   await chooseTab(page, page.getByRole("tab", { name: "Title" }));
+  await press(page, page.getByRole("button", { name: "Translations: Text" }));
   await type(page, page.getByRole("textbox", { name: /^Text, Українська/ }), "Без миші");
   await wall.getByText("Без миші").waitFor();
   await press(page, page.getByRole("button", { name: "Sample call" }));

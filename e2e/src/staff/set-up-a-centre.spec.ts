@@ -101,7 +101,10 @@ async function beginNew(page: Page, menu: string, heading: string): Promise<void
 }
 
 async function goByMenu(page: Page, menu: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: menu, exact: true }).click();
+  const shown = page.getByRole("navigation", { name: "Menu" });
+  const folded = shown.getByRole("button", { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
+  await shown.getByRole("link", { name: menu, exact: true }).click();
   await page.getByRole("heading", { level: 1, name: menu }).waitFor();
 }
 
@@ -112,8 +115,14 @@ async function create(page: Page, name: string): Promise<void> {
 }
 
 async function fillInAllLanguages(page: Page, label: string, text: string): Promise<void> {
-  for (const language of languages)
-    await page.getByRole("textbox", { name: `${label}, ${language}`, exact: true }).fill(text);
+  const inputOf = (language: string) =>
+    page.getByRole("textbox", { name: `${label}, ${language}`, exact: true });
+  const [main = "", ...others] = languages;
+  await inputOf(main).fill(text);
+  // They open by themselves if one is missing.
+  const folded = page.getByRole("button", { name: `Translations: ${label}`, expanded: false });
+  if ((await folded.count()) > 0) await folded.click();
+  for (const language of others) await inputOf(language).fill(text);
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

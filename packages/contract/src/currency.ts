@@ -1,3 +1,10 @@
+/** The codes of ISO 4217 that prices can be formatted with. */
+export const currencies: readonly [string, ...string[]] = ["UAH", ...othersThan("UAH")];
+
+function othersThan(code: string): readonly string[] {
+  return Intl.supportedValuesOf("currency").filter((other) => other !== code);
+}
+
 /** The currencies of the countries that most of our visitors come from, by the country's phone code. */
 const currencyByPhoneCode: Readonly<Record<string, string>> = {
   "1": "USD",

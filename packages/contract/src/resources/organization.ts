@@ -1,6 +1,7 @@
 import { queuePolitics } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { debugLevels, defaultAccent, organizationTypes } from "#constants";
+import { currencies } from "#currency";
 import {
   accentColour,
   choice,
@@ -10,7 +11,6 @@ import {
   integer,
   json,
   localized,
-  matching,
   nullable,
   optionalLocalized,
   optionalText,
@@ -66,7 +66,7 @@ export const organization = defineResource({
     option: initially(initialOption, json(option, usesOfOption)),
     accentColour: initially(defaultAccent, accentColour()),
     /** ISO 4217. Null: the currency of the country. */
-    currency: nullable(matching(/^[A-Z]{3}$/, { max: 3 })),
+    currency: nullable(choice(currencies)),
     logoPath: nullable({ ...optionalText({ max: 60 }), schema: imagePath }),
     debug: flag(false),
     debugLevel: initially("core", choice(debugLevels)),

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from "react";
 import { type LazyPage, lazyPage } from "#staff/app/lazy-page.ts";
 import { type PageAudience, pageAudiences, type PagePath } from "#staff/session/page-audiences.ts";
+import { loadSetupTexts } from "#staff/texts/i18n.ts";
 import type { TextKey } from "#staff/texts/use-texts.ts";
 
 /** A page: its address, title and audience. */
@@ -20,23 +21,29 @@ type Looks = {
   /** Shows a lost connection itself, where it moves nothing. */
   readonly showsLine?: true;
   readonly caseSensitive?: true;
+  /** Does without the texts of the pages that configure. */
+  readonly daily?: true;
 };
 
 export const pages: readonly Page[] = [
-  page("/", "page.dashboard", () => import("#staff/screens/dashboard/dashboard.tsx")),
-  page("/main", "page.main", menuPage("MainPage")),
+  page("/", "page.dashboard", () => import("#staff/screens/dashboard/dashboard.tsx"), { daily: true }),
+  page("/main", "page.main", menuPage("MainPage"), { daily: true }),
   page("/remote", "page.remote", () => import("#staff/screens/console/console.tsx"), {
     wide: true,
     showsLine: true,
+    daily: true,
   }),
-  page("/admin/remote", "page.supervision", () => import("#staff/screens/supervision/supervision.tsx")),
+  page("/admin/remote", "page.supervision", () => import("#staff/screens/supervision/supervision.tsx"), {
+    daily: true,
+  }),
   page("/new/remote", "page.remote", () => import("#staff/screens/console/compact.tsx"), {
     wide: true,
     showsLine: true,
+    daily: true,
   }),
-  page("/catalog", "page.catalog", menuPage("CatalogPage")),
-  page("/list", "page.list", menuPage("ListPage")),
-  page("/device", "page.device", menuPage("DeviceMenuPage")),
+  page("/catalog", "page.catalog", menuPage("CatalogPage"), { daily: true }),
+  page("/list", "page.list", menuPage("ListPage"), { daily: true }),
+  page("/device", "page.device", menuPage("DeviceMenuPage"), { daily: true }),
   page("/country", "country.all", () => import("#staff/screens/country.tsx"), { params: "{-$id}" }),
   page("/region", "region.all", () => import("#staff/screens/region.tsx"), { params: "{-$id}" }),
   page("/organization", "organization.all", () => import("#staff/screens/organization/organization.tsx"), {
@@ -118,10 +125,13 @@ export const pages: readonly Page[] = [
   page("/device/voice", "voice-device.all", () => import("#staff/screens/device/voice-device.tsx"), {
     params: "{-$tab}",
   }),
-  page("/login", "login.title", () => import("#staff/pages/login-page.tsx"), { bare: true }),
-  page("/new/login", "login.title", () => import("#staff/pages/login-page.tsx"), { bare: true }),
-  page("/attack", "attack.title", () => import("#staff/pages/attack-page.tsx"), { bare: true }),
-  page("/badRemote", "badRemote.title", () => import("#staff/pages/bad-remote-page.tsx"), { bare: true }),
+  page("/login", "login.title", () => import("#staff/pages/login-page.tsx"), { bare: true, daily: true }),
+  page("/new/login", "login.title", () => import("#staff/pages/login-page.tsx"), { bare: true, daily: true }),
+  page("/attack", "attack.title", () => import("#staff/pages/attack-page.tsx"), { bare: true, daily: true }),
+  page("/badRemote", "badRemote.title", () => import("#staff/pages/bad-remote-page.tsx"), {
+    bare: true,
+    daily: true,
+  }),
 ];
 
 function page(
@@ -134,9 +144,14 @@ function page(
     path: params === undefined ? path : `${path}/${params}`,
     title,
     who: pageAudiences[path],
-    component: lazyPage(load),
+    component: lazyPage(looks.daily === true ? load : withSetupTexts(load)),
     ...looks,
   };
+}
+
+/** Returns a loader that also loads the texts of the pages that configure. */
+function withSetupTexts<P>(load: () => Promise<P>): () => Promise<P> {
+  return async () => (await Promise.all([load(), loadSetupTexts()]))[0];
 }
 
 /** Returns the loader of one of the pages that only show cards of the menu; they share a file. */

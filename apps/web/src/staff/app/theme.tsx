@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, MantineProvider, Modal, Notification } from "@mantine/core";
+import { createTheme, type CSSVariablesResolver, MantineProvider } from "@mantine/core";
 import { type PropsWithChildren, useMemo } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -25,7 +25,13 @@ const fromTokens: CSSVariablesResolver = () => {
     variables: {},
     light: { ...variables, "--mantine-primary-color-filled": "var(--accent)" },
     // Mantine's dark orange looks red, and red means danger.
-    dark: { ...variables, "--mantine-color-orange-light": warning, "--mantine-color-yellow-light": warning },
+    dark: {
+      ...variables,
+      // The background of cards and inputs, which Mantine has in a neutral grey.
+      "--mantine-color-dark-6": "var(--raised)",
+      "--mantine-color-orange-light": warning,
+      "--mantine-color-yellow-light": warning,
+    },
   };
 };
 
@@ -43,14 +49,19 @@ export function ThemeProvider({ children }: PropsWithChildren) {
         defaultRadius: "md",
         autoContrast: true,
         components: {
-          Modal: Modal.extend({
+          // By name: the components themselves are loaded when a page needs them.
+          // Hints stand below the inputs, so that inputs beside each other are on one line.
+          InputWrapper: {
+            defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] },
+          },
+          Modal: {
             defaultProps: {
               closeButtonProps: { "aria-label": close },
               // The page has one header landmark; a dialog's header is not another.
               attributes: { header: { role: "presentation" } },
             },
-          }),
-          Notification: Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": close } } }),
+          },
+          Notification: { defaultProps: { closeButtonProps: { "aria-label": close } } },
         },
       }),
     [close],

@@ -18,6 +18,10 @@ export function sayWholeMinutes(t: Say, ms: number): string {
     : t("time.hoursMinutes", { hours: Math.floor(minutes / 60), minutes: two(minutes % 60) });
 }
 
+/** Says a duration in whole minutes, or in seconds if it is shorter: '42 s', '29 min'. */
+export const sayDuration = (t: Say, ms: number): string =>
+  ms < 60_000 ? sayRunning(t, ms) : sayWholeMinutes(t, ms);
+
 /** Says how long a state has lasted: 'for 3 min', 'waiting 29 min'. */
 export const sayLasting = (t: Say, key: "time.lasting" | "time.waits", ms: number): string =>
   ms < 60_000 ? t("time.justNow") : t(key, { duration: sayWholeMinutes(t, ms) });

@@ -1,34 +1,43 @@
-import { Box, Center, Container, Group, Stack, Title } from "@mantine/core";
+import { Group, Paper, Stack, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { ColourChoice, LanguageChoice } from "#staff/shell/account-menu.tsx";
 import { Wordmark } from "#staff/ui/wordmark.tsx";
 import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/pages/bare-page.module.css";
 
-/** A page without header and menu: a few words in the middle. */
-export function BarePage({ title, children }: { readonly title: TextKey; readonly children: ReactNode }) {
+type Props = {
+  readonly title: TextKey;
+  readonly children: ReactNode;
+  /** What stands below the card. */
+  readonly below?: ReactNode;
+};
+
+/** A page without header and menu: a card in the middle. */
+export function BarePage({ title, children, below }: Props) {
   const t = useTexts();
   useEffect(() => {
     document.title = `${t(title)} · ${t("app.name")}`;
   }, [t, title]);
   return (
-    <Box component="main" mih="100dvh">
-      <Group justify="space-between" p="md">
-        <Wordmark />
-        <Group gap="xs">
-          <LanguageChoice />
-          <ColourChoice />
-        </Group>
+    <main className={classes["page"]}>
+      <Group justify="flex-end" gap="xs" p="md">
+        <LanguageChoice />
+        <ColourChoice />
       </Group>
-      <Center p="md">
-        <Container size={420} w="100%" p={0}>
+      <Stack gap="lg" className={classes["middle"] ?? ""}>
+        <Group justify="center">
+          <Wordmark />
+        </Group>
+        <Paper withBorder shadow="sm" p="lg" className={classes["card"] ?? ""}>
           <Stack>
-            <Title order={1} size="h2">
+            <Title order={1} size="h3">
               {t(title)}
             </Title>
             {children}
           </Stack>
-        </Container>
-      </Center>
-    </Box>
+        </Paper>
+        {below}
+      </Stack>
+    </main>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Anchor, Button, Card, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { signInStatus, streamReconnectMs } from "@cherga/contract/constants";
+import { IconDesk, IconGauge, IconSettings } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type SubmitEvent, useEffect, useState } from "react";
@@ -73,15 +74,29 @@ export default function LoginPage() {
   }
 
   return (
-    <BarePage title="login.title">
+    <BarePage
+      title="login.title"
+      below={
+        <Stack gap="md">
+          {data?.demo === true && (
+            <DemoAccounts isBusy={isBusy} onChosen={(name, secret) => void enter(name, secret)} />
+          )}
+          <Anchor href="/api/docs" size="sm" c="dimmed" ta="center">
+            {t("login.docs")}
+          </Anchor>
+        </Stack>
+      }
+    >
       {isWaiting && <Alert color="orange">{t("login.waiting")}</Alert>}
-      <Card withBorder component="form" onSubmit={handleSubmit}>
+      <form onSubmit={handleSubmit}>
         <Stack>
           <TextInput
             name="username"
             label={t("login.username")}
             autoComplete="username"
             required
+            withAsterisk={false}
+            size="md"
             autoFocus
             value={username}
             onChange={({ currentTarget }) => setUsername(currentTarget.value)}
@@ -91,6 +106,8 @@ export default function LoginPage() {
             label={t("login.password")}
             autoComplete="current-password"
             required
+            withAsterisk={false}
+            size="md"
             value={password}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
@@ -99,17 +116,11 @@ export default function LoginPage() {
               {t.of(`error.${failure.code}`)}
             </Alert>
           )}
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" size="md" loading={isBusy}>
             {t("login.submit")}
           </Button>
         </Stack>
-      </Card>
-      {data?.demo === true && (
-        <DemoAccounts isBusy={isBusy} onChosen={(name, secret) => void enter(name, secret)} />
-      )}
-      <Anchor href="/api/docs" size="sm">
-        {t("login.docs")}
-      </Anchor>
+      </form>
     </BarePage>
   );
 }
@@ -125,23 +136,23 @@ function DemoAccounts({
   const t = useTexts();
   return (
     <Stack gap="xs" role="group" aria-label={t("login.demo")}>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" ta="center">
         {t("login.demo")}
       </Text>
-      {demoAccounts.map(({ username, password, text }) => (
+      {demoAccounts.map(({ username, password, text, icon: Icon }) => (
         <Button
           key={username}
           variant="default"
-          justify="space-between"
-          rightSection={
-            <Text span size="sm" c="dimmed">
-              {t(text)}
-            </Text>
-          }
+          size="md"
+          justify="flex-start"
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
           disabled={isBusy}
           onClick={() => onChosen(username, password)}
         >
           {username}
+          <Text span size="sm" c="dimmed" ms="xs">
+            {t(text)}
+          </Text>
         </Button>
       ))}
     </Stack>
@@ -149,7 +160,7 @@ function DemoAccounts({
 }
 
 const demoAccounts = [
-  { username: "admin", password: "admin", text: "login.demo.admin" },
-  { username: "manager", password: "manager", text: "login.demo.manager" },
-  { username: "operator1", password: "operator", text: "login.demo.operator" },
+  { username: "admin", password: "admin", text: "login.demo.admin", icon: IconSettings },
+  { username: "manager", password: "manager", text: "login.demo.manager", icon: IconGauge },
+  { username: "operator1", password: "operator", text: "login.demo.operator", icon: IconDesk },
 ] as const;

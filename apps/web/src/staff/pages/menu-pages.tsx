@@ -1,5 +1,5 @@
-import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { Link, useRouterState } from "@tanstack/react-router";
+import { Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { menuFor, type MenuGroup } from "#staff/shell/menu.ts";
 import { useSession } from "#staff/session/session.ts";
 import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
@@ -22,14 +22,8 @@ type Props = { readonly title: TextKey; readonly groups?: readonly MenuGroup["ti
 function MenuCards({ title, groups }: Props) {
   const t = useTexts();
   const user = useSession()?.user;
-  const here = useRouterState({ select: ({ location }) => location.pathname });
   const shown = menuFor(user)
     .filter((group) => groups === undefined || groups.includes(group.title))
-    // The open page itself has no card.
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter(({ path }) => path !== here && path !== "/"),
-    }))
     .filter(({ entries }) => entries.length > 0);
   return (
     <Stack>
@@ -43,10 +37,20 @@ function MenuCards({ title, groups }: Props) {
               {t(group.title)}
             </Title>
           )}
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }}>
-            {group.entries.map((entry) => (
-              <Card key={entry.path} component={Link} to={entry.path} withBorder padding="md">
-                <Text fw={600}>{t(entry.title)}</Text>
+          {group.title === "menu.devices" && (
+            <Text size="sm" c="dimmed">
+              {t("later.devices")}
+            </Text>
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="xs" verticalSpacing="xs">
+            {group.entries.map(({ path, icon: Icon, title: label }) => (
+              <Card key={path} component={Link} to={path} withBorder padding="sm">
+                <Group gap="sm" wrap="nowrap">
+                  <Icon size={20} stroke={1.6} aria-hidden />
+                  <Text size="sm" fw={500}>
+                    {t(label)}
+                  </Text>
+                </Group>
               </Card>
             ))}
           </SimpleGrid>

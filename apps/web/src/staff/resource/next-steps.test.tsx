@@ -18,7 +18,7 @@ test("a new service leads to where it is offered, until the hint is dismissed", 
   await renderWithLinks(<NextSteps resource="service" id={5} />);
   await screen.findByText("Created. What next?");
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(links).toEqual(["/schedule", "/terminal", "/web-online"]);
+  expect(links).toEqual(["/organization", "/schedule", "/terminal", "/web-online"]);
   expect(await violationsIn(document.body)).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByText("Created. What next?")).toBeNull();
@@ -49,5 +49,8 @@ test("a scheduler is not led to pages that are closed to them", async () => {
   noteMade("service", 5);
   await renderWithLinks(<NextSteps resource="service" id={5} />);
   await screen.findByText("Created. What next?");
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/schedule"]);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/organization",
+    "/schedule",
+  ]);
 });

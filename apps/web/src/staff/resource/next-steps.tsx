@@ -24,6 +24,7 @@ export const operatorScheduleId = "operator-schedule";
 /** What to do after a row of a resource was created. */
 const nextSteps: Readonly<Partial<Record<string, readonly NextStep[]>>> = {
   service: [
+    { text: "next.offerIt", to: "/organization" },
     { text: "next.addToSchedule", to: "/schedule" },
     { text: "next.addToKiosk", to: "/terminal" },
     { text: "next.addToBookingPage", to: "/web-online" },

@@ -12,6 +12,7 @@ import { Elsewhere } from "#staff/resource/elsewhere.tsx";
 import { ResourceEditor } from "#staff/resource/resource-editor.tsx";
 import { ResourceList } from "#staff/resource/resource-list.tsx";
 import { sortedRows } from "#staff/resource/sorted-rows.ts";
+import { isElsewhere } from "#staff/resource/is-elsewhere.ts";
 import { placeOf, type Screen } from "#staff/resource/screen.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -21,12 +22,17 @@ import classes from "#staff/resource/resource-page.module.css";
 /** The list of a resource beside the open row. On a narrow screen only one of them is shown. */
 export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Screen<F> }) {
   const t = useTexts();
-  const user = useSession()?.user;
+  const { user, current } = useSession() ?? {};
   const id = useOpenId(screen);
   const { data: rows, error, refetch } = useQuery(rowsOf(screen.resource));
   const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const mayMake = mayCall(screen.resource.make, user);
-  const first = useMemo(() => firstOf(screen, rows ?? [], t.locale), [screen, rows, t.locale]);
+  // Right after sign-in or a change of the organization, the list may still have rows of another one.
+  const here = current?.organizationId;
+  const first = useMemo(
+    () => firstOf(screen, rows?.filter((row) => !isElsewhere(row, here)) ?? [], t.locale),
+    [screen, rows, here, t.locale],
+  );
   const opened = rows?.find((each) => each.id === screen.opensAt?.()) ?? first;
 
   if (error !== null && rows === undefined)

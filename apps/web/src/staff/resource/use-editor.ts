@@ -7,6 +7,7 @@ import { createRow, editRow } from "#staff/api/resource-queries.ts";
 import { type Editor, makeEditor } from "#staff/forms/editor.ts";
 import { useLine } from "#staff/live/line.ts";
 import { keepOwn } from "#staff/live/tabs.ts";
+import { isElsewhere } from "#staff/resource/is-elsewhere.ts";
 import type { RelatedField, Screen } from "#staff/resource/screen.ts";
 import { currentSession } from "#staff/session/session.ts";
 
@@ -25,7 +26,8 @@ export function useEditor<F extends Fields>(
     const keep = (saved: Row<F>): void => {
       keepOwn(client, resource, saved.id, saved);
       // A row of another organization is in none of the current lists.
-      if (isElsewhere(saved)) void client.invalidateQueries({ queryKey: [resource.name] });
+      if (isElsewhere(saved, currentSession()?.current?.organizationId))
+        void client.invalidateQueries({ queryKey: [resource.name] });
     };
     const send = async (changes: Loose, base: Loose): Promise<Loose> => {
       if (id === undefined) {
@@ -61,11 +63,6 @@ export function useEditor<F extends Fields>(
   useEffect(() => () => editor.leave(), [editor]);
   useEffect(() => warnBeforeClosing(editor), [editor]);
   return editor;
-}
-
-function isElsewhere(row: object): boolean {
-  const owner: unknown = "organizationId" in row ? row.organizationId : null;
-  return owner !== null && owner !== currentSession()?.current?.organizationId;
 }
 
 /** The related field is saved first: the answer to the second call then includes it. */

@@ -1,6 +1,6 @@
 import { Anchor, Breadcrumbs, Text } from "@mantine/core";
 import { Link, useMatches, useRouterState } from "@tanstack/react-router";
-import { entryAt, menuFor } from "#staff/shell/menu.ts";
+import { entryAt, groupAt, menuFor } from "#staff/shell/menu.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -11,7 +11,7 @@ export function PageBreadcrumbs() {
   const here = useRouterState({ select: ({ location }) => location.pathname });
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const entry = entryAt(groups, here);
-  const group = groups.find(({ entries }) => entries.some(({ path }) => path === entry?.path));
+  const group = groupAt(groups, here);
   // A list with a row opened beside it is its own way back.
   if (entry === undefined || group === undefined || title === undefined) return null;
   if (here === entry.path || title === entry.title) return null;

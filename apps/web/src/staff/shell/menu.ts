@@ -3,6 +3,7 @@ import {
   IconArticle,
   IconBooks,
   IconBuilding,
+  IconCalendarEvent,
   IconCalendarOff,
   IconCalendarPlus,
   IconCalendarTime,
@@ -19,14 +20,17 @@ import {
   IconLanguage,
   IconLayoutGrid,
   IconLayoutSidebar,
+  IconListNumbers,
   IconMap2,
   IconMicrophone,
   IconPackages,
+  IconPlug,
   IconPrinter,
   IconReceipt,
   IconRuler2,
   IconScreenShare,
   IconServer,
+  IconSettings,
   IconShieldLock,
   IconTicket,
   IconUserCheck,
@@ -46,45 +50,32 @@ import type { TextKey } from "#staff/texts/use-texts.ts";
 export type MenuEntry = { readonly path: PagePath; readonly icon: TablerIcon; readonly title: TextKey };
 export type MenuGroup = {
   readonly title: TextKey;
+  readonly icon: TablerIcon;
+  /** Its page of cards, to which the menu only links: the pages of the group are rarely opened. */
+  readonly home?: PagePath;
+  /** Open until the user folds it: its pages are used daily. */
+  readonly isDaily?: true;
   readonly entries: readonly MenuEntry[];
 };
 
-/** The groups of the menu. A group without any visible entry is hidden. */
+/** The groups of the menu, those of daily work first. A group without any visible entry is hidden. */
 export const menu = {
   dashboard: {
     title: "menu.dashboard",
+    icon: IconGauge,
+    isDaily: true,
     entries: [
-      { path: "/", icon: IconGauge, title: "menu.today" },
+      { path: "/", icon: IconCalendarEvent, title: "menu.today" },
       { path: "/admin/remote", icon: IconDesk, title: "page.supervision" },
       { path: "/remote", icon: IconDeviceDesktop, title: "page.remote" },
     ],
   },
-  main: {
-    title: "menu.main",
-    entries: [
-      { path: "/main", icon: IconApps, title: "menu.all" },
-      { path: "/catalog", icon: IconBooks, title: "page.catalog" },
-    ],
-  },
-  administration: {
-    title: "menu.administration",
-    entries: [
-      { path: "/country", icon: IconWorld, title: "country.all" },
-      { path: "/region", icon: IconMap2, title: "region.all" },
-      { path: "/organization", icon: IconBuilding, title: "organization.all" },
-      { path: "/operator", icon: IconUserStar, title: "operator.all" },
-      { path: "/schedule", icon: IconCalendarTime, title: "schedule.all" },
-      { path: "/service", icon: IconClipboardList, title: "service.all" },
-      { path: "/service-package", icon: IconPackages, title: "service-package.all" },
-      { path: "/terminal", icon: IconDeviceTablet, title: "terminal.all" },
-      { path: "/web-online", icon: IconCalendarPlus, title: "web-online.all" },
-      { path: "/board", icon: IconDeviceTv, title: "board.all" },
-    ],
-  },
   queue: {
     title: "menu.queue",
+    icon: IconUsersGroup,
+    isDaily: true,
     entries: [
-      { path: "/queue", icon: IconUsersGroup, title: "queue.info" },
+      { path: "/queue", icon: IconListNumbers, title: "queue.info" },
       { path: "/queue/ticket", icon: IconTicket, title: "queue.tickets" },
       { path: "/queue/slot", icon: IconLayoutGrid, title: "queue.slots" },
       { path: "/queue/operator", icon: IconUserCheck, title: "queue.operators" },
@@ -93,21 +84,40 @@ export const menu = {
       { path: "/queue/visitorData", icon: IconShieldLock, title: "visitorData.title" },
     ],
   },
+  administration: {
+    title: "menu.administration",
+    icon: IconSettings,
+    entries: [
+      { path: "/organization", icon: IconBuilding, title: "organization.all" },
+      { path: "/service", icon: IconClipboardList, title: "service.all" },
+      { path: "/service-package", icon: IconPackages, title: "service-package.all" },
+      { path: "/operator", icon: IconUserStar, title: "operator.all" },
+      { path: "/schedule", icon: IconCalendarTime, title: "schedule.all" },
+      { path: "/terminal", icon: IconDeviceTablet, title: "terminal.all" },
+      { path: "/web-online", icon: IconCalendarPlus, title: "web-online.all" },
+      { path: "/board", icon: IconDeviceTv, title: "board.all" },
+      { path: "/region", icon: IconMap2, title: "region.all" },
+      { path: "/country", icon: IconWorld, title: "country.all" },
+    ],
+  },
   lists: {
     title: "menu.lists",
+    icon: IconBooks,
     entries: [
-      { path: "/list/include", icon: IconLayoutSidebar, title: "include.all" },
+      { path: "/list/user", icon: IconUsers, title: "user.all" },
+      { path: "/list/dataField", icon: IconForms, title: "data-field.all" },
       { path: "/list/article", icon: IconArticle, title: "article.all" },
+      { path: "/list/include", icon: IconLayoutSidebar, title: "include.all" },
       { path: "/list/printer-template", icon: IconReceipt, title: "printer-template.all" },
       { path: "/list/voice-template", icon: IconMicrophone, title: "voice-template.all" },
-      { path: "/list/dataField", icon: IconForms, title: "data-field.all" },
       { path: "/list/unit", icon: IconRuler2, title: "unit.all" },
       { path: "/list/language", icon: IconLanguage, title: "language.all" },
-      { path: "/list/user", icon: IconUsers, title: "user.all" },
     ],
   },
   devices: {
     title: "menu.devices",
+    icon: IconPlug,
+    home: "/device",
     entries: [
       { path: "/device/server", icon: IconServer, title: "server.all" },
       { path: "/device/pos", icon: IconCreditCard, title: "pos-device.all" },
@@ -117,6 +127,7 @@ export const menu = {
       { path: "/device/voice", icon: IconVolume, title: "voice-device.all" },
     ],
   },
+  main: { title: "menu.main", icon: IconApps, home: "/main", entries: [] },
 } as const satisfies Readonly<Record<string, MenuGroup>>;
 
 /** Returns the groups that the user may see. */
@@ -124,7 +135,15 @@ export function menuFor(user: Actor | undefined): readonly MenuGroup[] {
   if (user === undefined) return [];
   return Object.values<MenuGroup>(menu)
     .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => mayOpen(path, user)) }))
-    .filter(({ entries }) => entries.length > 0);
+    .filter(({ home, entries }) => (home === undefined ? entries.length > 0 : mayOpen(home, user)));
+}
+
+/** Returns the group of a page, or of the page above it. */
+export function groupAt(groups: readonly MenuGroup[], here: string): MenuGroup | undefined {
+  const entry = entryAt(groups, here);
+  return groups.find(
+    ({ home, entries }) => home === here || (entry !== undefined && entries.includes(entry)),
+  );
 }
 
 /** Returns the entry of a page, or of the page above it; of several, the one with the longest path. */

@@ -1,35 +1,41 @@
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
-import i18next from "i18next";
-import { initReactI18next } from "react-i18next";
+import { setTexts, textsOf } from "#staff/texts/use-texts.ts";
 
-/** The words of each language; only the current one is loaded. */
+type Dictionary = () => Promise<{ readonly default: Readonly<Record<string, string>> }>;
+
+/** The words of each language: of the daily pages, and of those that configure. Only the needed ones are loaded. */
 const dictionaries: Readonly<
-  Record<LanguageCode, () => Promise<{ default: Readonly<Record<string, string>> }>>
+  Record<LanguageCode, { readonly daily: Dictionary; readonly setup: Dictionary }>
 > = {
-  en: () => import("#staff/texts/en.ts"),
-  ru: () => import("#staff/texts/ru.ts"),
-  ua: () => import("#staff/texts/uk.ts"),
+  en: { daily: () => import("#staff/texts/en.ts"), setup: () => import("#staff/texts/en-setup.ts") },
+  ru: { daily: () => import("#staff/texts/ru.ts"), setup: () => import("#staff/texts/ru-setup.ts") },
+  ua: { daily: () => import("#staff/texts/uk.ts"), setup: () => import("#staff/texts/uk-setup.ts") },
 };
 
-const namespace = "texts";
-
-void i18next.use(initReactI18next).init({
-  resources: {},
-  fallbackLng: false,
-  ns: [namespace],
-  defaultNS: namespace,
-  // Keys are flat: `service.name` is a key, not a path.
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false, prefix: "{", suffix: "}" },
-  react: { useSuspense: false },
-});
+/** The language chosen last. */
+let wanted: LanguageCode | undefined;
+/** A page that configures was opened. */
+let isSetupWanted = false;
 
 /** Switches to another language. */
 export async function speak(code: LanguageCode): Promise<void> {
-  const locale = localeByLanguage[code];
-  const { default: words } = await dictionaries[code]();
-  i18next.addResourceBundle(locale, namespace, words);
-  await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  wanted = code;
+  await load(code);
+}
+
+/** Loads the texts of the pages that configure. */
+export async function loadSetupTexts(): Promise<void> {
+  if (isSetupWanted) return;
+  isSetupWanted = true;
+  if (wanted !== undefined) await load(wanted);
+}
+
+async function load(code: LanguageCode): Promise<void> {
+  const { daily, setup } = dictionaries[code];
+  const hasSetup = isSetupWanted;
+  const parts = await Promise.all([daily(), ...(hasSetup ? [setup()] : [])]);
+  // A later choice is being loaded, or is loaded already.
+  if (wanted !== code || isSetupWanted !== hasSetup) return;
+  setTexts(textsOf(localeByLanguage[code], Object.assign({}, ...parts.map((part) => part.default))));
+  document.documentElement.lang = localeByLanguage[code];
 }

@@ -3,11 +3,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { resources } from "@cherga/contract/resources/all-resources";
 import { describe, expect, test } from "vitest";
-import en from "#staff/texts/en.ts";
-import ru from "#staff/texts/ru.ts";
+import enDaily from "#staff/texts/en.ts";
+import enSetup from "#staff/texts/en-setup.ts";
+import ruDaily from "#staff/texts/ru.ts";
+import ruSetup from "#staff/texts/ru-setup.ts";
 import { mayBe, schemasAt } from "#staff/texts/testing/schema-at.ts";
-import uk from "#staff/texts/uk.ts";
+import ukDaily from "#staff/texts/uk.ts";
+import ukSetup from "#staff/texts/uk-setup.ts";
 
+const en = { ...enDaily, ...enSetup };
+const ru = { ...ruDaily, ...ruSetup };
+const uk = { ...ukDaily, ...ukSetup };
 const dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "en-US": en,
   "ru-RU": ru,

@@ -1,11 +1,13 @@
-import { useTranslation } from "react-i18next";
+import { localeByLanguage } from "@cherga/contract/constants";
+import { useSyncExternalStore } from "react";
 import type en from "#staff/texts/en.ts";
+import type enSetup from "#staff/texts/en-setup.ts";
 
 type Plural = "_one" | "_few" | "_many" | "_other";
 type Singular<K extends string> = K extends `${infer Stem}${Plural}` ? Stem : K;
 
 /** A text of the product, by its key in every language. */
-export type TextKey = Singular<keyof typeof en>;
+export type TextKey = Singular<keyof typeof en | keyof typeof enSetup>;
 export type Params = Readonly<Record<string, string | number>>;
 
 export type Texts = {
@@ -18,14 +20,30 @@ export type Texts = {
   readonly locale: string;
 };
 
-/** Returns the texts in the current language. */
-export function useTexts(): Texts {
-  const { t, i18n } = useTranslation();
-  const of = (key: string, params?: Params): string => t(key, { ...params });
-  const find = (key: string): string | undefined => (i18n.exists(key) ? t(key) : undefined);
-  return Object.assign((key: TextKey, params?: Params) => of(key, params), {
-    of,
-    find,
-    locale: i18n.language,
-  });
+const listeners = new Set<() => void>();
+let spoken: Texts = textsOf(localeByLanguage.en, {});
+
+/** Returns the texts in the current language; renders again when it changes. */
+export const useTexts = (): Texts => useSyncExternalStore(subscribe, () => spoken);
+
+/** Sets the texts of the current language. */
+export function setTexts(texts: Texts): void {
+  spoken = texts;
+  for (const listener of listeners) listener();
+}
+
+/** Returns the texts of a language. A text that counts has a form for each kind of number. */
+export function textsOf(locale: string, words: Readonly<Record<string, string>>): Texts {
+  const plurals = new Intl.PluralRules(locale);
+  const formOf = (key: string, { count }: Params): string | undefined =>
+    (typeof count === "number" ? words[`${key}_${plurals.select(count)}`] : undefined) ?? words[key];
+  const of = (key: string, params: Params = {}): string =>
+    (formOf(key, params) ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+  const find = (key: string): string | undefined => (key in words ? of(key) : undefined);
+  return Object.assign((key: TextKey, params?: Params) => of(key, params), { of, find, locale });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

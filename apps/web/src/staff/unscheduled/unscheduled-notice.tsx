@@ -1,9 +1,13 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { UnscheduledDialog } from "#staff/unscheduled/unscheduled-dialog.tsx";
 import { useUnscheduled } from "#staff/unscheduled/use-unscheduled.ts";
+
+/** Loaded on demand: mostly there is nothing to review. */
+const UnscheduledDialog = lazy(async () => ({
+  default: (await import("#staff/unscheduled/unscheduled-dialog.tsx")).UnscheduledDialog,
+}));
 
 /**
  * Shows how many bookings have a time that cannot be kept, with a link to the dialog; renders nothing if there are
@@ -31,7 +35,11 @@ export function UnscheduledNotice() {
           </Group>
         </Alert>
       )}
-      {isOpen && <UnscheduledDialog onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <UnscheduledDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Text } from "@mantine/core";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
+import { useCurrentOrganization } from "#staff/api/current-organization.ts";
 import type { HallRow } from "#staff/hall/hall.ts";
 import type { RowAction } from "#staff/hall/rows/row-actions.ts";
 import { VisitLine } from "#staff/hall/rows/visit-line.tsx";
@@ -27,6 +28,7 @@ export function RowList({ visits, empty, label, actionsOf, isOff, onAct }: Props
   const now = useNow(5_000);
   const { clock } = useTimes();
   const nameOf = useServiceName();
+  const allowableWaitMin = useCurrentOrganization().row?.allowableWaitMin;
   const actionsOfRow = useStable(actionsOf);
   const scrollRef = useRef<HTMLDivElement>(null);
   // The React compiler, which cannot handle it, is not used.
@@ -66,6 +68,7 @@ export function RowList({ visits, empty, label, actionsOf, isOff, onAct }: Props
                 isOff={isOff}
                 nameOf={nameOf}
                 now={now}
+                allowableWaitMin={allowableWaitMin}
                 clock={clock}
                 onAct={onAct}
               />

@@ -4,6 +4,8 @@ import { IconArrowBackUp, IconBell, IconChevronDown } from "@tabler/icons-react"
 import { memo, useState } from "react";
 import type { HallRow } from "#staff/hall/hall.ts";
 import { mayCheckIn, type RowAction, stateAt } from "#staff/hall/rows/row-actions.ts";
+import { OverNorm } from "#staff/hall/rows/over-norm.tsx";
+import { isOverNorm } from "#staff/hall/rows/norms.ts";
 import { RowMenu } from "#staff/hall/rows/row-menu.tsx";
 import { sayWhen } from "#staff/hall/rows/say-when.ts";
 import { serviceOfRow } from "#staff/hall/rows/service-of-row.ts";
@@ -21,6 +23,8 @@ type Props = {
   readonly isOff: boolean;
   readonly nameOf: (service: HallRow["service"]) => string;
   readonly now: number;
+  /** The organization's norm; undefined while it is unknown. */
+  readonly allowableWaitMin: number | undefined;
   readonly clock: (instant: string) => string;
   readonly onAct: (action: RowAction, row: HallRow) => void;
 };
@@ -43,7 +47,17 @@ const others: readonly OperatorAction[] = [
  */
 export const VisitLine = memo(Line, isSameLine);
 
-function Line({ visit: { row, steps }, actions, actionsOf, isOff, nameOf, now, clock, onAct }: Props) {
+function Line({
+  visit: { row, steps },
+  actions,
+  actionsOf,
+  isOff,
+  nameOf,
+  now,
+  allowableWaitMin,
+  clock,
+  onAct,
+}: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const first = quick.find((action) => actions.includes(action));
@@ -53,6 +67,7 @@ function Line({ visit: { row, steps }, actions, actionsOf, isOff, nameOf, now, c
   ];
   const num = row.num ?? t("hall.noNumber");
   const service = serviceOfRow(row, nameOf);
+  const isOver = isOverNorm(row, allowableWaitMin, now);
   const position = steps.findIndex(({ id }) => id === row.id) + 1;
   return (
     <>
@@ -82,7 +97,11 @@ function Line({ visit: { row, steps }, actions, actionsOf, isOff, nameOf, now, c
         </div>
         <div className={classes["when"]}>
           <Badge row={row} now={now} />
-          <div className={classes["small"]}>{sayWhen(t, row, now, clock)}</div>
+          {isOver ? (
+            <OverNorm text={sayWhen(t, row, now, clock)} />
+          ) : (
+            <div className={classes["small"]}>{sayWhen(t, row, now, clock)}</div>
+          )}
         </div>
         <div className={classes["actions"]}>
           {first === undefined ? (

@@ -3,6 +3,7 @@ import type { CurrentTicket } from "@cherga/contract/calls/queue-lists";
 import type { Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
 import { memo } from "react";
 import { ClientValues, displayName } from "#staff/hall/rows/client-values.tsx";
+import { OverNorm } from "#staff/hall/rows/over-norm.tsx";
 import { StateBadge } from "#staff/hall/rows/state-badge.tsx";
 import { sayAt, sayRunning, sayWholeMinutes } from "#staff/hall/say-times.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
@@ -96,9 +97,13 @@ function Running({ item }: { readonly item: TicketItem }) {
         <Text fw={600} className={classes["figures"] ?? ""}>
           {t(isServed ? "remote.served" : "remote.called", { duration: sayRunning(t, spent) })}
         </Text>
-        <Text size="sm" c="dimmed" className={classes["figures"] ?? ""}>
-          {t("remote.norm", { duration: sayWholeMinutes(t, norm) })}
-        </Text>
+        {isServed && share > 100 ? (
+          <OverNorm text={t("remote.norm", { duration: sayWholeMinutes(t, norm) })} />
+        ) : (
+          <Text size="sm" c="dimmed" className={classes["figures"] ?? ""}>
+            {t("remote.norm", { duration: sayWholeMinutes(t, norm) })}
+          </Text>
+        )}
       </Group>
       <Progress
         value={isServed ? Math.min(100, share) : 0}

@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Kbd, Text } from "@mantine/core";
 import { undoMs } from "@cherga/engine/life/actions";
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ActionFailure } from "#staff/hall/action-failure.tsx";
 import type { Hall } from "#staff/hall/hall.ts";
 import { letterOf, undoCode } from "#staff/screens/console/buttons.ts";
 import type { Desk, UndoableAction } from "#staff/screens/console/use-desk.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { TimeLeft } from "#staff/ui/time-left.tsx";
 import classes from "#staff/screens/console/console.module.css";
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 /** The most important thing that has just happened, one at a time. It covers no button. */
 export function Notices(props: Props) {
   const { undoable, forgetUndo } = props.desk;
+  useWithdrawnUndo(props.hall, undoable, forgetUndo);
   useEffect(() => {
     if (undoable === undefined) return;
     const timer = setTimeout(forgetUndo, undoMs);
@@ -30,6 +32,19 @@ export function Notices(props: Props) {
       {useNotice(props)}
     </div>
   );
+}
+
+/** Withdraws the undo once somebody else has changed the visit. */
+function useWithdrawnUndo({ lists }: Hall, undoable: UndoableAction | undefined, forget: () => void): void {
+  const itemId = undoable?.itemId;
+  const row = itemId === undefined ? undefined : (lists.manage.get(itemId) ?? lists.end.get(itemId));
+  const isPutAway = row !== undefined && row.putAway !== null;
+  // Until the stream has told of our own action, the row says nothing.
+  const seen = useRef<number>(undefined);
+  useEffect(() => {
+    if (isPutAway) seen.current = itemId;
+    else if (itemId !== undefined && seen.current === itemId) forget();
+  }, [itemId, isPutAway, forget]);
 }
 
 function useNotice({ desk, hall, isLost, isQuiet }: Props): ReactNode {
@@ -86,6 +101,7 @@ function Undo({ undoable, onUndo }: { readonly undoable: UndoableAction; readonl
           {t("action.undo")}
         </Button>
       </Group>
+      <TimeLeft ms={undoMs} />
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { msPerMinute } from "@cherga/engine/time/durations";
 import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from "@mantine/core";
 import {
   IconAlertTriangle,
@@ -16,7 +17,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Attention } from "#staff/screens/dashboard/attention.ts";
-import { sayMinutes } from "#staff/screens/dashboard/say-minutes.ts";
+import { sayWholeMinutes } from "#staff/hall/say-times.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/dashboard/dashboard.module.css";
@@ -130,7 +131,7 @@ function sayAttention(t: Texts, attention: Attention, service: string): string {
         service,
         count: attention.count,
         num,
-        time: sayMinutes(t, attention.minutes),
+        time: sayWholeMinutes(t, attention.minutes * msPerMinute),
       });
     case "absent":
       return t("dashboard.attention.absent", {
@@ -142,15 +143,15 @@ function sayAttention(t: Texts, attention: Attention, service: string): string {
       return t(`dashboard.attention.${attention.kind}`, {
         name: attention.operator.name,
         count: attention.count,
-        time: sayMinutes(t, attention.minutes),
+        time: sayWholeMinutes(t, attention.minutes * msPerMinute),
       });
     case "slow":
       return t("dashboard.attention.slow", {
         num,
         service,
         name: attention.row.operator?.name ?? "",
-        time: sayMinutes(t, attention.minutes),
-        norm: sayMinutes(t, attention.norm),
+        time: sayWholeMinutes(t, attention.minutes * msPerMinute),
+        norm: sayWholeMinutes(t, attention.norm * msPerMinute),
       });
     case "outside":
       return t("dashboard.attention.outside", { count: attention.count, num });

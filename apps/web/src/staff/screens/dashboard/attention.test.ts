@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attentionOf, servedFor } from "#staff/screens/dashboard/attention.ts";
+import { attentionOf } from "#staff/screens/dashboard/attention.ts";
 import { aHall, ago, anOperator, aRow, now } from "#staff/screens/dashboard/testing/a-hall.ts";
 
 const expected = { allowableWaitMin: 15 };
@@ -71,13 +71,6 @@ test("a service is slow when it takes half as long again, and some minutes more"
   expect(attention({ open: [served(31, 20)] })).toMatchObject([{ kind: "slow", minutes: 31, norm: 20 }]);
   expect(attention({ open: [served(29, 20)] })).toEqual([]);
   expect(attention({ open: [served(9, 5)] })).toEqual([]);
-});
-
-test("a break does not count as service, and the time before it is not counted", () => {
-  const row = { ...served(50, 10), paused: true };
-  expect(servedFor(row, now)).toBeUndefined();
-  const resumed = { ...row, paused: false, lastEvent: { type: "resume", addedDateTime: ago(4) } } as const;
-  expect(servedFor(resumed, now)).toEqual({ minutes: 4, norm: 10 });
 });
 
 test("latecomers and visits outside the plan are reported together, last", () => {

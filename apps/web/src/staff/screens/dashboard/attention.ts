@@ -1,6 +1,7 @@
 import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
-import { type Expectations, type Glance, glanceOf, waitedMs } from "#staff/screens/dashboard/glance.ts";
+import { minutesIn, servedFor, waitedMs } from "#staff/hall/rows/norms.ts";
+import { type Expectations, type Glance, glanceOf } from "#staff/screens/dashboard/glance.ts";
 
 /** A situation in the hall that needs attention. */
 export type Attention =
@@ -74,20 +75,6 @@ export function attentionOf(
   );
 }
 
-/** Returns how long a visitor has been served, in minutes, and the norm; undefined during a break. */
-export function servedFor(
-  { status, paused, start, end, lastEvent }: HallRow,
-  now: number,
-): { readonly minutes: number; readonly norm: number } | undefined {
-  if (status !== "serving" || paused || start === null || end === null) return undefined;
-  // The length of the break is unknown; the time after it is certainly service.
-  const from = lastEvent.type === "resume" ? lastEvent.addedDateTime : start;
-  return {
-    minutes: minutesIn(now - Date.parse(from)),
-    norm: minutesIn(Date.parse(end) - Date.parse(start)),
-  };
-}
-
 /** A window that is free for a shorter time may be about to call. */
 const idleMinutes = 3;
 
@@ -101,8 +88,6 @@ function together(kind: "outside" | "late", rows: readonly HallRow[]): readonly 
   const [row] = rows;
   return row === undefined ? [] : [{ kind, row, count: rows.length }];
 }
-
-const minutesIn = (ms: number): number => Math.max(0, Math.floor(ms / 60_000));
 
 const weightOf = (attention: Attention): number =>
   "minutes" in attention ? attention.minutes : attention.count;

@@ -7,7 +7,6 @@ import { HallProvider, useHallWatch, useWatched } from "#staff/hall/hall-context
 import { Today } from "#staff/screens/dashboard/today.tsx";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { UnscheduledNotice } from "#staff/unscheduled/unscheduled-notice.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import type { Organization } from "#staff/schedule-result/use-organization.ts";
 
@@ -21,12 +20,9 @@ export default function DashboardPage() {
     if (isLoading || isChoosing) return <Loading />;
     if (row === undefined) return <NothingChosen />;
     return (
-      <>
-        <UnscheduledNotice />
-        <HallProvider key={row.id}>
-          <Live organization={row} />
-        </HallProvider>
-      </>
+      <HallProvider key={row.id}>
+        <Live organization={row} />
+      </HallProvider>
     );
   };
   return (

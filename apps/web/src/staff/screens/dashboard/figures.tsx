@@ -3,8 +3,9 @@ import type { DayLoad } from "@cherga/contract/calls/day-load";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Hall } from "#staff/hall/hall.ts";
-import { type Glance, waitedMs } from "#staff/screens/dashboard/glance.ts";
-import { sayMinutes } from "#staff/screens/dashboard/say-minutes.ts";
+import { waitedMs } from "#staff/hall/rows/norms.ts";
+import type { Glance } from "#staff/screens/dashboard/glance.ts";
+import { sayWholeMinutes } from "#staff/hall/say-times.ts";
 import type { NewcomerWait } from "#staff/screens/dashboard/use-newcomer-waits.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { sayWaitRange } from "#staff/hall/wait-range.ts";
@@ -45,7 +46,7 @@ export function Figures({ hall, glance, load, waits, now }: Props) {
         />
         <Figure
           label={t("dashboard.longest")}
-          value={longest === undefined ? "—" : sayMinutes(t, Math.floor(waitedMs(longest, now) / 60_000))}
+          value={longest === undefined ? "—" : sayWholeMinutes(t, waitedMs(longest, now))}
           isQuiet
           note={
             longest !== undefined && (

@@ -1,6 +1,7 @@
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { DeskState } from "@cherga/engine/day/desk-state";
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
+import { isInLine, isOverNorm } from "#staff/hall/rows/norms.ts";
 import { stateAt } from "#staff/hall/rows/row-actions.ts";
 
 /** The organization's limits. */
@@ -53,7 +54,7 @@ export function glanceOf({ lists, operators }: Hall, expected: Expectations, now
     else if (state === "planned") planned += 1;
     else if (state === "hold" && row.late) latecomers.push(row);
     else if (state === "wait" && isInLine(row)) {
-      const isOver = waitedMs(row, now) > expected.allowableWaitMin * msPerMinute;
+      const isOver = isOverNorm(row, expected.allowableWaitMin, now);
       const isStranded = row.expected === null && hasSettled(row, now);
       visitors.add(row.ticketId);
       if (isOver) over += 1;
@@ -95,10 +96,6 @@ export function glanceOf({ lists, operators }: Hall, expected: Expectations, now
   };
 }
 
-/** Returns how long a visitor has waited. */
-export const waitedMs = ({ pullTime }: HallRow, now: number): number =>
-  Math.max(0, now - Date.parse(pullTime));
-
 const noDesks: Readonly<Record<DeskState, number>> = {
   free: 0,
   called: 0,
@@ -108,9 +105,6 @@ const noDesks: Readonly<Record<DeskState, number>> = {
   absent: 0,
   off: 0,
 };
-
-/** Visitors held back, or called by name only, are not in the queue. */
-const isInLine = ({ heldBack, passWay }: HallRow): boolean => !heldBack && passWay !== "hide";
 
 /** The forecast does not include a visitor who has just come. */
 const hasSettled = ({ lastEvent }: HallRow, now: number): boolean =>

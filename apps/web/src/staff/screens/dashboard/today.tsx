@@ -17,6 +17,7 @@ import { VisitorLinks } from "#staff/screens/dashboard/visitor-links.tsx";
 import { WaitingByService } from "#staff/screens/dashboard/waiting-by-service.tsx";
 import { WindowFigures } from "#staff/screens/dashboard/windows.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { UnscheduledNotice } from "#staff/unscheduled/unscheduled-notice.tsx";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { type Organization, zoneOf } from "#staff/schedule-result/use-organization.ts";
 import classes from "#staff/screens/dashboard/dashboard.module.css";
@@ -48,6 +49,7 @@ export function Today({ organization, hall }: Props) {
           t(`dashboard.moment.${moment.is}`, { time: "time" in moment ? moment.time : "" }),
         ].join(" · ")}
       </Text>
+      <UnscheduledNotice />
       {load !== undefined && <FirstSteps organizationId={organization.id} hasVisits={load.hasVisits} />}
       {isEmpty ? (
         <Alert color="gray" role="status">

@@ -1,7 +1,8 @@
 import { Group, Paper, Progress, Text, Title } from "@mantine/core";
 import { stateLooks } from "#staff/hall/rows/state-badge.tsx";
-import { type Glance, waitedMs } from "#staff/screens/dashboard/glance.ts";
-import { sayMinutes } from "#staff/screens/dashboard/say-minutes.ts";
+import { waitedMs } from "#staff/hall/rows/norms.ts";
+import type { Glance } from "#staff/screens/dashboard/glance.ts";
+import { sayWholeMinutes } from "#staff/hall/say-times.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/dashboard/dashboard.module.css";
@@ -35,7 +36,7 @@ export function WaitingByService({ glance: { byService }, now }: Props) {
                     </Text>
                     <Text span c="dimmed" inherit>
                       {` · ${t("dashboard.byService.longest", {
-                        time: sayMinutes(t, Math.floor(waitedMs(longest, now) / 60_000)),
+                        time: sayWholeMinutes(t, waitedMs(longest, now)),
                       })}`}
                     </Text>
                   </Text>

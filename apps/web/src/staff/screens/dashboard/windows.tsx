@@ -3,8 +3,9 @@ import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
 import { Link } from "@tanstack/react-router";
 import type { Hall } from "#staff/hall/hall.ts";
 import { DeskBadge, stateLooks } from "#staff/hall/rows/state-badge.tsx";
-import { isSlow, servedFor } from "#staff/screens/dashboard/attention.ts";
-import { minutesSince, sayMinutes } from "#staff/screens/dashboard/say-minutes.ts";
+import { servedFor } from "#staff/hall/rows/norms.ts";
+import { isSlow } from "#staff/screens/dashboard/attention.ts";
+import { sayWholeMinutes } from "#staff/hall/say-times.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/dashboard/dashboard.module.css";
@@ -75,7 +76,7 @@ function WindowCard({ operator, hall, now }: Props & { readonly operator: Operat
           {since !== null && state !== "off" && (
             <Text size="sm" className={classes["time"] ?? ""}>
               {served === undefined
-                ? sayMinutes(t, minutesSince(since, now))
+                ? sayWholeMinutes(t, now - Date.parse(since))
                 : t("dashboard.ofNorm", { minutes: served.minutes, norm: served.norm })}
             </Text>
           )}

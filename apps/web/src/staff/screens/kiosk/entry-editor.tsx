@@ -17,10 +17,10 @@ import {
   sectionsFor,
   withoutEntry,
 } from "#staff/screens/kiosk/menu-tree.ts";
+import { NotOffered } from "#staff/screens/kiosk/not-offered.tsx";
 import { useEntryNames } from "#staff/screens/kiosk/use-entry-names.ts";
-import { useSession } from "#staff/session/session.ts";
+import { useOfferedHere } from "#staff/screens/kiosk/use-offered-here.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { servicesOfferedBy, useOrganization } from "#staff/schedule-result/use-organization.ts";
 
 type Props = {
   readonly menu: Lens<KioskMenu>;
@@ -112,16 +112,15 @@ function Target({
 /** Services are shared by all organizations; those that this one does not offer give no tickets here. */
 function ServiceTarget({ of }: { readonly of: Lens<number> }) {
   const t = useTexts();
-  const current = useSession()?.current?.organizationId ?? undefined;
-  const organization = useOrganization(useValue(ownerLens) ?? current);
-  const offered = organization === undefined ? "all" : servicesOfferedBy(organization);
+  const { isOffered } = useOfferedHere();
   return (
-    <ReferenceField
-      of={of}
-      to={service}
-      against={(id) => (offered === "all" || offered.has(id) ? undefined : t("terminal.notOffered"))}
-    />
+    <>
+      <ReferenceField
+        of={of}
+        to={service}
+        against={(id) => (isOffered(id) ? undefined : t("terminal.notOffered"))}
+      />
+      <NotOffered serviceId={useValue(of)} />
+    </>
   );
 }
-
-const ownerLens = lensAt<number | undefined>(["organizationId"]);

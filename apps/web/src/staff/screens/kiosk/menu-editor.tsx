@@ -22,11 +22,15 @@ import {
   menuGapName,
   gapOf,
   menuGapsFor,
+  isTargetType,
   type KioskMenu,
+  type NewEntry,
   placedIn,
+  type TargetType,
   treeRows,
   withNew,
 } from "#staff/screens/kiosk/menu-tree.ts";
+import { TargetChoice } from "#staff/screens/kiosk/target-choice.tsx";
 import { useEntryNames } from "#staff/screens/kiosk/use-entry-names.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useDragList } from "#staff/ui/drag-list/use-drag-list.ts";
@@ -39,6 +43,7 @@ export function MenuEditor({ of }: { readonly of: Lens<KioskMenu> }) {
   const field = useField(of, "under");
   const nameOf = useEntryNames();
   const [openId, setOpenId] = useState<string>();
+  const [choosing, setChoosing] = useState<TargetType>();
   const rows = treeRows(field.value);
   const open = rows.find(({ entry }) => entry.id === openId);
 
@@ -66,12 +71,19 @@ export function MenuEditor({ of }: { readonly of: Lens<KioskMenu> }) {
     });
   }
 
-  function handleAdd(type: EntryType): void {
+  function add(added: NewEntry): void {
     // Into the open section, or beside the open entry.
     const parentId = open?.entry.type === "section" ? open.entry.id : (open?.entry.parentId ?? null);
-    const { menu, id } = withNew(field.value, type, parentId);
+    const { menu, id } = withNew(field.value, added, parentId);
     field.change(menu);
     setOpenId(id);
+    setChoosing(undefined);
+  }
+
+  /** An entry with a target is added when the target is chosen, so that the menu never has an incomplete entry. */
+  function handleAdd(type: EntryType): void {
+    if (isTargetType(type)) setChoosing(type);
+    else add({ type });
   }
 
   return (
@@ -91,7 +103,10 @@ export function MenuEditor({ of }: { readonly of: Lens<KioskMenu> }) {
                 openId={openId}
                 nameOf={nameOf}
                 hintId={hintId}
-                onOpen={(id) => setOpenId(id === openId ? undefined : id)}
+                onOpen={(id) => {
+                  setChoosing(undefined);
+                  setOpenId(id === openId ? undefined : id);
+                }}
                 {...(field.readOnly ? {} : { dragList })}
               />
             </div>
@@ -121,7 +136,17 @@ export function MenuEditor({ of }: { readonly of: Lens<KioskMenu> }) {
               </Group>
             )}
           </Stack>
-          {open !== undefined && (
+          {choosing !== undefined && (
+            <Card withBorder>
+              <TargetChoice
+                key={choosing}
+                type={choosing}
+                onChosen={(target) => add({ type: choosing, target })}
+                onCancel={() => setChoosing(undefined)}
+              />
+            </Card>
+          )}
+          {choosing === undefined && open !== undefined && (
             <Card withBorder>
               <EntryEditor
                 key={open.entry.id}

@@ -29,7 +29,7 @@ test("sections are followed by their entries", () => {
 });
 
 test("a new entry comes last where it is put, under an id of its own", () => {
-  const { menu: next, id } = withNew(menu, "checkIn", "papers");
+  const { menu: next, id } = withNew(menu, { type: "checkIn" }, "papers");
   expect(drawn(next)).toEqual(["advice", "papers", "-passport", "-abroad", `-${id}`]);
 });
 

@@ -31,31 +31,43 @@ export function treeRows(entries: KioskMenu, parentId: ParentId = null, depth = 
 export const childrenOf = (entries: KioskMenu, parentId: ParentId): KioskMenu =>
   entries.filter((entry) => entry.parentId === parentId).toSorted((a, b) => a.order - b.order);
 
+/** The types of entries that need a target: a service, a package, or an article. */
+const targetTypes = ["service", "package", "article"] as const satisfies readonly EntryType[];
+export type TargetType = (typeof targetTypes)[number];
+
+export const isTargetType = (type: EntryType): type is TargetType =>
+  targetTypes.some((other) => other === type);
+
+/** What a new entry is. */
+export type NewEntry =
+  | { readonly type: Exclude<EntryType, TargetType> }
+  | { readonly type: TargetType; readonly target: number };
+
 /** Returns the menu with a new entry at the end of a section, and its id. */
 export function withNew(
   entries: KioskMenu,
-  type: EntryType,
+  added: NewEntry,
   parentId: ParentId,
 ): { menu: KioskMenu; id: string } {
   const id = newId("m", entries);
   const base = { id, parentId, order: childrenOf(entries, parentId).length, title: {} };
-  return { menu: [...entries, entryOf(type, base)], id };
+  return { menu: [...entries, entryOf(added, base)], id };
 }
 
 function entryOf(
-  type: EntryType,
+  added: NewEntry,
   base: Pick<KioskMenuEntry, "id" | "parentId" | "order" | "title">,
 ): KioskMenuEntry {
-  switch (type) {
+  switch (added.type) {
     case "service":
-      return { ...base, type, serviceId: 0 };
+      return { ...base, type: added.type, serviceId: added.target };
     case "package":
-      return { ...base, type, servicePackageId: 0 };
+      return { ...base, type: added.type, servicePackageId: added.target };
     case "article":
-      return { ...base, type, articleId: 0 };
+      return { ...base, type: added.type, articleId: added.target };
     case "section":
     case "checkIn":
-      return { ...base, type };
+      return { ...base, type: added.type };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { currencyOfCountry } from "@cherga/contract/currency";
+import { currencies, currencyOfCountry } from "@cherga/contract/currency";
 import { country } from "@cherga/contract/resources/country";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#staff/api/resource-queries.ts";
@@ -30,7 +30,7 @@ export function CurrencyField({ of }: { readonly of: OrganizationLens }) {
         clearable
         placeholder={usual === undefined ? "" : named(usual)}
         nothingFoundMessage={t("list.nothingFound")}
-        data={Intl.supportedValuesOf("currency").map((code) => ({ value: code, label: named(code) }))}
+        data={currencies.toSorted().map((code) => ({ value: code, label: named(code) }))}
         onChange={field.change}
       />
     </FieldFrame>

@@ -1,10 +1,10 @@
-import { Box, Stack, VisuallyHidden } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Button, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { IconAlertTriangle, IconChevronDown } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
-import { type ComponentType, memo, useEffect, useRef } from "react";
+import { type ComponentType, memo, useId, useState } from "react";
 import { useEditing } from "#staff/forms/form.tsx";
 import type { OrganizationLens } from "#staff/screens/organization/organization-lens.ts";
-import { isOnTab, type TabName, tabNamed, tabsFor } from "#staff/screens/organization/tabs.ts";
+import { isOnTab, tabGroups, type TabName, tabNamed, tabsFor } from "#staff/screens/organization/tabs.ts";
 import { DebugTab } from "#staff/screens/organization/tabs/debug-tab.tsx";
 import { ExternalTab } from "#staff/screens/organization/tabs/external-tab.tsx";
 import { GeneralTab } from "#staff/screens/organization/tabs/general-tab.tsx";
@@ -44,26 +44,58 @@ const contents: Readonly<Record<TabName, ComponentType<Props>>> = {
 
 /** The settings of an organization in tabs. Memoized: saving renders the page, but not the fields. */
 export const OrganizationTabs = memo(function Tabs({ of, id }: Props) {
-  const t = useTexts();
   const { tab } = useParams({ strict: false });
-  const user = useSession()?.user;
-  const open = tabNamed(tab, user);
+  const open = tabNamed(tab, useSession()?.user);
   const Content = contents[open];
   return (
-    <Stack gap="md">
-      <nav aria-label={t("organization.tabs")}>
-        <Box className={classes["tabs"]}>
-          {tabsFor(user).map((name) => (
-            <TabLink key={name} id={id} name={name} isOpen={name === open} />
-          ))}
-        </Box>
-      </nav>
-      <Stack gap="md">
-        <Content of={of} id={id} />
-      </Stack>
-    </Stack>
+    <div className={classes["container"]}>
+      <div className={classes["page"]}>
+        <TabList key={open} id={id} open={open} />
+        <Stack gap="md" miw={0}>
+          <Content of={of} id={id} />
+        </Stack>
+      </div>
+    </div>
   );
 });
+
+/** The tabs under their headings. A narrow page shows the open one only, until the list is unfolded. */
+function TabList({ id, open }: { readonly id: number; readonly open: TabName }) {
+  const t = useTexts();
+  const listId = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const mayOpenTabs = tabsFor(useSession()?.user);
+  return (
+    <nav aria-label={t("organization.tabs")} className={classes["tabs"]}>
+      <Button
+        variant="default"
+        fullWidth
+        justify="space-between"
+        className={classes["unfold"] ?? ""}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        aria-expanded={isUnfolded}
+        aria-controls={listId}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {t.of(`organization.tab.${open}`)}
+      </Button>
+      <div id={listId} className={classes["groups"]} data-unfolded={isUnfolded}>
+        {tabGroups.map(({ name, tabs }) => (
+          <section key={name} aria-labelledby={`${listId}-${name}`}>
+            <Text id={`${listId}-${name}`} size="xs" fw={600} c="dimmed" px={10} pb={2}>
+              {t(`organization.tabGroup.${name}`)}
+            </Text>
+            {tabs
+              .filter((each) => mayOpenTabs.includes(each))
+              .map((each) => (
+                <TabLink key={each} id={id} name={each} isOpen={each === open} />
+              ))}
+          </section>
+        ))}
+      </div>
+    </nav>
+  );
+}
 
 function TabLink({
   id,
@@ -75,7 +107,6 @@ function TabLink({
   readonly isOpen: boolean;
 }) {
   const t = useTexts();
-  const ref = useRef<HTMLAnchorElement>(null);
   // Marks tabs with issues or conflicts, which the open tab does not show.
   const hasTrouble = useEditing(({ issues, conflicts }) =>
     isOnTab(
@@ -83,12 +114,8 @@ function TabLink({
       [...issues, ...conflicts].map(({ path }) => path),
     ),
   );
-  useEffect(() => {
-    if (isOpen) ref.current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [isOpen]);
   return (
     <Link
-      ref={ref}
       to={`/organization/${id}/${name}`}
       className={classes["tab"]}
       aria-current={isOpen ? "page" : undefined}

@@ -3,7 +3,7 @@ import type { organization } from "@cherga/contract/resources/organization";
 
 type FieldName = keyof typeof organization.fields;
 
-/** The fields of each tab of an organization, in the order of the tabs. Each field is on one tab. */
+/** The fields of each tab of an organization, Each field is on one tab. */
 export const fieldsByTab = {
   general: [
     "name",
@@ -60,27 +60,19 @@ export type TabName = keyof typeof fieldsByTab;
 export const tabNamed = (name: string | undefined, user: Actor | undefined): TabName =>
   tabsFor(user).find((known) => known === name) ?? "general";
 
+/** The tabs under their headings, in the order of the page. */
+export const tabGroups = [
+  { name: "organization", tabs: ["general", "hours"] },
+  { name: "queue", tabs: ["policy", "services", "quotas", "periods", "numbering"] },
+  { name: "visitors", tabs: ["web", "terminal", "reminders", "messages"] },
+  { name: "system", tabs: ["external", "debug", "snapshots"] },
+] as const satisfies readonly { readonly name: string; readonly tabs: readonly TabName[] }[];
+
 /** Lists the tabs that a user may open: the calls about snapshots refuse those who may not change everything else. */
 export const tabsFor = (user: Actor | undefined): readonly TabName[] =>
-  tabNames.filter((name) => name !== "snapshots" || mayCall("admin", user));
-
-/** The names of the tabs in the address. */
-const tabNames: readonly TabName[] = [
-  "general",
-  "hours",
-  "policy",
-  "services",
-  "web",
-  "terminal",
-  "reminders",
-  "quotas",
-  "periods",
-  "messages",
-  "external",
-  "numbering",
-  "debug",
-  "snapshots",
-];
+  tabGroups
+    .flatMap<TabName>(({ tabs }) => tabs)
+    .filter((name) => name !== "snapshots" || mayCall("admin", user));
 
 /** Whether one of the paths is on the tab. */
 export const isOnTab = (tab: TabName, paths: readonly (readonly (string | number)[])[]): boolean =>

@@ -1,14 +1,5 @@
-import { Card, Group, SimpleGrid, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
-import { mayCall } from "@cherga/contract/access";
+import { Card, Group, Skeleton, Table, Text, Title } from "@mantine/core";
 import { ticketTypes } from "@cherga/engine/vocabulary";
-import {
-  IconCalendarOff,
-  IconCalendarTime,
-  IconClock,
-  IconTicket,
-  IconUsers,
-  type TablerIcon,
-} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { DayPicture } from "#staff/screens/queue/day/day-picture.tsx";
@@ -18,13 +9,12 @@ import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badg
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { ticketsQuery } from "#staff/screens/queue/queue-queries.ts";
 import { countsOf } from "#staff/screens/queue/ticket/ticket-status.ts";
-import { useSession } from "#staff/session/session.ts";
-import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { dateInWords } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/queue/queue.module.css";
 
-/** The queue of a day: as a picture, in numbers, and with links to its pages. */
+/** The queue of a day: in numbers, and as a picture. */
 export default function QueueInfoPage() {
   return (
     <QueuePage title="queue.info">
@@ -32,7 +22,6 @@ export default function QueueInfoPage() {
         <>
           <DateBar day={day} />
           <Counts day={day} />
-          <Places day={day} />
         </>
       )}
     </QueuePage>
@@ -55,14 +44,25 @@ function Counts({ day }: OfDay) {
   const search = on === today ? {} : { date: on };
   return (
     <>
+      <Group gap="xs" align="baseline">
+        <Title order={2} size="h4">
+          {dateInWords(t.locale, on)}
+        </Title>
+        <Text c="dimmed">{t("queue.ticketCount", { count: data.length })}</Text>
+      </Group>
+      <ul className={classes["figures"]}>
+        {counts.map(({ standing, all }) => (
+          <li key={standing} className={classes["figure"]}>
+            <TicketStatusBadge standing={standing} />
+            <span className={classes["many"]}>{all}</span>
+          </li>
+        ))}
+      </ul>
       <DayPicture day={day} tickets={data} />
       <Card withBorder padding="md">
-        <Group justify="space-between" mb="xs">
-          <Title order={2} size="h4">
-            {dateInWords(t.locale, on)}
-          </Title>
-          <Text c="dimmed">{t("queue.ticketCount", { count: data.length })}</Text>
-        </Group>
+        <Title order={2} size="h4" mb="xs">
+          {t("queue.byKind")}
+        </Title>
         {counts.length === 0 ? (
           <Text c="dimmed">{t("queue.tickets.none")}</Text>
         ) : (
@@ -107,87 +107,5 @@ function Counts({ day }: OfDay) {
         )}
       </Card>
     </>
-  );
-}
-
-type Place = {
-  readonly to: string;
-  readonly title: TextKey;
-  readonly hint: TextKey;
-  readonly icon: TablerIcon;
-  readonly who: "staff" | "admin";
-  /** The page takes a date. */
-  readonly ofDate?: true;
-};
-
-const places: readonly Place[] = [
-  {
-    to: "/queue/ticket",
-    title: "queue.tickets",
-    hint: "queue.tickets.hint",
-    icon: IconTicket,
-    who: "staff",
-    ofDate: true,
-  },
-  {
-    to: "/queue/slot",
-    title: "queue.slots",
-    hint: "queue.slots.hint",
-    icon: IconCalendarTime,
-    who: "staff",
-    ofDate: true,
-  },
-  {
-    to: "/queue/operator",
-    title: "queue.operators",
-    hint: "queue.operators.hint",
-    icon: IconUsers,
-    who: "staff",
-  },
-  {
-    to: "/queue/openHours",
-    title: "hours.openHours",
-    hint: "queue.openHours.hint",
-    icon: IconClock,
-    who: "staff",
-  },
-  {
-    to: "/queue/closeDay",
-    title: "hours.closeDays",
-    hint: "queue.closeDays.hint",
-    icon: IconCalendarOff,
-    who: "admin",
-  },
-];
-
-function Places({ day: { on, today } }: OfDay) {
-  const t = useTexts();
-  const user = useSession()?.user;
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
-      {places
-        .filter(({ who }) => mayCall(who, user))
-        .map(({ to, title, hint, icon: Icon, ofDate }) => (
-          <Card
-            key={to}
-            renderRoot={(props) => (
-              <Link {...props} to={to} search={() => (ofDate === true && on !== today ? { date: on } : {})} />
-            )}
-            withBorder
-            padding="sm"
-            className={classes["card"] ?? ""}
-          >
-            <Group gap="sm" wrap="nowrap" align="flex-start">
-              <Icon size={22} aria-hidden className={classes["icon"]} />
-              <Stack gap={0}>
-                <Text fw={600}>{t(title)}</Text>
-                <Text size="sm" c="dimmed">
-                  {t(hint)}
-                </Text>
-              </Stack>
-            </Group>
-          </Card>
-        ))}
-    </SimpleGrid>
   );
 }

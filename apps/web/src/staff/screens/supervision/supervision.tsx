@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 import { IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
@@ -15,7 +15,6 @@ import { hasWords } from "#staff/hall/rows/sorted.ts";
 import { countVisits, stepsByTicket, visitsOf } from "#staff/hall/rows/visits.ts";
 import { sayNewNumber } from "#staff/hall/say-new-number.ts";
 import { useCheckIn } from "#staff/hall/use-check-in.ts";
-import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useUnknownText } from "#staff/hall/use-unknown-text.ts";
 import { useLine } from "#staff/live/line.ts";
 import { useNow } from "#staff/live/server-clock.ts";
@@ -25,13 +24,26 @@ import { ReplanDialog } from "#staff/screens/supervision/replan-dialog.tsx";
 import { useHasReplan } from "#staff/screens/supervision/use-replan-preview.ts";
 import { useSupervise } from "#staff/screens/supervision/use-supervise.ts";
 import { Windows } from "#staff/screens/supervision/windows.tsx";
+import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { UnscheduledNotice } from "#staff/unscheduled/unscheduled-notice.tsx";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import classes from "#staff/screens/supervision/supervision.module.css";
 
 /** All windows live, with actions on any ticket or operator. */
 export default function SupervisionPage() {
+  const t = useTexts();
+  const { row, isLoading, error, again } = useCurrentOrganization();
+  // Right after sign-in the organization is not chosen yet.
+  const isChoosing = useSession()?.current === undefined;
+  if (error !== null && row === undefined) return <FailureAlert failure={error} onReply={again} />;
+  if (isLoading || isChoosing) return <Skeleton h={400} aria-busy="true" aria-label={t("hall.loading")} />;
+  if (row === undefined) return <Text c="dimmed">{t("hours.choose")}</Text>;
+  return <WatchedHall key={row.id} />;
+}
+
+function WatchedHall() {
   const [deskId, setDeskId] = useState<number>();
   return (
     <HallProvider {...(deskId === undefined ? {} : { deskId })}>
@@ -55,7 +67,6 @@ function Supervision({
 }) {
   const t = useTexts();
   const now = useNow(5_000);
-  const nameOf = useServiceName();
   const checkIn = useCheckIn();
   const unknown = useUnknownText(hall);
   const { act, isBusy, failure, early, forgetEarly } = useSupervise();
@@ -97,10 +108,6 @@ function Supervision({
       ...(isOfDesk || itemId === undefined ? {} : { ticketItemId: itemId }),
     });
   }
-  const serviceOf = (itemId: number): string => {
-    const row = hall.lists.manage.get(itemId);
-    return row === undefined ? "" : nameOf(row.service);
-  };
   const close = (): void => setAsking(undefined);
 
   return (
@@ -131,7 +138,7 @@ function Supervision({
         isKnown={unknown === undefined}
         chosenId={chosenId}
         onChoose={onChoose}
-        serviceOf={serviceOf}
+        rowOf={(itemId) => hall.lists.manage.get(itemId)}
       />
       {operator !== undefined && (
         <DeskPanel
@@ -147,6 +154,7 @@ function Supervision({
       <div className={classes["tickets"]}>
         <Group gap="xs">
           <SegmentedControl
+            className={classes["lists"] ?? ""}
             aria-label={t("supervision.list")}
             value={list}
             data={lists.map((name) => ({

@@ -5,6 +5,8 @@ export type JumpTarget = {
   /** What kind of thing it is, or where it belongs. */
   readonly note: string;
   readonly path: string;
+  /** A visitors' page, which opens in a new tab. */
+  readonly isNewTab?: boolean;
 };
 
 const mostShown = 12;
@@ -30,5 +32,5 @@ function rank(title: string, word: string): number {
 
 const fold = (text: string): string => text.trim().toLocaleLowerCase();
 
-/** Whether a text may be the number of a ticket: at most three letters, then digits. */
-export const isTicketNumber = (text: string): boolean => /^\p{L}{0,3}\d{1,5}$/u.test(text.trim());
+/** Whether a text is worth a search among visits: a number, or at least two letters. */
+export const isVisitSearch = (text: string): boolean => /\d|\p{L}{2}/u.test(text);

@@ -2,11 +2,17 @@ import { ActionIcon, Button, Kbd } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
+import { loadSetupTexts } from "#staff/texts/i18n.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-const SearchDialog = lazy(async () => ({
-  default: (await import("#staff/shell/search/search-dialog.tsx")).SearchDialog,
-}));
+const SearchDialog = lazy(async () => {
+  const [{ SearchDialog: component }] = await Promise.all([
+    import("#staff/shell/search/search-dialog.tsx"),
+    // It finds pages that configure.
+    loadSetupTexts(),
+  ]);
+  return { default: component };
+});
 
 /** Opens the search for pages, organizations, services, operators and tickets; also by Ctrl+K. */
 export function SearchButton() {

@@ -1,6 +1,5 @@
 /** Articles, and the editor of rich texts. */
 export default {
-  "article.all": "Articles",
   "article.new": "New article",
   "article.delete": "Are you sure you want to delete the article “{name}”?",
   "article.subject": "Subject",

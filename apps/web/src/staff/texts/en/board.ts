@@ -1,6 +1,5 @@
 /** Boards. */
 export default {
-  "board.all": "Boards",
   "board.new": "New board",
   "board.delete": "Are you sure you want to delete the board “{name}”?",
   "board.name": "Name",

@@ -77,8 +77,6 @@ export default {
   "dashboard.byService.none": "Nobody is waiting.",
   "dashboard.byService.longest": "longest {time}",
   "dashboard.byService.within": "{count} within the norm",
-  "dashboard.minutes": "{minutes} min",
-  "dashboard.hours": "{hours} h {minutes} min",
   "dashboard.moment.open": "open until {time}",
   "dashboard.moment.before": "opens at {time}",
   "dashboard.moment.over": "closed for today",

@@ -1,6 +1,5 @@
 /** Data fields. */
 export default {
-  "data-field.all": "Data fields",
   "data-field.new": "New data field",
   "data-field.delete": "Are you sure you want to delete the data field “{name}”?",
   "data-field.look": "What visitors see",

@@ -1,6 +1,5 @@
 /** Devices, and the settings that only they understand. */
 export default {
-  "pos-device.all": "POS devices",
   "pos-device.new": "New POS device",
   "pos-device.delete": "Are you sure you want to delete the POS device “{name}”?",
   "pos-device.name": "Name",
@@ -17,7 +16,6 @@ export default {
   "pos-device.deviceId.hint": "The device sends this ID when it connects.",
   "pos-device.connect": "Connection",
   "pos-device.connect.hint": "Updated automatically.",
-  "remote-device.all": "Local remote consoles",
   "remote-device.new": "New remote console",
   "remote-device.delete": "Are you sure you want to delete the remote console “{name}”?",
   "remote-device.name": "Name",
@@ -35,7 +33,6 @@ export default {
   "remote-device.deviceId.hint": "The device sends this ID when it connects.",
   "remote-device.connect": "Connection",
   "remote-device.connect.hint": "Updated automatically.",
-  "printer-device.all": "Printers",
   "printer-device.new": "New printer",
   "printer-device.delete": "Are you sure you want to delete the printer “{name}”?",
   "printer-device.name": "Name",
@@ -69,7 +66,6 @@ export default {
   "printer-device.printerSSE": "Stream name",
   "printer-device.printerSSE.hint":
     "For printers connected through an agent that listens to the server’s event stream.",
-  "board-device.all": "Board devices",
   "board-device.new": "New board device",
   "board-device.delete": "Are you sure you want to delete the board device “{name}”?",
   "board-device.name": "Name",
@@ -97,7 +93,6 @@ export default {
   "board-device.vnc.port.hint": "Usually 5900.",
   "board-device.vnc.password": "VNC password",
   "board-device.vnc.password.hint": "Leave empty to keep the current password. It is not shown again.",
-  "voice-device.all": "Voice devices",
   "voice-device.new": "New voice device",
   "voice-device.delete": "Are you sure you want to delete the voice device “{name}”?",
   "voice-device.name": "Name",

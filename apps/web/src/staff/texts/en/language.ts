@@ -1,6 +1,5 @@
 /** Languages. */
 export default {
-  "language.all": "Languages",
   "language.new": "New language",
   "language.delete": "Are you sure you want to delete the language “{name}”?",
   "language.code": "Language",

@@ -1,6 +1,5 @@
 /** Operators and their days. */
 export default {
-  "operator.all": "Operators",
   "operator.new": "New operator",
   "operator.delete": "Are you sure you want to delete the operator “{name}”?",
   "operator.noPassword":

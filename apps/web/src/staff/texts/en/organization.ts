@@ -1,10 +1,13 @@
 /** Organizations, and what other screens share with them: limits, kinds of tickets, images. */
 export default {
-  "organization.all": "Organizations",
   "organization.new": "New organization",
   "organization.delete": "Are you sure you want to delete the organization “{name}”?",
   "organization.newHint":
     "Enter the name and the location. Everything else has default values that you can change later.",
+  "organization.tabGroup.organization": "Organization",
+  "organization.tabGroup.queue": "Queue",
+  "organization.tabGroup.visitors": "Visitors",
+  "organization.tabGroup.system": "System",
   "organization.tabs": "Organization settings",
   "organization.tabTrouble": "– needs attention",
   "organization.tab.general": "General",
@@ -324,11 +327,6 @@ export default {
   "image.upload": "Choose image",
   "image.replace": "Replace",
   "image.remove": "Remove",
-  "ticketType.all": "All types",
-  "ticketType.inPlaceFixed": "Booked on site",
-  "ticketType.inPlaceCurrent": "Walk-in",
-  "ticketType.online": "Booked online",
-  "ticketType.viaBot": "Booked via bot",
   "limit.none": "No limits.",
   "limit.add": "Add limit",
   "limit.type": "Counted by",

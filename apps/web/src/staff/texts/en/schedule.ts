@@ -1,6 +1,5 @@
 /** Schedules, and their results for a date. */
 export default {
-  "schedule.all": "Schedules",
   "schedule.new": "New schedule",
   "schedule.delete": "Are you sure you want to delete the schedule “{name}”?",
   "schedule.description": "Name",

@@ -1,6 +1,5 @@
 /** Local servers. */
 export default {
-  "server.all": "Local servers",
   "server.new": "New local server",
   "server.delete": "Are you sure you want to delete the local server “{name}”?",
   "server.name": "Name",

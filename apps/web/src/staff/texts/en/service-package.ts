@@ -1,6 +1,5 @@
 /** Service packages. */
 export default {
-  "service-package.all": "Service packages",
   "service-package.new": "New service package",
   "service-package.delete": "Are you sure you want to delete the service package “{name}”?",
   "service-package.name": "Name",

@@ -1,6 +1,5 @@
 /** Services. */
 export default {
-  "service.all": "Services",
   "service.new": "New service",
   "service.delete": "Are you sure you want to delete the service “{name}”?",
   "service.name": "Name",

@@ -1,6 +1,5 @@
 /** Terminals. */
 export default {
-  "terminal.all": "Terminals",
   "terminal.new": "New kiosk",
   "terminal.delete": "Are you sure you want to delete the kiosk “{name}”?",
   "terminal.name": "Name",
@@ -36,6 +35,11 @@ export default {
   "terminal.emptyMenu": "The menu is empty. Add a service.",
   "terminal.firstScreen": "Start screen",
   "terminal.notOffered": "not offered here",
+  "terminal.notOffered.warning":
+    "The organization does not offer this service, so visitors cannot choose it here.",
+  "terminal.notOffered.offer": "Offer it here",
+  "terminal.notOffered.settings": "Services offered here",
+  "terminal.menu.choose": "Select from the list",
   "terminal.notChosen": "Not selected",
   "terminal.menu.grip": "Move “{name}”",
   "terminal.menu.carryHint":

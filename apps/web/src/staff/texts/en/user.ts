@@ -1,6 +1,5 @@
 /** Users. */
 export default {
-  "user.all": "Users",
   "user.new": "New user",
   "user.delete": "Are you sure you want to delete the user “{name}”?",
   "user.account": "Account",

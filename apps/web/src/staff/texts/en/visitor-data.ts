@@ -1,6 +1,5 @@
 /** The stored data of visitors, its retention, export and erasure. */
 export default {
-  "visitorData.title": "Visitors’ data",
   "visitorData.hint":
     "If a visitor asks what data you keep or wants it erased: find the visits, then save the data to a file or erase it. Both actions are logged.",
   "visitorData.field": "Find by",
@@ -8,7 +7,6 @@ export default {
   "visitorData.find": "Find visits",
   "visitorData.none":
     "No visits found. Check the spelling or search by another field. Erased data cannot be found.",
-  "visitorData.all": "Select all visits",
   "visitorData.visit": "Visit",
   "visitorData.services": "Services",
   "visitorData.visitor": "Visitor’s data",

@@ -1,6 +1,5 @@
 /** Booking pages. */
 export default {
-  "web-online.all": "Online queue",
   "web-online.new": "New booking page",
   "web-online.delete": "Are you sure you want to delete the booking page “{name}”?",
   "web-online.name": "Name",

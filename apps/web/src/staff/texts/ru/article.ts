@@ -1,6 +1,5 @@
 /** Articles, and the editor of rich texts. */
 export default {
-  "article.all": "Статьи",
   "article.new": "Новая статья",
   "article.delete": "Удалить статью «{name}»?",
   "article.subject": "Тема",

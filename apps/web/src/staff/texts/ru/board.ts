@@ -1,6 +1,5 @@
 /** Boards. */
 export default {
-  "board.all": "Табло",
   "board.new": "Новое табло",
   "board.delete": "Удалить табло «{name}»?",
   "board.name": "Название",

@@ -1,6 +1,5 @@
 /** Countries. */
 export default {
-  "country.all": "Страны",
   "country.new": "Новая страна",
   "country.delete": "Удалить страну «{name}»?",
   "country.name": "Название",

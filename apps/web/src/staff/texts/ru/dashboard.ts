@@ -95,8 +95,6 @@ export default {
   "dashboard.byService.none": "Никто не ждёт.",
   "dashboard.byService.longest": "дольше всех {time}",
   "dashboard.byService.within": "в пределах нормы: {count}",
-  "dashboard.minutes": "{minutes} мин",
-  "dashboard.hours": "{hours} ч {minutes} мин",
   "dashboard.moment.open": "открыто до {time}",
   "dashboard.moment.before": "откроется в {time}",
   "dashboard.moment.over": "на сегодня закрыто",

@@ -1,6 +1,5 @@
 /** Data fields. */
 export default {
-  "data-field.all": "Поля данных",
   "data-field.new": "Новое поле данных",
   "data-field.delete": "Удалить поле данных «{name}»?",
   "data-field.look": "Что видят посетители",

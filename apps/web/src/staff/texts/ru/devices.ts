@@ -1,6 +1,5 @@
 /** Devices, and the settings that only they understand. */
 export default {
-  "pos-device.all": "POS-устройства",
   "pos-device.new": "Новое POS-устройство",
   "pos-device.delete": "Удалить POS-устройство «{name}»?",
   "pos-device.name": "Название",
@@ -18,7 +17,6 @@ export default {
   "pos-device.deviceId.hint": "Устройство отправляет этот ID при подключении.",
   "pos-device.connect": "Подключение",
   "pos-device.connect.hint": "Обновляется автоматически.",
-  "remote-device.all": "Локальные пульты",
   "remote-device.new": "Новый пульт",
   "remote-device.delete": "Удалить пульт «{name}»?",
   "remote-device.name": "Название",
@@ -36,7 +34,6 @@ export default {
   "remote-device.deviceId.hint": "Устройство отправляет этот ID при подключении.",
   "remote-device.connect": "Подключение",
   "remote-device.connect.hint": "Обновляется автоматически.",
-  "printer-device.all": "Принтеры",
   "printer-device.new": "Новый принтер",
   "printer-device.delete": "Удалить принтер «{name}»?",
   "printer-device.name": "Название",
@@ -69,7 +66,6 @@ export default {
   "printer-device.printerSSE": "Имя в потоке событий",
   "printer-device.printerSSE.hint":
     "Для принтеров, подключённых через агента, который слушает поток событий сервера.",
-  "board-device.all": "Устройства табло",
   "board-device.new": "Новое устройство табло",
   "board-device.delete": "Удалить устройство табло «{name}»?",
   "board-device.name": "Название",
@@ -97,7 +93,6 @@ export default {
   "board-device.vnc.port.hint": "Обычно 5900.",
   "board-device.vnc.password": "Пароль VNC",
   "board-device.vnc.password.hint": "Оставьте пустым, чтобы не менять. Сохранённый пароль не показывается.",
-  "voice-device.all": "Голосовые устройства",
   "voice-device.new": "Новое голосовое устройство",
   "voice-device.delete": "Удалить голосовое устройство «{name}»?",
   "voice-device.name": "Название",

@@ -1,6 +1,5 @@
 /** Terminal sections. */
 export default {
-  "include.all": "Разделы терминала",
   "include.new": "Новый раздел терминала",
   "include.delete": "Удалить раздел терминала «{name}»?",
   "include.name": "Название",

@@ -1,6 +1,5 @@
 /** Languages. */
 export default {
-  "language.all": "Языки",
   "language.new": "Новый язык",
   "language.delete": "Удалить язык «{name}»?",
   "language.code": "Язык",

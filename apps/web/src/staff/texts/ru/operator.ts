@@ -1,6 +1,5 @@
 /** Operators and their days. */
 export default {
-  "operator.all": "Операторы",
   "operator.new": "Новый оператор",
   "operator.delete": "Удалить оператора «{name}»?",
   "operator.noPassword":

@@ -1,10 +1,13 @@
 /** Organizations, and what other screens share with them: limits, kinds of tickets, images. */
 export default {
-  "organization.all": "Организации",
   "organization.new": "Новая организация",
   "organization.delete": "Удалить организацию «{name}»?",
   "organization.newHint":
     "Укажите название и расположение. У остального есть значения по умолчанию, которые можно изменить позже.",
+  "organization.tabGroup.organization": "Организация",
+  "organization.tabGroup.queue": "Очередь",
+  "organization.tabGroup.visitors": "Посетители",
+  "organization.tabGroup.system": "Система",
   "organization.tabs": "Настройки организации",
   "organization.tabTrouble": "– требует внимания",
   "organization.tab.general": "Общее",
@@ -325,11 +328,6 @@ export default {
   "image.upload": "Выбрать изображение",
   "image.replace": "Заменить",
   "image.remove": "Убрать",
-  "ticketType.all": "Все виды",
-  "ticketType.inPlaceFixed": "Запись на месте",
-  "ticketType.inPlaceCurrent": "Без записи",
-  "ticketType.online": "Запись через сайт",
-  "ticketType.viaBot": "Запись через бота",
   "limit.none": "Ограничений нет.",
   "limit.add": "Добавить ограничение",
   "limit.type": "Считать по",

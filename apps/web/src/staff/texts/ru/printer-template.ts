@@ -1,6 +1,5 @@
 /** Printer templates. */
 export default {
-  "printer-template.all": "Шаблоны печати",
   "printer-template.new": "Новый шаблон печати",
   "printer-template.delete": "Удалить шаблон печати «{name}»?",
   "printer-template.name": "Название",

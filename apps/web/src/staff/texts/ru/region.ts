@@ -1,6 +1,5 @@
 /** Regions. */
 export default {
-  "region.all": "Регионы",
   "region.new": "Новый регион",
   "region.delete": "Удалить регион «{name}»?",
   "region.name": "Название",

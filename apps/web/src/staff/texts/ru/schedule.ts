@@ -1,6 +1,5 @@
 /** Schedules, and their results for a date. */
 export default {
-  "schedule.all": "Расписания",
   "schedule.new": "Новое расписание",
   "schedule.delete": "Удалить расписание «{name}»?",
   "schedule.description": "Название",

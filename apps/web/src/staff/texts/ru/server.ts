@@ -1,6 +1,5 @@
 /** Local servers. */
 export default {
-  "server.all": "Локальные серверы",
   "server.new": "Новый локальный сервер",
   "server.delete": "Удалить локальный сервер «{name}»?",
   "server.name": "Название",

@@ -1,6 +1,5 @@
 /** Service packages. */
 export default {
-  "service-package.all": "Пакеты услуг",
   "service-package.new": "Новый пакет услуг",
   "service-package.delete": "Удалить пакет услуг «{name}»?",
   "service-package.name": "Название",

@@ -1,6 +1,5 @@
 /** Services. */
 export default {
-  "service.all": "Услуги",
   "service.new": "Новая услуга",
   "service.delete": "Удалить услугу «{name}»?",
   "service.name": "Название",

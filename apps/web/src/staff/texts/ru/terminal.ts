@@ -1,6 +1,5 @@
 /** Terminals. */
 export default {
-  "terminal.all": "Терминалы",
   "terminal.new": "Новый киоск",
   "terminal.delete": "Удалить киоск «{name}»?",
   "terminal.name": "Название",
@@ -36,6 +35,11 @@ export default {
   "terminal.emptyMenu": "Меню пустое. Добавьте услугу.",
   "terminal.firstScreen": "Начальный экран",
   "terminal.notOffered": "здесь не оказывают",
+  "terminal.notOffered.warning":
+    "Организация не оказывает эту услугу, поэтому посетители не смогут её выбрать.",
+  "terminal.notOffered.offer": "Оказывать здесь",
+  "terminal.notOffered.settings": "Услуги организации",
+  "terminal.menu.choose": "Выберите из списка",
   "terminal.notChosen": "Не выбрано",
   "terminal.menu.grip": "Переместить «{name}»",
   "terminal.menu.carryHint":

@@ -1,6 +1,5 @@
 /** Units. */
 export default {
-  "unit.all": "Единицы измерения",
   "unit.new": "Новая единица измерения",
   "unit.delete": "Удалить единицу измерения «{name}»?",
   "unit.code": "Код",

@@ -1,6 +1,5 @@
 /** Users. */
 export default {
-  "user.all": "Пользователи",
   "user.new": "Новый пользователь",
   "user.delete": "Удалить пользователя «{name}»?",
   "user.account": "Учётная запись",

@@ -1,6 +1,5 @@
 /** The stored data of visitors, its retention, export and erasure. */
 export default {
-  "visitorData.title": "Данные посетителей",
   "visitorData.hint":
     "Если посетитель спрашивает, какие данные о нём хранятся, или просит их удалить: найдите его визиты, сохраните в файл или удалите данные. Оба действия записываются в журнал.",
   "visitorData.field": "Искать по полю",
@@ -8,7 +7,6 @@ export default {
   "visitorData.find": "Найти визиты",
   "visitorData.none":
     "Визиты не найдены. Проверьте написание или ищите по другому полю. Уже удалённые данные найти нельзя.",
-  "visitorData.all": "Выбрать все визиты",
   "visitorData.visit": "Визит",
   "visitorData.services": "Услуги",
   "visitorData.visitor": "Данные посетителя",

@@ -1,6 +1,5 @@
 /** Voice templates. */
 export default {
-  "voice-template.all": "Шаблоны голоса",
   "voice-template.new": "Новый шаблон голоса",
   "voice-template.delete": "Удалить шаблон голоса «{name}»?",
   "voice-template.name": "Название",

@@ -1,6 +1,5 @@
 /** Booking pages. */
 export default {
-  "web-online.all": "Онлайн-очередь",
   "web-online.new": "Новая страница записи",
   "web-online.delete": "Удалить страницу записи «{name}»?",
   "web-online.name": "Название",

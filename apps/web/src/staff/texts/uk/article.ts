@@ -1,6 +1,5 @@
 /** Articles, and the editor of rich texts. */
 export default {
-  "article.all": "Статті",
   "article.new": "Нова стаття",
   "article.delete": "Видалити статтю «{name}»?",
   "article.subject": "Тема",

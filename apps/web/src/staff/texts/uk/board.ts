@@ -1,6 +1,5 @@
 /** Boards. */
 export default {
-  "board.all": "Табло",
   "board.new": "Нове табло",
   "board.delete": "Видалити табло «{name}»?",
   "board.name": "Назва",

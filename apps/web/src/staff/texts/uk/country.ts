@@ -1,6 +1,5 @@
 /** Countries. */
 export default {
-  "country.all": "Країни",
   "country.new": "Нова країна",
   "country.delete": "Видалити країну «{name}»?",
   "country.name": "Назва",

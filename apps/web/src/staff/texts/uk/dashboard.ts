@@ -100,8 +100,6 @@ export default {
   "dashboard.byService.none": "Ніхто не чекає.",
   "dashboard.byService.longest": "найдовше {time}",
   "dashboard.byService.within": "у межах норми: {count}",
-  "dashboard.minutes": "{minutes} хв",
-  "dashboard.hours": "{hours} год {minutes} хв",
   "dashboard.moment.open": "відчинено до {time}",
   "dashboard.moment.before": "відчиниться о {time}",
   "dashboard.moment.over": "на сьогодні зачинено",

@@ -1,6 +1,5 @@
 /** Data fields. */
 export default {
-  "data-field.all": "Поля даних",
   "data-field.new": "Нове поле даних",
   "data-field.delete": "Видалити поле даних «{name}»?",
   "data-field.look": "Що бачать відвідувачі",

@@ -1,6 +1,5 @@
 /** Devices, and the settings that only they understand. */
 export default {
-  "pos-device.all": "POS-пристрої",
   "pos-device.new": "Новий POS-пристрій",
   "pos-device.delete": "Видалити POS-пристрій «{name}»?",
   "pos-device.name": "Назва",
@@ -18,7 +17,6 @@ export default {
   "pos-device.deviceId.hint": "Пристрій надсилає цей ID під час підключення.",
   "pos-device.connect": "Підключення",
   "pos-device.connect.hint": "Оновлюється автоматично.",
-  "remote-device.all": "Локальні пульти",
   "remote-device.new": "Новий пульт",
   "remote-device.delete": "Видалити пульт «{name}»?",
   "remote-device.name": "Назва",
@@ -36,7 +34,6 @@ export default {
   "remote-device.deviceId.hint": "Пристрій надсилає цей ID під час підключення.",
   "remote-device.connect": "Підключення",
   "remote-device.connect.hint": "Оновлюється автоматично.",
-  "printer-device.all": "Принтери",
   "printer-device.new": "Новий принтер",
   "printer-device.delete": "Видалити принтер «{name}»?",
   "printer-device.name": "Назва",
@@ -70,7 +67,6 @@ export default {
   "printer-device.printerSSE": "Ім’я в потоці подій",
   "printer-device.printerSSE.hint":
     "Для принтерів, підключених через агента, який слухає потік подій сервера.",
-  "board-device.all": "Пристрої табло",
   "board-device.new": "Новий пристрій табло",
   "board-device.delete": "Видалити пристрій табло «{name}»?",
   "board-device.name": "Назва",
@@ -98,7 +94,6 @@ export default {
   "board-device.vnc.port.hint": "Зазвичай 5900.",
   "board-device.vnc.password": "Пароль VNC",
   "board-device.vnc.password.hint": "Залиште порожнім, щоб не змінювати. Збережений пароль не показується.",
-  "voice-device.all": "Голосові пристрої",
   "voice-device.new": "Новий голосовий пристрій",
   "voice-device.delete": "Видалити голосовий пристрій «{name}»?",
   "voice-device.name": "Назва",

@@ -1,6 +1,5 @@
 /** Terminal sections. */
 export default {
-  "include.all": "Розділи термінала",
   "include.new": "Новий розділ термінала",
   "include.delete": "Видалити розділ термінала «{name}»?",
   "include.name": "Назва",

@@ -1,6 +1,5 @@
 /** Languages. */
 export default {
-  "language.all": "Мови",
   "language.new": "Нова мова",
   "language.delete": "Видалити мову «{name}»?",
   "language.code": "Мова",

@@ -1,6 +1,5 @@
 /** Operators and their days. */
 export default {
-  "operator.all": "Оператори",
   "operator.new": "Новий оператор",
   "operator.delete": "Видалити оператора «{name}»?",
   "operator.noPassword":

@@ -1,10 +1,13 @@
 /** Organizations, and what other screens share with them: limits, kinds of tickets, images. */
 export default {
-  "organization.all": "Організації",
   "organization.new": "Нова організація",
   "organization.delete": "Видалити організацію «{name}»?",
   "organization.newHint":
     "Вкажіть назву та розташування. Решта має типові значення, які можна змінити пізніше.",
+  "organization.tabGroup.organization": "Організація",
+  "organization.tabGroup.queue": "Черга",
+  "organization.tabGroup.visitors": "Відвідувачі",
+  "organization.tabGroup.system": "Система",
   "organization.tabs": "Налаштування організації",
   "organization.tabTrouble": "– потребує уваги",
   "organization.tab.general": "Загальне",
@@ -322,11 +325,6 @@ export default {
   "image.upload": "Вибрати зображення",
   "image.replace": "Замінити",
   "image.remove": "Прибрати",
-  "ticketType.all": "Усі види",
-  "ticketType.inPlaceFixed": "Запис на місці",
-  "ticketType.inPlaceCurrent": "Без запису",
-  "ticketType.online": "Запис через сайт",
-  "ticketType.viaBot": "Запис через бота",
   "limit.none": "Обмежень немає.",
   "limit.add": "Додати обмеження",
   "limit.type": "Рахувати за",

@@ -1,6 +1,5 @@
 /** Printer templates. */
 export default {
-  "printer-template.all": "Шаблони друку",
   "printer-template.new": "Новий шаблон друку",
   "printer-template.delete": "Видалити шаблон друку «{name}»?",
   "printer-template.name": "Назва",

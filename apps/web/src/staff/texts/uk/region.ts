@@ -1,6 +1,5 @@
 /** Regions. */
 export default {
-  "region.all": "Регіони",
   "region.new": "Новий регіон",
   "region.delete": "Видалити регіон «{name}»?",
   "region.name": "Назва",

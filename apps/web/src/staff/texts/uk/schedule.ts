@@ -1,6 +1,5 @@
 /** Schedules, and their results for a date. */
 export default {
-  "schedule.all": "Розклади",
   "schedule.new": "Новий розклад",
   "schedule.delete": "Видалити розклад «{name}»?",
   "schedule.description": "Назва",

@@ -1,6 +1,5 @@
 /** Local servers. */
 export default {
-  "server.all": "Локальні сервери",
   "server.new": "Новий локальний сервер",
   "server.delete": "Видалити локальний сервер «{name}»?",
   "server.name": "Назва",

@@ -1,6 +1,5 @@
 /** Service packages. */
 export default {
-  "service-package.all": "Пакети послуг",
   "service-package.new": "Новий пакет послуг",
   "service-package.delete": "Видалити пакет послуг «{name}»?",
   "service-package.name": "Назва",

@@ -1,6 +1,5 @@
 /** Services. */
 export default {
-  "service.all": "Послуги",
   "service.new": "Нова послуга",
   "service.delete": "Видалити послугу «{name}»?",
   "service.name": "Назва",

@@ -1,6 +1,5 @@
 /** Terminals. */
 export default {
-  "terminal.all": "Термінали",
   "terminal.new": "Новий кіоск",
   "terminal.delete": "Видалити кіоск «{name}»?",
   "terminal.name": "Назва",
@@ -36,6 +35,10 @@ export default {
   "terminal.emptyMenu": "Меню порожнє. Додайте послугу.",
   "terminal.firstScreen": "Початковий екран",
   "terminal.notOffered": "тут не надають",
+  "terminal.notOffered.warning": "Організація не надає цієї послуги, тому відвідувачі не зможуть її вибрати.",
+  "terminal.notOffered.offer": "Надавати тут",
+  "terminal.notOffered.settings": "Послуги організації",
+  "terminal.menu.choose": "Виберіть зі списку",
   "terminal.notChosen": "Не вибрано",
   "terminal.menu.grip": "Перемістити «{name}»",
   "terminal.menu.carryHint":

@@ -1,6 +1,5 @@
 /** Units. */
 export default {
-  "unit.all": "Одиниці виміру",
   "unit.new": "Нова одиниця виміру",
   "unit.delete": "Видалити одиницю виміру «{name}»?",
   "unit.code": "Код",

@@ -1,6 +1,5 @@
 /** Users. */
 export default {
-  "user.all": "Користувачі",
   "user.new": "Новий користувач",
   "user.delete": "Видалити користувача «{name}»?",
   "user.account": "Обліковий запис",

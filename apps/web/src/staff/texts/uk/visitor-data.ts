@@ -1,6 +1,5 @@
 /** The stored data of visitors, its retention, export and erasure. */
 export default {
-  "visitorData.title": "Дані відвідувачів",
   "visitorData.hint":
     "Якщо відвідувач питає, які дані про нього зберігаються, або просить їх видалити: знайдіть його візити, збережіть у файл або видаліть дані. Обидві дії записуються в журнал.",
   "visitorData.field": "Шукати за полем",
@@ -8,7 +7,6 @@ export default {
   "visitorData.find": "Знайти візити",
   "visitorData.none":
     "Візитів не знайдено. Перевірте написання або шукайте за іншим полем. Уже видалені дані знайти неможливо.",
-  "visitorData.all": "Вибрати всі візити",
   "visitorData.visit": "Візит",
   "visitorData.services": "Послуги",
   "visitorData.visitor": "Дані відвідувача",

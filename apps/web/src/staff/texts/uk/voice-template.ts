@@ -1,6 +1,5 @@
 /** Voice templates. */
 export default {
-  "voice-template.all": "Шаблони голосу",
   "voice-template.new": "Новий шаблон голосу",
   "voice-template.delete": "Видалити шаблон голосу «{name}»?",
   "voice-template.name": "Назва",

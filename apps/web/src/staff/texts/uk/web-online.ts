@@ -1,6 +1,5 @@
 /** Booking pages. */
 export default {
-  "web-online.all": "Онлайн-черга",
   "web-online.new": "Нова сторінка запису",
   "web-online.delete": "Видалити сторінку запису «{name}»?",
   "web-online.name": "Назва",

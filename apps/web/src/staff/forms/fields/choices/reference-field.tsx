@@ -44,7 +44,11 @@ export function ReferenceField<F extends Fields>({ of, to, clearable = false, ag
   );
 }
 
-function withObjections(choices: readonly Choice[], against: (id: number) => string | undefined): Choice[] {
+/** Returns the choices with what speaks against them; those without an objection come first. */
+export function withObjections(
+  choices: readonly Choice[],
+  against: (id: number) => string | undefined,
+): Choice[] {
   const said = choices.map((choice) => ({ ...choice, objection: against(Number(choice.value)) }));
   return said
     .toSorted((a, b) => Number(a.objection !== undefined) - Number(b.objection !== undefined))

@@ -1,4 +1,4 @@
-import { Input } from "@mantine/core";
+import { Box, Input } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { FieldState } from "#staff/forms/form.tsx";
 
@@ -20,7 +20,8 @@ export function GroupFrame({ field: { label, hint, error }, children }: Props) {
       role="group"
       aria-labelledby={id}
     >
-      {children}
+      {/* A single input keeps this distance by itself. */}
+      <Box mb={hint !== undefined || error !== undefined ? 4 : 0}>{children}</Box>
     </Input.Wrapper>
   );
 }

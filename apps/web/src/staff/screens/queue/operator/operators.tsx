@@ -6,7 +6,7 @@ import type { Hall } from "#staff/hall/hall.ts";
 import { DeskBadge } from "#staff/hall/rows/state-badge.tsx";
 import { useNow } from "#staff/live/server-clock.ts";
 import { servedBy } from "#staff/screens/queue/operator/served.ts";
-import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
+import { sayDuration } from "#staff/hall/say-times.ts";
 import { QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";

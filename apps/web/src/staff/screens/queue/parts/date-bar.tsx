@@ -18,7 +18,7 @@ export function DateBar({ day: { on, today }, children }: Props) {
     change({ date: date === today ? undefined : date, page: undefined });
   return (
     <Group gap="xs" align="flex-end">
-      <DateStepper date={on} today={today} onPick={pick} />
+      <DateStepper date={on} today={today} onPick={pick} hasNoLabel />
       {children}
     </Group>
   );

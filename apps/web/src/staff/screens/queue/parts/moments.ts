@@ -8,6 +8,11 @@ export function momentIn(zone: string, instant: string): string {
   return `${on.slice(8, 10)}.${on.slice(5, 7)}, ${clockAt(zone, on, instant)}`;
 }
 
+/** Returns an instant as HH:mm, with its date if that is not the shown one. */
+export function timeIn(zone: string, on: CalendarDate, instant: string): string {
+  return dateAt(zone, Date.parse(instant)) === on ? clockAt(zone, on, instant) : momentIn(zone, instant);
+}
+
 /** Returns an instant as HH:mm:ss, with its date if that is not the shown one. */
 export function exactMomentIn(zone: string, on: CalendarDate, instant: string): string {
   const date = dateAt(zone, Date.parse(instant));

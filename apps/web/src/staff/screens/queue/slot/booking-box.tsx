@@ -1,43 +1,35 @@
 import { Box, UnstyledButton } from "@mantine/core";
 import type { PointerEvent } from "react";
 import { stateLooks } from "#staff/hall/rows/state-badge.tsx";
-import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
-import { useTexts } from "#staff/texts/use-texts.ts";
+import type { PlacedBooking } from "#staff/screens/queue/slot/lanes.ts";
+import { useBookingWords } from "#staff/screens/queue/slot/use-booking-words.ts";
 import classes from "#staff/screens/queue/slot/slot.module.css";
 
 type Props = {
-  readonly booking: SlotBooking;
+  readonly placed: PlacedBooking;
   readonly times: string;
   readonly vars: { readonly "--from": string; readonly "--length": string };
-  /** Its width in pixels. */
-  readonly width: number;
   /** The booking is being dragged or moved. */
   readonly isAway: boolean;
   readonly onHold: (event: PointerEvent) => void;
   readonly onOpen: () => void;
 };
 
-/** A narrower box has no room for a horizontal number. */
-const narrowPixels = 44;
-const widePixels = 90;
-/** A narrower box shows its colour only. */
-const tinyPixels = 15;
-
-/** A booking in the grid. It can be dragged; a click or Enter opens it. */
-export function BookingBox({ booking, times, vars, width, isAway, onHold, onOpen }: Props) {
-  const t = useTexts();
-  const { num, service, name, state, kind, isMovable } = booking;
-  const number = num ?? t("hall.noNumber");
-  const standing = kind === "booked" ? t(`state.${state}`) : t("queue.slots.reservation");
-  const words = [number, times, service, name, standing].filter((word) => word !== "").join(", ");
+/** A booking in the grid: a bar as long as the visit, and a label beside it. It can be dragged; a click opens it. */
+export function BookingBox({ placed: { booking, lane, room }, times, vars, isAway, onHold, onOpen }: Props) {
+  const { num, name, service, state, kind, isMovable } = booking;
+  const words = useBookingWords()(booking, times);
   return (
-    <Box component="li" className={classes["place"] ?? ""} __vars={vars}>
+    <Box
+      component="li"
+      className={classes["place"] ?? ""}
+      __vars={{ ...vars, "--lane": String(lane), "--room": `${room}px` }}
+    >
       <UnstyledButton
         className={classes["booking"] ?? ""}
         data-kind={kind}
         data-movable={isMovable}
         data-away={isAway}
-        data-narrow={width < narrowPixels}
         aria-label={words}
         aria-haspopup="dialog"
         title={words}
@@ -48,8 +40,10 @@ export function BookingBox({ booking, times, vars, width, isAway, onHold, onOpen
         }}
         onClick={onOpen}
       >
-        {width >= tinyPixels && <span className={classes["num"]}>{num ?? "…"}</span>}
-        {width >= widePixels && <span className={classes["service"]}>{service}</span>}
+        <span className={classes["bar"]} />
+        <span className={classes["label"]} data-truncate>
+          <b className={classes["num"]}>{num ?? "…"}</b> {name || service}
+        </span>
       </UnstyledButton>
     </Box>
   );

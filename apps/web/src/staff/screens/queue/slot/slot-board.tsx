@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from "@mantine/core";
 import { dayFrame, instantOf, minuteAt } from "@cherga/engine/time/day-frame";
-import { useElementSize } from "@mantine/hooks";
+import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useNow } from "#staff/live/server-clock.ts";
@@ -11,6 +11,7 @@ import type { Target } from "#staff/screens/queue/slot/drop.ts";
 import { type SlotBooking, gridOf } from "#staff/screens/queue/slot/grid.ts";
 import type { VisitPlace } from "#staff/screens/queue/slot/move.ts";
 import { RefusedDialog } from "#staff/screens/queue/slot/refused-dialog.tsx";
+import { SlotAgenda } from "#staff/screens/queue/slot/slot-agenda.tsx";
 import { SlotGrid } from "#staff/screens/queue/slot/slot-grid.tsx";
 import { useMove } from "#staff/screens/queue/slot/use-move.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -37,6 +38,10 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
   const [open, setOpen] = useState<OpenBooking>();
   const grid = useMemo(() => gridOf(content, zone, on), [content, zone, on]);
   const frame = dayFrame(zone, on);
+  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const present = on === today ? minuteAt(frame, now) : undefined;
+  const clock = (minute: number): string =>
+    clockAt(zone, on, new Date(instantOf(frame, minute)).toISOString());
   const nameOf = (id: number): string =>
     grid.rows.find(({ operator }) => operator.id === id)?.operator.name ?? "";
   const sayPlace = ({ operatorId, startAt }: VisitPlace): string =>
@@ -55,53 +60,61 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
   const zoomBy = (step: number): void => setZoom(offered[offered.indexOf(zoom) + step] ?? zoom);
   return (
     <Stack gap="xs" ref={ref}>
-      <Group justify="space-between" gap="xs">
-        <Group gap="md" style={{ rowGap: 4 }} aria-hidden>
-          {grounds.map((kind) => (
-            <span key={kind} className={classes["legend"]} data-kind={kind}>
-              {t(`queue.slots.${kind}`)}
-            </span>
-          ))}
+      {!isNarrow && (
+        <Group justify="space-between" gap="xs">
+          <Group gap="md" style={{ rowGap: 4 }} aria-hidden>
+            {grounds.map((kind) => (
+              <span key={kind} className={classes["legend"]} data-kind={kind}>
+                {t(`queue.slots.${kind}`)}
+              </span>
+            ))}
+          </Group>
+          <Group gap={4}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t("queue.slots.zoomOut")}
+              disabled={zoom === offered[0]}
+              onClick={() => zoomBy(-1)}
+            >
+              <IconZoomOut size={18} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t("queue.slots.zoomIn")}
+              disabled={zoom === offered.at(-1)}
+              onClick={() => zoomBy(1)}
+            >
+              <IconZoomIn size={18} />
+            </ActionIcon>
+          </Group>
         </Group>
-        <Group gap={4}>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t("queue.slots.zoomOut")}
-            disabled={zoom === offered[0]}
-            onClick={() => zoomBy(-1)}
-          >
-            <IconZoomOut size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t("queue.slots.zoomIn")}
-            disabled={zoom === offered.at(-1)}
-            onClick={() => zoomBy(1)}
-          >
-            <IconZoomIn size={18} />
-          </ActionIcon>
-        </Group>
-      </Group>
-      <SlotGrid
-        grid={grid}
-        zone={zone}
-        on={on}
-        present={on === today ? minuteAt(frame, now) : undefined}
-        pixelsPerMinute={zoom === "fit" ? fitting : Number(zoom)}
-        moving={
-          pending && {
-            booking: pending.booking,
-            target: { operatorId: pending.to.operatorId, from: minuteAt(frame, pending.to.startAt) },
+      )}
+      {isNarrow ? (
+        <SlotAgenda grid={grid} clock={clock} present={present} onOpen={openBooking} />
+      ) : (
+        <SlotGrid
+          grid={grid}
+          on={on}
+          clock={clock}
+          present={present}
+          pixelsPerMinute={zoom === "fit" ? fitting : Number(zoom)}
+          moving={
+            pending && {
+              booking: pending.booking,
+              target: { operatorId: pending.to.operatorId, from: minuteAt(frame, pending.to.startAt) },
+            }
           }
-        }
-        onOpen={openBooking}
-        onDrop={({ booking, target }) => move({ booking, from: placeOf(booking), to: placeOf(target) })}
-      />
-      <Text size="xs" c="dimmed">
-        {t("queue.slots.help")}
-      </Text>
+          onOpen={openBooking}
+          onDrop={({ booking, target }) => move({ booking, from: placeOf(booking), to: placeOf(target) })}
+        />
+      )}
+      {!isNarrow && (
+        <Text size="xs" c="dimmed">
+          {t("queue.slots.help")}
+        </Text>
+      )}
       <BookingDialog
         open={open}
         rows={grid.rows}

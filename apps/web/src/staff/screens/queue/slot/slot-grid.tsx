@@ -1,21 +1,20 @@
 import { Anchor, Box, Text, VisuallyHidden } from "@mantine/core";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { dayFrame, instantOf } from "@cherga/engine/time/day-frame";
 import { Link } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
-import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
+import { sayDuration } from "#staff/hall/say-times.ts";
 import { BookingBox } from "#staff/screens/queue/slot/booking-box.tsx";
 import type { SlotLayout } from "#staff/screens/queue/slot/drop.ts";
 import type { SlotBooking, Grid } from "#staff/screens/queue/slot/grid.ts";
+import { lanesOf } from "#staff/screens/queue/slot/lanes.ts";
 import { type SlotDrag, useSlotDrag } from "#staff/screens/queue/slot/use-slot-drag.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { clockAt } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/queue/slot/slot.module.css";
 
 type Props = {
   readonly grid: Grid;
-  readonly zone: string;
   readonly on: CalendarDate;
+  readonly clock: (minute: number) => string;
   /** The current minute of the day; undefined on other days. */
   readonly present: number | undefined;
   readonly pixelsPerMinute: number;
@@ -26,7 +25,7 @@ type Props = {
 };
 
 /** Operators against time. Only the grid itself scrolls; names and hours stay visible. */
-export function SlotGrid({ grid, zone, on, present, pixelsPerMinute, moving, onOpen, onDrop }: Props) {
+export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, onOpen, onDrop }: Props) {
   const t = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, reach } = grid;
@@ -44,10 +43,9 @@ export function SlotGrid({ grid, zone, on, present, pixelsPerMinute, moving, onO
     };
   };
   const { dragging, hold, area } = useSlotDrag(scroller, layoutOf, onDrop);
-  const clock = (minute: number): string =>
-    clockAt(zone, on, new Date(instantOf(dayFrame(zone, on), minute)).toISOString());
   const ghost = dragging ?? moving;
   const hours = Array.from({ length: (reach.to - reach.from) / 60 }, (_, index) => reach.from + index * 60);
+  const isNowShown = present !== undefined && present >= reach.from && present <= reach.to;
   useFirstLook(scroller, grid, present, pixelsPerMinute);
 
   return (
@@ -77,71 +75,84 @@ export function SlotGrid({ grid, zone, on, present, pixelsPerMinute, moving, onO
                 {clock(minute)}
               </Box>
             ))}
+            {isNowShown && (
+              <Box component="b" className={classes["nowClock"] ?? ""} __vars={varsOf(present, present)}>
+                {clock(present)}
+              </Box>
+            )}
           </div>
         </div>
-        {rows.map(({ operator, grounds, bookings, freeMinutes }) => (
-          <section key={operator.id} className={classes["row"]} aria-label={operator.name}>
-            <div className={classes["name"]}>
-              <Anchor
-                renderRoot={(props) => (
-                  <Link {...props} to={`/queue/operator/${operator.id}`} search={() => ({ date: on })} />
-                )}
-                size="sm"
-                fw={600}
+        {rows.map(({ operator, grounds, bookings, freeMinutes }) => {
+          const { placed, count } = lanesOf(bookings, pixelsPerMinute, reach.to);
+          return (
+            <section key={operator.id} className={classes["row"]} aria-label={operator.name}>
+              <div className={classes["name"]}>
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link {...props} to={`/queue/operator/${operator.id}`} search={() => ({ date: on })} />
+                  )}
+                  size="sm"
+                  fw={600}
+                >
+                  {operator.name}
+                </Anchor>
+                <Text size="xs" c="dimmed">
+                  {t("queue.slots.freeTime", { time: sayDuration(t, freeMinutes * 60_000) })}
+                </Text>
+              </div>
+              <Box
+                className={classes["track"] ?? ""}
+                data-operator={operator.id}
+                __vars={{ "--lanes": String(count) }}
               >
-                {operator.name}
-              </Anchor>
-              <Text size="xs" c="dimmed">
-                {t("queue.slots.freeTime", { time: sayDuration(t, freeMinutes * 60_000) })}
-              </Text>
-            </div>
-            <div className={classes["track"]} data-operator={operator.id}>
-              {grounds.map(({ kind, from, to }) => (
-                <Box
-                  key={from}
-                  className={classes["ground"] ?? ""}
-                  data-kind={kind}
-                  aria-hidden
-                  __vars={varsOf(from, to)}
-                />
-              ))}
-              <div className={classes["lines"]} aria-hidden />
-              <ul className={classes["bookings"]}>
-                {bookings.map((booking) => (
-                  <BookingBox
-                    // A past booking may be split in two; a movable one keeps its element and the focus.
-                    key={booking.isMovable ? booking.ticketItemId : `${booking.ticketItemId} ${booking.from}`}
-                    booking={booking}
-                    times={`${clock(booking.from)}–${clock(booking.to)}`}
-                    vars={varsOf(booking.from, booking.to)}
-                    width={(booking.to - booking.from) * pixelsPerMinute}
-                    isAway={ghost?.booking.ticketItemId === booking.ticketItemId}
-                    onHold={(event) => hold(event, booking)}
-                    onOpen={() => onOpen(booking)}
+                {grounds.map(({ kind, from, to }) => (
+                  <Box
+                    key={from}
+                    className={classes["ground"] ?? ""}
+                    data-kind={kind}
+                    aria-hidden
+                    __vars={varsOf(from, to)}
                   />
                 ))}
-              </ul>
-              {present !== undefined && present >= reach.from && present <= reach.to && (
-                <Box className={classes["now"] ?? ""} aria-hidden __vars={varsOf(present, present)} />
-              )}
-              {ghost?.target.operatorId === operator.id && (
-                <Box
-                  className={classes["ghost"] ?? ""}
-                  data-moving={dragging === undefined}
-                  aria-hidden
-                  __vars={varsOf(
-                    ghost.target.from,
-                    ghost.target.from + ghost.booking.to - ghost.booking.from,
-                  )}
-                >
-                  <span>
-                    {ghost.booking.num} {clock(ghost.target.from)}
-                  </span>
-                </Box>
-              )}
-            </div>
-          </section>
-        ))}
+                <div className={classes["lines"]} aria-hidden />
+                <ul className={classes["bookings"]}>
+                  {placed.map(({ booking, ...place }) => (
+                    <BookingBox
+                      // A past booking may be split in two; a movable one keeps its element and the focus.
+                      key={
+                        booking.isMovable ? booking.ticketItemId : `${booking.ticketItemId} ${booking.from}`
+                      }
+                      placed={{ booking, ...place }}
+                      times={`${clock(booking.from)}–${clock(booking.to)}`}
+                      vars={varsOf(booking.from, booking.to)}
+                      isAway={ghost?.booking.ticketItemId === booking.ticketItemId}
+                      onHold={(event) => hold(event, booking)}
+                      onOpen={() => onOpen(booking)}
+                    />
+                  ))}
+                </ul>
+                {isNowShown && (
+                  <Box className={classes["now"] ?? ""} aria-hidden __vars={varsOf(present, present)} />
+                )}
+                {ghost?.target.operatorId === operator.id && (
+                  <Box
+                    className={classes["ghost"] ?? ""}
+                    data-moving={dragging === undefined}
+                    aria-hidden
+                    __vars={varsOf(
+                      ghost.target.from,
+                      ghost.target.from + ghost.booking.to - ghost.booking.from,
+                    )}
+                  >
+                    <span>
+                      {ghost.booking.num} {clock(ghost.target.from)}
+                    </span>
+                  </Box>
+                )}
+              </Box>
+            </section>
+          );
+        })}
       </Box>
     </>
   );

@@ -27,7 +27,7 @@ function Slots({ day }: { readonly day: QueueDay }) {
     <>
       <DateBar day={day}>
         <Select
-          label={t("queue.slots.freeFor")}
+          aria-label={t("queue.slots.freeFor")}
           data={ticketTypes.map((value) => ({ value, label: t(`ticketType.${value}`) }))}
           value={type}
           allowDeselect={false}

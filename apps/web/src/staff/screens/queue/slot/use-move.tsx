@@ -51,8 +51,7 @@ export function useMove(sayPlace: (place: VisitPlace) => string): {
   function sayMoved({ booking, from, to, isForced }: SlotMove): void {
     const words = { num: booking.num ?? t("hall.noNumber"), place: sayPlace(to) };
     sayWithUndo(
-      t,
-      `moved ${booking.ticketItemId}`,
+      { itemId: booking.ticketItemId, start: to.startAt },
       t(isForced === true ? "queue.slots.movedAnyway" : "queue.slots.moved", words),
       () => moving.mutate({ booking, from: to, to: from }),
     );

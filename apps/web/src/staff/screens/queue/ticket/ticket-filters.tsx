@@ -15,21 +15,23 @@ export function TicketFilters({ filter }: { readonly filter: TicketFilter }) {
     <>
       <SearchInput search={filter.search ?? ""} />
       <Select
-        label={t("queue.kind")}
+        aria-label={t("queue.kind")}
         data={ticketTypes.map((value) => ({ value, label: t(`ticketType.${value}`) }))}
         value={filter.type ?? null}
         placeholder={t("ticketType.all")}
         clearable
-        w={200}
+        flex="1 1 8rem"
+        maw={220}
         onChange={(type) => change({ type: type ?? undefined, page: undefined })}
       />
       <Select
-        label={t("queue.status")}
+        aria-label={t("queue.status")}
         data={ticketStatuses.map((value) => ({ value, label: t(`queue.status.${value}`) }))}
         value={filter.status ?? null}
         placeholder={t("queue.status.all")}
         clearable
-        w={200}
+        flex="1 1 8rem"
+        maw={220}
         onChange={(status) => change({ status: status ?? undefined, page: undefined })}
       />
     </>
@@ -56,11 +58,11 @@ function SearchInput({ search }: { readonly search: string }) {
   return (
     <TextInput
       type="search"
-      label={t("queue.search")}
+      aria-label={t("queue.search")}
       placeholder={t("queue.search.hint")}
       leftSection={<IconSearch size={16} />}
       maxLength={100}
-      w={240}
+      flex="1 1 14rem"
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);

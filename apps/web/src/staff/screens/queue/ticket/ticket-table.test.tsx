@@ -78,7 +78,7 @@ const open = (...rows: Ticket[]): Promise<void> =>
   renderWithLinks(
     <>
       <Notifications />
-      <TicketTable rows={rows} zone="Europe/Kyiv" isOld={false} />
+      <TicketTable rows={rows} zone="Europe/Kyiv" on="2026-05-05" isOld={false} />
     </>,
   );
 

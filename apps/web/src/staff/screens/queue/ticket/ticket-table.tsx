@@ -1,8 +1,9 @@
 import { Box, Table, Text, VisuallyHidden } from "@mantine/core";
 import { dataFieldIds } from "@cherga/contract/constants";
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { Link } from "@tanstack/react-router";
-import { momentIn } from "#staff/screens/queue/parts/moments.ts";
+import { timeIn } from "#staff/screens/queue/parts/moments.ts";
 import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
 import { useOperatorNames } from "#staff/screens/queue/parts/use-operator-names.ts";
 import {
@@ -20,12 +21,14 @@ import classes from "#staff/screens/queue/queue.module.css";
 type Props = {
   readonly rows: readonly Ticket[];
   readonly zone: string;
+  /** The shown day: times on it have no date. */
+  readonly on: CalendarDate;
   /** The rows belong to the previous request. */
   readonly isOld: boolean;
 };
 
 /** The tickets as a table; each row is a link. */
-export function TicketTable({ rows, zone, isOld }: Props) {
+export function TicketTable({ rows, zone, on, isOld }: Props) {
   const t = useTexts();
   const { actionsOn, ask, dialog } = useTicketActions(zone);
   return (
@@ -40,12 +43,10 @@ export function TicketTable({ rows, zone, isOld }: Props) {
           <Table.Tr>
             <Table.Th>{t("queue.number")}</Table.Th>
             <Table.Th visibleFrom="sm">{t("queue.time")}</Table.Th>
-            <Table.Th>{t("queue.service")}</Table.Th>
-            <Table.Th visibleFrom="sm">{t("queue.visitor")}</Table.Th>
-            <Table.Th visibleFrom="lg">{t("queue.kind")}</Table.Th>
+            <Table.Th>{t("queue.visitor")}</Table.Th>
+            <Table.Th visibleFrom="sm">{t("queue.service")}</Table.Th>
+            <Table.Th visibleFrom="lg">{t("queue.operator")}</Table.Th>
             <Table.Th visibleFrom="sm">{t("queue.state")}</Table.Th>
-            <Table.Th visibleFrom="md">{t("queue.operator")}</Table.Th>
-            <Table.Th visibleFrom="lg">{t("queue.lastEvent")}</Table.Th>
             <Table.Th>
               <VisuallyHidden>{t("queue.actions")}</VisuallyHidden>
             </Table.Th>
@@ -57,6 +58,7 @@ export function TicketTable({ rows, zone, isOld }: Props) {
               key={ticket.id}
               ticket={ticket}
               zone={zone}
+              on={on}
               actions={actionsOn(ticket)}
               onAct={(action) => ask(action, ticket)}
             />
@@ -71,16 +73,17 @@ export function TicketTable({ rows, zone, isOld }: Props) {
 type RowProps = {
   readonly ticket: Ticket;
   readonly zone: string;
+  readonly on: CalendarDate;
   readonly actions: readonly OpenTicketAction[];
   readonly onAct: (action: OpenTicketAction) => void;
 };
 
-function TicketRow({ ticket, zone, actions, onAct }: RowProps) {
+function TicketRow({ ticket, zone, on, actions, onAct }: RowProps) {
   const t = useTexts();
   const nameOf = useOperatorNames();
   const item = presentItem(ticket);
   const last = lastEventOf(ticket);
-  const time = momentIn(zone, ticket.plannedTime ?? ticket.entryTime);
+  const time = timeIn(zone, on, ticket.plannedTime ?? ticket.entryTime);
   const name = valueOf(ticket, dataFieldIds.fullName);
   const phone = valueOf(ticket, dataFieldIds.phone);
   const badge = (
@@ -97,33 +100,34 @@ function TicketRow({ ticket, zone, actions, onAct }: RowProps) {
         </Text>
       </Table.Td>
       <Table.Td visibleFrom="sm" style={{ whiteSpace: "nowrap" }}>
-        {time}
+        <div>{time}</div>
+        <Text size="xs" c="dimmed">
+          {t(`ticketType.${ticket.type}`)}
+        </Text>
       </Table.Td>
       <Table.Td>
-        {ticket.mainService !== null && <Text fw={600}>{ticket.mainService.name}</Text>}
-        {ticket.items.map(({ id, service }) => (
-          <div key={id}>{service.name}</div>
-        ))}
-        <Text size="xs" c="dimmed" hiddenFrom="sm">
-          {name || phone}
+        <Text size="sm" fw={500}>
+          {name || phone || "—"}
         </Text>
-        <Box hiddenFrom="sm">{badge}</Box>
+        <Text size="xs" c="dimmed" visibleFrom="sm" style={{ whiteSpace: "nowrap" }}>
+          {name === "" ? "" : phone}
+        </Text>
+        <Box hiddenFrom="sm">
+          <Services ticket={ticket} />
+          {badge}
+        </Box>
       </Table.Td>
       <Table.Td visibleFrom="sm">
-        <div>{name}</div>
-        <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
-          {phone}
-        </Text>
+        <Services ticket={ticket} />
       </Table.Td>
-      <Table.Td visibleFrom="lg">{t(`ticketType.${ticket.type}`)}</Table.Td>
+      <Table.Td visibleFrom="lg">{nameOf(item?.operatorId)}</Table.Td>
       <Table.Td visibleFrom="sm" className={classes["state"] ?? ""}>
         {badge}
-      </Table.Td>
-      <Table.Td visibleFrom="md">{nameOf(item?.operatorId)}</Table.Td>
-      <Table.Td visibleFrom="lg">
-        <div>{t(`event.${last?.type ?? "registered"}`)}</div>
         <Text size="xs" c="dimmed">
-          {momentIn(zone, last?.addedDateTime ?? ticket.entryTime)}
+          {t("queue.lastEventAt", {
+            event: t(`event.${last?.type ?? "registered"}`),
+            time: timeIn(zone, on, last?.addedDateTime ?? ticket.entryTime),
+          })}
         </Text>
       </Table.Td>
       <Table.Td className={classes["menu"] ?? ""}>
@@ -132,6 +136,23 @@ function TicketRow({ ticket, zone, actions, onAct }: RowProps) {
         )}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** What the visit is about: its package, or its current or next service; and how many others it has. */
+function Services({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTexts();
+  const names = ticket.items.map(({ service }) => service.name);
+  const shown = ticket.mainService?.name ?? presentItem(ticket)?.service.name ?? names[0] ?? "";
+  return (
+    <div title={names.join(", ")}>
+      <Text size="sm">{shown}</Text>
+      {names.length > 1 && (
+        <Text size="xs" c="dimmed">
+          {t("queue.serviceCount", { count: names.length })}
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ function Tickets({ day }: { readonly day: QueueDay }) {
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={400} aria-busy="true" />}
       {data !== undefined && data.rows.length > 0 && (
-        <TicketTable rows={data.rows} zone={day.zone} isOld={isPlaceholderData} />
+        <TicketTable rows={data.rows} zone={day.zone} on={day.on} isOld={isPlaceholderData} />
       )}
       {data !== undefined && data.rows.length === 0 && (
         <Alert color="gray">

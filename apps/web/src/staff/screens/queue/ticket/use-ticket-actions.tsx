@@ -77,7 +77,7 @@ export function useTicketActions(zone: string): {
       notifications.show({ message: text, color: "green" });
       return;
     }
-    sayWithUndo(t, `moved ${itemId}`, text, () =>
+    sayWithUndo({ itemId, start: start === null ? undefined : Date.parse(start) }, text, () =>
       moving.mutate(
         { ticket, itemId, option: back },
         {

@@ -14,7 +14,7 @@ import { rowsOf } from "#staff/api/resource-queries.ts";
 import { useTitle } from "#staff/api/titles.ts";
 import { useCheckIn } from "#staff/hall/use-check-in.ts";
 import { queueKey } from "#staff/screens/queue/queue-queries.ts";
-import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
+import { sayDuration } from "#staff/hall/say-times.ts";
 import { momentIn } from "#staff/screens/queue/parts/moments.ts";
 import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
 import { isPaused, presentItem, displayStatusOf } from "#staff/screens/queue/ticket/ticket-status.ts";

@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
+import { sayDuration } from "#staff/hall/say-times.ts";
 import { exactMomentIn } from "#staff/screens/queue/parts/moments.ts";
 import type { Bar, BarKind } from "#staff/screens/queue/timeline/bars.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";

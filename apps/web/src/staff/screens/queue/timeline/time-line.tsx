@@ -3,7 +3,7 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, instantOf, minuteAt, type Stretch } from "@cherga/engine/time/day-frame";
 import { useId, useState } from "react";
 import { deskLooks, stateLooks } from "#staff/hall/rows/state-badge.tsx";
-import { sayDuration } from "#staff/screens/queue/parts/durations.ts";
+import { sayDuration } from "#staff/hall/say-times.ts";
 import { BarTable } from "#staff/screens/queue/timeline/bar-table.tsx";
 import { type Bar, type BarKind, sumsOf } from "#staff/screens/queue/timeline/bars.ts";
 import { cutTo, reachOver } from "#staff/screens/queue/timeline/geometry.ts";

@@ -1,0 +1,52 @@
+import article from "#staff/texts/en/article.ts";
+import board from "#staff/texts/en/board.ts";
+import country from "#staff/texts/en/country.ts";
+import dataField from "#staff/texts/en/data-field.ts";
+import devices from "#staff/texts/en/devices.ts";
+import enrolment from "#staff/texts/en/enrolment.ts";
+import include from "#staff/texts/en/include.ts";
+import language from "#staff/texts/en/language.ts";
+import operator from "#staff/texts/en/operator.ts";
+import organization from "#staff/texts/en/organization.ts";
+import preview from "#staff/texts/en/preview.ts";
+import printerTemplate from "#staff/texts/en/printer-template.ts";
+import region from "#staff/texts/en/region.ts";
+import schedule from "#staff/texts/en/schedule.ts";
+import server from "#staff/texts/en/server.ts";
+import service from "#staff/texts/en/service.ts";
+import servicePackage from "#staff/texts/en/service-package.ts";
+import snapshot from "#staff/texts/en/snapshot.ts";
+import terminal from "#staff/texts/en/terminal.ts";
+import unit from "#staff/texts/en/unit.ts";
+import user from "#staff/texts/en/user.ts";
+import visitorData from "#staff/texts/en/visitor-data.ts";
+import voiceTemplate from "#staff/texts/en/voice-template.ts";
+import webOnline from "#staff/texts/en/web-online.ts";
+
+/** The texts of the pages that configure, by key. */
+export default {
+  ...article,
+  ...board,
+  ...country,
+  ...dataField,
+  ...devices,
+  ...enrolment,
+  ...include,
+  ...language,
+  ...operator,
+  ...organization,
+  ...preview,
+  ...printerTemplate,
+  ...region,
+  ...schedule,
+  ...server,
+  ...service,
+  ...servicePackage,
+  ...snapshot,
+  ...terminal,
+  ...unit,
+  ...user,
+  ...visitorData,
+  ...voiceTemplate,
+  ...webOnline,
+} as const;

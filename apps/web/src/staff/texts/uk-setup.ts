@@ -1,0 +1,52 @@
+import article from "#staff/texts/uk/article.ts";
+import board from "#staff/texts/uk/board.ts";
+import country from "#staff/texts/uk/country.ts";
+import dataField from "#staff/texts/uk/data-field.ts";
+import devices from "#staff/texts/uk/devices.ts";
+import enrolment from "#staff/texts/uk/enrolment.ts";
+import include from "#staff/texts/uk/include.ts";
+import language from "#staff/texts/uk/language.ts";
+import operator from "#staff/texts/uk/operator.ts";
+import organization from "#staff/texts/uk/organization.ts";
+import preview from "#staff/texts/uk/preview.ts";
+import printerTemplate from "#staff/texts/uk/printer-template.ts";
+import region from "#staff/texts/uk/region.ts";
+import schedule from "#staff/texts/uk/schedule.ts";
+import server from "#staff/texts/uk/server.ts";
+import service from "#staff/texts/uk/service.ts";
+import servicePackage from "#staff/texts/uk/service-package.ts";
+import snapshot from "#staff/texts/uk/snapshot.ts";
+import terminal from "#staff/texts/uk/terminal.ts";
+import unit from "#staff/texts/uk/unit.ts";
+import user from "#staff/texts/uk/user.ts";
+import visitorData from "#staff/texts/uk/visitor-data.ts";
+import voiceTemplate from "#staff/texts/uk/voice-template.ts";
+import webOnline from "#staff/texts/uk/web-online.ts";
+
+/** The texts of the pages that configure, by key. */
+export default {
+  ...article,
+  ...board,
+  ...country,
+  ...dataField,
+  ...devices,
+  ...enrolment,
+  ...include,
+  ...language,
+  ...operator,
+  ...organization,
+  ...preview,
+  ...printerTemplate,
+  ...region,
+  ...schedule,
+  ...server,
+  ...service,
+  ...servicePackage,
+  ...snapshot,
+  ...terminal,
+  ...unit,
+  ...user,
+  ...visitorData,
+  ...voiceTemplate,
+  ...webOnline,
+} as const;
