@@ -51,9 +51,10 @@ function printScore(name, found) {
     found.filter(({ noticedBy }) => isCounted(noticedBy)).length;
   const survivors = count((by) => by === undefined);
   const refused = count((by) => by === "compiler");
+  const endless = found.filter(({ isEndless }) => isEndless).length;
   console.log(
     `${scoreOf(found).toFixed(1).padStart(6)} %  ${name}: ${found.length} mutants, ` +
-      `${found.length - survivors - refused} noticed by tests, ${refused} by the compiler, ${survivors} survived`,
+      `${found.length - survivors - refused} noticed by tests (${endless} did not end), ${refused} by the compiler, ${survivors} survived`,
   );
 }
 
