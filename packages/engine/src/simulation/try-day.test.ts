@@ -36,6 +36,7 @@ describe("a day that is tried", () => {
   test("lets bookings begin at starts of their service, in the hours of work", () => {
     const booked = visits.flatMap(({ visitor }) => (visitor.startAt === undefined ? [] : [visitor]));
     expect(booked.length).toBeGreaterThan(5);
+    expect(new Set(booked.map(({ ticketType }) => ticketType)).size).toBeGreaterThan(1);
     for (const { startAt = 0, serviceId } of booked) {
       expect(startAt % minutes(serviceId === 1 ? 5 : 15)).toBe(0);
       expect(startAt).toBeGreaterThanOrEqual(at("09:00"));
@@ -95,12 +96,34 @@ describe("a day that is tried", () => {
   });
 });
 
+test("walk-ins come from the first work of the day to the last, at any second", () => {
+  const parted = aRules({
+    operators: [anOperator(1, [work("09:00", "09:01")]), anOperator(2, [work("09:02", "09:03")])],
+    services: [aService(1, { duration: 1 })],
+  });
+  const seconds = tryDay(parted, 60, "a throw").flatMap(({ visitor: { ticketType, asksAt } }) =>
+    ticketType === "inPlaceCurrent" ? [(asksAt - at("09:00")) / 1000] : [],
+  );
+  expect(new Set(seconds.map((second) => Math.floor(second / 60)))).toEqual(new Set([0, 1, 2]));
+  expect(new Set(seconds.map((second) => Math.floor(second % 60))).size).toBeGreaterThan(10);
+});
+
+test("some visitors do not come when they are called", () => {
+  const missed = tryDay(rules, 20, "a few").filter(({ outcome }) => outcome.type === "missed");
+  expect(missed.map(({ ticket }) => ticket?.items[0])).toMatchObject([
+    { phase: "deleted", calledAt: expect.any(Number), startedAt: undefined },
+  ]);
+});
+
 test("where the day is too short, some are told that no time is left, and some wait in vain", () => {
   const short = aRules({
     operators: [anOperator(1, [work("09:00", "10:00")])],
     services: [aService(1, { duration: 20, align: 20 })],
   });
-  const outcomes = tryDay(short, 40, "a rush").map(({ outcome }) => outcome);
+  const visits = tryDay(short, 40, "a rush");
+  const starts = visits.flatMap(({ visitor: { startAt } }) => (startAt === undefined ? [] : [startAt]));
+  expect(starts.toSorted((a, b) => a - b)).toEqual([at("09:00"), at("09:20"), at("09:40")]);
+  const outcomes = visits.map(({ outcome }) => outcome);
   expect(outcomes).toContainEqual({ type: "refused", code: "ERROR_TIME_RESERVED" });
   expect(outcomes).toContainEqual({ type: "unserved" });
   // Three fit into an hour, and one more may be called before it ends.
