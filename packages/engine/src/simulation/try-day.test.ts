@@ -12,7 +12,7 @@ const servedOf = (visits: readonly TriedVisit[]) =>
   visits.flatMap(({ visitor, outcome }) => (outcome.type === "served" ? [{ visitor, ...outcome }] : []));
 
 describe("a day that is tried", () => {
-  const visits = tryDay(rules, 40, "a throw");
+  const visits = tryDay(rules, 40, "another throw");
 
   test("says of everybody what became of them", () => {
     expect(visits).toHaveLength(40);
@@ -80,6 +80,13 @@ describe("a day that is tried", () => {
     }
   });
 
+  test("has some visitors who do not come when they are called", () => {
+    const missed = visits.filter(({ outcome }) => outcome.type === "missed");
+    expect(missed.map(({ ticket }) => ticket?.items[0])).toMatchObject([
+      { phase: "deleted", calledAt: expect.any(Number), startedAt: undefined },
+    ]);
+  });
+
   test("gives each visitor the ticket that they asked for", () => {
     for (const { visitor, ticket } of visits)
       if (ticket !== undefined) {
@@ -91,8 +98,8 @@ describe("a day that is tried", () => {
 
   test("is the same for the same seed, and another for another", () => {
     const story = (seed: string): string => JSON.stringify(tryDay(rules, 40, seed));
-    expect(story("a throw")).toBe(JSON.stringify(visits));
-    expect(story("another throw")).not.toBe(JSON.stringify(visits));
+    expect(story("another throw")).toBe(JSON.stringify(visits));
+    expect(story("a throw")).not.toBe(JSON.stringify(visits));
   });
 });
 
@@ -106,13 +113,6 @@ test("walk-ins come from the first work of the day to the last, at any second", 
   );
   expect(new Set(seconds.map((second) => Math.floor(second / 60)))).toEqual(new Set([0, 1, 2]));
   expect(new Set(seconds.map((second) => Math.floor(second % 60))).size).toBeGreaterThan(10);
-});
-
-test("some visitors do not come when they are called", () => {
-  const missed = tryDay(rules, 20, "a few").filter(({ outcome }) => outcome.type === "missed");
-  expect(missed.map(({ ticket }) => ticket?.items[0])).toMatchObject([
-    { phase: "deleted", calledAt: expect.any(Number), startedAt: undefined },
-  ]);
 });
 
 test("where the day is too short, some are told that no time is left, and some wait in vain", () => {
