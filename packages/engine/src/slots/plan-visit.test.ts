@@ -71,6 +71,10 @@ test("a gap lets the next part wait for its operator", () => {
   const parts = [aPart(1, 15), aPart(2, 15)];
   expect(clocks(agendas, aVisit(parts))).toEqual(["09:45"]);
   expect(clocks(agendas, aVisit(parts, { gap: 30 }))).toEqual(["09:15", "09:30", "09:45"]);
+  expect(planVisit(agendas, aVisit(parts, { gap: 30 }), monday, at("09:15"))).toEqual([
+    { operatorId: 1, from: at("09:15"), to: at("09:30") },
+    { operatorId: 2, from: at("10:00"), to: at("10:15") },
+  ]);
 });
 
 test("a part that lends its time is cut where its duration ends, and the next begins there unaligned", () => {

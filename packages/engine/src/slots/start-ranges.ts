@@ -38,7 +38,6 @@ export function findRanges(
       const gapFrom = gapNumbers[index] ?? 0;
       if (gapFrom > latest) break;
       const last = Math.min(latest, (gapNumbers[index + 1] ?? 0) - shift - block);
-      if (gapFrom > last) continue;
       const first = Math.max(earliest, gapFrom + shiftAfter(shifts, gapNumbers[index + 2] ?? 0));
       if (first > last) continue;
       rangeNumbers[count] = first;
