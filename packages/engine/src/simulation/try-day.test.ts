@@ -123,6 +123,8 @@ test("where the day is too short, some are told that no time is left, and some w
   const visits = tryDay(short, 40, "a rush");
   const starts = visits.flatMap(({ visitor: { startAt } }) => (startAt === undefined ? [] : [startAt]));
   expect(starts.toSorted((a, b) => a - b)).toEqual([at("09:00"), at("09:20"), at("09:40")]);
+  const bookings = visits.filter(({ visitor }) => visitor.ticketType !== "inPlaceCurrent");
+  expect(bookings.filter(({ ticket }) => ticket !== undefined)).toHaveLength(3);
   const outcomes = visits.map(({ outcome }) => outcome);
   expect(outcomes).toContainEqual({ type: "refused", code: "ERROR_TIME_RESERVED" });
   expect(outcomes).toContainEqual({ type: "unserved" });
