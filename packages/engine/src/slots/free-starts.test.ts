@@ -397,10 +397,11 @@ test("minutes are kept free after each visitor where that is asked for, and nowh
 });
 
 test("the minutes kept free are those of the work in which the last visitor came", () => {
-  const schedule = everyDay(work("09:00", "09:30"), work("09:30", "10:30", { nextClientShiftTime: 10 }));
+  const schedule = everyDay(work("09:00", "09:30"), work("09:30", "11:30", { nextClientShiftTime: 10 }));
   const found = (...busy: readonly string[]) => starts(anAgenda(schedule, busy.map(at)), aWish(20, 10));
   expect(found("09:00", "09:30")[0]).toBe("09:30");
   expect(found("09:00", "09:30", "09:30", "10:00")[0]).toBe("10:10");
+  expect(found("09:00", "09:30", "09:30", "10:00", "11:00", "11:10")).toEqual(["10:10", "10:20", "10:30"]);
 });
 
 test("nobody comes before the first visitor, so that no minutes are kept free", () => {
