@@ -102,6 +102,7 @@ test("parts of one visit count together against a quota", () => {
   const one = agendaOf(1, [work("09:00", "10:00", { quotas })]);
   const two = agendaOf(2, [work("09:00", "10:00", { quotas })]);
   expect(clocks([one], visit)).toEqual([]);
+  expect(clocks([one, agendaOf(3, [work("09:00", "10:00", { services: [3] })])], visit)).toEqual([]);
   expect(clocks([one, two], visit)).toEqual(["09:00", "09:15", "09:30"]);
 });
 
