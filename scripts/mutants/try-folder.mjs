@@ -1,13 +1,14 @@
-// Tries the mutants of a folder, two at a time.
+// Tries the mutants of a folder, two at a time unless the machine is busy with other work.
 import { Worker } from "node:worker_threads";
 import { openBench } from "./bench.mjs";
 import { holdsTables, plan } from "./plan.mjs";
 
-const workerCount = 2;
+const workerCount = Number(process.env["MUTANTS_AT_A_TIME"] ?? 2);
 /** For a quick look: tests that take longer are left out. */
 const slowestMs = Number(process.env["MUTANTS_SLOWEST_MS"] ?? Infinity);
 
-/** @typedef {import("./plan.mjs").Mutant & { noticedBy: string | undefined, testCount: number }} Result */
+/** @typedef {import("./plan.mjs").Mutant & { noticedBy: string | undefined, isEndless: boolean,
+ *   testCount: number }} Result */
 
 /**
  * @param {import("./plan.mjs").Part} part
@@ -50,16 +51,20 @@ export async function tryFolder(part) {
       };
       worker.on("error", reject);
       worker.on("online", next);
-      worker.on("message", (/** @type {number} */ position) => {
-        if (current === undefined) return;
-        const { mutant, tried } = current;
-        const by = tried[position];
-        if (by !== undefined) successes.set(by, (successes.get(by) ?? 0) + 1);
-        results.push({ ...mutant, noticedBy: by && `${by.file}: ${by.name}`, testCount: tried.length });
-        if (results.length % 100 === 0)
-          console.log(`… ${results.length} of ${waiting.length + results.length}`);
-        next();
-      });
+      worker.on(
+        "message",
+        (/** @type {{ position: number, isEndless: boolean }} */ { position, isEndless }) => {
+          if (current === undefined) return;
+          const { mutant, tried } = current;
+          const by = tried[position];
+          if (by !== undefined) successes.set(by, (successes.get(by) ?? 0) + 1);
+          const noticedBy = by && `${by.file}: ${by.name}`;
+          results.push({ ...mutant, noticedBy, isEndless, testCount: tried.length });
+          if (results.length % 100 === 0)
+            console.log(`… ${results.length} of ${waiting.length + results.length}`);
+          next();
+        },
+      );
     });
   }
 

@@ -1,4 +1,4 @@
-// Tries mutants, one at a time, as they are handed in, and answers the position of the test that noticed, or -1.
+// Tries mutants, one at a time, as they are handed in, and answers which test noticed.
 import { parentPort, workerData } from "node:worker_threads";
 import { openBench } from "./bench.mjs";
 

@@ -63,6 +63,7 @@ test("an empty value is wrong only if it is required, and blanks are no value", 
   expect(findFault(aField({ type: "e" }), "  ")).toBe("ERROR_FORMAT");
   expect(isMissing({ required: true }, undefined)).toBe(true);
   expect(isMissing({ required: false }, undefined)).toBe(false);
+  expect(isMissing({ required: true }, "a")).toBe(false);
 });
 
 const sent = [{ dataFieldId: 1 }, { dataFieldId: 7 }];
@@ -82,6 +83,7 @@ test.each([
   ["about a value that was not sent", [valueIssue(2, "ERROR_FORMAT")]],
   ["about no field", [{ path: ["dataField", "name"], code: "ERROR_FORMAT" }]],
   ["without a code", [{ path: ["dataField", 0, "value"] }]],
+  ["with a number for a code", [{ path: ["dataField", 0, "value"], code: 5 }]],
   ["that are none", ["nonsense", null, { path: "dataField", code: "ERROR_TYPE" }]],
   ["that are no list", { path: ["dataField", 0], code: "ERROR_TYPE" }],
   ["that are absent", undefined],

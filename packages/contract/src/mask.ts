@@ -10,7 +10,7 @@ export function masked(mask: string, typed: string): string {
     if (digits.length === 0) return shown;
     shown += character === digit ? digits.shift() : character;
     // Literal digits of the mask are skipped if they were typed too.
-    if (character !== digit && character === digits[0]) digits.shift();
+    if (character === digits[0]) digits.shift();
   }
   return shown;
 }

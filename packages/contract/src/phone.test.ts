@@ -14,6 +14,7 @@ test("the zero that is dialled at home is left out", () => {
 test("a number that names its country stays as it is", () => {
   expect(withCountryCode("380", "+48 501 234 567")).toBe("+48 501 234 567");
   expect(withCountryCode("380", "0048 501 234 567")).toBe("+48 501 234 567");
+  expect(withCountryCode("380", "00 48 501 234 567")).toBe("+48 501 234 567");
   expect(withCountryCode("380", "380 44 123 45 67")).toBe("+380 44 123 45 67");
   expect(withCountryCode("380", "  ")).toBe("");
 });

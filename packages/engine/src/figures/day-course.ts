@@ -17,7 +17,6 @@ export type CourseSteps = { readonly startMs: number; readonly stepMin: number; 
 export function dayCourse(items: readonly ItemRecord[], steps: CourseSteps, until: number): DayCourse {
   const stepMs = steps.stepMin * msPerMinute;
   const count = Math.min(steps.count, Math.max(0, Math.ceil((until - steps.startMs) / stepMs)));
-  const waitedMs = Array.from({ length: count }, () => 0);
   const arrived = Array.from({ length: count }, () => 0);
   const served = Array.from({ length: count }, () => 0);
   const add = (counts: number[], at: number | undefined): void => {
@@ -29,21 +28,18 @@ export function dayCourse(items: readonly ItemRecord[], steps: CourseSteps, unti
   for (const item of items) {
     add(arrived, arrivedAt(item));
     if (itemOutcome(item) === "served") add(served, endedAt(item));
-    for (const { kind, from, to } of intervalsOf(item.spans, until)) {
-      if (kind !== "waiting") continue;
-      const last = Math.min(to ?? until, until);
-      const firstStep = Math.max(0, Math.floor((from - steps.startMs) / stepMs));
-      for (let step = firstStep; step < count; step += 1) {
-        const stepFrom = steps.startMs + step * stepMs;
-        if (stepFrom >= last) break;
-        const before = waitedMs[step] ?? 0;
-        waitedMs[step] = before + Math.max(0, Math.min(last, stepFrom + stepMs) - Math.max(from, stepFrom));
-      }
-    }
   }
-  const waiting = waitedMs.map((ms, step) => {
-    const stepFrom = steps.startMs + step * stepMs;
-    return ms / Math.max(1, Math.min(stepMs, until - stepFrom));
+  const waits = items
+    .flatMap(({ spans }) => intervalsOf(spans, until))
+    .filter(({ kind }) => kind === "waiting");
+  const waiting = Array.from({ length: count }, (_, step) => {
+    const from = steps.startMs + step * stepMs;
+    const to = Math.min(from + stepMs, until);
+    const waitedMs = waits.reduce(
+      (sum, wait) => sum + Math.max(0, Math.min(wait.to ?? until, to) - Math.max(wait.from, from)),
+      0,
+    );
+    return waitedMs / (to - from);
   });
   return { waiting, arrived, served };
 }

@@ -53,6 +53,8 @@ describe("the outcome of an item", () => {
   test("says when the item began to wait and when it ended", () => {
     expect(arrivedAt(anItem([queued("08:00", undefined, "10:00")]))).toBe(at("10:00"));
     expect(arrivedAt(anItem([queued("08:00", "10:30", "11:00"), called]))).toBe(at("10:30"));
+    const atOnce: Span = { kind: "serving", from: at("09:00"), to: undefined };
+    expect(arrivedAt(anItem([queued("09:00", "09:00", "10:00"), atOnce]))).toBe(at("09:00"));
     expect(arrivedAt(anItem([{ kind: "held", from: at("09:00"), to: undefined }]))).toBeUndefined();
     expect(endedAt(served("10:00", "10:10", "10:20"))).toBe(at("10:20"));
     expect(endedAt(anItem([queued("10:00")]))).toBeUndefined();
@@ -81,6 +83,7 @@ describe("the figures of a day", () => {
       withinTarget: 1,
     });
     expect(figuresUntil(items, at("11:00"), minutes(31)).withinTarget).toBe(2);
+    expect(figuresUntil(items, at("09:40"), minutes(30)).ended.served).toBe(2);
   });
 
   test("give the service level among those who came and ended", () => {
@@ -124,6 +127,15 @@ describe("the course of a day", () => {
     expect(done).toEqual([0, 1]);
     expect(dayCourse([anItem([queued("09:00")])], steps, at("08:00")).waiting).toEqual([]);
     expect(dayCourse([anItem([queued("09:00")])], steps, at("23:00")).waiting).toHaveLength(4);
+  });
+
+  test("counts nobody who comes after the present instant, and serves nobody who left", () => {
+    const items = [
+      anItem([queued("09:20")]),
+      anItem([queued("08:00", undefined, "09:21")]),
+      deleted([queued("09:00", "09:10")]),
+    ];
+    expect(dayCourse(items, steps, at("09:20"))).toMatchObject({ arrived: [1, 1], served: [0, 0] });
   });
 
   test("adds up to the time that items have waited", () => {

@@ -17,8 +17,8 @@ export function itemOutcome(item: ItemRecord): Outcome | undefined {
 }
 
 /**
- * Returns when an item began to wait, or was called before its booked time; undefined if neither happened. An open
- * booking begins to wait in the future.
+ * Returns when an item began to wait, or was called or started before its booked time; undefined if none of these
+ * happened. An open booking begins to wait in the future.
  */
 export function arrivedAt({ spans }: Pick<Item, "spans">): number | undefined {
   for (const span of spans) {
@@ -31,6 +31,4 @@ export function arrivedAt({ spans }: Pick<Item, "spans">): number | undefined {
 }
 
 /** Returns when an item ended; undefined while it is open. */
-export function endedAt({ phase, spans }: Pick<Item, "phase" | "spans">): number | undefined {
-  return phase === "complete" || phase === "deleted" ? spans.at(-1)?.to : undefined;
-}
+export const endedAt = ({ spans }: Pick<Item, "spans">): number | undefined => spans.at(-1)?.to;

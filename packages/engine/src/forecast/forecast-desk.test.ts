@@ -149,6 +149,10 @@ describe("an operator is there", () => {
     expect(deskOf(centre, "10:00", { isStaffed: true }).isFree(at("10:00"))).toBe(true);
     expect(deskOf(centre, "08:00").situationAt(at("09:04"), turns)).toBeUndefined();
     expect(deskOf(centre, "08:00").situationAt(at("09:05"), turns)).toBeDefined();
+    expect(["09:04", "09:05"].map((clock) => deskOf(centre, "08:00").isFree(at(clock)))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("who has gone, with the next work that begins after that", () => {
@@ -160,5 +164,8 @@ describe("an operator is there", () => {
     centre.tell({ type: "open", operatorId: 1, by: "console" }, at("13:10"));
     centre.tell({ type: "close", operatorId: 1, lostAt: at("14:00") }, at("14:00"));
     expect(from(centre, "14:01")).toBe(Infinity);
+    const punctual = aStaffedCentre(centre.rules);
+    punctual.tell({ type: "close", operatorId: 1, lostAt: at("13:00") }, at("13:00"));
+    expect(from(punctual, "13:01")).toBe(at("13:05"));
   });
 });

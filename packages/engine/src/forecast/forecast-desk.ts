@@ -95,7 +95,6 @@ function makeDesk(
         hasRested = false;
         ms = Math.max(0, Math.round(meanMs - savedMs * (1 - 1 / desks)));
       }
-      if (deviations === 0 || spreadMs === 0) return ms;
       // Consecutive visits even out: the spread grows with the square root of their number.
       const before = Math.sqrt(variance);
       variance += spreadMs * spreadMs;
@@ -136,7 +135,7 @@ export function operatorThereFrom(
   const awakeFrom = isAsleep ? sleepUntil : now;
   if (isPresent || absent === "counted") return awakeFrom;
   const work = plan.work.find(({ from }) => instantOf(rules.frame, from) >= closedAt);
-  const comesAt = work === undefined ? -Infinity : instantOf(rules.frame, work.from) + absent;
+  const comesAt = work === undefined ? Infinity : instantOf(rules.frame, work.from) + absent;
   return comesAt > now ? Math.max(awakeFrom, comesAt) : Infinity;
 }
 

@@ -148,6 +148,16 @@ describe("a day that is played on", () => {
     expect(calls.get(second)).toBe(at("11:06"));
   });
 
+  test("has operators who take that while after a visit, whoever comes before it ends", () => {
+    const centre = alone();
+    centre.walkIn(at("10:00"), { startedBy: 1 });
+    const waiting = centre.walkIn(at("10:01"), { services: [2] });
+    centre.booked(at("10:29"), at("10:01"), { allowForcedTime: true });
+    const calls = played(centre, "10:02", { gap: () => ({ ms: minutes(2), spreadMs: 0 }) });
+    expect([...calls.values()]).toEqual([at("10:32"), at("11:04")]);
+    expect(calls.has(waiting)).toBe(true);
+  });
+
   test("goes on with who walks to the desk, and with who is served there", () => {
     const centre = aStaffedCentre();
     const [walking, served] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
@@ -161,12 +171,15 @@ describe("a day that is played on", () => {
   });
 
   test("orders those who are served at once by when they should end", () => {
-    const centre = aStaffedCentre();
-    const ids = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
-    ids.forEach((itemId, index) => {
-      centre.tell({ type: "arbitraryCall", itemId, operatorId: index + 1 }, at("10:00"));
-      centre.tell({ type: "start", itemId, operatorId: index + 1 }, at(index === 0 ? "10:01" : "10:05"));
+    const centre = aStaffedCentre(aRules({ operators: [1, 2, 3].map((id) => anOperator(id)) }));
+    const ids = [1, 2, 3].map((operatorId) => {
+      const itemId = centre.walkIn(at("10:00"));
+      centre.tell({ type: "arbitraryCall", itemId, operatorId }, at("10:00"));
+      return itemId;
     });
+    // The third visitor is on the way.
+    centre.tell({ type: "start", itemId: ids[1] ?? 0, operatorId: 2 }, at("10:01"));
+    centre.tell({ type: "start", itemId: ids[0] ?? 0, operatorId: 1 }, at("10:05"));
     const ranks: unknown[] = [];
     const usual = steady(30).pace;
     played(centre, "10:10", {
@@ -205,6 +218,31 @@ describe("a day that is played on", () => {
     expect(played(later, "10:00").get(booked + 1)).toBe(at("12:00"));
   });
 
+  test("calls the next service of a visit from an idle operator as soon as the first is done", () => {
+    const rules = aRules({
+      operators: [1, 2].map((id) => anOperator(id, [work("09:00", "18:00", { services: [id] })])),
+    });
+    const centre = aStaffedCentre(rules);
+    const walkIn = centre.walkIn(at("10:00"), { services: [1, 2] });
+    expect(played(centre, "10:00").get(walkIn + 1)).toBe(at("10:30"));
+
+    const planned = aStaffedCentre(rules);
+    const parts = [
+      { itemId: 1, serviceId: 1 },
+      { itemId: 2, serviceId: 2, after: [1] },
+    ];
+    planned.booked(at("10:00"), at("09:00"), { parts });
+    // The second service begins at its own time also if the first ends early.
+    expect(played(planned, "10:00", steady(10).pace).get(2)).toBe(at("10:30"));
+  });
+
+  test("takes a visitor who was called to be there for the next service as well", () => {
+    const centre = aStaffedCentre(aRules({ settings: { checkInRequired: true } }));
+    const id = centre.booked(at("11:00"), at("09:00"), { services: [1, 2] });
+    const calls = played(centre, "10:00");
+    expect([calls.get(id), calls.get(id + 1)]).toEqual([at("11:00"), at("11:30")]);
+  });
+
   test("lets operators begin with their work, and hidden visitors out", () => {
     const centre = aStaffedCentre(aRules({ operators: [anOperator(1, [work("11:00", "18:00")])] }));
     const id = centre.walkIn(at("10:00"));
@@ -212,6 +250,11 @@ describe("a day that is played on", () => {
     const calls = played(centre, "10:00");
     expect(calls.get(id)).toBe(at("11:00"));
     expect(calls.has(hidden)).toBe(false);
+    // Also the next service of a hidden visitor who is served.
+    const serving = alone();
+    serving.walkIn(at("10:00"), { isHidden: true, services: [1, 2], startedBy: 1 });
+    const next = serving.walkIn(at("10:01"));
+    expect([...played(serving, "10:02")]).toEqual([[next, at("10:30")]]);
   });
 });
 
@@ -254,6 +297,15 @@ describe("a newcomer", () => {
     centre.booked(at("15:00"), at("10:00"));
     expect(foretold(centre, "10:05")).toEqual(range("10:25", "10:35", "10:45"));
     expect(foretold(centre, "10:05", { serviceId: 2 })).toEqual(range("10:25", "10:35", "10:45"));
+  });
+
+  test("is called before those whose service has lower priority", () => {
+    const rules = aRules({ operators: [anOperator(1)], settings: { lowerPriority: new Set([2]) } });
+    const centre = aStaffedCentre(rules);
+    centre.walkIn(at("10:00"), { startedBy: 1 });
+    for (const clock of ["10:01", "10:02"]) centre.walkIn(at(clock), { services: [2] });
+    expect(foretold(centre, "10:05")).toMatchObject({ likelyAt: at("10:30") });
+    expect(foretold(centre, "10:05", { serviceId: 2 })).toMatchObject({ likelyAt: at("11:30") });
   });
 
   test("is not called into the time before a booking, for which the service is too long", () => {
@@ -361,6 +413,34 @@ describe("an operator on shift who has not signed in", () => {
     centre.walkIn(at("14:31"));
     centre.next(1, at("14:32"));
     expect(call("14:33")).toMatchObject({ likelyAt: at("15:03") });
+  });
+
+  test("does not matter for a service that they do not give, nor after their work", () => {
+    const shifts = aRules({
+      operators: [
+        anOperator(1, [work("09:00", "12:00")]),
+        anOperator(2, [work("09:00", "18:00", { services: [2] })]),
+      ],
+    });
+    const call = (isThere: number, clock: string, serviceId: number) => {
+      const centre = aCentre(shifts);
+      centre.tell({ type: "open", operatorId: isThere, by: "console" }, at("09:00"));
+      return forecastNewcomer({ day: centre.day(), rules: shifts, now: at(clock) }, late, {
+        ...newcomer,
+        serviceId,
+      });
+    };
+    expect(call(1, "12:00", 1)).toBe("noOperator");
+    expect(call(2, "11:59", 2)).toHaveProperty("staffed");
+    expect(call(2, "12:00", 2)).not.toHaveProperty("staffed");
+  });
+
+  test("leaves a forecast with all of them there that widens like any other", () => {
+    const centre = aCentre(rules);
+    centre.tell({ type: "open", operatorId: 1, by: "console" }, at("09:00"));
+    for (const operatorId of [1, 2]) centre.walkIn(at("10:00"), { services: [operatorId] });
+    const call = forecastNewcomer({ day: centre.day(), rules, now: at("10:00") }, half, newcomer);
+    expect(call).toMatchObject({ staffed: { likelyAt: at("10:30"), pessimisticAt: at("10:40") } });
   });
 
   test("makes waits longer, and refuses no visitor", () => {

@@ -71,7 +71,7 @@ function played(
     const times = [timeIn(optimistic) ?? Infinity, likelyAt, timeIn(pessimistic) ?? Infinity];
     const optimisticAt = Math.min(...times, likelyAt - spread.early * leastDeviationMs);
     const pessimisticAt = Math.max(...times, likelyAt + spread.late * leastDeviationMs);
-    if (Math.min(...times) === Infinity && !isAnybodyFor(newcomer, context, pace.lateMs)) return "noOperator";
+    if (!isAnybodyFor(newcomer, context, pace.lateMs)) return "noOperator";
     return { optimisticAt: Math.max(context.now, thereFrom, optimisticAt), likelyAt, pessimisticAt, spread };
   };
 
@@ -89,7 +89,7 @@ function played(
       if (isFull) return call;
       const [usual, bad] = (staffed ??= [staffedAt(0), staffedAt(spread.late)]);
       const likelyAt = timeIn(usual) ?? Infinity;
-      if (call === "noOperator" && likelyAt === Infinity) return call;
+      if (likelyAt === Infinity) return call;
       return {
         ...(call === "noOperator" ? unknownCall : call),
         staffed: { likelyAt, pessimisticAt: Math.max(likelyAt, timeIn(bad) ?? Infinity) },

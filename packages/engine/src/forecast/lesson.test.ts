@@ -35,6 +35,21 @@ describe("visits", () => {
     ]);
   });
 
+  test("that ended last come first, whenever they began", () => {
+    const centre = aCentre();
+    const [long, short] = [1, 2].map((serviceId) => centre.walkIn(at("10:00"), { services: [serviceId] }));
+    for (const [itemId = 0, operatorId, clock] of [
+      [long, 1, "10:00"],
+      [short, 2, "10:05"],
+    ] as const) {
+      centre.tell({ type: "arbitraryCall", itemId, operatorId }, at(clock));
+      centre.tell({ type: "start", itemId, operatorId }, at(clock) + minutes(1));
+    }
+    centre.tell({ type: "complete", itemId: short ?? 0, operatorId: 2 }, at("10:10"));
+    centre.tell({ type: "complete", itemId: long ?? 0, operatorId: 1 }, at("10:20"));
+    expect(learned(centre).visits.map(({ serviceId }) => serviceId)).toEqual([1, 2]);
+  });
+
   test("at a desk that only calls count from the call, and teach nothing about the way", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1, undefined, { callOnly: true })] }));
     centre.walkIn(at("10:00"));
@@ -87,7 +102,9 @@ describe("calls", () => {
     const missed = centre.walkIn(at("10:00"));
     centre.tell({ type: "arbitraryCall", itemId: missed, operatorId: 1 }, at("10:01"));
     centre.tell({ type: "hold", itemId: missed, operatorId: 1 }, at("10:04"));
-    const served = centre.walkIn(at("10:05"), { startedBy: 1 });
+    const served = centre.walkIn(at("10:05"));
+    centre.tell({ type: "arbitraryCall", itemId: served, operatorId: 1 }, at("10:05"));
+    centre.tell({ type: "start", itemId: served, operatorId: 1 }, at("10:06"));
     centre.tell({ type: "hold", itemId: served, operatorId: 1 }, at("10:09"));
     centre.walkIn(at("10:10"));
     centre.tell({ type: "closeDay" }, at("10:20"));
@@ -114,6 +131,10 @@ describe("calls", () => {
     call(second, 2, "10:15");
     call(untold, 1, "10:16");
     expect(learned(centre).errors).toEqual([0.5, -0.5]);
+    const forced = aCentre();
+    forced.walkIn(at("09:50"), { expectedCall });
+    forced.tell({ type: "forceNext", operatorId: 1 }, at("10:15"));
+    expect(learned(forced).errors).toEqual([0.5]);
   });
 });
 
@@ -166,6 +187,41 @@ describe("gaps", () => {
       [1, 1],
       [1, 3],
     ]);
+  });
+
+  test("are those of the operator who calls, whoever the visit was planned with", () => {
+    const centre = aCentre();
+    for (const start of ["15:00", "15:30", "16:00"]) centre.booked(at(start), at("09:00"), { operatorId: 2 });
+    const [early, late] = ["10:00", "10:30"].map((start) => centre.booked(at(start), at("09:00")));
+    expect([early, late].map((id) => centre.item(id ?? 0).place?.operatorId)).toEqual([1, 1]);
+    const [one, two, three] = [1, 2, 3].map(() => centre.walkIn(at("10:00")));
+    const story = [
+      ["arbitraryCall", one, 1, "10:00"],
+      ["arbitraryCall", early, 2, "10:00"],
+      ["hold", early, 2, "10:20"],
+      ["arbitraryCall", two, 2, "10:22"],
+      ["hold", one, 1, "10:30"],
+      ["hold", two, 2, "10:31"],
+      ["arbitraryCall", late, 2, "10:33"],
+      ["arbitraryCall", three, 1, "10:35"],
+    ] as const;
+    for (const [type, itemId = 0, operatorId, clock] of story)
+      centre.tell({ type, itemId, operatorId }, at(clock));
+    const gaps = gapsOf(centre);
+    expect(gaps.filter(([operatorId]) => operatorId === 1)).toEqual([[1, 5]]);
+    expect(gaps.filter(([operatorId]) => operatorId === 2)).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+  });
+
+  test("do not count while an operator has several visitors in hand", () => {
+    const centre = aCentre(aRules({ settings: { simultaneousMaintenance: true } }));
+    const [first, second] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
+    centre.tell({ type: "arbitraryCall", itemId: first, operatorId: 1 }, at("10:00"));
+    centre.tell({ type: "arbitraryCall", itemId: second, operatorId: 1 }, at("10:04"));
+    centre.tell({ type: "hold", itemId: first, operatorId: 1 }, at("10:06"));
+    expect(gapsOf(centre)).toEqual([]);
   });
 
   test("do not count for a booking before its time", () => {

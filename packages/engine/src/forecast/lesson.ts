@@ -1,5 +1,5 @@
 import { type Day, type Desk, type Entry, entriesOf, type Item, type Ticket } from "#day/day";
-import { collecting, valuesOf } from "#day/id-map";
+import { collecting, valueAt, valuesOf } from "#day/id-map";
 import { remembering } from "#day/remembering";
 import { errorOf } from "#forecast/spread";
 import { timeSpent } from "#life/intervals";
@@ -29,7 +29,7 @@ export function lessonOf(day: Day, rules: Rules): Lesson {
   return {
     visits: seen.flatMap(({ visit }) => visit ?? []),
     calls: seen.flatMap(({ call }) => call ?? []),
-    gaps: valuesOf(day.entriesByOperator).flatMap(gapsIn),
+    gaps: valuesOf(day.desks).flatMap(({ operatorId }) => gapsOf(operatorId, day)),
     lateMs: valuesOf(day.desks).flatMap((desk) => latenessOf(desk, rules)),
     errors: errors.map(({ error }) => error),
   };
@@ -110,7 +110,13 @@ function missed({ spans, phase, isDayClosed }: Item): readonly Seen[] {
   return [{ endedAt: call.to, call: { hasCome: false, tookMs: call.to - call.from } }];
 }
 
-/** The latest first; cached while the operator's visits do not change. */
+/** The latest first. An operator's entries include visits that were planned there and went to another operator. */
+function gapsOf(operatorId: number, { entriesByOperator }: Day): readonly SeenGap[] {
+  const entries = valueAt(entriesByOperator, operatorId);
+  return entries === undefined ? [] : gapsIn(entries).filter((gap) => gap.operatorId === operatorId);
+}
+
+/** Cached while the operator's visits do not change. */
 const gapsIn = remembering((entries: readonly Entry[]): readonly SeenGap[] => {
   const inHand = entries.flatMap(inHandOf).toSorted((a, b) => b.from - a.from);
   return inHand.flatMap(({ operatorId, from, since }, place) => {

@@ -22,8 +22,8 @@ describe("a service", () => {
   });
 
   test("is not made long by an operator who forgot to press a button", () => {
-    const { served } = paceAfter({ visits: visitsOf(...repeated(11, 10), 1000) });
-    expect(served(1, 0).ms).toBe(minutes((11 * 10 + 60) / 12));
+    const visits = visitsOf(...repeated(6, 10), 1000, ...repeated(5, 10));
+    expect(paceAfter({ visits }).served(1, 0).ms).toBe(minutes((11 * 10 + 60) / 12));
   });
 
   test("that has lasted takes what such visits took in the end", () => {
@@ -71,6 +71,13 @@ describe("a call", () => {
     // No visitor has taken longer to come.
     expect(visit(61_000)).toBe(minutes(3) - 61_000);
     expect(visit(minutes(4))).toBe(0);
+  });
+
+  test("is the more likely missed, the more of those who came had come by then", () => {
+    const calls = [...came(5, 20), ...came(5, 60), ...missed(10, 3)];
+    const { visit } = paceAfter({ calls }).called(1, 40_000);
+    // A third does not come, a third is on the way, and a third would be there.
+    expect(visit.ms).toBe((minutes(20) + minutes(3) - 40_000) / 2);
   });
 
   test("of which none was missed is never taken for one that will be", () => {

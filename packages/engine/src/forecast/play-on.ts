@@ -102,11 +102,7 @@ export function playOn(
     desk.take();
     const { walkMs, visit } = pace.called(serviceId, 0);
     timeline.add(now + walkMs, () => start(desk, itemId, serviceId, visit));
-
-    const keeper = plannedWith === undefined ? undefined : desks.get(plannedWith);
-    keeper?.dropBooking(itemId);
-    // The time that was kept for this visitor is now free for another.
-    if (keeper !== undefined && keeper !== desk) callSoon(keeper);
+    if (plannedWith !== undefined) desks.get(plannedWith)?.dropBooking(itemId);
   }
 
   function start(desk: ForecastDesk, itemId: number, serviceId: number, visit: Length): void {
@@ -152,10 +148,11 @@ export function playOn(
       { seq: 0, at: now, what: callIdle },
       ...shiftStarts(context).map((at) => ({ seq: 0, at, what: callIdle })),
       ...[...desks.values()].map((desk) => ({ seq: 0, at: desk.thereFrom, what: () => callSoon(desk) })),
-      ...waiting
-        .map((candidate) => ({ candidate, at: timeOf(candidate) }))
-        .filter(({ at }) => at > now)
-        .map(({ candidate, at }) => ({ seq: arrivalOf(candidate.itemId, context), at, what: callIdle })),
+      ...waiting.map((candidate) => ({
+        seq: arrivalOf(candidate.itemId, context),
+        at: timeOf(candidate),
+        what: callIdle,
+      })),
       ...inHandOf(context).flatMap(({ operatorId, entry }) => {
         const desk = desks.get(operatorId);
         return desk === undefined ? [] : [goOnWith(desk, entry, places.get(entry.item.id))];

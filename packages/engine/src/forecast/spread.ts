@@ -37,9 +37,7 @@ export function errorOf(
 
 const outside = 0.2;
 const leastSpread = 0.2;
-const usualErrors = [
-  -1.6, -1.3, -1, -0.8, -0.6, -0.5, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.5, 0.6, 0.8, 1, 1.3, 1.6,
-];
+const usualErrors = [0, ...[0.1, 0.2, 0.3, 0.5, 0.6, 0.8, 1, 1.3, 1.6].flatMap((error) => [-error, error])];
 
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.round((sorted.length - 1) * share)] ?? 0;

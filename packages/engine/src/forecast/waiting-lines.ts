@@ -37,7 +37,8 @@ export function makeWaitingLines(settings: Settings): WaitingLines {
     },
     remove: ({ itemId, line }) => {
       size -= 1;
-      if (!removeFrom(lines.get(line) ?? [], itemId)) removeFrom(later, itemId);
+      removeFrom(lines.get(line) ?? [], itemId);
+      removeFrom(later, itemId);
     },
     letIn: (now) => {
       for (let next = later.at(-1); next !== undefined && timeOf(next) <= now; next = later.at(-1)) {
@@ -58,10 +59,9 @@ function placeIn(line: readonly Candidate[], candidate: Candidate, order: LineOr
   return 1 + line.findLastIndex((other) => order(other, candidate) < 0);
 }
 
-function removeFrom(candidates: Candidate[], itemId: number): boolean {
+function removeFrom(candidates: Candidate[], itemId: number): void {
   const place = candidates.findIndex((candidate) => candidate.itemId === itemId);
   if (place >= 0) candidates.splice(place, 1);
-  return place >= 0;
 }
 
 function addFront(front: Candidate[], line: readonly Candidate[], at: Situation): void {
@@ -70,7 +70,7 @@ function addFront(front: Candidate[], line: readonly Candidate[], at: Situation)
   for (const candidate of line) {
     if (candidate.boundTo !== undefined && candidate.boundTo !== at.operatorId) continue;
     // The candidates of one line are called by the same operators, unless bound.
-    if (own === undefined && other === undefined && !mayCall(candidate, at)) return;
+    if (!mayCall(candidate, at)) return;
     if (candidate.plannedWith === at.operatorId) own ??= candidate;
     else other ??= candidate;
     if (other !== undefined && (own !== undefined || !candidate.isBooked)) break;

@@ -143,6 +143,9 @@ describe("an item", () => {
       state: "planned",
       needs: "confirmed",
     });
+    const allowed = (isConfirmed: boolean) =>
+      permissionsFor(aSubject({ item: anItem({ state: "planned", isConfirmed }) }));
+    expect([allowed(true), allowed(false)].map((list) => list.includes("delete"))).toEqual([true, false]);
   });
 
   test("has a forced time printed only when it has one", () => {

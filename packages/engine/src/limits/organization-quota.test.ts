@@ -96,6 +96,7 @@ describe("what a visit takes from quotas", () => {
     expect(shareOf(aQuota({ per: "month" }), { ...moved, movedFrom: sunday })).toBeUndefined();
     expect(shareOf(aQuota({ per: "week" }), { ...moved, movedFrom: "2026-05-17" })).toBeUndefined();
     expect(shareOf(aQuota({ per: "week" }), { ...moved, movedFrom: sunday })).toBe(1);
+    expect(shareOf(aQuota({ per: "day" }), { ...moved, movedFrom: monday })).toBeUndefined();
     expect(shareOf(aQuota({ per: "day" }), { ...moved, movedFrom: sunday })).toBe(1);
     expect(shareOf(aQuota({ per: "month" }), { ...moved, movedFrom: "2026-04-30" })).toBe(1);
   });

@@ -38,6 +38,21 @@ function aCrowd(size: number, seed: string): readonly Visitor[] {
   });
 }
 
+type Told = { readonly type: string; readonly at: number };
+const storyOf = (events: readonly Told[], ...types: readonly string[]) =>
+  events
+    .filter(({ type }) => types.includes(type))
+    .map((event) => [
+      event.type,
+      "operatorId" in event ? event.operatorId : 0,
+      new Date(event.at - at("00:00")).toISOString().slice(11, 19),
+    ]);
+const walkIn = (clock: string, serviceId = 1) => ({
+  asksAt: at(clock),
+  serviceId,
+  ticketType: "inPlaceCurrent" as const,
+});
+
 test("everybody who was let in is served, given up or sent home by the end of the day", () => {
   const { day, turnedAway } = simulateDay(rules, aCrowd(150, "crowd"), lively, "chance");
   expect(day.isClosed).toBe(true);
@@ -106,6 +121,10 @@ test("a visitor with several services gets them one after the other, from the op
     ["serviceComplete", 72],
   ]);
   expect(events[0]).toMatchObject({ type: "registered", ticketId: 70 });
+  expect(storyOf(events, "call", "serviceComplete").slice(1, 3)).toEqual([
+    ["serviceComplete", 1, "09:10:30"],
+    ["call", 2, "09:10:30"],
+  ]);
 });
 
 test("where bookings must check in, who does is served and who does not is late", () => {
@@ -113,13 +132,17 @@ test("where bookings must check in, who does is served and who does not is late"
   const { day } = simulateDay(
     aRules({ settings: { checkInRequired: true }, operators: [anOperator(1)], services: [aService(1)] }),
     [
-      { ...booked, startAt: at("10:00"), checksInAt: at("09:55") },
+      { ...booked, startAt: at("10:00"), checksInAt: at("09:59:50") },
       { ...booked, startAt: at("11:00") },
     ],
     steady,
     "",
   );
-  expect(findTicket(day, 1)?.items[0]).toMatchObject({ phase: "complete", calledAt: at("10:00") });
+  expect(findTicket(day, 1)?.items[0]).toMatchObject({
+    phase: "complete",
+    calledAt: at("10:00"),
+    startedAt: at("10:00:30"),
+  });
   expect(findTicket(day, 2)?.items[0]).toMatchObject({ phase: "deleted", calledAt: undefined });
 });
 
@@ -150,8 +173,31 @@ test("who only calls never starts, and goes on to the next", () => {
     ticketType: "inPlaceCurrent" as const,
   }));
   const { day, events } = simulateDay(rulesOfCaller, visitors, { ...steady, noShow: 1 }, "");
-  expect(events.some(({ type }) => type === "serviceStart")).toBe(false);
+  expect(storyOf(events, "call", "serviceStart", "serviceComplete")).toEqual([
+    ["call", 1, "09:00:00"],
+    ["serviceComplete", 1, "09:10:30"],
+    ["call", 1, "09:10:30"],
+    ["serviceComplete", 1, "09:21:00"],
+    ["call", 1, "09:21:00"],
+    ["serviceComplete", 1, "09:31:30"],
+  ]);
   expect(allTickets(day).map(({ items }) => items[0]?.phase)).toEqual(["complete", "complete", "complete"]);
+
+  const unhurried = { ...steady, gapMs: () => minutes(2) };
+  const { events: slow } = simulateDay(rulesOfCaller, [walkIn("09:10"), walkIn("09:11")], unhurried, "");
+  expect(storyOf(slow, "call")).toEqual([
+    ["call", 1, "09:12:00"],
+    ["call", 1, "09:24:30"],
+  ]);
+});
+
+test("an operator who is back from a break takes a while to call", () => {
+  const alone = aRules({
+    operators: [anOperator(1, [work("09:00", "10:00"), work("10:05", "12:00")], { newerSleeping: true })],
+    services: [aService(1, { duration: 10 })],
+  });
+  const { events } = simulateDay(alone, [walkIn("10:00")], { ...steady, gapMs: () => minutes(10) }, "");
+  expect(storyOf(events, "call")).toEqual([["call", 1, "10:15:00"]]);
 });
 
 test("a timeline gives things in the order of their time, and of equal times as they came", () => {
@@ -168,21 +214,6 @@ test("a timeline gives things in the order of their time, and of equal times as 
   const taken: string[] = [];
   for (let next = timeline.take(); next !== undefined; next = timeline.take()) taken.push(next.what);
   expect(taken).toEqual(["z", "a", "b1", "b2", "b3", "c"]);
-});
-
-type Told = { readonly type: string; readonly at: number };
-const storyOf = (events: readonly Told[], ...types: readonly string[]) =>
-  events
-    .filter(({ type }) => types.includes(type))
-    .map((event) => [
-      event.type,
-      "operatorId" in event ? event.operatorId : 0,
-      new Date(event.at - at("00:00")).toISOString().slice(11, 19),
-    ]);
-const walkIn = (clock: string, serviceId = 1) => ({
-  asksAt: at(clock),
-  serviceId,
-  ticketType: "inPlaceCurrent" as const,
 });
 
 test("operators come late, take a while to call, and do not start over when another visitor comes", () => {
@@ -222,12 +253,19 @@ test("who never comes is waited for, and the next is called after that", () => {
     services: [aService(1, { duration: 10 })],
     settings: { maxWaitForCallMin: 5 },
   });
-  const { events } = simulateDay(alone, [walkIn("09:10"), walkIn("09:11")], { ...steady, noShow: 1 }, "");
-  expect(storyOf(events, "call", "hold", "serviceStart")).toEqual([
-    ["call", 1, "09:10:00"],
+  const visitors = [walkIn("09:10"), walkIn("09:11"), walkIn("09:20"), walkIn("09:30")];
+  const { events } = simulateDay(alone, visitors, { ...steady, noShow: 1 }, "");
+  expect(storyOf(events, "registered", "call", "hold", "serviceStart").slice(3)).toEqual([
     ["hold", 0, "09:15:00"],
     ["call", 1, "09:15:00"],
+    // What is due happens before somebody comes at the same instant.
     ["hold", 0, "09:20:00"],
+    ["registered", 0, "09:20:00"],
+    ["call", 1, "09:20:00"],
+    ["hold", 0, "09:25:00"],
+    ["registered", 0, "09:30:00"],
+    ["call", 1, "09:30:00"],
+    ["hold", 0, "09:35:00"],
   ]);
 });
 
@@ -268,17 +306,17 @@ test("tickets and first items are numbered in order, further items after all of 
     { serviceId: 2, after: [0], lentBy: 0 },
     { serviceId: 1, after: [1], lentBy: undefined },
   ];
-  const { events } = simulateDay(rules, [{ ...walkIn("09:10"), further }, walkIn("09:11")], steady, "");
+  const { events } = simulateDay(rules, [walkIn("09:10"), { ...walkIn("09:11"), further }], steady, "");
   const made = events.flatMap((event) =>
     event.type === "registered" ? [event.items.map(({ id, after, lentBy }) => [id, after, lentBy])] : [],
   );
   expect(made).toEqual([
+    [[1, [], undefined]],
     [
-      [1, [], undefined],
-      [3, [1, 1], 1],
+      [2, [], undefined],
+      [3, [2, 2], 2],
       [4, [3], undefined],
     ],
-    [[2, [], undefined]],
   ]);
 });
 

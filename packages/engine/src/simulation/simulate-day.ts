@@ -101,8 +101,7 @@ export function simulateDay(
       turnedAway.push({ visitor, code: answer });
       return;
     }
-    if (startAt === undefined) callIdle();
-    else for (const { pullTime } of findTicket(day, ticketId)?.items ?? []) timeline.add(pullTime, callIdle);
+    for (const { pullTime } of findTicket(day, ticketId)?.items ?? []) timeline.add(pullTime, callIdle);
     if (checksInAt !== undefined) timeline.add(checksInAt, () => tell({ type: "checkIn", ticketId }));
     if (cancelsAt !== undefined) timeline.add(cancelsAt, () => tell({ type: "cancel", ticketId }));
   }
@@ -114,15 +113,12 @@ export function simulateDay(
 
   /** Every idle operator tries to call. */
   function callIdle(): void {
-    for (const operatorId of rules.operators.keys()) callIfIdle(operatorId);
-  }
-
-  function callIfIdle(operatorId: number): void {
     const minute = minuteAt(rules.frame, now);
-    const plan = rules.operators.get(operatorId)?.day;
-    const isOnDuty = plan?.work.some(({ from, to }) => from <= minute && minute < to) ?? false;
-    const { inHand, isAsleep, isPresent } = deskOf(day, operatorId);
-    if (isOnDuty && isPresent && !isAsleep && inHand.length === 0) callSoon(operatorId);
+    for (const [operatorId, { day: plan }] of rules.operators) {
+      const isOnDuty = plan.work.some(({ from, to }) => from <= minute && minute < to);
+      const { inHand, isAsleep, isPresent } = deskOf(day, operatorId);
+      if (isOnDuty && isPresent && !isAsleep && inHand.length === 0) callSoon(operatorId);
+    }
   }
 
   /** An operator who is about to call does not start over when another visitor comes. */
@@ -142,11 +138,8 @@ export function simulateDay(
     const answer = submit({ type: "next", operatorId });
     if (typeof answer === "string" || answer.itemId === undefined) return;
     const { itemId } = answer;
-    const keeper = findItem(day, itemId)?.item.place?.operatorId ?? operatorId;
     if (rules.operators.get(operatorId)?.callOnly === true) finishLater(operatorId, itemId, walkMs());
     else if (random() >= behaviour.noShow) timeline.add(now + walkMs(), () => serve(operatorId, itemId));
-    // The time that another operator kept for this visitor is now free.
-    if (keeper !== operatorId) callIfIdle(keeper);
   }
 
   function serve(operatorId: number, itemId: number): void {

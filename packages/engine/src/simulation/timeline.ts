@@ -51,7 +51,7 @@ export function makeTimeline<T>(): Timeline<T> {
     take: () => {
       const [first] = heap;
       const last = heap.pop();
-      if (first !== undefined && last !== undefined && heap.length > 0) sink(last);
+      if (last !== undefined && heap.length > 0) sink(last);
       return first;
     },
   };

@@ -31,13 +31,12 @@ function fragileBreak(
 ): FragileBreak | undefined {
   let gap: FragileBreak | undefined;
   let free = from;
-  for (let index = 0; free + length <= to; index += 2) {
-    const nextFrom = index < busy.length ? Math.min(to, busy[index] ?? 0) : to;
+  for (let index = 0, nextFrom = from; nextFrom < to; index += 2) {
+    nextFrom = index < busy.length ? Math.min(to, busy[index] ?? 0) : to;
     if (nextFrom - free >= length) {
       if (gap !== undefined) return undefined;
       gap = { endsBy: nextFrom - length, startsFrom: free + length };
     }
-    if (nextFrom === to) break;
     free = Math.max(free, busy[index + 1] ?? 0);
   }
   // If the break is lost already, no more visits may enter its window.

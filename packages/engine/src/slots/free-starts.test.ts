@@ -65,6 +65,13 @@ test("on the night the clocks go back the repeated hour is offered once", () => 
   expect(found.filter((start) => start.startsWith("03"))).toEqual(["03:00", "03:30"]);
 });
 
+test("around a clock change starts are aligned by the clock on the wall, each by its own offset", () => {
+  const frame = kyiv("2026-03-29");
+  const night = anAgenda(everyDay(work("00:00", "06:00")), [], frame);
+  expect(starts(night, aWish(30, 90), frame)).toEqual(["00:00", "01:30", "04:30"]);
+  expect(starts(night, aWish(30, 50), frame)).toEqual(["00:00", "00:50", "01:40", "02:30", "04:10", "05:00"]);
+});
+
 test("two hours on each thirty-first make twenty-eight half hours in 2026", () => {
   const schedule = aSchedule({ monthD: [list([31], [work("10:00", "12:00")])] });
   const days = Array.from({ length: 365 }, (_, day) =>
@@ -78,6 +85,8 @@ test("what is promised is not offered again", () => {
   expect(
     starts(anAgenda(everyDay(work("09:00", "11:00")), [at("09:30"), at("10:00")]), aWish(30, 15)),
   ).toEqual(["09:00", "10:00", "10:15", "10:30"]);
+  const halfHourLeft = [at("09:00"), at("09:30"), at("10:00"), at("11:00")];
+  expect(starts(anAgenda(everyDay(work("09:00", "11:00")), halfHourLeft), aWish(30, 15))).toEqual(["09:30"]);
 });
 
 test("minutes are kept free after each visitor, before the next and after the last one there was", () => {
@@ -93,7 +102,7 @@ test("minutes are kept free after each visitor, before the next and after the la
 });
 
 test("a visit may end in overtime but never start in it", () => {
-  const schedule = everyDay(work("09:00", "10:00", { workOvertime: 20 }));
+  const schedule = everyDay(work("09:00", "10:00", { workOvertime: 40 }));
   expect(starts(anAgenda(schedule), aWish(30, 10))).toEqual([
     "09:00",
     "09:10",
@@ -141,6 +150,13 @@ test("a list quota ends what is offered when it is used up", () => {
   expect(starts(withUsed(2), aWish(30, 30, { ticketType: "viaBot" }))).toHaveLength(2);
 });
 
+test("of several list quotas one that is used up is enough", () => {
+  const quotas = ["few", "many"].map((id) => ({ id, type: "list" as const, services: [1], limit: 2 }));
+  const agenda = anAgenda(everyDay(work("09:00", "10:00", { quotas })));
+  const used = new Map([[quotaKey(itemOfEveryDay("09:00-10:00"), "few"), 2]]);
+  expect(starts({ ...agenda, used }, aWish(30, 30))).toEqual([]);
+});
+
 test("the floating break stays possible: the last gap that could hold it is not filled", () => {
   const schedule = everyDay(work("09:00", "18:00"), pause("12:00", "14:00", { continuous: 60 }));
   const agenda = anAgenda(schedule, [at("12:00"), at("12:30")]);
@@ -151,6 +167,12 @@ test("the floating break stays possible: the last gap that could hold it is not 
   expect(starts({ ...agenda, taken: new Set([itemOfEveryDay("12:00-14:00")]) }, aWish(30, 30))).toContain(
     "13:00",
   );
+});
+
+test("a floating break that just fits after the last promise is possible, whatever comes before", () => {
+  const schedule = everyDay(work("09:00", "18:00"), pause("12:00", "14:00", { continuous: 45 }));
+  const found = starts(anAgenda(schedule, [at("12:30"), at("13:15")]), aWish(30, 15));
+  expect(found.filter((start) => start >= "11:45" && start <= "14:00")).toEqual(["11:45", "12:00", "14:00"]);
 });
 
 test("nothing starts before it may", () => {
@@ -336,7 +358,8 @@ test("a search leaves nothing behind for the next one", () => {
 });
 
 test("visits that differ in length, alignment or bounds have starts of their own, whatever the others have", () => {
-  const agendas = [anAgenda(everyDay(work("09:00", "11:00")), [at("09:30"), at("09:45")])];
+  const busy = ["09:30", "09:45", "11:00", "11:15", "11:30", "11:45"].map(at);
+  const agendas = [anAgenda(everyDay(work("09:00", "11:45")), busy)];
   const wishes = [
     aWish(15, 15),
     aWish(30, 15),
@@ -348,7 +371,7 @@ test("visits that differ in length, alignment or bounds have starts of their own
   ];
   const found = freeStartsOfEach(agendas, wishes, monday).map(({ minutes }) => minutes);
   expect(found).toEqual(wishes.map((wish) => freeStarts(agendas, wish, monday).minutes));
-  expect(found.map((minutes) => minutes.length)).toEqual([7, 5, 3, 2, 1, 1, 3]);
+  expect(found.map((minutes) => minutes.length)).toEqual([8, 5, 3, 2, 1, 1, 3]);
 });
 
 test("minutes are kept free after each visitor where that is asked for, and nowhere else", () => {
@@ -371,4 +394,17 @@ test("minutes are kept free after each visitor where that is asked for, and nowh
     "10:40",
     "10:50",
   ]);
+});
+
+test("the minutes kept free are those of the work in which the last visitor came", () => {
+  const schedule = everyDay(work("09:00", "09:30"), work("09:30", "11:30", { nextClientShiftTime: 10 }));
+  const found = (...busy: readonly string[]) => starts(anAgenda(schedule, busy.map(at)), aWish(20, 10));
+  expect(found("09:00", "09:30")[0]).toBe("09:30");
+  expect(found("09:00", "09:30", "09:30", "10:00")[0]).toBe("10:10");
+  expect(found("09:00", "09:30", "09:30", "10:00", "11:00", "11:10")).toEqual(["10:10", "10:20", "10:30"]);
+});
+
+test("nobody comes before the first visitor, so that no minutes are kept free", () => {
+  const schedule = everyDay(work("00:00", "00:30", { nextClientShiftTime: 10 }));
+  expect(starts(anAgenda(schedule), aWish(10, 10))).toEqual(["00:00", "00:10", "00:20"]);
 });

@@ -71,6 +71,10 @@ test("a gap lets the next part wait for its operator", () => {
   const parts = [aPart(1, 15), aPart(2, 15)];
   expect(clocks(agendas, aVisit(parts))).toEqual(["09:45"]);
   expect(clocks(agendas, aVisit(parts, { gap: 30 }))).toEqual(["09:15", "09:30", "09:45"]);
+  expect(planVisit(agendas, aVisit(parts, { gap: 30 }), monday, at("09:15"))).toEqual([
+    { operatorId: 1, from: at("09:15"), to: at("09:30") },
+    { operatorId: 2, from: at("10:00"), to: at("10:15") },
+  ]);
 });
 
 test("a part that lends its time is cut where its duration ends, and the next begins there unaligned", () => {
@@ -98,6 +102,7 @@ test("parts of one visit count together against a quota", () => {
   const one = agendaOf(1, [work("09:00", "10:00", { quotas })]);
   const two = agendaOf(2, [work("09:00", "10:00", { quotas })]);
   expect(clocks([one], visit)).toEqual([]);
+  expect(clocks([one, agendaOf(3, [work("09:00", "10:00", { services: [3] })])], visit)).toEqual([]);
   expect(clocks([one, two], visit)).toEqual(["09:00", "09:15", "09:30"]);
 });
 

@@ -177,8 +177,7 @@ function placeFrom(
   start: number,
 ): readonly Placement[] | undefined {
   const wish = search.wishes[index];
-  const chain = search.chains[index];
-  if (wish === undefined || chain === undefined || chain[indexFrom(chain, start)] !== start) return undefined;
+  if (wish === undefined) return undefined;
 
   for (const { place, agenda } of ableAt(search, agendas, index, start)) {
     const placement = { operatorId: agenda.operatorId, from: start, to: start + wish.block };
@@ -246,10 +245,11 @@ function partsInfluenceEachOther({ day }: Agenda): boolean {
 /** Returns the agenda with one more promise, counted against its quotas. */
 function withPart(agenda: Agenda, wish: Wish, start: number): Agenda {
   const filled = withVisit(agenda, start, start + wish.block);
+  // The part fits, so that it starts in the first work that has not ended by then.
   const eligible = eligibleWork(agenda.day, wish.serviceId, wish.ticketType).find(
-    ({ work }) => work.from <= start && start < work.to,
+    ({ work }) => start < work.to,
   );
-  if (eligible === undefined || eligible.limits.length === 0) return filled;
+  if (eligible === undefined) return filled;
 
   const used = new Map(agenda.used);
   for (const { id } of eligible.limits) {

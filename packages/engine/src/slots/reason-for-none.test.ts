@@ -33,6 +33,11 @@ const reason = (agendas: readonly Agenda[], context: Partial<NoStartContext> = {
 test("says why there is no time: no operator, all times taken, or a quota", () => {
   expect(reason([agenda([2])])).toBe("noOperator");
   expect(reason([])).toBe("noOperator");
+  const twoServices = {
+    ...visit,
+    parts: [1, 2].flatMap((serviceId) => visit.parts.map((part) => ({ ...part, serviceId }))),
+  };
+  expect(reasonForNone([agenda([1])], twoServices, frame, usual)).toBe("noOperator");
   expect(reason([agenda([1], [540, 600])])).toBe("full");
   expect(reason([agenda([1], [], 1)])).toBe("quota");
   expect(reason([agenda([1], [540, 600])], { isQuotaUsedUp: true })).toBe("quota");

@@ -24,21 +24,17 @@ export function findRanges(
   const rangeNumbers = ranges.numbers;
   const end = gaps.length;
   let count = 0;
-  let gap = 0;
 
   for (let window = 0; window < windows.length; window += 4) {
     if (limits !== undefined && hasFullLimit(limits, window >> 2, used)) continue;
-    const from = windows[window] ?? 0;
     const shift = windows[window + 3] ?? 0;
-    const earliest = Math.max(from, notBefore);
+    const earliest = Math.max(windows[window] ?? 0, notBefore);
     const latest = Math.min((windows[window + 1] ?? 0) - 1, (windows[window + 2] ?? 0) - block, notAfter);
 
-    while (gap < end && (gapNumbers[gap + 1] ?? 0) <= from) gap += 3;
-    for (let index = gap; index < end; index += 3) {
+    for (let index = 0; index < end; index += 3) {
       const gapFrom = gapNumbers[index] ?? 0;
       if (gapFrom > latest) break;
       const last = Math.min(latest, (gapNumbers[index + 1] ?? 0) - shift - block);
-      if (gapFrom > last) continue;
       const first = Math.max(earliest, gapFrom + shiftAfter(shifts, gapNumbers[index + 2] ?? 0));
       if (first > last) continue;
       rangeNumbers[count] = first;

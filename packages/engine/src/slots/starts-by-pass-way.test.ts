@@ -33,6 +33,11 @@ test("planned places that are limited do not keep the live queue from being call
   expect(starts("current", limited)).toHaveLength(32);
 });
 
+test("work that is reserved for another service keeps the live queue out", () => {
+  const reserved = { quotas: [{ id: "other", type: "unique", services: [2] } as const] };
+  expect(starts("current", reserved)).toEqual([]);
+});
+
 test("for a visit that is called by hand no time is looked for", () => {
   expect(starts("hide")).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { msPerDay } from "#time/durations";
+
 /** A calendar date, written YYYY-MM-DD. Sorting the texts sorts the dates. */
 export type CalendarDate = string;
 
@@ -46,8 +48,6 @@ export function weekNumberOf(on: CalendarDate): number {
 export function dayOfMonth(on: CalendarDate): number {
   return Number(on.slice(8, 10));
 }
-
-const msPerDay = 24 * 60 * 60 * 1000;
 
 function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

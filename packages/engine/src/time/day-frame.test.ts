@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, dateOfDayNumber, weekdayOf } from "#time/calendar-date";
+import { addDays, dateOfDayNumber, weekdayOf, weekNumberOf } from "#time/calendar-date";
 import { alignedFrom, dateAt, dayFrame, instantOf, minuteAt, shownAt, stretchesOf } from "#time/day-frame";
 
-const zones = ["Europe/Kiev", "Europe/Warsaw", "Europe/Istanbul", "Europe/Moscow"];
+const zones = ["Europe/Kiev", "Europe/Warsaw", "Europe/Istanbul", "Europe/Moscow", "America/Santiago"];
 const iso = (ms: number) => new Date(ms).toISOString();
 const nine = 9 * 60;
 
@@ -41,6 +41,13 @@ test("a day on which midnight is skipped begins where the clocks jump to", () =>
   expect(iso(frame.startsAtMs)).toBe("2018-11-04T03:00:00.000Z");
   expect(frame.minutes).toBe(23 * 60);
   expect(stretchesOf(frame, 0, 120)).toEqual([{ from: 0, to: 60 }]);
+});
+
+test("a day on which the clocks go back from midnight has its last hour twice", () => {
+  const frame = dayFrame("America/Santiago", "2026-04-04");
+  expect(frame.minutes).toBe(25 * 60);
+  expect(iso(instantOf(frame, frame.minutes))).toBe("2026-04-05T04:00:00.000Z");
+  expect([1439, 1440].map((passed) => shownAt(frame, passed))).toEqual([1439, 1380]);
 });
 
 test("starts are aligned by what the clock on the wall shows", () => {
@@ -97,4 +104,9 @@ test("weekdays go round", () => {
   expect(weekdayOf("2026-11-16")).toBe(1);
   expect(weekdayOf("2026-11-15")).toBe(7);
   expect(weekdayOf("1969-12-29")).toBe(1);
+});
+
+test("weeks begin on Monday, also across years", () => {
+  const weeksLater = (on: string): number => weekNumberOf(on) - weekNumberOf("2026-12-28");
+  expect(["2026-12-27", "2026-12-28", "2027-01-03", "2027-01-04"].map(weeksLater)).toEqual([-1, 0, 0, 1]);
 });

@@ -109,11 +109,9 @@ function beginningOf(zone: string, on: CalendarDate): number {
     midnightMs,
     midnightMs + minutesPerDay * msPerMinute,
   ].map((atMs) => midnightMs - offsetAt(zone, atMs) * msPerMinute);
+  // Near a clock change the guesses differ. The day begins at the first of them that lies in it.
   const earliest = Math.min(...guesses);
-  if (dateAt(zone, earliest) === on) return earliest;
-  // Midnight itself is skipped on that day; the day begins where the clock jumps to.
-  const latest = Math.max(...guesses);
-  return firstMinute(earliest, latest, (atMs) => dateAt(zone, atMs) >= on);
+  return dateAt(zone, earliest) === on ? earliest : Math.max(...guesses);
 }
 
 function segmentsOf(zone: string, on: CalendarDate, startsAtMs: number, minutes: number): readonly Segment[] {
