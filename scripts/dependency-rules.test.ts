@@ -56,7 +56,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["sign-in", "schedules", "messages"],
     ["templates", "devices"],
     ["visitors"],
-    ["snapshots", "retention"],
+    ["snapshots", "retention", "reports"],
     ["previews"],
     ["demo"],
     ["environment", "log", "deps"],

@@ -83,7 +83,7 @@ describe("the figures of a day", () => {
       withinTarget: 1,
     });
     expect(figuresUntil(items, at("11:00"), minutes(31)).withinTarget).toBe(2);
-    expect(figuresUntil(items, at("09:40"), minutes(30)).ended.served).toBe(2);
+    expect(figuresUntil(items, at("09:40"), minutes(30)).outcomes.served).toBe(2);
   });
 
   test("give the service level among those who came and ended", () => {
