@@ -1,3 +1,4 @@
+import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { loadSetupTexts } from "#staff/texts/i18n.ts";
@@ -17,6 +18,7 @@ configure({
 });
 
 afterEach(() => {
+  notifications.clean();
   cleanup();
   document.body.replaceChildren();
   vi.useRealTimers();
