@@ -17,9 +17,8 @@ export type OperatorStretch =
   | HandStretch
   | (Stretch & { readonly kind: "onDuty" | "asleep"; readonly operatorId: number });
 
-/** How an operator's day was spent. Times are in milliseconds; each moment of duty counts once. */
-export type OperatorTimes = {
-  readonly scheduled: number;
+/** How operators spent their time on duty. In milliseconds; each moment of an operator counts once. */
+export type SpentTimes = {
   readonly onDuty: number;
   readonly serving: number;
   readonly called: number;
@@ -27,6 +26,9 @@ export type OperatorTimes = {
   readonly asleep: number;
   readonly idle: number;
 };
+
+/** How an operator's day was spent. */
+export type OperatorTimes = SpentTimes & { readonly scheduled: number };
 
 /**
  * Returns how the operators of a day spend their time until an instant, by operator. An operator is on duty when present
@@ -107,12 +109,15 @@ function workOf(day: OperatorDay | undefined, frame: DayFrame): readonly Stretch
 /** The kinds that share the time on duty: where two overlap, the first one counts. */
 const byPrecedence = ["serving", "called", "paused", "asleep"] as const;
 
-/** Adds up an operator's stretches. */
-export function operatorTimes(
+/** Adds up an operator's day. */
+export const operatorTimes = (
   stretches: readonly OperatorStretch[],
   day: OperatorDay | undefined,
   frame: DayFrame,
-): OperatorTimes {
+): OperatorTimes => ({ scheduled: totalLength(workOf(day, frame)), ...spentTimes(stretches) });
+
+/** Adds up an operator's stretches. */
+export function spentTimes(stretches: readonly OperatorStretch[]): SpentTimes {
   const times = { serving: 0, called: 0, paused: 0, asleep: 0 };
   let counted: readonly Stretch[] = [];
   for (const kind of byPrecedence) {
@@ -121,10 +126,5 @@ export function operatorTimes(
     counted = after;
   }
   const onDuty = totalLength(stretches.filter(({ kind }) => kind === "onDuty"));
-  return {
-    scheduled: totalLength(workOf(day, frame)),
-    onDuty,
-    ...times,
-    idle: onDuty - totalLength(counted),
-  };
+  return { onDuty, ...times, idle: onDuty - totalLength(counted) };
 }
