@@ -26,6 +26,7 @@ import { mountEnrolment } from "#devices/mount-enrolment";
 import { mountPreviews } from "#previews/mount-previews";
 import { mountAudit } from "#queue/http/mount-audit";
 import { mountEvents } from "#queue/http/mount-events";
+import { mountCharts } from "#queue/http/mount-charts";
 import { mountDayLoad } from "#queue/http/mount-day-load";
 import { mountLists } from "#queue/http/mount-lists";
 import { queueStreamExtension } from "#queue/http/queue-stream-extension";
@@ -99,6 +100,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountEvents(app, deps);
   mountLists(app, deps);
   mountDayLoad(app, deps);
+  mountCharts(app, deps);
   mountAudit(app, deps);
   mountUnscheduled(app, deps);
   mountReports(app, deps);

@@ -3,6 +3,7 @@ import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
+import { chartMs, tellCharts } from "#queue/http/tell-charts";
 import { runRetention } from "#retention/run-retention";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
 import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
@@ -16,6 +17,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
   const stopping = new AbortController();
   const timers: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [
     [dueTimersMs, () => runDueTimers(deps)],
+    [chartMs, () => tellCharts(deps)],
     [15 * secondMs, () => shiftLateBookings(deps)],
     [minuteMs, () => expireMessages(deps.pool, deps.clock.now())],
     [minuteMs, () => runRetention(deps, stopping.signal)],

@@ -1,13 +1,5 @@
 /** The features that stored settings without effect wait for. */
-export const laterAreas = [
-  "debugging",
-  "devices",
-  "exchange",
-  "messages",
-  "payments",
-  "printing",
-  "reports",
-] as const;
+export const laterAreas = ["debugging", "devices", "exchange", "messages", "payments", "printing"] as const;
 export type LaterArea = (typeof laterAreas)[number];
 
 /**
@@ -31,7 +23,6 @@ export const laterFields: Readonly<Record<string, LaterArea>> = {
   "organization.messageHub": "messages",
   "organization.reminders": "messages",
   "organization.paymentServices": "payments",
-  "organization.capacityPeriodMin": "reports",
   "operator.indicator": "devices",
   "user.indicator": "devices",
   "user.payment": "payments",

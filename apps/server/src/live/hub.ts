@@ -29,6 +29,8 @@ export type Hub = {
   tellAll(topic: string, message: object): void;
   /** Returns whether a topic has a subscriber who works on an organization. */
   isHeard(topic: string, organizationId: number): boolean;
+  /** Returns the organizations that subscribers of a topic work on. */
+  organizationsWith(topic: string): ReadonlySet<number>;
   /** Tells all subscribers to refetch, because messages may have been missed. */
   refresh(): void;
 };
@@ -92,6 +94,12 @@ export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
       for (const listener of listeners)
         if (listener.organizationId === organizationId && listener.topics.has(topic)) return true;
       return false;
+    },
+    organizationsWith: (topic) => {
+      const ids = new Set<number>();
+      for (const { topics, organizationId } of listeners)
+        if (organizationId !== null && topics.has(topic)) ids.add(organizationId);
+      return ids;
     },
     refresh: () => {
       const prepared = prepare(undefined, { refresh: true });

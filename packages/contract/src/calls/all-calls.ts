@@ -2,6 +2,7 @@ import type { Call, Stream } from "#call";
 import { authCalls } from "#calls/auth";
 import { boardScreenCalls, boardScreenStream } from "#calls/board-screen";
 import { bookingCalls } from "#calls/booking";
+import { chartCalls, chartStream } from "#calls/charts";
 import { dayLoadCalls } from "#calls/day-load";
 import { enrolmentCalls } from "#calls/enrolment";
 import { fileCalls } from "#calls/file";
@@ -65,6 +66,7 @@ export const calls: readonly Call[] = [
   ...Object.values(queueCalls),
   ...Object.values(queueListCalls),
   ...Object.values(dayLoadCalls),
+  ...Object.values(chartCalls),
   ...Object.values(unscheduledCalls),
   ...Object.values(reportCalls),
   ...Object.values(fileCalls),
@@ -87,6 +89,7 @@ export const calls: readonly Call[] = [
 export const streams: readonly Stream[] = [
   sharedStream,
   ...Object.values(queueStreams),
+  chartStream,
   trackerStream,
   boardScreenStream,
   ...streamedResources.map(statusStreamOf),

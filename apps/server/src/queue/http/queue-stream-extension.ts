@@ -1,7 +1,9 @@
 import { queueStreams } from "@cherga/contract/calls/queue-streams";
+import { chartStream } from "@cherga/contract/calls/charts";
 import { consoleTopic, queueTopic } from "@cherga/contract/shapes/streams";
 import type { StreamExtension } from "#live/mount-streams";
 import { statusTopic, timeTopic } from "#queue/live/live-queue";
+import { chartTopic } from "#queue/http/tell-charts";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 
 /** Returns what the queue adds to the live streams. */
@@ -18,6 +20,7 @@ export function queueStreamExtension({
       { topic: queueTopic, stream: queueStreams.events },
       { topic: statusTopic, stream: queueStreams.status },
       { topic: timeTopic, stream: queueStreams.time },
+      { topic: chartTopic, stream: chartStream },
     ],
     prepare: async ({ organizationId }) => {
       if (organizationId !== null) await liveQueue.watch(organizationId);

@@ -65,7 +65,6 @@ export default {
   "later.messages": "Not available yet: messages are not sent.",
   "later.payments": "Not available yet: payments are not accepted.",
   "later.printing": "Not available yet: tickets are not printed.",
-  "later.reports": "Not available yet: there are no charts or reports.",
   "ticket.all": "Tickets",
   "colour.accent": "Organization’s colour",
   "colour.red": "Red",
