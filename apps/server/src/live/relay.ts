@@ -3,6 +3,8 @@ import pg from "pg";
 import { z } from "zod";
 import type { Change } from "#db/change";
 
+/** Names the connection in the list of the database's connections. */
+export const relayName = "cherga relay";
 const channel = "cherga_live";
 /** A notification holds at most 8,000 bytes. */
 const maxPayloadBytes = 7_500;
@@ -57,7 +59,11 @@ export async function openRelay<K>(options: {
   let client = await listen();
 
   async function listen(): Promise<pg.Client> {
-    const next = new pg.Client({ ...connection, query_timeout: answerWithinMs });
+    const next = new pg.Client({
+      ...connection,
+      application_name: relayName,
+      query_timeout: answerWithinMs,
+    });
     next.on("notification", ({ payload: text = "" }) => hear(text));
     next.on("error", () => undefined);
     await next.connect();

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { streamedResources } from "@cherga/contract/calls/all-calls";
+import { relayName } from "#live/relay";
 import type { World } from "#testing/draft-for";
 import { listen } from "#testing/listen";
 import { makePerson, type Person } from "#testing/people";
@@ -190,9 +191,11 @@ test("a right that was taken away is not heard any more", async () => {
 
 test("after its line to the database broke, a server tells its listeners to fetch afresh", async () => {
   const stream = await listen(otherAddress, "/country/sse/status", admin.headers);
-  await server.database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+  const { rowCount } = await server.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1",
+    [relayName],
   );
+  expect(rowCount).toBe(2);
   expect(await stream.messages(1, (message) => "refresh" in Object(message))).toEqual([{ refresh: true }]);
 
   const { id } = (await admin.call("POST", "/country/create", { name: text("After") })).json();
