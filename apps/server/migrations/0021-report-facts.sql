@@ -1,5 +1,5 @@
 -- What reports need to know about an item, without a join: copies of the ticket's values, and facts that follow from the
--- item's events. `writeDay` writes them with the events; `npm run reports:rebuild` computes them again.
+-- item's events. `writeDay` writes them with the events.
 alter table ticket
   add column registered_at timestamptz,
   add column channel text;
@@ -41,7 +41,7 @@ alter table ticket_item
   add column is_first boolean not null default false,
   add column visit_ms bigint;
 
--- As near as a statement comes to it; the rebuilding is exact.
+-- As near as a statement comes to it. The server computes the facts of these days again, from their events.
 update ticket_item set
   organization_id = ticket.organization_id,
   queue_date = ticket.queue_date,
@@ -84,6 +84,10 @@ alter table ticket_item
   alter column is_first drop default;
 create index ticket_item_of_day on ticket_item (organization_id, queue_date, time_start, id);
 create index ticket_item_by_time on ticket_item (queue_date, time_start, id);
+
+-- By which version of the rules the facts of a day were computed; days of an earlier one are computed again.
+alter table organization_day add column facts_version integer not null default 0;
+alter table organization_day alter column facts_version set default 1;
 
 -- How operators spent the days that are closed. Open days are read from their events.
 create table operator_stretch (

@@ -4,6 +4,7 @@ import type { Deps } from "#deps";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
+import { rebuildFacts } from "#reports/rebuild-facts";
 import { runRetention } from "#retention/run-retention";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
 import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
@@ -21,6 +22,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     [15 * secondMs, () => shiftLateBookings(deps)],
     [minuteMs, () => expireMessages(deps.pool, deps.clock.now())],
     [minuteMs, () => runRetention(deps, stopping.signal)],
+    [minuteMs, () => rebuildAll(deps, stopping.signal)],
     [hourMs, () => deleteOldSubscriptions(deps)],
     [hourMs, () => forgetAnswers(deps)],
     [hourMs, () => forgetThrottles(deps)],
@@ -33,4 +35,9 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
       await Promise.all(stops.map((stop) => stop()));
     },
   };
+}
+
+/** Goes on as long as there is something to rebuild: usually nothing, and many days after an update. */
+async function rebuildAll(deps: Deps, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted && (await rebuildFacts(deps)) > 0);
 }

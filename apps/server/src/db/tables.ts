@@ -237,6 +237,7 @@ export type Database = {
     due_failures: Generated<number>;
     retry_at: Date | null;
     erasures: Generated<number>;
+    facts_version: Generated<number>;
   };
   payment: {
     id: Generated<number>;
