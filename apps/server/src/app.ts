@@ -32,6 +32,7 @@ import { mountLists } from "#queue/http/mount-lists";
 import { queueStreamExtension } from "#queue/http/queue-stream-extension";
 import { mountRegistration } from "#queue/http/mount-registration";
 import { mountTicketHistory } from "#reports/mount-ticket-history";
+import { mountExports } from "#reports/mount-exports";
 import { mountReports } from "#reports/mount-reports";
 import { mountSchedules } from "#schedules/mount-schedules";
 import { mountUnscheduled } from "#queue/unscheduled/mount-unscheduled";
@@ -104,6 +105,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountAudit(app, deps);
   mountUnscheduled(app, deps);
   mountReports(app, deps);
+  mountExports(app, deps);
   mountTicketHistory(app, deps);
   mountEnrolment(app, deps);
   mountKiosk(app, deps);

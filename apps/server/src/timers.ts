@@ -4,6 +4,7 @@ import type { Deps } from "#deps";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
+import { forgetExports } from "#reports/ticket-export";
 import { rebuildFacts } from "#reports/rebuild-facts";
 import { runRetention } from "#retention/run-retention";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
@@ -23,6 +24,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     [minuteMs, () => expireMessages(deps.pool, deps.clock.now())],
     [minuteMs, () => runRetention(deps, stopping.signal)],
     [minuteMs, () => rebuildAll(deps, stopping.signal)],
+    [minuteMs, () => forgetExports(deps)],
     [hourMs, () => deleteOldSubscriptions(deps)],
     [hourMs, () => forgetAnswers(deps)],
     [hourMs, () => forgetThrottles(deps)],

@@ -334,6 +334,13 @@ export type Database = {
     device_id: string | null;
     connect: Generated<boolean>;
   };
+  report_export: {
+    id: Generated<string>;
+    session_id: string;
+    body: JSONColumnType<object>;
+    language: string | null;
+    created_at: Date;
+  };
   retention_run: {
     organization_id: number;
     local_date: string;

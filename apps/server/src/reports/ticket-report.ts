@@ -41,6 +41,41 @@ type RegisterRow = {
   readonly values: Readonly<Record<string, string>>;
 };
 
+/** How many rows an export reads at a time. */
+const exportBatch = 2_000;
+
+/**
+ * Reads all rows of the register in batches, through a cursor: memory stays flat however many there are, and all rows are
+ * of one moment.
+ */
+export async function* everyTicketRow(
+  { reportDb }: ReportDeps,
+  scope: ReportScope,
+  {
+    sortBy,
+    descending = sortBy === "timeStart",
+    columns,
+    ...filter
+  }: Omit<TicketReportBody, "page" | "perPage">,
+): AsyncGenerator<readonly TicketReportRow[]> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const names = new Map(scope.organizations.map(({ id, name }) => [id, name]));
+  const transaction = await reportDb.startTransaction().setIsolationLevel("repeatable read").execute();
+  try {
+    await sql`declare register no scroll cursor for ${selectRows(scope)} where ${itemsOf(scope, filter)}
+      order by ${sortKeys(sortBy, direction, scope)}, item.id ${direction}`.execute(transaction);
+    for (;;) {
+      const { rows } = await sql<RegisterRow>`fetch ${sql.raw(String(exportBatch))} from register`.execute(
+        transaction,
+      );
+      if (rows.length === 0) return;
+      yield rows.map((row) => shownRow(row, columns ?? defaultTicketColumns, scope, names));
+    }
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
 /** Returns a page of the register. */
 export async function ticketRows(
   { reportDb }: ReportDeps,

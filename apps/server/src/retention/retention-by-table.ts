@@ -70,6 +70,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   push_subscription: erased,
   region: configuration,
   remote_device: configuration,
+  report_export: { kind: "expires", after: "a minute" },
   retention_run: statistics,
   schedule: configuration,
   secret: configuration,

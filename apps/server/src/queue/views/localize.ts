@@ -16,10 +16,11 @@ export const languageOf = ({ headers }: FastifyRequest): LanguageCode | undefine
   languageCodes.find((code) => code === headers["lang"]);
 
 /** Returns a localizer for a request about data that belongs to several organizations. */
-export function commonSpeakerFor(request: FastifyRequest): Localize {
-  const asked = languageOf(request);
-  return makeSpeaker(asked === undefined ? [] : [asked]);
-}
+export const commonSpeakerFor = (request: FastifyRequest): Localize => commonSpeaker(languageOf(request));
+
+/** Returns a localizer for one language, for data that belongs to several organizations. */
+export const commonSpeaker = (asked: LanguageCode | undefined): Localize =>
+  makeSpeaker(asked === undefined ? [] : [asked]);
 
 /**
  * Returns a localizer for one language, the main one by default. A configuration has one cached localizer per language.

@@ -1,0 +1,15 @@
+/** Spreadsheet programs read UTF-8 only after this mark. */
+export const byteOrderMark = "\uFEFF";
+
+/** Returns a line of a CSV file (RFC 4180). */
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+/**
+ * Returns a cell. A text that a spreadsheet program would take for a formula gets an apostrophe first, so that what a
+ * visitor entered is never run. Numbers are left alone.
+ */
+function csvCell(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
