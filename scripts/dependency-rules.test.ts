@@ -34,6 +34,7 @@ const webOrders: Readonly<Record<string, FolderOrder>> = {
     ["account", "hall", "preview", "resource", "schedule-result", "unscheduled"],
     ["day-load", "enrolment", "registration", "visitor-form-fields"],
     ["screens", "shell"],
+    ["reports"],
     ["pages"],
     ["app"],
     ["main"],

@@ -5,6 +5,7 @@ import { previewCalls } from "@cherga/contract/calls/preview";
 import { queueCalls } from "@cherga/contract/calls/queue";
 import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { callsOf } from "@cherga/contract/calls/resource-calls";
+import { reportCalls } from "@cherga/contract/calls/reports";
 import { retentionCalls } from "@cherga/contract/calls/retention";
 import { templateCalls } from "@cherga/contract/calls/templates";
 import { unscheduledCalls } from "@cherga/contract/calls/unscheduled";
@@ -33,6 +34,12 @@ const forAdministrators = (name: string, ...calls: readonly { readonly who: Audi
   return { meantFor: "scheduler", calls: [resource.read, ...calls.map(({ who }) => who)] };
 };
 
+/** Returns the needs of a report. */
+const forManagers = (...calls: readonly { readonly who: Audience }[]): Needs => ({
+  meantFor: "manager",
+  calls: calls.map(({ who }) => who),
+});
+
 /** The calls that each page with data makes as soon as it is open. */
 const needs = {
   "/": forStaff(queueListCalls.operatorQueue, unscheduledCalls.list),
@@ -48,6 +55,15 @@ const needs = {
   "/queue/openHours": forStaff({ who: organization.read }),
   "/queue/closeDay": forAdministrators("organization", unscheduledCalls.list),
   "/queue/visitorData": forAdministrators("data-field", retentionCalls.find),
+  "/report/ticket": forManagers(reportCalls.tickets, reportCalls.ticketCount),
+  "/report/ticket/$id": forManagers(reportCalls.ticketEvents),
+  "/report/total-ticket": forManagers(reportCalls.totals),
+  "/report/statistic": forManagers(reportCalls.statistic, reportCalls.mesh),
+  "/report/operators-efficiency": forManagers(reportCalls.efficiency),
+  "/report/operator": forManagers(reportCalls.operators, reportCalls.operatorCount),
+  "/report/operator/$id": forManagers(reportCalls.operators),
+  "/report/survey": forManagers(reportCalls.survey, reportCalls.surveyList),
+  "/report/payment": forManagers(reportCalls.payments),
   "/country": forAdministrators("country"),
   "/region": forAdministrators("region"),
   "/organization": forAdministrators("organization"),
@@ -80,7 +96,7 @@ const cards = [
   ["/list", menu.lists],
   ["/device", menu.devices],
 ] as const;
-const withoutCalls = ["/main", "/login", "/new/login", "/attack", "/badRemote"];
+const withoutCalls = ["/main", "/report", "/login", "/new/login", "/attack", "/badRemote"];
 
 const audienceEntries: readonly (readonly [string, PageAudience])[] = Object.entries(pageAudiences);
 const needsOf: ReadonlyMap<string, Needs> = new Map(Object.entries(needs));

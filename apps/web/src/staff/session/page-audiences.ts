@@ -24,6 +24,17 @@ export const pageAudiences = {
   "/queue/closeDay": "scheduler",
   "/queue/visitorData": "admin",
 
+  "/report": "manager",
+  "/report/ticket": "manager",
+  "/report/ticket/$id": "manager",
+  "/report/total-ticket": "manager",
+  "/report/statistic": "manager",
+  "/report/operators-efficiency": "manager",
+  "/report/operator": "manager",
+  "/report/operator/$id": "manager",
+  "/report/survey": "manager",
+  "/report/payment": "manager",
+
   "/catalog": "scheduler",
   "/country": "scheduler",
   "/region": "scheduler",

@@ -4,6 +4,7 @@ import country from "#staff/texts/en/country.ts";
 import dataField from "#staff/texts/en/data-field.ts";
 import devices from "#staff/texts/en/devices.ts";
 import enrolment from "#staff/texts/en/enrolment.ts";
+import figures from "#staff/texts/en/figures.ts";
 import include from "#staff/texts/en/include.ts";
 import language from "#staff/texts/en/language.ts";
 import operator from "#staff/texts/en/operator.ts";
@@ -11,6 +12,7 @@ import organization from "#staff/texts/en/organization.ts";
 import preview from "#staff/texts/en/preview.ts";
 import printerTemplate from "#staff/texts/en/printer-template.ts";
 import region from "#staff/texts/en/region.ts";
+import reports from "#staff/texts/en/reports.ts";
 import schedule from "#staff/texts/en/schedule.ts";
 import server from "#staff/texts/en/server.ts";
 import service from "#staff/texts/en/service.ts";
@@ -23,7 +25,7 @@ import visitorData from "#staff/texts/en/visitor-data.ts";
 import voiceTemplate from "#staff/texts/en/voice-template.ts";
 import webOnline from "#staff/texts/en/web-online.ts";
 
-/** The texts of the pages that configure, by key. */
+/** The texts of the pages that configure and of the reports, by key. */
 export default {
   ...article,
   ...board,
@@ -31,6 +33,7 @@ export default {
   ...dataField,
   ...devices,
   ...enrolment,
+  ...figures,
   ...include,
   ...language,
   ...operator,
@@ -38,6 +41,7 @@ export default {
   ...preview,
   ...printerTemplate,
   ...region,
+  ...reports,
   ...schedule,
   ...server,
   ...service,

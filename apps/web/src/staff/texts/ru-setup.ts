@@ -4,6 +4,7 @@ import country from "#staff/texts/ru/country.ts";
 import dataField from "#staff/texts/ru/data-field.ts";
 import devices from "#staff/texts/ru/devices.ts";
 import enrolment from "#staff/texts/ru/enrolment.ts";
+import figures from "#staff/texts/ru/figures.ts";
 import include from "#staff/texts/ru/include.ts";
 import language from "#staff/texts/ru/language.ts";
 import operator from "#staff/texts/ru/operator.ts";
@@ -11,6 +12,7 @@ import organization from "#staff/texts/ru/organization.ts";
 import preview from "#staff/texts/ru/preview.ts";
 import printerTemplate from "#staff/texts/ru/printer-template.ts";
 import region from "#staff/texts/ru/region.ts";
+import reports from "#staff/texts/ru/reports.ts";
 import schedule from "#staff/texts/ru/schedule.ts";
 import server from "#staff/texts/ru/server.ts";
 import service from "#staff/texts/ru/service.ts";
@@ -23,7 +25,7 @@ import visitorData from "#staff/texts/ru/visitor-data.ts";
 import voiceTemplate from "#staff/texts/ru/voice-template.ts";
 import webOnline from "#staff/texts/ru/web-online.ts";
 
-/** The texts of the pages that configure, by key. */
+/** The texts of the pages that configure and of the reports, by key. */
 export default {
   ...article,
   ...board,
@@ -31,6 +33,7 @@ export default {
   ...dataField,
   ...devices,
   ...enrolment,
+  ...figures,
   ...include,
   ...language,
   ...operator,
@@ -38,6 +41,7 @@ export default {
   ...preview,
   ...printerTemplate,
   ...region,
+  ...reports,
   ...schedule,
   ...server,
   ...service,

@@ -4,6 +4,7 @@ import country from "#staff/texts/uk/country.ts";
 import dataField from "#staff/texts/uk/data-field.ts";
 import devices from "#staff/texts/uk/devices.ts";
 import enrolment from "#staff/texts/uk/enrolment.ts";
+import figures from "#staff/texts/uk/figures.ts";
 import include from "#staff/texts/uk/include.ts";
 import language from "#staff/texts/uk/language.ts";
 import operator from "#staff/texts/uk/operator.ts";
@@ -11,6 +12,7 @@ import organization from "#staff/texts/uk/organization.ts";
 import preview from "#staff/texts/uk/preview.ts";
 import printerTemplate from "#staff/texts/uk/printer-template.ts";
 import region from "#staff/texts/uk/region.ts";
+import reports from "#staff/texts/uk/reports.ts";
 import schedule from "#staff/texts/uk/schedule.ts";
 import server from "#staff/texts/uk/server.ts";
 import service from "#staff/texts/uk/service.ts";
@@ -23,7 +25,7 @@ import visitorData from "#staff/texts/uk/visitor-data.ts";
 import voiceTemplate from "#staff/texts/uk/voice-template.ts";
 import webOnline from "#staff/texts/uk/web-online.ts";
 
-/** The texts of the pages that configure, by key. */
+/** The texts of the pages that configure and of the reports, by key. */
 export default {
   ...article,
   ...board,
@@ -31,6 +33,7 @@ export default {
   ...dataField,
   ...devices,
   ...enrolment,
+  ...figures,
   ...include,
   ...language,
   ...operator,
@@ -38,6 +41,7 @@ export default {
   ...preview,
   ...printerTemplate,
   ...region,
+  ...reports,
   ...schedule,
   ...server,
   ...service,

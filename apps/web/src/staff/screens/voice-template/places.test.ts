@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import { gapsAround, insertedTrack, movedTrack } from "#staff/screens/voice-template/places.ts";
-
-test("a dragged item can be dropped everywhere, and at its own place only once", () => {
-  expect(gapsAround(1, 3)).toEqual([0, 1, 3]);
-  expect(gapsAround(undefined, 2)).toEqual([0, 1, 2]);
-});
+import { insertedTrack, movedTrack } from "#staff/screens/voice-template/places.ts";
 
 test("things are put in and moved without losing any", () => {
   expect(insertedTrack(["a", "b"], 1, "new")).toEqual(["a", "new", "b"]);

@@ -1,9 +1,3 @@
-/** Returns the gaps that an entry can be put into; those around it count once. */
-export function gapsAround(place: number | undefined, count: number): readonly number[] {
-  const gaps = Array.from({ length: count + 1 }, (_, gap) => gap);
-  return place === undefined ? gaps : gaps.filter((gap) => gap !== place + 1);
-}
-
 /** Returns the list with one more entry. */
 export const insertedTrack = <T>(list: readonly T[], place: number, value: T): T[] =>
   list.toSpliced(place, 0, value);

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from "react";
-import { gapsAround, insertedTrack, movedTrack } from "#staff/screens/voice-template/places.ts";
+import { insertedTrack, movedTrack } from "#staff/screens/voice-template/places.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { gapsAround } from "#staff/ui/drag-list/gaps-around.ts";
 import { useDragList } from "#staff/ui/drag-list/use-drag-list.ts";
 import { useFocusLater } from "#staff/ui/use-focus-later.ts";
 

@@ -75,6 +75,7 @@ export default {
   "event.opened": "At the window",
   "event.closed": "Left the window",
   "event.ticketEditReqTime": "Preferred time changed",
+  "event.note": "Note",
   "outcome.noShow": "Did not come",
   "outcome.dayClosed": "Closed with the day",
   "hall.waitMinutes": "{low}–{high} min",

@@ -1,4 +1,4 @@
-/** The titles of the pages that configure, for the menu. */
+/** The titles of the pages that configure and of the reports, for the menu. */
 export default {
   "article.all": "Articles",
   "board-device.all": "Board devices",
@@ -27,4 +27,14 @@ export default {
   "voice-template.all": "Voice templates",
   "web-online.all": "Online queue",
   "visitorData.title": "Visitors’ data",
+  "menu.reports": "Reports",
+  "report.all": "All reports",
+  "report.statistic": "Statistics",
+  "report.totals": "Totals",
+  "report.register": "Register of visits",
+  "report.efficiency": "Operators’ efficiency",
+  "report.operators": "Operators’ working time",
+  "report.survey": "Surveys",
+  "report.payments": "Payments",
+  "report.operatorDay": "Operator’s day",
 } as const;

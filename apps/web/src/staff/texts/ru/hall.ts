@@ -75,6 +75,7 @@ export default {
   "event.opened": "На рабочем месте",
   "event.closed": "Рабочее место оставлено",
   "event.ticketEditReqTime": "Изменено желаемое время",
+  "event.note": "Заметка",
   "outcome.noShow": "Неявка",
   "outcome.dayClosed": "Закрыт вместе с днём",
   "hall.waitMinutes": "{low}–{high} мин",

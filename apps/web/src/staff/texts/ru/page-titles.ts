@@ -1,4 +1,4 @@
-/** The titles of the pages that configure, for the menu. */
+/** The titles of the pages that configure and of the reports, for the menu. */
 export default {
   "article.all": "Статьи",
   "board-device.all": "Устройства табло",
@@ -27,4 +27,14 @@ export default {
   "voice-template.all": "Шаблоны голоса",
   "web-online.all": "Онлайн-очередь",
   "visitorData.title": "Данные посетителей",
+  "menu.reports": "Отчёты",
+  "report.all": "Все отчёты",
+  "report.statistic": "Статистика",
+  "report.totals": "Итоги",
+  "report.register": "Реестр визитов",
+  "report.efficiency": "Эффективность операторов",
+  "report.operators": "Рабочее время операторов",
+  "report.survey": "Опросы",
+  "report.payments": "Платежи",
+  "report.operatorDay": "День оператора",
 } as const;

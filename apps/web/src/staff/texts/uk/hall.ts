@@ -75,6 +75,7 @@ export default {
   "event.opened": "На робочому місці",
   "event.closed": "Робоче місце залишено",
   "event.ticketEditReqTime": "Змінено бажаний час",
+  "event.note": "Нотатка",
   "outcome.noShow": "Неявка",
   "outcome.dayClosed": "Закрито разом із днем",
   "hall.waitMinutes": "{low}–{high} хв",

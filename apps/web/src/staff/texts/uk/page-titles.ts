@@ -1,4 +1,4 @@
-/** The titles of the pages that configure, for the menu. */
+/** The titles of the pages that configure and of the reports, for the menu. */
 export default {
   "article.all": "Статті",
   "board-device.all": "Пристрої табло",
@@ -27,4 +27,14 @@ export default {
   "voice-template.all": "Шаблони голосу",
   "web-online.all": "Онлайн-черга",
   "visitorData.title": "Дані відвідувачів",
+  "menu.reports": "Звіти",
+  "report.all": "Усі звіти",
+  "report.statistic": "Статистика",
+  "report.totals": "Підсумки",
+  "report.register": "Реєстр візитів",
+  "report.efficiency": "Ефективність операторів",
+  "report.operators": "Робочий час операторів",
+  "report.survey": "Опитування",
+  "report.payments": "Платежі",
+  "report.operatorDay": "День оператора",
 } as const;

@@ -1,0 +1,68 @@
+import type { reportCalls } from "@cherga/contract/calls/reports";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { EfficiencyTable } from "#staff/reports/efficiency/efficiency-table.tsx";
+import { TimeBars } from "#staff/reports/efficiency/time-bars.tsx";
+import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
+import { periodIn } from "#staff/reports/parts/periods.ts";
+import { filterIn, rangeBody, scopeBody } from "#staff/reports/parts/report-filter.ts";
+import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
+import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.tsx";
+import { reportQuery } from "#staff/reports/parts/report-query.ts";
+import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
+import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+/** How operators spent their time. */
+export default function EfficiencyPage() {
+  return <ReportPage>{(place) => <Efficiency place={place} />}</ReportPage>;
+}
+
+function Efficiency({ place: { zone, today } }: { readonly place: ReportPlace }) {
+  const t = useTexts();
+  const address = useReportAddress();
+  const period = periodIn(address.search, today, "today");
+  const filter = filterIn(address.search);
+  const asked = useQuery(
+    reportQuery<typeof reportCalls.efficiency>(t.locale, {
+      method: "POST",
+      path: "/report/core/operators-efficiency",
+      body: { ...scopeBody(filter), ...rangeBody(period) },
+    }),
+  );
+  return (
+    <>
+      <ReportHeader
+        title={t("report.efficiency")}
+        question={t("report.efficiency.question")}
+        zone={zone}
+        time={asked.data?.time}
+      />
+      <FilterBar
+        address={address}
+        period={period}
+        filter={filter}
+        first={["organizations", "services", "operators"]}
+      />
+      <ReportState
+        of={asked}
+        isEmpty={({ content }) => content.length === 0}
+        empty={<EmptyReport text={t("report.noWork")} period={period} address={address} />}
+      >
+        {({ content }) => {
+          // By name, not by any figure: the report is no ranking.
+          const rows = content.toSorted((a, b) => a.name.localeCompare(b.name, t.locale));
+          return (
+            <>
+              <Text size="sm" c="dimmed" mb="sm">
+                {t("report.efficiency.note")}
+              </Text>
+              <TimeBars rows={rows} />
+              <EfficiencyTable rows={rows} />
+            </>
+          );
+        }}
+      </ReportState>
+    </>
+  );
+}

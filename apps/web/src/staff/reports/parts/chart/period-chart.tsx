@@ -1,0 +1,226 @@
+import { useElementSize } from "@mantine/hooks";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import {
+  type ChartData,
+  type ChartSeries,
+  type ChartShapes,
+  chartShapes,
+} from "#staff/reports/parts/chart/chart-shapes.ts";
+import classes from "#staff/reports/parts/chart/chart.module.css";
+
+type Props = {
+  readonly title: string;
+  /** The names of the periods. */
+  readonly labels: readonly string[];
+  readonly data: ChartData;
+  readonly say: (value: number) => string;
+  /** Says a value of the scale; absent: as any other value. */
+  readonly sayScale?: ((value: number) => string) | undefined;
+  /** What the level to compare with is called. */
+  readonly targetName?: string | undefined;
+};
+
+const height = 200;
+/** Room for the names of periods. */
+const labelsHeight = 20;
+/** A letter of a period's name needs about this much room. */
+const letterWidth = 7;
+
+/** A chart over periods. Pointer and arrow keys show the exact values of a period. */
+export function PeriodChart({ title, labels, data, say, sayScale = say, targetName }: Props) {
+  const { ref, width } = useElementSize();
+  const [shown, setShown] = useState<number>();
+  const series = [...(data.columns ?? []), ...(data.lines ?? [])];
+  const shapes = chartShapes(data, labels.length, { width: Math.max(1, width), height });
+  const last = labels.length - 1;
+  const at = Math.min(shown ?? last, last);
+  const words = (index: number): readonly string[] =>
+    series.map(({ name, values }) => `${name}: ${sayValue(values[index] ?? null, say)}`);
+
+  const handlePointer = (event: PointerEvent<HTMLElement>): void => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    setShown(Math.max(0, Math.min(last, Math.floor((event.clientX - left) / shapes.stepWidth))));
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    const to = stepOf[event.key]?.(at, last);
+    if (to === undefined) return;
+    event.preventDefault();
+    setShown(Math.max(0, Math.min(last, to)));
+  };
+  return (
+    <>
+      <Legend data={data} targetName={targetName} />
+      <div
+        ref={ref}
+        className={classes["chart"]}
+        style={{ height: height + labelsHeight }}
+        // A slider says its value when arrow keys change it, which is how the values of a period are heard.
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, last)}
+        aria-valuenow={Math.max(0, at)}
+        aria-valuetext={[labels[at] ?? "", ...words(at)].join(", ")}
+        onPointerMove={handlePointer}
+        onPointerDown={handlePointer}
+        onPointerLeave={() => setShown(undefined)}
+        onFocus={() => setShown(at)}
+        onBlur={() => setShown(undefined)}
+        onKeyDown={handleKey}
+      >
+        {width > 0 && (
+          <svg viewBox={`0 0 ${width} ${height + labelsHeight}`} aria-hidden className={classes["picture"]}>
+            <ScaleLines width={width} />
+            {shown !== undefined && (
+              <rect
+                x={at * shapes.stepWidth}
+                y={0}
+                width={shapes.stepWidth}
+                height={height}
+                className={classes["marked"]}
+              />
+            )}
+            <Shapes shapes={shapes} width={width} />
+            <ScaleValues top={shapes.top} say={sayScale} />
+            <Labels labels={labels} stepWidth={shapes.stepWidth} />
+          </svg>
+        )}
+        {shown !== undefined && (
+          <Readout
+            label={labels[at] ?? ""}
+            words={words(at)}
+            share={(at + 0.5) / Math.max(1, labels.length)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where a key leads. */
+const stepOf: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Says a value; a dash where there is none. */
+export const sayValue = (value: ChartSeries["values"][number], say: (value: number) => string): string =>
+  value === null ? "—" : say(value);
+
+function Legend({
+  data: { columns = [], lines = [], target },
+  targetName,
+}: Pick<Props, "data" | "targetName">) {
+  return (
+    <ul className={classes["legend"]}>
+      {columns.map(({ key, name }) => (
+        <li key={key} data-series={key} data-kind="column">
+          {name}
+        </li>
+      ))}
+      {lines.map(({ key, name }) => (
+        <li key={key} data-series={key} data-kind="line">
+          {name}
+        </li>
+      ))}
+      {target !== undefined && targetName !== undefined && <li data-kind="target">{targetName}</li>}
+    </ul>
+  );
+}
+
+const levels = [1, 0.5, 0] as const;
+
+function ScaleLines({ width }: { readonly width: number }) {
+  return (
+    <g className={classes["scale"]}>
+      {levels.map((level) => (
+        <line key={level} x1={0} x2={width} y1={height * (1 - level)} y2={height * (1 - level)} />
+      ))}
+    </g>
+  );
+}
+
+/** The values stand above everything, so that no column hides them. */
+function ScaleValues({ top, say }: Pick<Props, "say"> & { readonly top: number }) {
+  return (
+    <g className={classes["scale"]}>
+      {levels
+        .filter((level) => level > 0)
+        .map((level) => (
+          <text key={level} x={2} y={height * (1 - level) + 13}>
+            {say(top * level)}
+          </text>
+        ))}
+    </g>
+  );
+}
+
+function Shapes({ shapes, width }: { readonly shapes: ChartShapes; readonly width: number }) {
+  const { columns, lines, dots, band, targetY } = shapes;
+  return (
+    <>
+      <path d={band} className={classes["band"]} />
+      {columns.map(({ key, index, ...box }) => (
+        <rect key={`${key} ${index}`} {...box} data-series={key} className={classes["column"]} />
+      ))}
+      {targetY !== undefined && (
+        <line x1={0} x2={width} y1={targetY} y2={targetY} className={classes["target"]} />
+      )}
+      {lines.map(({ key, path }) => (
+        <path key={key} d={path} data-series={key} className={classes["line"]} />
+      ))}
+      {dots.map(({ key, index, x, y }) => (
+        <circle key={`${key} ${index}`} cx={x} cy={y} r={3.5} data-series={key} className={classes["dot"]} />
+      ))}
+    </>
+  );
+}
+
+type LabelsProps = Pick<Props, "labels"> & { readonly stepWidth: number };
+
+function Labels({ labels, stepWidth }: LabelsProps) {
+  const labelWidth = (Math.max(...labels.map(({ length }) => length)) + 1) * letterWidth;
+  const every = Math.max(1, Math.ceil(labelWidth / stepWidth));
+  return (
+    <g className={classes["scale"]}>
+      {labels.map((label, index) =>
+        // A name that begins too late would be cut off.
+        index % every === 0 &&
+        (every === 1 || index * stepWidth + labelWidth <= labels.length * stepWidth) ? (
+          <text
+            key={label}
+            x={every === 1 ? (index + 0.5) * stepWidth : index * stepWidth}
+            y={height + 15}
+            textAnchor={every === 1 ? "middle" : "start"}
+          >
+            {label}
+          </text>
+        ) : null,
+      )}
+    </g>
+  );
+}
+
+type ReadoutProps = {
+  readonly label: string;
+  readonly words: readonly string[];
+  /** How far to the right the period is. */
+  readonly share: number;
+};
+
+function Readout({ label, words, share }: ReadoutProps) {
+  const side = share > 0.5 ? { right: `${(1 - share) * 100}%` } : { left: `${share * 100}%` };
+  return (
+    <div className={classes["readout"]} style={side} aria-hidden>
+      <strong>{label}</strong>
+      {words.map((word) => (
+        <div key={word}>{word}</div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { Button, Collapse, Group, MultiSelect, Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconFilter } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { useCurrentOrganization } from "#staff/api/current-organization.ts";
+import { inLanguage } from "#staff/api/titles.ts";
+import {
+  useOperatorChoices,
+  useOrganizationChoices,
+  useServiceChoices,
+} from "#staff/reports/parts/choices.ts";
+import { PeriodChoice } from "#staff/reports/parts/period-choice.tsx";
+import type { Period } from "#staff/reports/parts/periods.ts";
+import {
+  type FilterName,
+  filterWords,
+  type IdFilter,
+  idFilters,
+  listText,
+  type ReportFilter,
+  type WordFilter,
+} from "#staff/reports/parts/report-filter.ts";
+import { sayRange } from "#staff/reports/parts/say-moment.ts";
+import { ReportSearch } from "#staff/reports/parts/search-input.tsx";
+import type { ReportAddress } from "#staff/reports/parts/use-report-address.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/reports/parts/report.module.css";
+
+type Props = {
+  readonly address: ReportAddress;
+  readonly period: Period;
+  readonly filter: ReportFilter;
+  /** The filters that are always visible. */
+  readonly first: readonly FilterName[];
+  /** The filters behind a button. */
+  readonly more?: readonly FilterName[];
+  /** The values that a filter has while the address names none. */
+  readonly defaults?: Partial<ReportFilter>;
+  /** Further inputs of this report. */
+  readonly children?: ReactNode;
+};
+
+/** The filters of a report. They are kept in the address, so that a link shows the same. */
+export function FilterBar({ address, period, filter, first, more = [], defaults = {}, children }: Props) {
+  const t = useTexts();
+  const moreId = useId();
+  // On a phone the report itself would be far below its filters.
+  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const [visible, folded] = isNarrow ? [[], [...first, ...more]] : [first, more];
+  const active = folded.filter((name) => filter[name].length > 0).length;
+  const [isOpen, setOpen] = useState(active > 0);
+  const isFiltered = [...first, ...more].some((name) => filter[name].length > 0);
+  const inputs = (names: readonly FilterName[]) =>
+    names.map((name) => (
+      <FilterInput key={name} name={name} address={address} filter={filter} defaults={defaults} />
+    ));
+  return (
+    <>
+      <Text className={classes["printOnly"] ?? ""}>{sayRange(t, period.from, period.to)}</Text>
+      <Stack gap="xs" className={classes["screenOnly"] ?? ""} role="search" aria-label={t("report.filters")}>
+        <Group gap="xs" align="flex-end">
+          <PeriodChoice period={period} address={address} />
+          {inputs(visible)}
+          {!isNarrow && children}
+          {folded.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconFilter size={16} aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={moreId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {active === 0 ? t("report.filter.more") : t("report.filter.moreActive", { count: active })}
+            </Button>
+          )}
+          {isFiltered && (
+            <Button variant="subtle" onClick={() => address.reset("period", "from", "to", "columns")}>
+              {t("report.filter.reset")}
+            </Button>
+          )}
+        </Group>
+        {folded.length > 0 && (
+          <Collapse expanded={isOpen} id={moreId}>
+            <Group gap="xs" align="flex-end">
+              {inputs(folded)}
+              {isNarrow && children}
+            </Group>
+          </Collapse>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+type InputProps = Required<Pick<Props, "address" | "filter" | "defaults">> & { readonly name: FilterName };
+
+function FilterInput({ name, address, filter, defaults }: InputProps) {
+  const t = useTexts();
+  if (name === "search")
+    return (
+      <ReportSearch
+        search={filter.search}
+        hint={t("report.search.hint")}
+        onSearch={(text) => address.change({ search: text === "" ? undefined : text }, { replace: true })}
+      />
+    );
+  if (isIdFilter(name)) return <IdsInput name={name} chosen={filter[name]} address={address} />;
+  const chosen: readonly string[] = filter[name].length === 0 ? (defaults[name] ?? []) : filter[name];
+  return <WordsInput name={name} chosen={chosen} address={address} />;
+}
+
+const isIdFilter = (name: FilterName): name is IdFilter => idFilters.some((each) => each === name);
+
+type WordsProps = {
+  readonly name: WordFilter;
+  readonly chosen: readonly string[];
+  readonly address: ReportAddress;
+};
+
+function WordsInput({ name, chosen, address }: WordsProps) {
+  const t = useTexts();
+  return (
+    <ChoiceInput
+      name={name}
+      chosen={chosen}
+      data={filterWords[name].map((value) => ({ value, label: t.of(`${wordsPrefix[name]}.${value}`) }))}
+      address={address}
+    />
+  );
+}
+
+/** Where the words of a filter's values are. */
+const wordsPrefix: Readonly<Record<WordFilter, string>> = {
+  type: "ticketType",
+  status: "queue.status",
+  channel: "report.channel",
+  outcome: "report.outcome",
+  event: "event",
+};
+
+type IdsProps = {
+  readonly name: IdFilter;
+  readonly chosen: readonly number[];
+  readonly address: ReportAddress;
+};
+
+function IdsInput({ name, chosen, address }: IdsProps) {
+  const choices = {
+    organizations: useOrganizationChoices(),
+    services: useServiceChoices(),
+    operators: useOperatorChoices(),
+  }[name];
+  const current = useCurrentOrganization().row;
+  const t = useTexts();
+  // Most readers have one organization, and nothing to choose.
+  if (name === "organizations" && choices.length < 2) return null;
+  return (
+    <ChoiceInput
+      name={name}
+      chosen={chosen.map(String)}
+      data={choices.map((row) => ({ value: String(row.id), label: row.name }))}
+      address={address}
+      // Without a choice, a report is about the organization that the reader works in.
+      {...(name === "organizations" && current !== undefined
+        ? { none: inLanguage(current.name, t.locale) }
+        : {})}
+    />
+  );
+}
+
+type ChoiceProps = {
+  readonly name: Exclude<FilterName, "search">;
+  readonly chosen: readonly string[];
+  readonly data: readonly { readonly value: string; readonly label: string }[];
+  readonly address: ReportAddress;
+  /** What an empty choice means; absent: everything. */
+  readonly none?: string;
+};
+
+function ChoiceInput({ name, chosen, data, address, none }: ChoiceProps) {
+  const t = useTexts();
+  return (
+    <MultiSelect
+      label={t(`report.filter.${name}`)}
+      data={data}
+      value={[...chosen]}
+      {...(chosen.length === 0 ? { placeholder: none ?? t("report.any") } : {})}
+      searchable
+      clearable
+      hidePickedOptions
+      maw={320}
+      miw={190}
+      nothingFoundMessage={t("list.nothingFound")}
+      onChange={(values) => address.change({ [name]: listText(values) })}
+    />
+  );
+}

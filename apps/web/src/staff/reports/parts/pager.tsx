@@ -1,0 +1,57 @@
+import { Button, Group, Text } from "@mantine/core";
+import { pageSize } from "@cherga/contract/constants";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { sayNumber } from "#staff/reports/parts/say-figure.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/reports/parts/report.module.css";
+
+/** How many rows there are; counting stops at a limit. */
+export type RowTotal = number | { readonly atLeast: number };
+
+type Props = {
+  readonly page: number;
+  /** How many rows the page has. */
+  readonly rows: number;
+  readonly total: RowTotal;
+  readonly onPage: (page: number) => void;
+};
+
+/** Leads through the pages of a list, and says where one is. */
+export function Pager({ page, rows, total, onPage }: Props) {
+  const t = useTexts();
+  const first = (page - 1) * pageSize + 1;
+  const hasNext = typeof total === "number" ? page * pageSize < total : rows === pageSize;
+  const all =
+    typeof total === "number"
+      ? sayNumber(t, total)
+      : t("report.atLeast", { number: sayNumber(t, total.atLeast) });
+  return (
+    <Group component="nav" justify="center" aria-label={t("report.pages")}>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes["screenOnly"] ?? ""}
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        {t("report.previousPage")}
+      </Button>
+      <Text size="sm" role="status">
+        {rows > 0
+          ? t("report.shown", { from: sayNumber(t, first), to: sayNumber(t, first + rows - 1), total: all })
+          : t("report.noPage")}
+      </Text>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes["screenOnly"] ?? ""}
+        rightSection={<IconChevronRight size={16} aria-hidden />}
+        disabled={!hasNext}
+        onClick={() => onPage(page + 1)}
+      >
+        {t("report.nextPage")}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import { failureOf } from "#staff/api/failure.ts";
+import { type Period, periodSearch, widerPeriod } from "#staff/reports/parts/periods.ts";
+import type { ReportAddress } from "#staff/reports/parts/use-report-address.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import classes from "#staff/reports/parts/report.module.css";
+
+/** The state of a query, as far as a report shows it. */
+type Asked<A> = {
+  readonly data: A | undefined;
+  readonly error: unknown;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+};
+
+type Props<A> = {
+  readonly of: Asked<A>;
+  readonly isEmpty: (answer: A) => boolean;
+  /** What is shown instead of an empty report. */
+  readonly empty: ReactNode;
+  readonly children: (answer: A) => ReactNode;
+};
+
+/** Shows a report, or that it is loading, slow, empty or failed. */
+export function ReportState<A>({ of: { data, error, isPlaceholderData, refetch }, ...props }: Props<A>) {
+  const t = useTexts();
+  if (error !== null) {
+    const isUnchosen = failureOf(error).code === "ERROR_ORGANIZATION_SELECT";
+    if (isUnchosen) return <Alert color="gray">{t("hours.choose")}</Alert>;
+    return <FailureAlert failure={error} title={t("report.failed")} onReply={() => void refetch()} />;
+  }
+  if (data === undefined) return <Loading />;
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? classes["old"] : undefined}>
+      {isPlaceholderData && <SlowNotice />}
+      {props.isEmpty(data) ? props.empty : props.children(data)}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="sm">
+      <SlowNotice />
+      <Skeleton h={300} aria-busy="true" />
+    </Stack>
+  );
+}
+
+/** After this long, the user learns why nothing happens. */
+const patienceMs = 4_000;
+
+function SlowNotice() {
+  const t = useTexts();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow ? (
+    <Alert color="gray" role="status">
+      {t("report.slow")}
+    </Alert>
+  ) : null;
+}
+
+type EmptyProps = {
+  readonly text: string;
+  readonly period: Period;
+  readonly address: ReportAddress;
+  /** Whether filters other than the period may be the reason. */
+  readonly isFiltered?: boolean;
+};
+
+/** Says that there is nothing in a period, and offers a longer one, or the report without filters. */
+export function EmptyReport({ text, period, address, isFiltered = false }: EmptyProps) {
+  const t = useTexts();
+  const wider = widerPeriod(period);
+  return (
+    <Alert color="gray" role="status">
+      <Group justify="space-between">
+        <Text size="sm">{text}</Text>
+        <Group gap="xs">
+          {isFiltered && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => address.reset("period", "from", "to", "columns")}
+            >
+              {t("report.filter.reset")}
+            </Button>
+          )}
+          {wider !== undefined && (
+            <Button size="compact-sm" variant="default" onClick={() => address.change(periodSearch(wider))}>
+              {t("report.widen")}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Alert>
+  );
+}

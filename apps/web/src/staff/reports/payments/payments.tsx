@@ -1,0 +1,160 @@
+import type { Answer } from "@cherga/contract/call";
+import type { reportCalls } from "@cherga/contract/calls/reports";
+import { pageSize } from "@cherga/contract/constants";
+import { Alert, Anchor, Stack, Table, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
+import { Pager } from "#staff/reports/parts/pager.tsx";
+import { periodIn } from "#staff/reports/parts/periods.ts";
+import { filterIn, rangeBody } from "#staff/reports/parts/report-filter.ts";
+import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
+import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.tsx";
+import { reportQuery } from "#staff/reports/parts/report-query.ts";
+import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
+import { ReportTable } from "#staff/reports/parts/report-table.tsx";
+import { sayNumber } from "#staff/reports/parts/say-figure.ts";
+import { momentOfYear } from "#staff/reports/parts/say-moment.ts";
+import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
+import { sayMoney } from "#staff/reports/payments/say-money.ts";
+import { pageIn } from "#staff/screens/queue/parts/search.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/reports/parts/report.module.css";
+
+/** Payments of visitors, with their sums. */
+export default function PaymentReportPage() {
+  return <ReportPage>{(place) => <Payments place={place} />}</ReportPage>;
+}
+
+function Payments({ place: { zone, today } }: { readonly place: ReportPlace }) {
+  const t = useTexts();
+  const address = useReportAddress();
+  const { search, change } = address;
+  const period = periodIn(search, today, "today");
+  const filter = filterIn(search);
+  const page = pageIn(search);
+  const asked = useQuery(
+    reportQuery<typeof reportCalls.payments>(t.locale, {
+      method: "POST",
+      path: "/report/ticket/payment",
+      body: {
+        ...(filter.organizations.length === 0 ? {} : { organizationIds: filter.organizations }),
+        ...(filter.operators.length === 0 ? {} : { operatorIds: filter.operators }),
+        ...rangeBody(period),
+        page,
+        perPage: pageSize,
+      },
+    }),
+  );
+  return (
+    <>
+      <ReportHeader
+        title={t("report.payments")}
+        question={t("report.payments.question")}
+        zone={zone}
+        time={asked.data?.time}
+      />
+      <FilterBar address={address} period={period} filter={filter} first={["organizations", "operators"]} />
+      <ReportState
+        of={asked}
+        isEmpty={({ content }) => content.length === 0 && page === 1}
+        empty={
+          <Stack gap="sm">
+            <EmptyReport text={t("report.noPayments")} period={period} address={address} />
+            <Alert color="blue">{t("report.noPayments.hint")}</Alert>
+          </Stack>
+        }
+      >
+        {({ content, total, sums }) => (
+          <Stack gap="md">
+            <Sums sums={sums} />
+            <PaymentTable rows={content} zone={zone} />
+            <Pager
+              page={page}
+              rows={content.length}
+              total={total}
+              onPage={(next) => change({ page: next === 1 ? undefined : next })}
+            />
+          </Stack>
+        )}
+      </ReportState>
+    </>
+  );
+}
+
+type PaymentAnswer = Answer<typeof reportCalls.payments>;
+
+/** The sums of the whole period. Amounts of different currencies are never added. */
+function Sums({ sums }: Pick<PaymentAnswer, "sums">) {
+  const t = useTexts();
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {t("report.payment.sums")}
+      </Title>
+      <ReportTable label={t("report.payment.sums")}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("report.payment.way")}</Table.Th>
+            <Table.Th>{t("report.operator")}</Table.Th>
+            <Table.Th data-number>{t("report.payment.count")}</Table.Th>
+            <Table.Th data-number>{t("report.payment.amount")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sums.map(({ way, currency, operator, count, amount }) => (
+            <Table.Tr key={`${way} ${currency} ${operator}`}>
+              <Table.Td>{t(`report.payment.way.${way}`)}</Table.Td>
+              <Table.Td>{operator}</Table.Td>
+              <Table.Td data-number>{sayNumber(t, count)}</Table.Td>
+              <Table.Td data-number>{sayMoney(t, amount, currency)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ReportTable>
+    </section>
+  );
+}
+
+function PaymentTable({ rows, zone }: { readonly rows: PaymentAnswer["content"]; readonly zone: string }) {
+  const t = useTexts();
+  return (
+    <ReportTable label={t("report.payments")}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("report.payment.time")}</Table.Th>
+          <Table.Th>{t("report.column.num")}</Table.Th>
+          <Table.Th>{t("report.column.service")}</Table.Th>
+          <Table.Th>{t("report.operator")}</Table.Th>
+          <Table.Th>{t("report.payment.way")}</Table.Th>
+          <Table.Th>{t("report.payment.state")}</Table.Th>
+          <Table.Th data-number>{t("report.payment.amount")}</Table.Th>
+          <Table.Th data-number>{t("report.payment.refunded")}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.id}>
+            <Table.Td className={classes["moment"] ?? ""}>{momentOfYear(zone, row.createdAt)}</Table.Td>
+            <Table.Td>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => <Link {...props} to={`/report/ticket/${row.ticketId}`} />}
+              >
+                {row.num}
+              </Anchor>
+            </Table.Td>
+            <Table.Td>{row.service}</Table.Td>
+            <Table.Td>{row.operator}</Table.Td>
+            <Table.Td>{t(`report.payment.way.${row.way}`)}</Table.Td>
+            <Table.Td>{t(`report.payment.state.${row.state}`)}</Table.Td>
+            <Table.Td data-number>{sayMoney(t, row.amount, row.currency)}</Table.Td>
+            <Table.Td data-number>
+              {row.refunded === 0 ? "" : sayMoney(t, row.refunded, row.currency)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </ReportTable>
+  );
+}

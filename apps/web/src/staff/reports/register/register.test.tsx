@@ -1,0 +1,160 @@
+import { reportCalls } from "@cherga/contract/calls/reports";
+import { callsOf } from "@cherga/contract/calls/resource-calls";
+import { dataField } from "@cherga/contract/resources/data-field";
+import { type TicketReportRow, ticketReportRow } from "@cherga/contract/shapes/report";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import RegisterPage from "#staff/reports/register/register.tsx";
+import { openReport, reportTime, startReportServer } from "#staff/reports/testing/render-report.tsx";
+import { speak } from "#staff/texts/i18n.ts";
+import type { FakeServer } from "#testing/fake-server.ts";
+import { violationsIn } from "#testing/violations.ts";
+
+const aRow = (id = 17, num = "A017"): TicketReportRow =>
+  ticketReportRow.parse({
+    id,
+    itemId: id * 10,
+    num,
+    timeStart: "2026-05-04T06:05:00.000Z",
+    addedDateTime: "2026-05-01T10:00:00.000Z",
+    service: "Advice",
+    event: "serviceComplete",
+  });
+
+let server: FakeServer;
+let user: UserEvent;
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  user = userEvent.setup();
+  server = startReportServer();
+  server.on(callsOf(dataField).list).answers(() => []);
+  server.on(reportCalls.ticketCount).answers(() => ({
+    count: 30,
+    content: [
+      { key: "served", name: "served", count: 28 },
+      { key: "", name: "", count: 2 },
+    ],
+    time: reportTime,
+  }));
+  answer([aRow()], 30);
+});
+
+const answer = (content: TicketReportRow[], total: number | { atLeast: number }): void =>
+  server.on(reportCalls.tickets).answers(() => ({ content, total, time: reportTime }));
+const lastBody = () => server.heard(reportCalls.tickets).at(-1)?.body;
+const open = (at = "/report/ticket") => openReport(RegisterPage, at);
+
+test("the register begins with today, the latest visits first, and says how they ended", async () => {
+  await open();
+  const link = await screen.findByRole("link", { name: "A017" });
+  expect(link.getAttribute("href")).toBe("/report/ticket/17");
+  expect(screen.getByRole("cell", { name: "04.05.2026, 09:05" })).toBeTruthy();
+  expect(await screen.findByText("30 rows · Served: 28 · Not finished yet: 2")).toBeTruthy();
+  expect(lastBody()).toMatchObject({
+    startDate: "2026-05-04",
+    endDate: "2026-05-04",
+    sortBy: "timeStart",
+    descending: true,
+    status: ["success"],
+    type: ["online", "inPlaceCurrent", "inPlaceFixed"],
+    page: 1,
+    perPage: 25,
+  });
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("the filters of the address are those of the report", async () => {
+  await open(
+    "/report/ticket?period=lastWeek&services=3,5&outcome=left,noShow&search=Koval&sort=waiting&page=2",
+  );
+  await waitFor(() =>
+    expect(lastBody()).toMatchObject({
+      startDate: "2026-04-27",
+      endDate: "2026-05-03",
+      serviceIds: [3, 5],
+      outcome: ["noShow", "left"],
+      search: "Koval",
+      sortBy: "waiting",
+      page: 2,
+    }),
+  );
+});
+
+test("a changed filter is in the address, starts at the first page, and is remembered", async () => {
+  const where = await open("/report/ticket?page=2");
+  await user.click(await screen.findByRole("combobox", { name: "Period" }));
+  await user.click(await screen.findByRole("option", { name: "Yesterday" }));
+  await waitFor(() => expect(where()).toBe("/report/ticket?period=yesterday"));
+  expect(lastBody()).toMatchObject({ startDate: "2026-05-03", endDate: "2026-05-03", page: 1 });
+  expect(JSON.parse(localStorage.getItem("report.ticket") ?? "")).toEqual({ period: "yesterday" });
+});
+
+test("an address without filters has the last ones, and no other request is made before", async () => {
+  localStorage.setItem("report.ticket", JSON.stringify({ period: "thisMonth", columns: "service,num" }));
+  const where = await open();
+  await screen.findByRole("link", { name: "Advice" });
+  expect(where()).toBe("/report/ticket?period=thisMonth&columns=service,num");
+  const bodies = server.heard(reportCalls.tickets).map(({ body }) => body);
+  expect(bodies.map(({ startDate, columns }) => [startDate, columns])).toEqual([
+    ["2026-05-01", ["service", "num"]],
+  ]);
+});
+
+test("what is remembered but broken is forgotten", async () => {
+  localStorage.setItem("report.ticket", "{broken");
+  await open();
+  expect(await screen.findByRole("link", { name: "A017" })).toBeTruthy();
+});
+
+test("a heading sorts, and sorts the other way when it is pressed again", async () => {
+  const where = await open();
+  await user.click(await screen.findByRole("button", { name: "Service" }));
+  await waitFor(() => expect(lastBody()).toMatchObject({ sortBy: "service", descending: false }));
+  expect(screen.getByRole("columnheader", { name: /Service/ }).getAttribute("aria-sort")).toBe("ascending");
+  await user.click(screen.getByRole("button", { name: "Service" }));
+  await waitFor(() => expect(lastBody()).toMatchObject({ sortBy: "service", descending: true }));
+  expect(where()).toBe("/report/ticket?sort=service");
+});
+
+test("columns are added, moved by keys and removed, and the report asks for them", async () => {
+  const where = await open("/report/ticket?columns=num,service");
+  await user.click(await screen.findByRole("button", { name: "Columns" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("checkbox", { name: "Waiting" }));
+  await waitFor(() => expect(where()).toContain("columns=num,service,waiting"));
+  within(dialog).getByRole("button", { name: "Move “Waiting”" }).focus();
+  await user.keyboard(" {ArrowUp}{ArrowUp} ");
+  await waitFor(() => expect(where()).toContain("columns=waiting,num,service"));
+  await user.click(within(dialog).getByRole("checkbox", { name: "Service" }));
+  await waitFor(() => expect(lastBody()?.columns).toEqual(["waiting", "num"]));
+  expect(await violationsIn(within(dialog).getByRole("list"))).toEqual([]);
+});
+
+test("an empty period says so, and offers a wider one", async () => {
+  answer([], 0);
+  const where = await open();
+  expect(await screen.findByText("No visits in this period")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Widen the period" }));
+  await waitFor(() => expect(where()).toBe("/report/ticket?from=2026-04-28&to=2026-05-04"));
+});
+
+test("a failure says so, and asks again on request", async () => {
+  server.on(reportCalls.tickets).refuses("ERROR_UNAVAILABLE");
+  await open();
+  expect(await screen.findByText("The report could not be loaded")).toBeTruthy();
+  answer([aRow()], 1);
+  await user.click(screen.getByRole("button", { name: "Reply" }));
+  expect(await screen.findByRole("link", { name: "A017" })).toBeTruthy();
+});
+
+test("more rows than are counted are called so, and the next page can be opened", async () => {
+  answer(
+    Array.from({ length: 25 }, (_, index) => aRow(index + 1, `A${index}`)),
+    { atLeast: 10_000 },
+  );
+  const where = await open();
+  expect(await screen.findByText("1–25 of more than 10,000")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await waitFor(() => expect(where()).toBe("/report/ticket?page=2"));
+});

@@ -1,0 +1,100 @@
+import { reportCalls } from "@cherga/contract/calls/reports";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import StatisticPage from "#staff/reports/statistic/statistic.tsx";
+import { openReport, reportTime, startReportServer } from "#staff/reports/testing/render-report.tsx";
+import { someFigures } from "#staff/reports/testing/some-figures.ts";
+import { speak } from "#staff/texts/i18n.ts";
+import type { FakeServer } from "#testing/fake-server.ts";
+import { violationsIn } from "#testing/violations.ts";
+
+const empty = Array.from({ length: 24 }, (): number | null => null);
+const none = Array.from({ length: 24 }, () => 0);
+let server: FakeServer;
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  server = startReportServer();
+  server.on(reportCalls.statistic).answers(() => ({
+    content: [
+      { date: "2026-05-03", total: 10, figures: someFigures({ served: 8, left: 2, waitingMedian: null }) },
+      {
+        date: "2026-05-04",
+        total: 30,
+        figures: someFigures({
+          served: 29,
+          left: 1,
+          endedByClosing: 1,
+          waitingMedian: 240_000,
+          waitingP90: 900_000,
+          serviceLevel: 0.9,
+        }),
+      },
+    ],
+    all: { total: 40, figures: someFigures({ arrived: 40, served: 37 }) },
+    time: reportTime,
+  }));
+  server.on(reportCalls.mesh).answers(({ body: { per } }) => ({
+    per,
+    rows: [1, 2],
+    columns: none.map((_, hour) => hour),
+    values: [empty.with(9, 3.5).with(10, 1), empty],
+    counts: [none.with(9, 14).with(10, 4), none],
+    time: reportTime,
+  }));
+});
+
+const open = () => openReport(StatisticPage, "/report/statistic");
+const cellsOf = (row: HTMLElement | undefined): readonly (string | null)[] =>
+  row === undefined
+    ? []
+    : within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent);
+
+test("the month is shown by day; keys say the exact values of a period", async () => {
+  await open();
+  const chart = await screen.findByRole("slider", { name: "Visits by outcome" });
+  expect(chart.getAttribute("aria-valuetext")).toBe(
+    "Mon, May 4, Served: 29, Did not come: —, Left: 1, Not served: —, Cancelled: —",
+  );
+  chart.focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(chart.getAttribute("aria-valuetext")).toContain("Sun, May 3, Served: 8");
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(chart.getAttribute("aria-valuenow")).toBe("0");
+  expect(screen.getByText("Of these, the closing of the day ended 1.")).toBeTruthy();
+  expect(server.heard(reportCalls.statistic)[0]?.body).toMatchObject({
+    from: "2026-05-01",
+    to: "2026-05-31",
+    groupBy: "day",
+  });
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("a chart can be read as a table", async () => {
+  await open();
+  const waiting = await screen.findByRole("region", { name: "Waiting time" });
+  await userEvent.click(within(waiting).getByRole("button", { name: "Show as a table" }));
+  const [, sunday, monday] = within(within(waiting).getByRole("table")).getAllByRole("row");
+  expect(cellsOf(sunday)).toEqual(["—", "—"]);
+  expect(cellsOf(monday)).toEqual(["4 min", "15 min"]);
+});
+
+test("the heat map has the hours in which anything happened", async () => {
+  await open();
+  const table = await screen.findByRole("table", { name: "By weekday and hour" });
+  const [hours, monday, tuesday] = within(table).getAllByRole("row");
+  expect(hours?.textContent).toBe("Weekday09:0010:00");
+  expect(cellsOf(monday)).toEqual(["3.5", "1"]);
+  expect(cellsOf(tuesday)).toEqual(["—", "—"]);
+  await userEvent.click(screen.getByRole("radio", { name: "Service level" }));
+  await waitFor(() => expect(server.heard(reportCalls.mesh).at(-1)?.body.per).toBe("serviceLevel"));
+});
+
+test("the figures can be given by week", async () => {
+  const where = await open();
+  await userEvent.click(await screen.findByRole("radio", { name: "Week" }));
+  await waitFor(() => expect(where()).toBe("/report/statistic?by=week"));
+  expect(server.heard(reportCalls.statistic).at(-1)?.body.groupBy).toBe("week");
+});

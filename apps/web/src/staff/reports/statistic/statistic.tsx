@@ -1,0 +1,125 @@
+import type { Answer } from "@cherga/contract/call";
+import type { reportCalls } from "@cherga/contract/calls/reports";
+import { type StatisticGroup, statisticGroups } from "@cherga/contract/shapes/report";
+import { SegmentedControl, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FigureTable } from "#staff/reports/parts/figure-table.tsx";
+import { FigureTiles } from "#staff/reports/parts/figure-tiles.tsx";
+import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
+import { periodIn } from "#staff/reports/parts/periods.ts";
+import { filterIn, rangeBody, scopeBody } from "#staff/reports/parts/report-filter.ts";
+import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
+import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.tsx";
+import { reportQuery } from "#staff/reports/parts/report-query.ts";
+import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
+import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
+import { HeatMap } from "#staff/reports/statistic/heat-map.tsx";
+import { sayPeriodOf } from "#staff/reports/statistic/say-period.ts";
+import { LevelChart, OutcomeChart, WaitingChart } from "#staff/reports/statistic/statistic-charts.tsx";
+import { choiceIn } from "#staff/screens/queue/parts/search.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/reports/parts/report.module.css";
+
+/** The figures over time, as charts and as a table. */
+export default function StatisticPage() {
+  return <ReportPage>{(place) => <Statistic place={place} />}</ReportPage>;
+}
+
+function Statistic({ place }: { readonly place: ReportPlace }) {
+  const t = useTexts();
+  const { zone, today } = place;
+  const address = useReportAddress();
+  const { search, change } = address;
+  const period = periodIn(search, today, "thisMonth");
+  const filter = filterIn(search);
+  const groupBy = choiceIn(search, "by", statisticGroups) ?? "day";
+  const restriction = {
+    ...scopeBody(filter),
+    ...(filter.type.length === 0 ? {} : { type: filter.type }),
+  };
+  const asked = useQuery(
+    reportQuery<typeof reportCalls.statistic>(t.locale, {
+      method: "POST",
+      path: "/report/core/statistic",
+      body: { ...restriction, from: period.from, to: period.to, groupBy },
+    }),
+  );
+  return (
+    <>
+      <ReportHeader
+        title={t("report.statistic")}
+        question={t("report.statistic.question")}
+        zone={zone}
+        time={asked.data?.time}
+      />
+      <FilterBar
+        address={address}
+        period={period}
+        filter={filter}
+        first={["organizations", "services"]}
+        more={["operators", "type"]}
+      />
+      <SegmentedControl
+        aria-label={t("report.groupBy")}
+        className={classes["screenOnly"] ?? ""}
+        style={{ alignSelf: "flex-start" }}
+        value={groupBy}
+        data={statisticGroups.map((value) => ({ value, label: t(`report.per.${value}`) }))}
+        onChange={(value) => change({ by: value === "day" ? undefined : value })}
+      />
+      <ReportState
+        of={asked}
+        isEmpty={({ all }) => all.total === 0}
+        empty={<EmptyReport text={t("report.noVisits")} period={period} address={address} />}
+      >
+        {(answer) => (
+          <Stack gap="md">
+            <Figures answer={answer} groupBy={groupBy} targetMs={place.targetMs}>
+              <HeatMap body={{ ...restriction, ...rangeBody(period) }} />
+            </Figures>
+          </Stack>
+        )}
+      </ReportState>
+    </>
+  );
+}
+
+type FiguresProps = Pick<ReportPlace, "targetMs"> & {
+  readonly answer: Answer<typeof reportCalls.statistic>;
+  readonly groupBy: StatisticGroup;
+  /** Stands between the charts and the table. */
+  readonly children: ReactNode;
+};
+
+function Figures({ answer: { content, all }, groupBy, targetMs, children }: FiguresProps) {
+  const t = useTexts();
+  // Without its year, a day of another year would have the same name.
+  const hasYear = new Set(content.map(({ date }) => date.slice(0, 4))).size > 1;
+  const labels = content.map(({ date }) => sayPeriodOf(t, groupBy, date, hasYear));
+  return (
+    <>
+      <FigureTiles
+        label={t("report.figures")}
+        figures={all.figures}
+        names={["arrived", "served", "waitingMedian", "waitingP90", "serviceLevel", "noShowShare"]}
+      />
+      <OutcomeChart labels={labels} rows={content} />
+      <WaitingChart labels={labels} rows={content} targetMs={targetMs} />
+      <LevelChart labels={labels} rows={content} targetMs={targetMs} />
+      {children}
+      <FigureTable
+        label={t("report.statistic")}
+        of={t(`report.per.${groupBy}`)}
+        rows={content.map(({ date, total, figures }) => ({
+          key: date,
+          name: sayPeriodOf(t, groupBy, date, hasYear),
+          total,
+          figures,
+          ...(groupBy === "day" ? { register: { from: date, to: date } } : {}),
+        }))}
+        all={all}
+      />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { reportCalls } from "@cherga/contract/calls/reports";
+import { pageSize } from "@cherga/contract/constants";
+import { type TotalGroup, totalGroups } from "@cherga/contract/shapes/report";
+import { type FigureName, figures } from "@cherga/engine/figures/figures";
+import { Select, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { FigureTable, type FigureRow, type FigureSort } from "#staff/reports/parts/figure-table.tsx";
+import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
+import { useOrganizationChoices } from "#staff/reports/parts/choices.ts";
+import { Pager } from "#staff/reports/parts/pager.tsx";
+import { type Period, periodIn } from "#staff/reports/parts/periods.ts";
+import { filterIn, firstTypes, listText, rangeBody, scopeBody } from "#staff/reports/parts/report-filter.ts";
+import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
+import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.tsx";
+import { reportQuery } from "#staff/reports/parts/report-query.ts";
+import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
+import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
+import { orderSearch } from "#staff/reports/register/columns.ts";
+import { choiceIn, pageIn, type Search } from "#staff/screens/queue/parts/search.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+
+/** Figures of the visits by service, organization, region or kind. */
+export default function TotalsPage() {
+  return <ReportPage>{(place) => <Totals place={place} />}</ReportPage>;
+}
+
+/** How the address says that only completed services count. */
+const completeOnly = "complete";
+
+function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
+  const t = useTexts();
+  const address = useReportAddress();
+  const { search, change } = address;
+  const period = periodIn(search, today, "today");
+  const filter = filterIn(search);
+  const groupBy = choiceIn(search, "by", totalGroups) ?? "service";
+  const isComplete = choiceIn(search, "visits", [completeOnly]) !== undefined;
+  const order = {
+    by: choiceIn(search, "sort", sorts) ?? "total",
+    descending: choiceIn(search, "order", ["asc"]) === undefined,
+  };
+  const page = pageIn(search);
+  const asked = useQuery(
+    reportQuery<typeof reportCalls.totals>(t.locale, {
+      method: "POST",
+      path: "/report/ticket/total-ticket",
+      body: {
+        ...scopeBody(filter),
+        ...rangeBody(period),
+        type: filter.type.length === 0 ? firstTypes : filter.type,
+        lastEvent: isComplete ? ["serviceComplete"] : [],
+        groupBy,
+        sortBy: order.by,
+        descending: order.descending,
+        page,
+        perPage: pageSize,
+      },
+    }),
+  );
+  return (
+    <>
+      <ReportHeader
+        title={t("report.totals")}
+        question={t("report.totals.question")}
+        zone={zone}
+        time={asked.data?.time}
+      />
+      <FilterBar
+        address={address}
+        period={period}
+        filter={filter}
+        first={["organizations", "services", "operators"]}
+        more={["type"]}
+        defaults={{ type: firstTypes }}
+      >
+        <GroupChoice groupBy={groupBy} isComplete={isComplete} onChange={change} />
+      </FilterBar>
+      <ReportState
+        of={asked}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyReport text={t("report.noVisits")} period={period} address={address} />}
+      >
+        {({ content, total, all }) => (
+          <Stack gap="sm">
+            <FigureTable
+              label={t("report.totals")}
+              of={t(`report.by.${groupBy}`)}
+              rows={content.map((row): FigureRow => ({
+                key: row.id,
+                name: nameOf(row.name, groupBy),
+                total: row.total,
+                figures: row.figures,
+                ...(groupBy === "service" && filter.organizations.length > 1
+                  ? { note: row.organization }
+                  : {}),
+                ...registerOf(groupBy, row.id, period),
+              }))}
+              all={all}
+              order={order}
+              onSort={(next) => change(orderSearch<FigureSort>(next, "total"))}
+            />
+            {total > pageSize && (
+              <Pager
+                page={page}
+                rows={content.length}
+                total={total}
+                onPage={(next) => change({ page: next === 1 ? undefined : next })}
+              />
+            )}
+          </Stack>
+        )}
+      </ReportState>
+    </>
+  );
+
+  /** Kinds and channels have no name of their own. */
+  function nameOf(name: string, by: TotalGroup): string {
+    if (by === "type") return t.find(`ticketType.${name}`) ?? name;
+    return by === "channel" ? (t.find(`report.channel.${name}`) ?? name) : name;
+  }
+}
+
+type GroupProps = {
+  readonly groupBy: TotalGroup;
+  readonly isComplete: boolean;
+  readonly onChange: (patch: Search) => void;
+};
+
+function GroupChoice({ groupBy, isComplete, onChange }: GroupProps) {
+  const t = useTexts();
+  const hasOne = useOrganizationChoices().length < 2;
+  const offered = totalGroups.filter((group) => !hasOne || !acrossOrganizations.has(group));
+  return (
+    <>
+      <Select
+        label={t("report.groupBy")}
+        data={offered.map((value) => ({ value, label: t(`report.by.${value}`) }))}
+        value={groupBy}
+        allowDeselect={false}
+        w={190}
+        onChange={(value) => onChange({ by: value === "service" ? undefined : (value ?? undefined) })}
+      />
+      <Select
+        label={t("report.which")}
+        data={[
+          { value: "all", label: t("report.which.all") },
+          { value: completeOnly, label: t("report.which.complete") },
+        ]}
+        value={isComplete ? completeOnly : "all"}
+        allowDeselect={false}
+        w={220}
+        onChange={(value) => onChange({ visits: value === completeOnly ? completeOnly : undefined })}
+      />
+    </>
+  );
+}
+
+const acrossOrganizations: ReadonlySet<TotalGroup> = new Set(["organization", "region", "organizationType"]);
+const figureNames = Object.keys(figures).filter((name): name is FigureName => name in figures);
+const sorts: readonly FigureSort[] = ["total", "name", ...figureNames];
+
+/** Returns which filter of the register shows the visits of a row. */
+function registerOf(by: TotalGroup, id: string, { name, from, to }: Period): Pick<FigureRow, "register"> {
+  const filter = {
+    service: "services",
+    organization: "organizations",
+    type: "type",
+    channel: "channel",
+  } as const;
+  if (by === "region" || by === "organizationType") return {};
+  const period = name === undefined ? { from, to } : { period: name };
+  return { register: { ...period, [filter[by]]: listText([id]) ?? "" } };
+}

@@ -1,0 +1,81 @@
+/** The names of the figures in reports, and how each of them is computed. */
+export default {
+  "figure.arrived": "Arrived",
+  "figure.visits": "Visits",
+  "figure.served": "Served",
+  "figure.noShow": "Did not come",
+  "figure.left": "Left",
+  "figure.cancelled": "Cancelled",
+  "figure.unserved": "Not served",
+  "figure.endedByClosing": "Ended with the day",
+  "figure.servedShare": "Served, %",
+  "figure.waitingMean": "Mean wait",
+  "figure.waitingMedian": "Median wait",
+  "figure.waitingP90": "Wait of 9 in 10",
+  "figure.longestWait": "Longest wait",
+  "figure.serviceLevel": "Service level",
+  "figure.wayMean": "Way to the window",
+  "figure.servingMean": "Mean service",
+  "figure.servingMedian": "Median service",
+  "figure.servingP90": "Service of 9 in 10",
+  "figure.handlingMean": "Mean handling",
+  "figure.visitMean": "Time in the building",
+  "figure.noShowShare": "Did not come, %",
+  "figure.leftShare": "Left, %",
+  "figure.bookedMissedShare": "Missed bookings, %",
+  "figure.cancelledShare": "Cancelled bookings, %",
+  "figure.leadMean": "Booked ahead",
+  "figure.lagMean": "Delay of bookings",
+  "figure.punctualShare": "Called on time, %",
+  "figure.lateShare": "Late visitors, %",
+  "figure.reroutedShare": "Deferred or moved, %",
+  "figure.firstContactShare": "Served at once, %",
+  "figureHelp.arrived":
+    "Services that entered the queue: those of walk-ins, and of bookings whose time has come. A visit with two services counts twice.",
+  "figureHelp.visits": "Tickets with at least one service that entered the queue.",
+  "figureHelp.served": "Services that an operator completed.",
+  "figureHelp.noShow":
+    "Services whose visitor was called and did not come, also those that ended with the day after a call.",
+  "figureHelp.left": "Services that were cancelled while the visitor was in the queue.",
+  "figureHelp.cancelled": "Services that were cancelled before the visitor entered the queue.",
+  "figureHelp.unserved": "Services that nobody called before the day was closed.",
+  "figureHelp.endedByClosing":
+    "Services that the closing of the day ended. They are also counted under “Did not come” or “Not served”.",
+  "figureHelp.servedShare": "Served divided by arrived.",
+  "figureHelp.waitingMean":
+    "The time in the queue, averaged over all services that were called at least once.",
+  "figureHelp.waitingMedian":
+    "Half of those who were called waited no longer than this. It is not given for fewer than 20 calls.",
+  "figureHelp.waitingP90":
+    "Nine in ten of those who were called waited no longer than this. It is not given for fewer than 20 calls.",
+  "figureHelp.longestWait": "The longest time in the queue of anyone who was called.",
+  "figureHelp.serviceLevel":
+    "The share served after a wait within the target, among all who were served, not served, left or did not come. The target is the allowable wait of the organization.",
+  "figureHelp.wayMean":
+    "The time from the call to the start of the service, averaged over the services that started.",
+  "figureHelp.servingMean":
+    "The duration of the service without breaks, averaged over the completed services.",
+  "figureHelp.servingMedian":
+    "Half of the completed services took no longer than this, without breaks. It is not given for fewer than 20 services.",
+  "figureHelp.servingP90":
+    "Nine in ten of the completed services took no longer than this, without breaks. It is not given for fewer than 20 services.",
+  "figureHelp.handlingMean":
+    "The time from the call to the end, with the way, the service and breaks, averaged over the completed services.",
+  "figureHelp.visitMean":
+    "From the beginning of the wait to the end of the last service, averaged over the visits that ended.",
+  "figureHelp.noShowShare": "Called services that never started, divided by all called services.",
+  "figureHelp.leftShare": "Left divided by arrived.",
+  "figureHelp.bookedMissedShare":
+    "Bookings whose time has come and that were neither cancelled nor served, divided by all bookings whose time has come.",
+  "figureHelp.cancelledShare": "Bookings that were cancelled before they started, divided by all bookings.",
+  "figureHelp.leadMean": "The time from booking to the booked time, averaged over all bookings.",
+  "figureHelp.lagMean":
+    "The time from the booked time to the call, averaged over the bookings that were called. It is negative if they were called early.",
+  "figureHelp.punctualShare":
+    "Bookings that were called at most five minutes after their time, divided by all bookings that were called.",
+  "figureHelp.lateShare": "Bookings whose visitor was late, divided by all bookings whose visitor came.",
+  "figureHelp.reroutedShare":
+    "Services that were deferred, or moved to another operator or time, divided by arrived.",
+  "figureHelp.firstContactShare":
+    "Services that were served without being deferred or moved, divided by served.",
+} as const;
