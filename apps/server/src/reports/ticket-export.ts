@@ -100,7 +100,7 @@ function writerFor(
       case "status":
       case "event":
       case "outcome":
-        return labels[column]?.[String(value)] ?? String(value ?? "");
+        return labels[column]?.[String(value ?? "open")] ?? String(value ?? "");
       default:
         return value ?? "";
     }

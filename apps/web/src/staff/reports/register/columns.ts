@@ -43,6 +43,12 @@ export const orderSearch = <S extends string>({ by, descending }: ReportOrder<S>
 export const isSortable = (column: RegisterColumn): column is RegisterSort & TicketColumn =>
   ticketSorts.some((sort) => sort === column);
 
+const durations = ["waiting", "called", "serving", "paused", "held"] as const;
+
+/** Whether a column has durations. */
+export const isDuration = (column: RegisterColumn): column is (typeof durations)[number] =>
+  durations.some((each) => each === column);
+
 const orders = ["asc", "desc"] as const;
 /** The server gives no more at a time. */
 const mostColumns = 60;

@@ -6,7 +6,12 @@ import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { momentOfYear } from "#staff/reports/parts/say-moment.ts";
 import { type ReportOrder, SortHeading } from "#staff/reports/parts/sort-heading.tsx";
-import { isSortable, type RegisterColumn, type RegisterSort } from "#staff/reports/register/columns.ts";
+import {
+  isDuration,
+  isSortable,
+  type RegisterColumn,
+  type RegisterSort,
+} from "#staff/reports/register/columns.ts";
 import { useColumnNames } from "#staff/reports/register/use-column-names.ts";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
@@ -82,11 +87,8 @@ const OpensTicket = ({ id, children }: { readonly id: number; readonly children:
   </Link>
 );
 
-const durations = ["waiting", "called", "serving", "paused", "held"] as const;
 const moments = ["timeStart", "addedDateTime"] as const;
-type Duration = (typeof durations)[number];
 type Moment = (typeof moments)[number];
-const isDuration = (column: RegisterColumn): column is Duration => durations.some((each) => each === column);
 const isMoment = (column: RegisterColumn): column is Moment => moments.some((each) => each === column);
 
 /** Says the value of a column; empty if the row has none. */

@@ -158,3 +158,18 @@ test("more rows than are counted are called so, and the next page can be opened"
   await user.click(screen.getByRole("button", { name: "Next" }));
   await waitFor(() => expect(where()).toBe("/report/ticket?page=2"));
 });
+
+test("a download asks for the rows as they are shown, with the headings of the screen", async () => {
+  server.on(reportCalls.startExport).answers(() => ({ path: "/api/report/export/1" }));
+  await open("/report/ticket?columns=num,waiting,outcome&sort=waiting");
+  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(server.heard(reportCalls.startExport)).toHaveLength(1));
+  expect(server.heard(reportCalls.startExport)[0]?.body).toMatchObject({
+    startDate: "2026-05-04",
+    columns: ["num", "waiting", "outcome"],
+    titles: ["Number", "Waiting, s", "Outcome"],
+    labels: { outcome: { served: "Served", open: "Not finished yet" } },
+    sortBy: "waiting",
+    descending: true,
+  });
+});
