@@ -47,11 +47,10 @@ function isOneOf(
 /** Finds visits by their number, or by a part of what their visitors entered. */
 function matches(search: string | undefined): readonly RawBuilder<SqlBool>[] {
   if (search === undefined || search === "") return [];
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
   const number = /^\D{0,4}0*(\d{1,9})$/.exec(search)?.[1];
   return [
     sql`(item.num = ${number === undefined ? null : Number(number)} or exists (
-      select from ticket_value where ticket_value.ticket_id = item.ticket_id and value ilike ${pattern}))`,
+      select from ticket_value where ticket_value.ticket_id = item.ticket_id and value ilike ${containing(search)}))`,
   ];
 }
 
@@ -72,3 +71,7 @@ export function organizationRows({ organizations }: ReportScope): RawBuilder<unk
     ${organizations.map(({ regionId }) => regionId)}::integer[],
     ${organizations.map(({ type }) => type)}::text[]) as org (id, zone, target_ms, region_id, type)`;
 }
+
+/** Returns a pattern that texts match which contain what is searched for, taken literally. */
+export const containing = (search: string): string =>
+  `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;

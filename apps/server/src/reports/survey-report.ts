@@ -1,6 +1,7 @@
 import type { Words } from "@cherga/contract/fields";
 import type { SurveyReport } from "@cherga/contract/shapes/report";
 import { type RawBuilder, sql } from "kysely";
+import { containing } from "#reports/item-filter";
 import { shownNumber } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
@@ -87,9 +88,8 @@ export async function listAnswers(
   scope: ReportScope,
   { surveyId, search = "", page, perPage }: AnswerList,
 ) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
   const wanted = sql`${answersOf(scope)} and (${surveyId ?? null}::integer is null or answer.survey_id = ${surveyId ?? null})
-    and (${search} = '' or answer.comment ilike ${pattern})`;
+    and (${search} = '' or answer.comment ilike ${containing(search)})`;
   const [{ rows }, counted] = await Promise.all([
     sql<AnswerRow>`
       select page.*, version.questions from (

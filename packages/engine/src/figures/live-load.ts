@@ -3,12 +3,13 @@ import { isWaiting } from "#day/is-waiting";
 import {
   handStretches,
   type OperatorStretch,
+  scheduledTime,
   type SpentTimes,
   spentTimes,
 } from "#figures/operator-stretches";
 import { itemOutcome } from "#figures/outcome";
 import type { Rules } from "#rules/rules";
-import { type DayFrame, instantOf, type Stretch } from "#time/day-frame";
+import type { DayFrame, Stretch } from "#time/day-frame";
 import { intersectionOf, totalLength, unionOf } from "#time/stretches";
 
 /** How long visitors of a service wait at an instant. In milliseconds. */
@@ -64,7 +65,7 @@ export function hourlyLoad(
   { frame, operators }: Rules,
   now: number,
 ): readonly HourLoad[] {
-  const work = new Map([...operators].map(([id, { day }]) => [id, inInstants(day.work, frame)]));
+  const work = new Map([...operators].map(([id, { day }]) => [id, scheduledTime(day, frame)]));
   return stepsOf([...work.values()].flat(), 60, frame).map((hour) => {
     const passed = [{ from: hour.from, to: Math.min(hour.to, now) }];
     const load = {
@@ -112,7 +113,7 @@ export function capacityOf(
   stepMin: number,
   now: number,
 ): readonly CapacityStep[] {
-  const work = [...operators.values()].map(({ day: own }) => inInstants(own.work, frame));
+  const work = [...operators.values()].map(({ day: own }) => scheduledTime(own, frame));
   const entries = entriesOf(allTickets(day));
   const booked = entries.flatMap(({ item }) =>
     item.place !== undefined && item.plannedTime !== undefined && itemOutcome(item) !== "cancelled"
@@ -129,9 +130,6 @@ export function capacityOf(
     walkIn: totalLength(intersectionOf(walkIn, [step])),
   }));
 }
-
-const inInstants = (stretches: readonly Stretch[], frame: DayFrame): readonly Stretch[] =>
-  stretches.map(({ from, to }) => ({ from: instantOf(frame, from), to: instantOf(frame, to) }));
 
 /** Returns the steps that cover all of the work, aligned to the beginning of the day. */
 function stepsOf(work: readonly Stretch[], stepMin: number, { startsAtMs }: DayFrame): readonly Stretch[] {

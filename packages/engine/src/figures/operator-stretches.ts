@@ -52,7 +52,7 @@ export function operatorStretches(
     [...ids].map((operatorId) => {
       const desk = deskOf(day, operatorId);
       const hands = inHand.get(operatorId) ?? [];
-      const work = workOf(operators.get(operatorId)?.day, frame);
+      const work = scheduledTime(operators.get(operatorId)?.day, frame);
       const onDuty = unionOf([...intersectionOf(presenceOf(desk, until), work), ...hands]);
       const asleep = intersectionOf(sleepsOf(desk, until), onDuty);
       const stretches: readonly OperatorStretch[] = [
@@ -99,7 +99,7 @@ function presenceOf({ wasPresent, presentFrom }: Desk, until: number): readonly 
 }
 
 /** Returns an operator's scheduled time, without breaks. */
-function workOf(day: OperatorDay | undefined, frame: DayFrame): readonly Stretch[] {
+export function scheduledTime(day: OperatorDay | undefined, frame: DayFrame): readonly Stretch[] {
   return (day?.work ?? []).map(({ from, to }) => ({
     from: instantOf(frame, from),
     to: instantOf(frame, to),
@@ -114,7 +114,7 @@ export const operatorTimes = (
   stretches: readonly OperatorStretch[],
   day: OperatorDay | undefined,
   frame: DayFrame,
-): OperatorTimes => ({ scheduled: totalLength(workOf(day, frame)), ...spentTimes(stretches) });
+): OperatorTimes => ({ scheduled: totalLength(scheduledTime(day, frame)), ...spentTimes(stretches) });
 
 /** Adds up an operator's stretches. */
 export function spentTimes(stretches: readonly OperatorStretch[]): SpentTimes {
