@@ -81,7 +81,7 @@ export function FilterBar({ address, period, filter, first, more = [], defaults 
         </Group>
         {folded.length > 0 && (
           <Collapse expanded={isOpen} id={moreId}>
-            <Group gap="xs" align="flex-end">
+            <Group gap="xs" align="flex-start">
               {inputs(folded)}
               {isNarrow && children}
             </Group>
@@ -185,7 +185,8 @@ function ChoiceInput({ name, chosen, data, address, none }: ChoiceProps) {
       data={data}
       value={[...chosen]}
       {...(chosen.length === 0 ? { placeholder: none ?? t("report.any") } : {})}
-      searchable
+      // A few words need no search, whose input would take a line of its own.
+      searchable={data.length > 10}
       clearable
       hidePickedOptions
       maw={320}

@@ -23,7 +23,7 @@ export function PeriodChoice({ period: { name, from, to }, address }: Props) {
         }))}
         value={name ?? "custom"}
         allowDeselect={false}
-        w={170}
+        w={195}
         onChange={(value) => {
           const named = namedPeriods.find((each) => each === value);
           address.change(periodSearch(named ?? { from, to }));

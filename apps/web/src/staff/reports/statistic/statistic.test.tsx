@@ -30,6 +30,7 @@ beforeEach(() => {
           serviceLevel: 0.9,
         }),
       },
+      { date: "2026-05-12", total: 3, figures: someFigures({}) },
     ],
     all: { total: 40, figures: someFigures({ arrived: 40, served: 37 }) },
     time: reportTime,
@@ -90,6 +91,12 @@ test("the heat map has the hours in which anything happened", async () => {
   expect(cellsOf(tuesday)).toEqual(["—", "—"]);
   await userEvent.click(screen.getByRole("radio", { name: "Service level" }));
   await waitFor(() => expect(server.heard(reportCalls.mesh).at(-1)?.body.per).toBe("serviceLevel"));
+});
+
+test("days to come are in the table, but not in the charts", async () => {
+  await open();
+  expect(await screen.findByRole("link", { name: "Tue, May 12" })).toBeTruthy();
+  expect(screen.getByRole("slider", { name: "Waiting time" }).getAttribute("aria-valuemax")).toBe("1");
 });
 
 test("the figures can be given by week", async () => {

@@ -75,7 +75,7 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
       >
         {(answer) => (
           <Stack gap="md">
-            <Figures answer={answer} groupBy={groupBy} targetMs={place.targetMs}>
+            <Figures answer={answer} groupBy={groupBy} place={place}>
               <HeatMap body={{ ...restriction, ...rangeBody(period) }} />
             </Figures>
           </Stack>
@@ -85,18 +85,21 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
   );
 }
 
-type FiguresProps = Pick<ReportPlace, "targetMs"> & {
+type FiguresProps = {
+  readonly place: ReportPlace;
   readonly answer: Answer<typeof reportCalls.statistic>;
   readonly groupBy: StatisticGroup;
   /** Stands between the charts and the table. */
   readonly children: ReactNode;
 };
 
-function Figures({ answer: { content, all }, groupBy, targetMs, children }: FiguresProps) {
+function Figures({ answer: { content, all }, groupBy, place, children }: FiguresProps) {
   const t = useTexts();
   // Without its year, a day of another year would have the same name.
   const hasYear = new Set(content.map(({ date }) => date.slice(0, 4))).size > 1;
-  const labels = content.map(({ date }) => sayPeriodOf(t, groupBy, date, hasYear));
+  // Bookings of days to come would be drawn as days without visitors.
+  const rows = content.filter(({ date }) => date <= place.today);
+  const labels = rows.map(({ date }) => sayPeriodOf(t, groupBy, date, hasYear));
   return (
     <>
       <FigureTiles
@@ -104,9 +107,9 @@ function Figures({ answer: { content, all }, groupBy, targetMs, children }: Figu
         figures={all.figures}
         names={["arrived", "served", "waitingMedian", "waitingP90", "serviceLevel", "noShowShare"]}
       />
-      <OutcomeChart labels={labels} rows={content} />
-      <WaitingChart labels={labels} rows={content} targetMs={targetMs} />
-      <LevelChart labels={labels} rows={content} targetMs={targetMs} />
+      <OutcomeChart labels={labels} rows={rows} />
+      <WaitingChart labels={labels} rows={rows} targetMs={place.targetMs} />
+      <LevelChart labels={labels} rows={rows} targetMs={place.targetMs} />
       {children}
       <FigureTable
         label={t("report.statistic")}

@@ -62,7 +62,7 @@ export default {
   "report.channel.bot": "Бот",
   "report.outcome.served": "Обслужено",
   "report.outcome.noShow": "Неявка",
-  "report.outcome.left": "Ушли из очереди",
+  "report.outcome.left": "Уход из очереди",
   "report.outcome.cancelled": "Отменено",
   "report.outcome.unserved": "Не обслужено",
   "report.outcome.open": "Ещё не завершено",
