@@ -91,6 +91,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     maxQueuePeriodDays: `${server}/queue/registration/booking-reach.ts`,
     terminalOpenMin: `${kiosk}/opening-hours.ts`,
     allowableLagWaitMin: `${engine}/day/timers.ts`,
+    capacityPeriodMin: `${server}/queue/figures/charts.ts`,
     allowableWaitMin: `${web}/staff/screens/dashboard/glance.ts`,
     maxWaitTimeForTakingMin: `${engine}/day/register.ts`,
     limitForFixedShift: `${engine}/forecast/forecast.ts`,

@@ -4,7 +4,7 @@ import {
   ticketExportBody,
   type TicketReportRow,
 } from "@cherga/contract/shapes/report";
-import type { LanguageCode } from "@cherga/contract/constants";
+import { type LanguageCode, languageCodes } from "@cherga/contract/constants";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { BaseDeps } from "#auth/base-deps";
 import { findSession, type Session } from "#auth/session";
@@ -49,8 +49,8 @@ export async function takeExport(deps: BaseDeps, id: string): Promise<PreparedEx
     .executeTakeFirst();
   const session = taken && (await findSession(deps.pool, taken.session_id));
   if (taken === undefined || session === undefined || !mayCall("manager", session.actor)) return undefined;
-  const language = taken.language as LanguageCode | null;
-  return { session, body: ticketExportBody.parse(taken.body), language: language ?? undefined };
+  const language = languageCodes.find((code) => code === taken.language);
+  return { session, body: ticketExportBody.parse(taken.body), language };
 }
 
 /** Deletes exports that were never downloaded. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aRules, aStaffedCentre, at, minutes } from "#day/testing/a-day";
+import { aRules, aService, aStaffedCentre, at, minutes } from "#day/testing/a-day";
 import { channelOf, itemFacts } from "#figures/item-facts";
 
 test("a visit that is served has the time of each kind, and how long it took", () => {
@@ -108,4 +108,17 @@ test("the channel follows from who registered the visit, and how", () => {
   expect(channel(centre.booked(at("15:00"), at("10:00")))).toBe("bookingPage");
   expect(channel(centre.booked(at("16:00"), at("10:00"), { ticketType: "viaBot" }))).toBe("bot");
   expect(channel(centre.booked(at("17:00"), at("10:00"), { isByStaff: true }))).toBe("console");
+});
+
+test("the services of a visit that waited for the first one have not arrived when the day closes", () => {
+  const centre = aStaffedCentre(aRules({ services: [aService(1, { isStrict: true }), aService(2)] }));
+  const first = centre.walkIn(at("10:00"), { services: [1, 2] });
+  centre.next(1, at("10:05"));
+  centre.tell({ type: "hold", operatorId: 1, itemId: first }, at("10:06"));
+  centre.tell({ type: "closeDay" }, at("20:00"));
+  const facts = centre.ticket(first).items.map((item) => itemFacts({ ticket: centre.ticket(first), item }));
+  expect(facts.map(({ arrivedAt, outcome }) => [arrivedAt, outcome])).toEqual([
+    [at("10:00"), "noShow"],
+    [undefined, "unserved"],
+  ]);
 });

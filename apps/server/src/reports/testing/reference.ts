@@ -237,10 +237,13 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
         if (item.doing === "paused") item.doing = "serving";
         return;
       case "serviceComplete":
+        if (data["isDayClosed"] === true && item.stayFrom === at) item.stayFrom = undefined;
         end(item, "complete", at);
         item.isDayClosed = data["isDayClosed"] === true;
         return;
       case "deleteService":
+        // Freed by the closing itself, a moment ago.
+        if (data["isDayClosed"] === true && item.stayFrom === at) item.stayFrom = undefined;
         end(item, "deleted", at);
         item.isDayClosed = data["isDayClosed"] === true;
         item.isNoShow = data["isNoShow"] === true;
