@@ -49,6 +49,7 @@ export function useFoundBookings(text: string | undefined, exceptOn: CalendarDat
           status: ["success"],
           type: ticketTypes,
           sortBy: "timeStart",
+          descending: false,
           page: 1,
           perPage: mostRead,
         },

@@ -69,6 +69,7 @@ test("a booking of a later day is found too, with its date and time, once for al
   expect(server.heard(reportCalls.tickets).at(-1)?.body).toMatchObject({
     organizationIds: [7],
     search: "38067",
+    descending: false,
   });
 });
 
