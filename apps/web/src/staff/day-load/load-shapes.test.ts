@@ -20,11 +20,14 @@ const aLoad = (more: Partial<DayLoad> = {}): DayLoad => ({
   ...more,
 });
 
-test("draws today in the middle of its quarter hours, up to now", () => {
+test("draws today in the middle of its quarter hours, and exactly to now", () => {
   const { today, nowX, most } = loadShapes(aLoad(), eight, size);
   expect(most).toBe(10);
-  expect(today).toBe("M50,100L150,90L250,80L350,50L450,0");
-  expect(nowX).toBeCloseTo((70 / 120) * 800, 0);
+  expect(today).toBe("M50,100L150,90L250,80L350,50L466.7,0");
+  expect(nowX).toBe(466.7);
+  const early = loadShapes(aLoad({ time: "2026-05-05T06:01:00.000Z" }), eight, size);
+  expect(early.today).toMatch(new RegExp(`L${early.nowX},0$`));
+  expect(early.todayArea).toContain(`L${early.nowX},100L50,100Z`);
 });
 
 test("draws the usual band around, and the forecast from the present quarter on", () => {
@@ -37,7 +40,7 @@ test("draws the usual band around, and the forecast from the present quarter on"
   };
   const shapes = loadShapes(aLoad({ usual, expected: [10, 8, 6, 4] }), eight, size);
   expect(shapes.band).toMatch(/^M50,80L.*L50,100Z$/);
-  expect(shapes.expected).toBe("M450,0L550,20L650,40L750,60");
+  expect(shapes.expected).toBe("M466.7,0L550,20L650,40L750,60");
   expect(shapes.served[0]).toMatchObject({ step: 0, count: 6, usual: { count: 4 } });
 });
 

@@ -38,7 +38,8 @@ const leastMost = 5;
 const gap = 4;
 
 /**
- * Returns the shapes of a day's load. A number of a step is drawn in the middle of its time. `opensAt` is the local
+ * Returns the shapes of a day's load. A number of a step is drawn in the middle of its time, that of the present
+ * step at the present. `opensAt` is the local
  * time of the first step, in minutes.
  */
 export function loadShapes(
@@ -49,15 +50,20 @@ export function loadShapes(
   const { today, usual, expected, steps, stepMin } = load;
   const stepWidth = width / Math.max(1, steps);
   const most = niceTop(Math.max(leastMost, ...today.waiting, ...(usual?.high ?? []), ...(expected ?? [])));
-  const xOf = (step: number): number => (step + 0.5) * stepWidth;
-  const yOf = (count: number): number => waitingHeight * (1 - count / most);
-  const points = (counts: readonly number[], from = 0): readonly string[] =>
-    counts.map((count, index) => `${round(xOf(from + index))},${round(yOf(count))}`);
-  const line = (all: readonly string[]): string => (all.length === 0 ? "" : `M${all.join("L")}`);
   const nowStep = today.waiting.length - 1;
   const minutes = (Date.parse(load.time) - Date.parse(load.from)) / 60_000;
   const isNow = minutes >= 0 && minutes <= steps * stepMin;
-  const todayPoints = points(today.waiting);
+  const nowX = isNow ? (minutes / stepMin) * stepWidth : undefined;
+  const xOf = (step: number): number => (step + 0.5) * stepWidth;
+  /** The line of today ends now, and the forecast begins there. */
+  const presentX = nowX !== undefined && Math.floor(minutes / stepMin) === nowStep ? nowX : xOf(nowStep);
+  const yOf = (count: number): number => waitingHeight * (1 - count / most);
+  const points = (counts: readonly number[], at: (index: number) => number = xOf): readonly string[] =>
+    counts.map((count, index) => `${round(at(index))},${round(yOf(count))}`);
+  const upToNow = (step: number): number => (step === nowStep ? presentX : xOf(step));
+  const fromNow = (index: number): number => (index === 0 ? presentX : xOf(Math.max(0, nowStep) + index));
+  const line = (all: readonly string[]): string => (all.length === 0 ? "" : `M${all.join("L")}`);
+  const todayPoints = points(today.waiting, upToNow);
   const band = usual === null ? [] : [...points(usual.high), ...points(usual.low).toReversed()];
   return {
     most,
@@ -67,9 +73,9 @@ export function loadShapes(
     todayArea:
       todayPoints.length === 0
         ? ""
-        : `${line(todayPoints)}L${round(xOf(nowStep))},${waitingHeight}L${round(xOf(0))},${waitingHeight}Z`,
-    expected: line(expected === null ? [] : points(expected, Math.max(0, nowStep))),
-    nowX: isNow ? round((minutes / stepMin) * stepWidth) : undefined,
+        : `${line(todayPoints)}L${round(presentX)},${waitingHeight}L${round(upToNow(0))},${waitingHeight}Z`,
+    expected: line(expected === null ? [] : points(expected, fromNow)),
+    nowX: nowX === undefined ? undefined : round(nowX),
     hours: hoursOf(load, opensAt).map((step) => ({ step, x: round(step * stepWidth) })),
     served: servedBars(load, opensAt, stepWidth, servedHeight),
   };

@@ -61,7 +61,13 @@ export default function LoginPage() {
     setPending(false);
     if (signed.status === signInStatus.success) {
       await startInOwnLanguage();
-      notifications.show({ message: t("login.done"), color: "green" });
+      // At the top it would cover the tabs of the console, which are used at once.
+      notifications.show({
+        message: t("login.done"),
+        color: "green",
+        position: "bottom-right",
+        autoClose: 2_000,
+      });
       return goOn();
     }
     if (signed.failure.code === "ERROR_TOO_MANY") return void navigate({ to: "/attack" });

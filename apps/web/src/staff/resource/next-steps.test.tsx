@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetMade, noteMade } from "#staff/resource/just-made.ts";
@@ -10,18 +10,40 @@ import { renderWithLinks } from "#testing/staff-page.tsx";
 import { violationsIn } from "#testing/violations.ts";
 
 beforeAll(() => speak("en"));
-beforeEach(() => keepSession({ user: aUser({ isAdmin: true }), token: "token" }));
-afterEach(forgetMade);
+const current = { countryId: 1, regionId: 1, organizationId: 7, operatorId: null };
+beforeEach(() => keepSession({ user: aUser({ isAdmin: true }), token: "token", current }));
+afterEach(() => {
+  forgetMade("service", 5);
+  forgetMade("terminal", 2);
+});
 
 test("a new service leads to where it is offered, until the hint is dismissed", async () => {
   noteMade("service", 5);
   await renderWithLinks(<NextSteps resource="service" id={5} />);
   await screen.findByText("Created. What next?");
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(links).toEqual(["/organization", "/schedule", "/terminal", "/web-online"]);
+  expect(links).toEqual([
+    "/organization/7/general#offered-services",
+    "/schedule",
+    "/terminal",
+    "/web-online",
+  ]);
   expect(await violationsIn(document.body)).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByText("Created. What next?")).toBeNull();
+  cleanup();
+  await renderWithLinks(<NextSteps resource="service" id={5} />);
+  expect(screen.queryByText("Created. What next?")).toBeNull();
+});
+
+test("who comes back from one step finds the others", async () => {
+  noteMade("service", 5);
+  await renderWithLinks(<NextSteps resource="service" id={5} />);
+  await screen.findByText("Created. What next?");
+  cleanup();
+  noteMade("terminal", 2);
+  await renderWithLinks(<NextSteps resource="service" id={5} />);
+  expect(await screen.findByText("Created. What next?")).toBeTruthy();
 });
 
 test("another row of the same kind has no hint", async () => {
@@ -45,12 +67,12 @@ test("a new kiosk leads to the button that connects its screen", async () => {
 });
 
 test("a scheduler is not led to pages that are closed to them", async () => {
-  keepSession({ user: aUser({ isAdmin: true, scheduleOnly: true }), token: "token" });
+  keepSession({ user: aUser({ isAdmin: true, scheduleOnly: true }), token: "token", current });
   noteMade("service", 5);
   await renderWithLinks(<NextSteps resource="service" id={5} />);
   await screen.findByText("Created. What next?");
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-    "/organization",
+    "/organization/7/general#offered-services",
     "/schedule",
   ]);
 });

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { forgetMade, isJustMade } from "#staff/resource/just-made.ts";
 import { mayOpen } from "#staff/session/guards.ts";
 import type { PagePath } from "#staff/session/page-audiences.ts";
@@ -9,9 +9,9 @@ import { useSession } from "#staff/session/session.ts";
 import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/resource/next-steps.module.css";
 
-/** A step on another page, at a control of this page, or on a visitors' page of the new row. */
+/** A step on another page or at a part of the organization's general settings, at a control of this page, or on a visitors' page of the new row. */
 type NextStep = { readonly text: TextKey } & (
-  | { readonly to: PagePath }
+  | { readonly to: PagePath; readonly part?: string }
   | { readonly at: string }
   | { readonly visitorsPage: (id: number) => string }
 );
@@ -21,10 +21,13 @@ export const connectScreenId = "connect-screen";
 /** The id of the choice of an operator's schedule. */
 export const operatorScheduleId = "operator-schedule";
 
+/** The id of the choice of the services that an organization offers. */
+export const offeredServicesId = "offered-services";
+
 /** What to do after a row of a resource was created. */
 const nextSteps: Readonly<Partial<Record<string, readonly NextStep[]>>> = {
   service: [
-    { text: "next.offerIt", to: "/organization" },
+    { text: "next.offerIt", to: "/organization", part: offeredServicesId },
     { text: "next.addToSchedule", to: "/schedule" },
     { text: "next.addToKiosk", to: "/terminal" },
     { text: "next.addToBookingPage", to: "/web-online" },
@@ -40,12 +43,15 @@ const nextSteps: Readonly<Partial<Record<string, readonly NextStep[]>>> = {
   "web-online": [{ text: "next.tryBooking", visitorsPage: (id) => `/book/${id}` }],
 };
 
-/** Says what to do next with a row that was created just now; gone when it is dismissed or the row is left. */
+/** Says what to do next with a row that was created lately, until it is dismissed. */
 export function NextSteps({ resource, id }: { readonly resource: string; readonly id: number }) {
   const t = useTexts();
   const user = useSession()?.user;
   const [isShown, setShown] = useState(() => isJustMade(resource, id));
-  useEffect(() => forgetMade, []);
+  const dismiss = (): void => {
+    forgetMade(resource, id);
+    setShown(false);
+  };
   const steps = (nextSteps[resource] ?? []).filter((step) => !("to" in step) || mayOpen(step.to, user));
   if (!isShown || steps.length === 0) return null;
   return (
@@ -56,7 +62,7 @@ export function NextSteps({ resource, id }: { readonly resource: string; readonl
       title={t("next.title")}
       withCloseButton
       closeButtonLabel={t("app.close")}
-      onClose={() => setShown(false)}
+      onClose={dismiss}
       styles={{ title: { color: "var(--mantine-color-text)" } }}
     >
       <ul className={classes["steps"]}>
@@ -73,7 +79,12 @@ export function NextSteps({ resource, id }: { readonly resource: string; readonl
 function StepLink({ step, id }: { readonly step: NextStep; readonly id: number }) {
   const t = useTexts();
   const look = { size: "sm", underline: "always", children: t(step.text) } as const;
-  if ("to" in step) return <Anchor component={Link} to={step.to} {...look} />;
+  const organizationId = useSession()?.current?.organizationId;
+  if ("to" in step) {
+    if (step.part === undefined) return <Anchor component={Link} to={step.to} {...look} />;
+    const to = typeof organizationId === "number" ? `${step.to}/${organizationId}/general` : step.to;
+    return <Anchor component={Link} to={to} hash={step.part} {...look} />;
+  }
   if ("visitorsPage" in step) return <Anchor href={step.visitorsPage(id)} target="_blank" {...look} />;
   return <Anchor component="button" type="button" onClick={() => goTo(step.at)} {...look} />;
 }

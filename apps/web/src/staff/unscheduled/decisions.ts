@@ -14,8 +14,11 @@ export function choiceFor({ ticketId, suggestions }: UnscheduledVisit, choices: 
   return typeof choice === "object" && !suggestions.includes(choice.moveTo) ? "leave" : choice;
 }
 
+/** How many bookings are moved, cancelled and left. */
+export type DecisionCounts = { readonly moved: number; readonly cancelled: number; readonly left: number };
+
 /** Returns how many bookings would be moved, cancelled and left. */
-export function decisionCountsOf(visits: readonly UnscheduledVisit[], choices: Choices) {
+export function decisionCountsOf(visits: readonly UnscheduledVisit[], choices: Choices): DecisionCounts {
   const all = visits.map((visit) => choiceFor(visit, choices));
   const cancelled = all.filter((choice) => choice === "cancel").length;
   const left = all.filter((choice) => choice === "leave").length;
@@ -36,4 +39,15 @@ export function decisionsOf(
       ? [{ ticketId, action: "cancel", reason }]
       : [{ ticketId, action: "move", queueDateTime: choice.moveTo }];
   });
+}
+
+/** Returns how many bookings were moved and cancelled. */
+export function doneCountsOf(
+  decisions: readonly UnscheduledDecision[],
+  results: readonly { readonly ticketId: number; readonly error?: unknown }[],
+) {
+  const done = new Set(results.filter(({ error }) => error === undefined).map(({ ticketId }) => ticketId));
+  const count = (action: UnscheduledDecision["action"]): number =>
+    decisions.filter((each) => each.action === action && done.has(each.ticketId)).length;
+  return { moved: count("move"), cancelled: count("cancel") };
 }

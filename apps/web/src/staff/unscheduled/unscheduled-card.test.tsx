@@ -2,7 +2,7 @@ import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { unscheduledCalls, type UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
 import { organization } from "@cherga/contract/resources/organization";
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { anOrganization } from "#staff/api/testing/an-organization.ts";
 import { keepSession } from "#staff/session/session.ts";
@@ -46,6 +46,11 @@ beforeEach(() => {
   });
 });
 
+async function apply(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "Apply" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Apply" }));
+}
+
 const choice = (num: string) => screen.getByRole("combobox", { name: `What to do with ${num}` });
 
 test("each affected booking is moved, cancelled or left, and the card says how many are left", async () => {
@@ -62,9 +67,12 @@ test("each affected booking is moved, cancelled or left, and the card says how m
   expect(screen.getByRole("button", { name: "Apply" })).toHaveProperty("disabled", true);
   await user.type(screen.getByRole("textbox", { name: "Reason for cancelling" }), "Repairs");
   await user.click(screen.getByRole("button", { name: "Apply" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move 1 and cancel 1 bookings?" });
+  expect(server.heard(unscheduledCalls.resolve)).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Apply" }));
 
   await screen.findByText("1 booking needs a decision");
-  expect(screen.getByText("2 bookings changed")).toBeTruthy();
+  expect(screen.getByText("Moved: 1 · Cancelled: 1")).toBeTruthy();
   expect(server.heard(unscheduledCalls.resolve)[0]?.body.decisions).toEqual([
     { ticketId: 1, action: "move", queueDateTime: time },
     { ticketId: 2, action: "cancel", reason: "Repairs" },
@@ -76,9 +84,9 @@ test("after the last decision the outcome stays", async () => {
   visits = [aVisit(1, "Ivan Moroz")];
   const user = userEvent.setup();
   await renderWithLinks(<UnscheduledCard />);
-  await user.click(await screen.findByRole("button", { name: "Apply" }));
+  await apply(user);
   await screen.findByText("No bookings left to decide on");
-  expect(screen.getByText("1 booking changed")).toBeTruthy();
+  expect(screen.getByText("Moved: 1 · Cancelled: 0")).toBeTruthy();
 });
 
 test("a booking whose time was taken meanwhile stays on the list", async () => {
@@ -87,7 +95,7 @@ test("a booking whose time was taken meanwhile stays on the list", async () => {
   }));
   const user = userEvent.setup();
   await renderWithLinks(<UnscheduledCard />);
-  await user.click(await screen.findByRole("button", { name: "Apply" }));
+  await apply(user);
   await screen.findByText(/^2 bookings could not be changed/);
   expect(screen.getByText("3 bookings need a decision")).toBeTruthy();
 });

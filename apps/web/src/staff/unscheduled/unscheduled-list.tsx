@@ -1,18 +1,21 @@
 import { Alert, Box, Button, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
-import type { unscheduledCalls } from "@cherga/contract/calls/unscheduled";
+import type { UnscheduledDecision, unscheduledCalls } from "@cherga/contract/calls/unscheduled";
 import { mostUnscheduled } from "@cherga/contract/constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { failureOf } from "#staff/api/failure.ts";
 import { sendPatiently } from "#staff/api/send.ts";
-import { useTexts } from "#staff/texts/use-texts.ts";
+import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
+import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import {
   type BookingDecision,
   choiceFor,
   type Choices,
+  type DecisionCounts,
   decisionCountsOf,
   decisionsOf,
+  doneCountsOf,
 } from "#staff/unscheduled/decisions.ts";
 import { UnscheduledRow } from "#staff/unscheduled/unscheduled-row.tsx";
 import { unscheduledKey, useUnscheduled } from "#staff/unscheduled/use-unscheduled.ts";
@@ -30,14 +33,11 @@ export function UnscheduledList({ children }: { readonly children?: ReactNode })
   const { data, error, refetch } = useUnscheduled(true);
   const [choices, setChoices] = useState<Choices>(new Map());
   const [reason, setReason] = useState("");
+  const [isAsking, setAsking] = useState(false);
   const resolving = useMutation({
-    mutationFn: () =>
+    mutationFn: (decisions: readonly UnscheduledDecision[]) =>
       sendPatiently<typeof unscheduledCalls.resolve>(
-        {
-          method: "POST",
-          path: "/operator-queue/unscheduled/resolve",
-          body: { decisions: decisionsOf(visits, choices, reason.trim()) },
-        },
+        { method: "POST", path: "/operator-queue/unscheduled/resolve", body: { decisions: [...decisions] } },
         patienceMs,
       ),
     onSettled: async () => {
@@ -52,19 +52,22 @@ export function UnscheduledList({ children }: { readonly children?: ReactNode })
   const isReasonMissing = counts.cancelled > 0 && reason.trim() === "";
   const isNothing = counts.moved + counts.cancelled === 0;
   const failed = resolving.data?.results.filter((result) => result.error !== undefined) ?? [];
-  const done = (resolving.data?.results.length ?? 0) - failed.length;
+  const done = doneCountsOf(resolving.variables ?? [], resolving.data?.results ?? []);
   const choose = (ticketId: number, choice: BookingDecision): void =>
     setChoices(new Map([...choices, [ticketId, choice]]));
+
+  const apply = (): void => {
+    setAsking(false);
+    resolving.mutate(decisionsOf(visits, choices, reason.trim()));
+  };
 
   return (
     <Stack gap="sm">
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
-      {resolving.error !== null && (
-        <FailureAlert failure={failureOf(resolving.error)} onReply={() => resolving.mutate()} />
-      )}
+      {resolving.error !== null && <FailureAlert failure={failureOf(resolving.error)} onReply={apply} />}
       {resolving.data !== undefined && (
         <Alert color={failed.length === 0 ? "green" : "orange"} role="status" py="xs">
-          <Text size="sm">{t("unscheduled.done", { count: done })}</Text>
+          <Text size="sm">{t("unscheduled.done", done)}</Text>
           {failed.length > 0 && <Text size="sm">{t("unscheduled.failed", { count: failed.length })}</Text>}
         </Alert>
       )}
@@ -118,13 +121,27 @@ export function UnscheduledList({ children }: { readonly children?: ReactNode })
             <Button
               loading={resolving.isPending}
               disabled={isReasonMissing || isNothing}
-              onClick={() => resolving.mutate()}
+              onClick={() => setAsking(true)}
             >
               {t("unscheduled.apply")}
             </Button>
           )}
         </Group>
       </Group>
+      {isAsking && (
+        <ConfirmDialog
+          title={t(questionFor(counts), counts)}
+          text={t("unscheduled.askHint")}
+          confirm={t("unscheduled.apply")}
+          onConfirm={apply}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Stack>
   );
+}
+
+function questionFor({ moved, cancelled }: DecisionCounts): TextKey {
+  if (cancelled === 0) return "unscheduled.ask.move";
+  return moved === 0 ? "unscheduled.ask.cancel" : "unscheduled.ask.both";
 }

@@ -8,9 +8,7 @@ export function OverNorm({ text }: { readonly text: string }) {
   return (
     <div className={classes["over"]}>
       <IconClockExclamation size={14} aria-hidden className={classes["icon"]} />
-      <span>
-        {text} · {t("hall.overNorm")}
-      </span>
+      {text} · {t("hall.overNorm")}
     </div>
   );
 }

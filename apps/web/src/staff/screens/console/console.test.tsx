@@ -322,6 +322,48 @@ describe("an action", () => {
     ]);
   });
 
+  /** Tells the console of a row; another number shows that it has heard. */
+  async function tell(row: Partial<HallRow>, num: string): Promise<void> {
+    lists = { manage: [listed(row)], queue: [listed({ id: 2, ticketId: 2, num })] };
+    act(() => tellQueueNews({ type: "refresh" }));
+    await screen.findByText(num);
+  }
+  const putAwayAt = (at: string) => ({
+    status: "complete" as const,
+    putAway: { at, operatorId: deskId, holder: deskId },
+  });
+
+  test("can be undone each time, also after a break", async () => {
+    currentTicket = paused;
+    server.on(queueCalls.createEvent).answers(() => answer());
+    await open();
+    for (const [at, first, second] of [
+      ["2026-05-04T07:30:00.000Z", "B001", "B002"],
+      ["2026-05-04T07:30:05.000Z", "B003", "B004"],
+    ] as const) {
+      await user.keyboard("c");
+      await screen.findByText("A001 completed");
+      await tell(putAwayAt(at), first);
+      screen.getByText("A001 completed");
+      await user.keyboard("u");
+      await tell({ status: "serving" }, second);
+      expect(screen.queryByText("A001 completed")).toBeNull();
+    }
+    expect(said()).toMatchObject(["complete", "undo", "complete", "undo"].map((type) => ({ type })));
+  });
+
+  test("cannot be undone any more once somebody else has changed the visit", async () => {
+    currentTicket = serving;
+    server.on(queueCalls.createEvent).answers(() => answer());
+    await open();
+    await user.keyboard("c");
+    await screen.findByText("A001 completed");
+    await tell(putAwayAt(now), "B001");
+    screen.getByText("A001 completed");
+    await tell({ status: "serving" }, "B002");
+    await waitFor(() => expect(screen.queryByText("A001 completed")).toBeNull());
+  });
+
   test("does not lose a comment when the connection is lost meanwhile", async () => {
     currentTicket = called;
     lists = { current: [listed({ status: "called" })], manage: [listed({ status: "called" })] };

@@ -38,13 +38,16 @@ export function Notices(props: Props) {
 function useWithdrawnUndo({ lists }: Hall, undoable: UndoableAction | undefined, forget: () => void): void {
   const itemId = undoable?.itemId;
   const row = itemId === undefined ? undefined : (lists.manage.get(itemId) ?? lists.end.get(itemId));
-  const isPutAway = row !== undefined && row.putAway !== null;
-  // Until the stream has told of our own action, the row says nothing.
-  const seen = useRef<number>(undefined);
+  const at = row?.putAway?.at;
+  // The stream tells of our own action a little later, and only then the row says something. A visit can be put away
+  // several times, so the time tells which one the row is about.
+  const told = useRef<{ readonly undoable: UndoableAction; readonly at: string }>(undefined);
   useEffect(() => {
-    if (isPutAway) seen.current = itemId;
-    else if (itemId !== undefined && seen.current === itemId) forget();
-  }, [itemId, isPutAway, forget]);
+    if (undoable === undefined) return;
+    if (at === undefined) {
+      if (told.current?.undoable === undoable) forget();
+    } else if (at !== told.current?.at) told.current = { undoable, at };
+  }, [undoable, at, forget]);
 }
 
 function useNotice({ desk, hall, isLost, isQuiet }: Props): ReactNode {

@@ -1,7 +1,9 @@
 import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { dataFieldIds } from "@cherga/contract/constants";
+import { reportCalls } from "@cherga/contract/calls/reports";
 import { resources } from "@cherga/contract/resources/all-resources";
+import { type TicketReportRow, ticketReportRow } from "@cherga/contract/shapes/report";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -14,6 +16,7 @@ import { speak } from "#staff/texts/i18n.ts";
 import { type FakeServer, startFakeServer } from "#testing/fake-server.ts";
 import { renderWithLinks } from "#testing/staff-page.tsx";
 
+const time = "2026-05-04T07:30:00.000Z";
 let server: FakeServer;
 
 beforeAll(() => speak("en"));
@@ -22,6 +25,7 @@ beforeEach(() => {
   for (const resource of resources) server.on(callsOf(resource).list).answers(() => []);
   const organization = resources.find(({ name }) => name === "organization");
   if (organization !== undefined) server.on(callsOf(organization).list).answers(() => [anOrganization()]);
+  server.on(reportCalls.tickets).answers(() => ({ content: [], total: 0, time }));
   const client = [{ dataFieldId: dataFieldIds.fullName, value: "Ivan Moroz" }];
   server.on(queueListCalls.tickets).answers(() => [aTicket({ id: 17, num: "A017", client })]);
 });
@@ -40,6 +44,33 @@ test("a visitor is found by name among today's tickets", async () => {
   await searchAs({ isAdmin: true }, "moroz");
   await screen.findByRole("option", { name: /A017 · Ivan Moroz/ });
   expect(server.heard(queueListCalls.tickets).at(-1)?.query).toMatchObject({ search: "moroz" });
+});
+
+test("a booking of a later day is found too, with its date and time, once for all its services", async () => {
+  const line = (more: object): TicketReportRow =>
+    ticketReportRow.parse({
+      id: 30,
+      itemId: 300,
+      num: "B030",
+      timeStart: "2099-06-11T09:15:00.000Z",
+      "field.1": "Ivan Moroz",
+      ...more,
+    });
+  server.on(reportCalls.tickets).answers(() => ({
+    content: [line({}), line({ itemId: 301 }), line({ id: 31, itemId: 310, outcome: "cancelled" })],
+    total: 3,
+    time,
+  }));
+  await searchAs({ isAdmin: true }, "+38 (067)");
+  expect(
+    await screen.findByRole("option", { name: /B030 · Ivan Moroz Thu, Jun 11, 2099, 12:15/ }),
+  ).toBeTruthy();
+  expect(screen.getAllByRole("option")).toHaveLength(2);
+  expect(server.heard(reportCalls.tickets).at(-1)?.body).toMatchObject({
+    organizationIds: [7],
+    search: "38067",
+    descending: false,
+  });
 });
 
 test("actions are offered to those who may do them", async () => {

@@ -27,7 +27,7 @@ export default {
   "form.readOnly": "You can view this page but not edit it.",
   "form.inUseBy": "Used by:",
   "next.title": "Created. What next?",
-  "next.offerIt": "Check that your organization offers it",
+  "next.offerIt": "Check that your organization offers it: General, “Services offered”",
   "next.addToSchedule": "Add it to a schedule",
   "next.addToKiosk": "Add it to a kiosk",
   "next.addToBookingPage": "Offer it on a booking page",

@@ -4,6 +4,7 @@ export default {
   "queue.tickets.none": "No tickets on this day yet.",
   "queue.tickets.notFound": "No ticket of this day fits what you are looking for.",
   "queue.tickets.showAll": "Show all",
+  "queue.tickets.otherDays": "Bookings of other days",
   "queue.ticketCount_one": "{count} ticket",
   "queue.ticketCount_other": "{count} tickets",
   "queue.slots": "Slots",

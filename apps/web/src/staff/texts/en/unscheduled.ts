@@ -22,8 +22,11 @@ export default {
   "unscheduled.reasonHint": "Visitors see it on their page.",
   "unscheduled.summary": "Move: {moved} · Cancel: {cancelled} · Leave: {left}",
   "unscheduled.apply": "Apply",
-  "unscheduled.done_one": "{count} booking changed",
-  "unscheduled.done_other": "{count} bookings changed",
+  "unscheduled.ask.move": "Move bookings: {moved}?",
+  "unscheduled.ask.cancel": "Cancel bookings: {cancelled}?",
+  "unscheduled.ask.both": "Move {moved} and cancel {cancelled} bookings?",
+  "unscheduled.askHint": "Visitors see it on their page; no message is sent. This cannot be undone.",
+  "unscheduled.done": "Moved: {moved} · Cancelled: {cancelled}",
   "unscheduled.failed_one":
     "{count} booking could not be changed: its time was taken meanwhile. Choose again below.",
   "unscheduled.failed_other":

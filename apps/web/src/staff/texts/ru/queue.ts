@@ -4,6 +4,7 @@ export default {
   "queue.tickets.none": "На этот день талонов пока нет.",
   "queue.tickets.notFound": "Среди талонов этого дня таких нет.",
   "queue.tickets.showAll": "Показать все",
+  "queue.tickets.otherDays": "Записи на другие дни",
   "queue.ticketCount_one": "{count} талон",
   "queue.ticketCount_few": "{count} талона",
   "queue.ticketCount_many": "{count} талонов",

@@ -4,6 +4,7 @@ export default {
   "queue.tickets.none": "На цей день талонів поки немає.",
   "queue.tickets.notFound": "Серед талонів цього дня таких немає.",
   "queue.tickets.showAll": "Показати всі",
+  "queue.tickets.otherDays": "Записи на інші дні",
   "queue.ticketCount_one": "{count} талон",
   "queue.ticketCount_few": "{count} талони",
   "queue.ticketCount_many": "{count} талонів",

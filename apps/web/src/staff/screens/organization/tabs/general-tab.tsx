@@ -14,6 +14,7 @@ import { TextField } from "#staff/forms/fields/text/text-field.tsx";
 import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
 import { useField, useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
+import { offeredServicesId } from "#staff/resource/next-steps.tsx";
 import type { OrganizationLens, TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { CurrencyField } from "#staff/screens/organization/currency-field.tsx";
 import { PlaceFields } from "#staff/screens/organization/place-fields.tsx";
@@ -45,7 +46,7 @@ export function GeneralTab({ of, id }: TabProps) {
         <WordsField of={of.at("address")} />
         <TimeZoneField of={of.at("option").at("globalSetting").at("timeZone")} />
       </Section>
-      <Section title="organization.section.offer">
+      <Section title="organization.section.offer" id={offeredServicesId}>
         <OfferFields of={of} />
       </Section>
       <Section title="organization.section.visitors">

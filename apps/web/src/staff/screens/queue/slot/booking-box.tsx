@@ -15,8 +15,11 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/** A booking in the grid: a bar as long as the visit, and a label beside it. It can be dragged; a click opens it. */
-export function BookingBox({ placed: { booking, lane, room }, times, vars, isAway, onHold, onOpen }: Props) {
+/**
+ * A booking in the grid: a bar as long as the visit, and a label in it or beside it. It can be dragged; a click opens it.
+ */
+export function BookingBox({ placed, times, vars, isAway, onHold, onOpen }: Props) {
+  const { booking, lane, room, isBeside, label } = placed;
   const { num, name, service, state, kind, isMovable } = booking;
   const words = useBookingWords()(booking, times);
   return (
@@ -30,6 +33,8 @@ export function BookingBox({ placed: { booking, lane, room }, times, vars, isAwa
         data-kind={kind}
         data-movable={isMovable}
         data-away={isAway}
+        data-beside={isBeside}
+        data-label={label}
         aria-label={words}
         aria-haspopup="dialog"
         title={words}
@@ -42,7 +47,8 @@ export function BookingBox({ placed: { booking, lane, room }, times, vars, isAwa
       >
         <span className={classes["bar"]} />
         <span className={classes["label"]} data-truncate>
-          <b className={classes["num"]}>{num ?? "…"}</b> {name || service}
+          <b className={classes["num"]}>{num ?? "…"}</b>{" "}
+          <span className={classes["visitor"]}>{name || service}</span>
         </span>
       </UnstyledButton>
     </Box>

@@ -18,18 +18,32 @@ const aBooking = (from: number, to: number): SlotBooking => ({
 });
 const lanes = (...bookings: SlotBooking[]) => lanesOf(bookings, 2, 600);
 
-test("bookings far from each other share a lane", () => {
-  expect(lanes(aBooking(0, 10), aBooking(60, 70)).count).toBe(1);
+test("visits one after the other share a lane, however short they are", () => {
+  const { placed, count } = lanes(aBooking(0, 5), aBooking(5, 10), aBooking(10, 15));
+  expect(placed.map(({ lane }) => lane)).toEqual([0, 0, 0]);
+  expect(count).toBe(1);
 });
 
-test("short visits one after the other get lanes of their own", () => {
-  const { placed } = lanes(aBooking(0, 5), aBooking(5, 10), aBooking(10, 15));
-  expect(placed.map(({ lane }) => lane)).toEqual([0, 1, 2]);
+test("only visits at the same time stand below each other", () => {
+  expect(lanes(aBooking(0, 10), aBooking(9, 20), aBooking(10, 20)).placed.map(({ lane }) => lane)).toEqual([
+    0, 1, 0,
+  ]);
 });
 
-test("a label grows until the next booking of its lane, and not without end", () => {
+test("a label beside a short visit grows until the next booking of its lane, and not without end", () => {
   const { placed } = lanes(aBooking(0, 5), aBooking(40, 45));
-  expect(placed.map(({ room }) => room)).toEqual([80, 150]);
+  expect(placed).toMatchObject([
+    { room: 80, isBeside: true, label: "number" },
+    { room: 160, isBeside: true, label: "full" },
+  ]);
+});
+
+test("a long visit has its label inside, and a short one between others has none", () => {
+  expect(lanes(aBooking(0, 60), aBooking(60, 65), aBooking(65, 125)).placed).toMatchObject([
+    { isBeside: false, label: "full" },
+    { isBeside: false, label: "none" },
+    { isBeside: false, label: "full" },
+  ]);
 });
 
 test("a row without bookings has the height of one lane", () => {

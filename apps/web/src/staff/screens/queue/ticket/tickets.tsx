@@ -8,6 +8,7 @@ import { choiceIn, pageIn, searchTextIn } from "#staff/screens/queue/parts/searc
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { perPage, type TicketFilter, ticketPageQuery } from "#staff/screens/queue/queue-queries.ts";
+import { OtherDays } from "#staff/screens/queue/ticket/other-days.tsx";
 import { TicketFilters } from "#staff/screens/queue/ticket/ticket-filters.tsx";
 import { TicketTable } from "#staff/screens/queue/ticket/ticket-table.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -61,6 +62,7 @@ function Tickets({ day }: { readonly day: QueueDay }) {
           </Group>
         </Alert>
       )}
+      {data?.rows.length === 0 && <OtherDays search={filter.search} on={day.on} />}
       {data !== undefined && (page > 1 || hasNext) && (
         <Group component="nav" justify="center" aria-label={t("queue.pages")}>
           <Button
