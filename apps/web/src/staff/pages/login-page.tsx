@@ -61,7 +61,7 @@ export default function LoginPage() {
     setPending(false);
     if (signed.status === signInStatus.success) {
       await startInOwnLanguage();
-      notifications.show({ message: t("login.done"), color: "green" });
+      notifications.show({ message: <SignedIn />, color: "green" });
       return goOn();
     }
     if (signed.failure.code === "ERROR_TOO_MANY") return void navigate({ to: "/attack" });
@@ -164,3 +164,9 @@ const demoAccounts = [
   { username: "manager", password: "manager", text: "login.demo.manager", icon: IconGauge },
   { username: "operator1", password: "operator", text: "login.demo.operator", icon: IconDesk },
 ] as const;
+
+/** A component, because the words in hand are those of before the sign-in, maybe in another language. */
+function SignedIn() {
+  const t = useTexts();
+  return t("login.done");
+}
