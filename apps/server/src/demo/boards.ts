@@ -12,16 +12,8 @@ export const boardsOf = (organizationOf: IdOf<OrganizationName>) =>
       description: "Large screen opposite the windows.",
       organizationId: organizationOf("kyiv"),
       operator: { show: true, count: 4, showName: false, showRoom: true },
-      title: {
-        show: true,
-        text: trilingual(
-          "Kyiv Administrative Services Centre",
-          "Киевский центр административных услуг",
-          "Київський центр надання адміністративних послуг",
-        ),
-        colour: "accent",
-        clock: true,
-      },
+      // Without a text of its own it shows the short name of the organization.
+      title: { show: true, text: {}, colour: "accent", clock: true },
       announcement: {
         show: true,
         text: trilingual(

@@ -90,7 +90,6 @@ function passportHours(these: These): SchedulePlan {
           work("day", "08:00", "20:00", {
             services: these("passport", "idCard", "biometrics", "stateFee", "consultation"),
             nextClientShiftTime: 5,
-            workOvertime: 15,
             quotas: [
               { id: "passports-first", type: "priority", services: these("passport", "idCard") },
               atMostOnline("passports-online", these("passport"), 10),
@@ -104,7 +103,8 @@ function passportHours(these: These): SchedulePlan {
         title: "Saturday and Sunday",
         select: [6, 7],
         unique: false,
-        items: [work("short-day", "10:00", "16:00", { quotas: [onlyHandingOut(these)] })],
+        // Overtime only here: on other days it would end after the centre has closed.
+        items: [work("short-day", "10:00", "16:00", { workOvertime: 15, quotas: [onlyHandingOut(these)] })],
       },
     ],
   };
@@ -208,7 +208,6 @@ function consulHours(these: These): SchedulePlan {
         unique: false,
         items: [
           work("day", "08:00", "20:00", {
-            workOvertime: 15,
             quotas: [
               atMostOnline("deeds-online", these("notary"), 6),
               { id: "passports-a-day", type: "list", services: these("passport"), limit: 10 },

@@ -67,6 +67,24 @@ test("a field that an administrator adds is on the page at the next request, on 
   await expect.poll(() => fieldsOn(other), { timeout: 1_500 }).toContain(name);
 });
 
+test("the optional fields at the end of a page come after those that a service requires", async () => {
+  const email = dataFieldIds.email;
+  const centre = await makeWebCentre(server, {
+    fields: [
+      { dataFieldId: phone, required: true },
+      { dataFieldId: email, required: false },
+    ],
+  });
+  const root = await makePerson(server, { is_admin: true });
+  const added = { serviceId: centre.services[0], dataFieldId: name, required: true };
+  await root.call("POST", "/service-data-field/create", added);
+  const path = `/online/${centre.pageId}/organization/${centre.organizationId}`;
+  const { services } = (await makeStranger(server).call("GET", path)).json();
+  const [offered] = services.filter(({ id }: { id: number }) => id === centre.services[0]);
+  const asked = offered.fields.map(({ dataFieldId }: { dataFieldId: number }) => dataFieldId);
+  expect(asked).toEqual([phone, name, email]);
+});
+
 describe("a booking without a code", () => {
   test("is reserved, filled in and made, on either server, and no other visitor gets its time", async () => {
     const centre = await makeWebCentre(server, {

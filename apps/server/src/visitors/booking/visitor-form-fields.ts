@@ -7,7 +7,8 @@ import { wayTo } from "#visitors/booking/recipient";
 
 /**
  * Returns the fields that a visitor is asked for, each once: those of the page, those of the services, and the
- * recipient of the code. Photos are taken only at kiosks.
+ * recipient of the code. Page and services keep the order of their own fields; the optional fields at the end of each
+ * come after everything that is required. Photos are taken only at kiosks.
  */
 export function askedFields(
   config: Config,
@@ -15,10 +16,14 @@ export function askedFields(
   { customerDataFields }: Pick<BookingPage, "customerDataFields">,
 ): readonly AskedField[] {
   const isConfirmed = config.organization.webQueue.confirmBy !== "none";
-  const all: readonly AskedField[] = [
-    ...customerDataFields,
-    ...fieldsOf(serviceIds, { config }),
-    ...(isConfirmed ? [{ dataFieldId: wayTo(config).fieldId, required: true }] : []),
+  const lists: readonly (readonly AskedField[])[] = [
+    customerDataFields,
+    fieldsOf(serviceIds, { config }),
+    isConfirmed ? [{ dataFieldId: wayTo(config).fieldId, required: true }] : [],
+  ];
+  const all = [
+    ...lists.flatMap((list) => list.slice(0, requiredEnd(list))),
+    ...lists.flatMap((list) => list.slice(requiredEnd(list))),
   ];
   const asked = new Map<number, AskedField>();
   for (const { dataFieldId, required } of all) {
@@ -27,3 +32,6 @@ export function askedFields(
   }
   return [...asked.values()];
 }
+
+const requiredEnd = (list: readonly AskedField[]): number =>
+  list.findLastIndex(({ required }) => required) + 1;

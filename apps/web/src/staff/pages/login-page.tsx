@@ -63,7 +63,7 @@ export default function LoginPage() {
       await startInOwnLanguage();
       // At the top it would cover the tabs of the console, which are used at once.
       notifications.show({
-        message: t("login.done"),
+        message: <SignedIn />,
         color: "green",
         position: "bottom-right",
         autoClose: 2_000,
@@ -170,3 +170,9 @@ const demoAccounts = [
   { username: "manager", password: "manager", text: "login.demo.manager", icon: IconGauge },
   { username: "operator1", password: "operator", text: "login.demo.operator", icon: IconDesk },
 ] as const;
+
+/** A component, because the words in hand are those of before the sign-in, maybe in another language. */
+function SignedIn() {
+  const t = useTexts();
+  return t("login.done");
+}

@@ -48,7 +48,7 @@ async function openMenu(): Promise<void> {
 
 async function chooseAdvice(): Promise<void> {
   await openMenu();
-  await press(/^Advice no waiting/);
+  await press(/^Advice less than a minute/);
   await heading("Advice");
 }
 

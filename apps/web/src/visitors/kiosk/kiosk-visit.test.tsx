@@ -71,7 +71,7 @@ const askFor = (...fields: VisitorField[]): void =>
 test("the first touch chooses a language, and three touches lead to a number", async () => {
   open();
   await press("Українська Торкніться, щоб почати");
-  await press(/^Advice без очікування/);
+  await press(/^Advice менше хвилини/);
   // The main action is in the frame, after the way back.
   const take = await button("Взяти талон зараз");
   expect(take.closest("footer")).not.toBeNull();

@@ -1,5 +1,6 @@
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 import { Button } from "#visitors/kit/button.tsx";
+import classes from "#visitors/kit/language-choice.module.css";
 import { useSpeak, useTexts } from "#visitors/kit/language.tsx";
 
 /** The name of each language in that language. */
@@ -14,7 +15,7 @@ export function LanguageChoice({ languages }: { readonly languages: readonly Lan
   const { language } = useTexts();
   const speak = useSpeak();
   return (
-    <div role="group" aria-label="Language · Мова · Язык">
+    <div role="group" className={classes["languages"]} aria-label="Language · Мова · Язык">
       {languages.map((code) => (
         <Button
           key={code}

@@ -58,7 +58,7 @@ export function TrackerPage({
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} />
         <Actions ticket={ticket} times={times} caller={caller} isCurrent={isCurrent} onTicket={answered} />
-        {isOpen && <Alerts token={token} caller={caller} chime={chime} />}
+        {isOpen && standing !== "called" && <Alerts token={token} caller={caller} chime={chime} />}
         <Survey ticket={ticket} caller={caller} onTicket={answered} />
         {isFinished(standing) && <BookAgain organization={ticket.organization} caller={caller} />}
         <Services ticket={ticket} times={times} isCurrent={isCurrent} />

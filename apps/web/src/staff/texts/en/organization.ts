@@ -338,7 +338,7 @@ export default {
   "limit.type.faceId.hint":
     "Tickets of the same person by face ID from another system. Kiosks and booking pages do not recognize faces.",
   "limit.type.service": "Same service",
-  "limit.type.service.hint": "All tickets for the service, no matter who takes them.",
+  "limit.type.service.hint": "Tickets for this service from all visitors together.",
   "limit.type.fio": "Same full name",
   "limit.type.fio.hint": "Letter case, extra spaces and types of apostrophe are ignored.",
   "limit.dataFieldId": "Field",

@@ -31,7 +31,7 @@ export default {
   "terminal.printerDeviceId": "Printer",
   "terminal.printerDeviceId.hint": "Prints the tickets of this kiosk.",
   "terminal.limits": "Limits",
-  "terminal.limits.hint": "How many tickets one person can take here.",
+  "terminal.limits.hint": "How many tickets this kiosk gives to one person or for one service.",
   "terminal.emptyMenu": "The menu is empty. Add a service.",
   "terminal.firstScreen": "Start screen",
   "terminal.notOffered": "not offered here",

@@ -60,7 +60,7 @@ export default {
   "dashboard.noShows": "Неявки",
   "dashboard.figures.more": "Другие показатели",
   "dashboard.load": "Сегодня по часам",
-  "dashboard.load.asTable": "Показать таблицей",
+  "dashboard.load.asTable": "Показать в виде таблицы",
   "dashboard.load.asPicture": "Показать графиком",
   "dashboard.load.waiting": "Ожидают",
   "dashboard.load.expected": "Прогноз ожидания",

@@ -65,7 +65,7 @@ export default {
   "issue.ERROR_DATE_FUTURE": "Дата не может быть в будущем",
   "issue.ERROR_JSON": "Введите корректный JSON",
   "issue.ERROR_UNKNOWN_FIELD": "Неизвестное поле",
-  "issue.ERROR_MULTIPLICITY_BELOW_DURATION": "Кратность не может быть меньше длительности",
+  "issue.ERROR_MULTIPLICITY_BELOW_DURATION": "Время в расписании не может быть меньше длительности",
   "issue.ERROR_RECURSION": "Обнаружена рекурсия",
   "issue.ERROR_DUPLICATE": "Такое значение уже есть в списке",
   "issue.ERROR_ORDER": "Конец должен быть позже начала",

@@ -88,7 +88,7 @@ export default {
   "queue.chronology": "Как прошёл день",
   "queue.operatorQueue": "Ещё предстоит обслужить",
   "queue.operatorQueue.none": "К этому оператору никто не ждёт.",
-  "queue.timeline.showTable": "Показать таблицей",
+  "queue.timeline.showTable": "Показать в виде таблицы",
   "queue.timeline.hideTable": "Скрыть таблицу",
   "queue.timeline.from": "С",
   "queue.timeline.to": "До",

@@ -1,9 +1,8 @@
 export default {
   "remote.empty": "У вашего окна никого нет",
-  "remote.emptyText": "Нажмите «Следующий» или клавишу N, чтобы вызвать посетителя.",
+  "remote.emptyText": "Нажмите «Следующий», чтобы вызвать посетителя.",
   "remote.paused": "Ваше окно на паузе",
-  "remote.pausedText":
-    "С {time}. Пока вы не нажмёте «Завершить паузу» или клавишу Z, к вам никого не вызывают.",
+  "remote.pausedText": "С {time}. Пока вы не нажмёте «Завершить паузу», к вам никого не вызывают.",
   "remote.served": "Обслуживается {duration}",
   "remote.called": "Вызван {duration} назад",
   "remote.norm": "норма {duration}",

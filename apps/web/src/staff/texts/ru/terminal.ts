@@ -31,7 +31,7 @@ export default {
   "terminal.printerDeviceId": "Принтер",
   "terminal.printerDeviceId.hint": "Печатает талоны этого киоска.",
   "terminal.limits": "Ограничения",
-  "terminal.limits.hint": "Сколько талонов может взять здесь один человек.",
+  "terminal.limits.hint": "Сколько талонов киоск выдаёт одному человеку или на одну услугу.",
   "terminal.emptyMenu": "Меню пустое. Добавьте услугу.",
   "terminal.firstScreen": "Начальный экран",
   "terminal.notOffered": "здесь не оказывают",

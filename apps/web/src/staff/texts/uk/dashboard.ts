@@ -65,7 +65,7 @@ export default {
   "dashboard.noShows": "Неявки",
   "dashboard.figures.more": "Інші показники",
   "dashboard.load": "Сьогодні за годинами",
-  "dashboard.load.asTable": "Показати таблицею",
+  "dashboard.load.asTable": "Показати у вигляді таблиці",
   "dashboard.load.asPicture": "Показати графіком",
   "dashboard.load.waiting": "Чекають",
   "dashboard.load.expected": "Прогноз очікування",

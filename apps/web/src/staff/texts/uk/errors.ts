@@ -65,7 +65,7 @@ export default {
   "issue.ERROR_DATE_FUTURE": "Дата не може бути в майбутньому",
   "issue.ERROR_JSON": "Введіть коректний JSON",
   "issue.ERROR_UNKNOWN_FIELD": "Невідоме поле",
-  "issue.ERROR_MULTIPLICITY_BELOW_DURATION": "Кратність не може бути меншою за тривалість",
+  "issue.ERROR_MULTIPLICITY_BELOW_DURATION": "Час у розкладі не може бути меншим за тривалість",
   "issue.ERROR_RECURSION": "Виявлено рекурсію",
   "issue.ERROR_DUPLICATE": "Таке значення вже є у списку",
   "issue.ERROR_ORDER": "Кінець має бути пізніше за початок",

@@ -88,7 +88,7 @@ export default {
   "queue.chronology": "Як минув день",
   "queue.operatorQueue": "Ще належить обслужити",
   "queue.operatorQueue.none": "До цього оператора ніхто не чекає.",
-  "queue.timeline.showTable": "Показати таблицею",
+  "queue.timeline.showTable": "Показати у вигляді таблиці",
   "queue.timeline.hideTable": "Сховати таблицю",
   "queue.timeline.from": "Від",
   "queue.timeline.to": "До",

@@ -31,7 +31,7 @@ export default {
   "terminal.printerDeviceId": "Принтер",
   "terminal.printerDeviceId.hint": "Друкує талони цього кіоску.",
   "terminal.limits": "Обмеження",
-  "terminal.limits.hint": "Скільки талонів може взяти тут одна людина.",
+  "terminal.limits.hint": "Скільки талонів кіоск видає одній людині або на одну послугу.",
   "terminal.emptyMenu": "Меню порожнє. Додайте послугу.",
   "terminal.firstScreen": "Початковий екран",
   "terminal.notOffered": "тут не надають",

@@ -9,9 +9,9 @@ const leastLines = 5;
 const lineShape = 8;
 
 /** The tickets as lines: the coloured number, then status and service. */
-export function QueueList({ rows, queue, languages }: LayoutProps) {
+export function QueueList({ rows, room, queue, languages }: LayoutProps) {
   const [place, shape] = useBoardShape();
-  const { columns, lines } = fitIn(rows.length, shape, lineShape);
+  const { columns, lines } = fitIn(room, shape, lineShape);
   return (
     <div ref={place} className={classes["place"]}>
       <ol

@@ -9,10 +9,10 @@ const leastLines = 7;
 const rowShape = 10;
 
 /** The tickets as a table; as several side by side if there are many. */
-export function QueueTable({ rows, queue, languages }: LayoutProps) {
+export function QueueTable({ rows, room, queue, languages }: LayoutProps) {
   const [place, shape] = useBoardShape();
   const columns = queue.columns.filter(({ show }) => show);
-  const fit = fitIn(rows.length, shape, rowShape);
+  const fit = fitIn(room, shape, rowShape);
   const tables = Array.from({ length: fit.columns }, (_, index) =>
     rows.slice(index * fit.lines, (index + 1) * fit.lines),
   ).filter(({ length }) => length > 0);

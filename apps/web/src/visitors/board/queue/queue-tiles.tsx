@@ -4,18 +4,17 @@ import { isShown, type LayoutProps, paintOf, Remain, RowState } from "#visitors/
 import { sized } from "#visitors/board/state/sized.ts";
 import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
-const leastTiles = 6;
-const leastInGroup = 3;
 const tileShape = 1.7;
 
 /** The tickets as tiles, coloured by status. */
 export function QueueTiles({
   rows,
+  room,
   queue,
   isGrouped = false,
 }: LayoutProps & { readonly isGrouped?: boolean }) {
   const [place, shape] = useBoardShape();
-  const fit = fitIn(Math.max(isGrouped ? leastInGroup : leastTiles, rows.length), shape, tileShape);
+  const fit = fitIn(room, shape, tileShape);
   const chars = Math.max(4, ...rows.map(({ num }) => num.length));
   return (
     <div ref={place} className={classes["place"]}>

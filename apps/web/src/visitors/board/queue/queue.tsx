@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
-import { type LayoutProps, paintOf, type QueuePart } from "#visitors/board/queue/row-parts.tsx";
+import { type LayoutProps, paintOf, type QueuePart, type Row } from "#visitors/board/queue/row-parts.tsx";
 import { pageOf } from "#visitors/board/state/fit.ts";
 import { sized } from "#visitors/board/state/sized.ts";
 import classes from "#visitors/board/queue/queue.module.css";
 import { QueueList } from "#visitors/board/queue/queue-list.tsx";
 import { QueueTable } from "#visitors/board/queue/queue-table.tsx";
 import { QueueTiles } from "#visitors/board/queue/queue-tiles.tsx";
+import { useRoom } from "#visitors/board/state/use-room.ts";
 import { useTurn } from "#visitors/board/state/use-turn.ts";
 import { useWords } from "#visitors/board/words/words.ts";
 
@@ -21,8 +22,9 @@ const mostAtOnce = 40;
 const pageMs = 10_000;
 
 /** The tickets in the configured layout. */
-export function Queue({ rows, queue, languages }: LayoutProps) {
+export function Queue({ rows, queue, languages }: Omit<LayoutProps, "room">) {
   const t = useWords();
+  const room = useRoom(Math.min(rows.length, mostAtOnce));
   const turn = useTurn(pageMs);
   const Layout = layouts[queue.layout];
   return (
@@ -30,7 +32,7 @@ export function Queue({ rows, queue, languages }: LayoutProps) {
       {rows.length === 0 ? (
         <p className={classes["empty"]}>{t("empty")}</p>
       ) : (
-        <Layout rows={pageOf(rows, mostAtOnce, turn)} queue={queue} languages={languages} />
+        <Layout rows={pageOf(rows, mostAtOnce, turn)} room={room} queue={queue} languages={languages} />
       )}
     </section>
   );
@@ -38,7 +40,6 @@ export function Queue({ rows, queue, languages }: LayoutProps) {
 
 /** The tickets as tiles, grouped by status in the board's order of statuses. */
 function QueueGroups({ rows, queue, languages }: LayoutProps) {
-  const t = useWords();
   const groups = queue.statuses
     .filter(({ show }) => show)
     .map(({ status }) => ({ status, members: rows.filter((row) => row.status === status) }))
@@ -46,18 +47,31 @@ function QueueGroups({ rows, queue, languages }: LayoutProps) {
   return (
     <div className={classes["groups"]}>
       {groups.map(({ status, members }) => (
-        <section
-          key={status}
-          className={classes["group"]}
-          style={{ ...paintOf({ status }, queue), ...sized({ "--share": Math.max(2, members.length) }) }}
-        >
-          <h2>
-            <span className={classes["mark"]} aria-hidden />
-            {t(`status.${status}`)}
-          </h2>
-          <QueueTiles rows={members} queue={queue} languages={languages} isGrouped />
-        </section>
+        <QueueGroup key={status} status={status} rows={members} queue={queue} languages={languages} />
       ))}
     </div>
+  );
+}
+
+/** A group has its own room, which is also its share of the screen. */
+function QueueGroup({
+  status,
+  rows,
+  queue,
+  languages,
+}: Omit<LayoutProps, "room"> & { readonly status: Row["status"] }) {
+  const t = useWords();
+  const room = useRoom(rows.length);
+  return (
+    <section
+      className={classes["group"]}
+      style={{ ...paintOf({ status }, queue), ...sized({ "--share": room }) }}
+    >
+      <h2>
+        <span className={classes["mark"]} aria-hidden />
+        {t(`status.${status}`)}
+      </h2>
+      <QueueTiles rows={rows} room={room} queue={queue} languages={languages} isGrouped />
+    </section>
   );
 }

@@ -11,6 +11,8 @@ export type Row = BoardState["rows"][number];
 export type QueuePart = BoardConfiguration["board"]["queue"];
 export type LayoutProps = {
   readonly rows: readonly Row[];
+  /** The number of places in the grid. */
+  readonly room: number;
   readonly queue: QueuePart;
   readonly languages: readonly LanguageCode[];
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitIn, pageOf } from "#visitors/board/state/fit.ts";
+import { fitIn, pageOf, steadyRoom } from "#visitors/board/state/fit.ts";
 
 test("everything has a place, whatever the shape of the screen", () => {
   for (const count of [1, 2, 7, 16, 40])
@@ -22,4 +22,11 @@ test("a list that is too long is shown page by page", () => {
   expect(pageOf(list, 2, 1)).toEqual(["c"]);
   expect(pageOf(list, 2, 2)).toEqual(["a", "b"]);
   expect(pageOf(list, 5, 3)).toEqual(list);
+});
+
+test("a grid grows at once and shrinks late, so one visitor more or less does not change it", () => {
+  let room = 0;
+  const rooms = [3, 6, 7, 6, 5, 7, 13, 12, 8, 6, 0].map((count) => (room = steadyRoom(count, room)));
+  expect(rooms).toEqual([6, 6, 12, 12, 12, 12, 20, 20, 20, 6, 6]);
+  expect(steadyRoom(55, 40)).toBe(55);
 });

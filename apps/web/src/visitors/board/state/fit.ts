@@ -15,6 +15,17 @@ export function fitIn(count: number, place: number, shape: number): Fit {
   return { columns, lines };
 }
 
+const roomSteps = [6, 12, 20, 30, 40];
+
+/**
+ * Returns for how many items a grid has room. It grows by steps and shrinks late, so that items keep their size while a few
+ * come and go.
+ */
+export function steadyRoom(count: number, before: number): number {
+  const needed = roomSteps.find((step) => step >= count) ?? count;
+  return needed < before && count > before / 3 ? before : needed;
+}
+
 /** Returns the page of a long list that is shown at this turn. */
 export function pageOf<T>(list: readonly T[], size: number, turn: number): readonly T[] {
   const pages = Math.max(1, Math.ceil(list.length / size));

@@ -9,6 +9,7 @@ import { type StoredBooking, storedAsTracked } from "#visitors/booking/state/sto
 import { Link } from "#visitors/booking/parts/link.tsx";
 import type { Place } from "#visitors/booking/state/place.ts";
 import { Refused } from "#visitors/kit/refused.tsx";
+import { SaveLink } from "#visitors/booking/steps/save-link.tsx";
 import { Underway } from "#visitors/booking/parts/underway.tsx";
 import { useSubmit } from "#visitors/booking/state/use-submit.ts";
 import { visitOf } from "#visitors/booking/state/way.ts";
@@ -39,6 +40,7 @@ export function DoneActions({
         {t("follow")}
       </a>
       <p className={classes["quiet"]}>{t("followHint")}</p>
+      <SaveLink path={`/t/${kept.token}`} />
       <SubmitButton isBusy={saving.isBusy} onClick={() => saving.run(() => saveCalendar(holder))}>
         {t("toCalendar")}
       </SubmitButton>
@@ -71,10 +73,15 @@ function Question({
   readonly onNo: () => void;
 }) {
   const t = useWords();
+  const box = useRef<HTMLDivElement>(null);
   const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
+  useEffect(() => {
+    question.current?.focus({ preventScroll: true });
+    // Focus would only bring the first line into view, not the answers below it.
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
-    <div role="group" aria-labelledby="cancel-question" className={classes["question"]}>
+    <div ref={box} role="group" aria-labelledby="cancel-question" className={classes["question"]}>
       <p id="cancel-question" ref={question} tabIndex={-1}>
         {t("cancelQuestion")}
       </p>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useBookingContext } from "#visitors/booking/state/booking-context.ts";
 import classes from "#visitors/booking/steps/cards.module.css";
 import { Link } from "#visitors/booking/parts/link.tsx";
@@ -9,8 +10,7 @@ export function RegionStep() {
   const t = useWords();
   const { page } = useBookingContext();
   const { language } = t;
-  const centresIn = (regionId: number): readonly string[] =>
-    page.organizations.filter((each) => each.regionId === regionId).map(({ name }) => name[language]);
+  const centresIn = (regionId: number) => page.organizations.filter((each) => each.regionId === regionId);
   if (page.organizations.length === 0) return <Notice title={t("nothingHere")} />;
   return (
     <>
@@ -22,7 +22,12 @@ export function RegionStep() {
               <strong>{name[language]}</strong>
               <span className={classes["quiet"]}>{country[language]}</span>
               {centresIn(id).map((centre) => (
-                <span key={centre}>{centre}</span>
+                <Fragment key={centre.id}>
+                  <span>{centre.name[language]}</span>
+                  {centre.address[language] !== "" && (
+                    <span className={classes["quiet"]}>{centre.address[language]}</span>
+                  )}
+                </Fragment>
               ))}
             </Link>
           </li>

@@ -34,7 +34,7 @@ export default {
   "menu.title": "What do you need?",
   "menu.empty": "No services here yet. Please ask at the desk.",
   "menu.beside": "Information",
-  "wait.none": "no waiting",
+  "wait.none": "less than a minute",
   "wait.unstaffed": "no operator at the window yet",
   "wait.unknown": "wait unknown",
   "before.none": "Nobody ahead of you.",

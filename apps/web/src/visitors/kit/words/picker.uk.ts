@@ -24,5 +24,5 @@ export default {
   "shade.few": "мало вільного часу",
   "shade.many": "багато вільного часу",
   "shade.none": "вільного часу немає",
-  earliest: "найраніший час",
+  earliest: "найближчий вільний час",
 } as const;

@@ -15,10 +15,14 @@ test("whoever has come needs to say so first, and whoever cannot be taken needs 
   });
 });
 
-test("cancelling is never what a visitor needs most", () => {
+test("being late and cancelling are never what a visitor needs most", () => {
   expect(sortActions({ can: ["giveUp"], unscheduled: null })).toEqual({
     primary: undefined,
     others: ["giveUp"],
+  });
+  expect(sortActions({ can: ["late", "giveUp"], unscheduled: null })).toEqual({
+    primary: undefined,
+    others: ["late", "giveUp"],
   });
   expect(sortActions({ can: ["giveUp", "move"], unscheduled: null }).primary).toBe("move");
   expect(sortActions({ can: ["survey"], unscheduled }).others).toEqual([]);

@@ -6,7 +6,7 @@ const order: readonly TicketAction[] = ["checkIn", "late", "move", "giveUp"];
 
 /**
  * Returns the one action that a visitor needs most now, and the others. Whoever cannot keep the time needs another one
- * first. Nobody needs to cancel.
+ * first. Nobody needs to be late or to cancel.
  */
 export function sortActions({ can, unscheduled }: Pick<TrackedTicket, "can" | "unscheduled">): {
   readonly primary: TicketAction | undefined;
@@ -14,6 +14,6 @@ export function sortActions({ can, unscheduled }: Pick<TrackedTicket, "can" | "u
 } {
   const offered = order.filter((each) => can.includes(each));
   const needed = offered.find((each) => each === (unscheduled === null ? "checkIn" : "move"));
-  const primary = needed ?? offered.find((each) => each !== "giveUp");
+  const primary = needed ?? offered.find((each) => each === "checkIn" || each === "move");
   return { primary, others: offered.filter((each) => each !== primary) };
 }

@@ -57,7 +57,7 @@ test("days to come are listed with their hours and reason; days gone by on deman
   await screen.findByText("09:00–13:00 · Short day");
   screen.getByText("Closed · Constitution Day");
   expect(screen.queryByText("Closed · Labour Day")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Show days gone by (1)" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show past days (1)" }));
   screen.getByText("Closed · Labour Day");
 });
 
