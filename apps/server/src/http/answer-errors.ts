@@ -25,7 +25,7 @@ const readAwayMost = { bytes: 100 * 1024 * 1024, ms: 20_000 } as const;
  * closed, the client would see a broken connection instead of the answer.
  */
 async function readAway(body: IncomingMessage): Promise<void> {
-  if (body.complete) return;
+  if (body.complete || body.readableEnded || body.destroyed) return;
   await new Promise<void>((resolve) => {
     let bytes = 0;
     const timer = setTimeout(resolve, readAwayMost.ms);

@@ -48,9 +48,15 @@ function isOneOf(
 function matches(search: string | undefined): readonly RawBuilder<SqlBool>[] {
   if (search === undefined || search === "") return [];
   const number = /^\D{0,4}0*(\d{1,9})$/.exec(search)?.[1];
+  // Phones are written with spaces, brackets and dashes, by visitors and by those who search for them.
+  const digits = /^[+\d\s().-]{4,}$/.test(search) ? search.replaceAll(/\D/g, "") : "";
+  const isEntered =
+    digits === ""
+      ? sql`value ilike ${containing(search)}`
+      : sql`search_key(value) like '%' || reverse(${digits}) || '%'`;
   return [
     sql`(item.num = ${number === undefined ? null : Number(number)} or exists (
-      select from ticket_value where ticket_value.ticket_id = item.ticket_id and value ilike ${containing(search)}))`,
+      select from ticket_value where ticket_value.ticket_id = item.ticket_id and ${isEntered}))`,
   ];
 }
 

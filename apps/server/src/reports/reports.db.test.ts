@@ -93,6 +93,9 @@ describe("the register", () => {
     expect(byNumber.content.every(({ num }) => num === wanted?.num)).toBe(true);
     const byName = await tickets({ search: wanted?.["field.1"]?.slice(2, 9) });
     expect(byName.content.map(({ id }) => id)).toContain(wanted?.id);
+    const phone = wanted?.["field.5"] ?? "";
+    for (const search of [phone, phone.replaceAll(/\D/g, "").slice(3), ` (${phone.slice(5, 12)})`])
+      expect((await tickets({ search })).content.map(({ id }) => id)).toContain(wanted?.id);
     expect((await tickets({ search: "100%_" })).content).toEqual([]);
   });
 
