@@ -49,7 +49,7 @@ test("A visit is booked on a small phone after three wrong codes, then moved and
   expect(await page.getByLabel("Телефон").getAttribute("aria-invalid")).toBe("true");
   await expectGoodStep(page, "Ваші дані");
   await page.goBack();
-  await page.getByText("Утримуємо цей час для вас").waitFor();
+  await page.getByText("Цей час заброньовано для вас").waitFor();
   await page.getByRole("link", { name: "Продовжити" }).click();
   await page.reload();
   await waitUntilLoaded(page);
@@ -112,14 +112,14 @@ test("An expired reservation can be renewed, unless another visitor took the tim
 
   // 15 minutes pass while the visitor types.
   await page.clock.fastForward("15:01");
-  await page.getByText("Час більше не утримується").waitFor();
+  await page.getByText("Термін бронювання минув").waitFor();
   await expectGoodStep(page, "Ваші дані");
   await button(page, "Знову зайняти 16:00").click();
   await page.getByRole("timer").waitFor();
   expect(await page.getByLabel("Прізвище").inputValue()).toBe("Коваленко Анна");
 
   await page.goBack();
-  await page.getByText("Утримуємо цей час для вас").waitFor();
+  await page.getByText("Цей час заброньовано для вас").waitFor();
   const contested = page.getByRole("button", { name: "17:00", exact: true });
   await contested.waitFor();
   await takeBefore(`${tomorrow}T14:00:00.000Z`);

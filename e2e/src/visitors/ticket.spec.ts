@@ -63,6 +63,7 @@ test("A visitor reports being late, and sees what is lost by giving up", async (
   await nameWindows(centre);
   const visitor = await takeTicket(centre);
   const { page, problems } = await openPage(product, `/t/${visitor.token}`, { ...phone, locale: "uk-UA" });
+  await page.getByText("Ще", { exact: true }).click();
   await page.getByRole("button", { name: "Я запізнююся" }).click();
   await page.getByRole("heading", { name: "На скільки ви запізнитеся?" }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
