@@ -11,6 +11,7 @@ const aboutSql = [
   "queue/config/",
   "queue/days/",
   "queue/timers/",
+  "reports/",
   "resources/resource-laws",
   "retention/",
   "snapshots/",

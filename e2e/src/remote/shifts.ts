@@ -11,7 +11,14 @@ export async function watchShifts(page: Page): Promise<Shifts> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = Object(entry);
-        const moved = Array.from(sources, (source) => {
+        // A text that changes, such as a duration, moves by a fraction of a pixel, which is not visible.
+        const isVisible = (source: unknown): boolean => {
+          const { previousRect: before, currentRect: after } = Object(source);
+          return Math.abs(before.x - after.x) >= 1 || Math.abs(before.y - after.y) >= 1;
+        };
+        const visible = Array.from(sources).filter(isVisible);
+        if (visible.length === 0) continue;
+        const moved = visible.map((source) => {
           const { node, previousRect, currentRect } = Object(source);
           const element = node instanceof Element ? node : Object(node).parentElement;
           const at = ({ x, y }: DOMRectReadOnly): string => `${Math.round(x)},${Math.round(y)}`;
