@@ -23,20 +23,26 @@ export function mountExports(app: FastifyInstance, deps: BaseDeps & ReportDeps):
     return { path: `/api/report/export/${id}` };
   });
 
-  serve(app, deps, reportCalls.download, async ({ params, reply }) => {
+  serve(app, deps, reportCalls.download, async ({ params, request, reply }) => {
+    // Only a download uses up the address.
+    if (request.method === "HEAD") throw new Refusal("ERROR_NOT_FOUND");
     if (running >= exportsAtOnce) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
-    const prepared = await takeExport(deps, params.id);
-    if (prepared === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    const { session, body, language } = prepared;
-    const scope = await reportScope(deps, session, body, commonSpeaker(language));
-    void reply.headers({
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="tickets-${scope.from}-${scope.to}.csv"`,
-      "cache-control": "no-store",
-    });
     running += 1;
-    const lines = Readable.from(csvOf(deps, scope, body));
-    lines.once("close", () => (running -= 1));
-    return reply.send(lines);
+    const end = (): void => void (running -= 1);
+    try {
+      const prepared = await takeExport(deps, params.id);
+      if (prepared === undefined) throw new Refusal("ERROR_NOT_FOUND");
+      const { session, body, language } = prepared;
+      const scope = await reportScope(deps, session, body, commonSpeaker(language));
+      void reply.headers({
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="tickets-${scope.from}-${scope.to}.csv"`,
+        "cache-control": "no-store",
+      });
+      return reply.send(Readable.from(csvOf(deps, scope, body)).once("close", end));
+    } catch (error) {
+      end();
+      throw error;
+    }
   });
 }

@@ -6,6 +6,7 @@ import {
   operatorTimes,
 } from "@cherga/engine/figures/operator-stretches";
 import { emptyTally } from "@cherga/engine/figures/tally";
+import { dateAt } from "@cherga/engine/time/day-frame";
 import { msPerHour } from "@cherga/engine/time/durations";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { DayState } from "#queue/day/day-state";
@@ -107,14 +108,17 @@ function stretchSort(
   }
 }
 
-/** The days of the report that are not closed yet: their stretches follow from the events. */
+/** The days of the report, up to today, that are not closed yet: their stretches follow from the events. */
 async function openDays(
   { reportDb, days }: Sources,
-  { organizations, from, to }: ReportScope,
+  { organizations, from, to, now }: ReportScope,
 ): Promise<readonly DayState[]> {
+  // Days to come have bookings, but nobody has worked on them yet.
+  const todays = organizations.map(({ zone }) => dateAt(zone, now.getTime()));
+  const last = [to, ...todays.toSorted().slice(-1)].toSorted()[0];
   const { rows } = await sql<{ organizationId: number; date: string }>`
     select day.organization_id as "organizationId", day.queue_date as date from organization_day day
-    where day.organization_id = any(${organizations.map(({ id }) => id)}) and queue_date between ${from} and ${to}
+    where day.organization_id = any(${organizations.map(({ id }) => id)}) and queue_date between ${from} and ${last}
       and day.version > 0 and not exists (select from operator_day operator
         where operator.organization_id = day.organization_id and operator.queue_date = day.queue_date)`.execute(
     reportDb,

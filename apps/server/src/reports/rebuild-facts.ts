@@ -25,16 +25,18 @@ export async function rebuildFacts(deps: BaseDeps & QueueDeps): Promise<number> 
       where facts_version < $1 order by queue_date desc limit $2`,
     values: [factsVersion, daysAtATime],
   });
-  for (const key of rows) await rebuildDay(deps, key);
-  return rows.length;
+  let rebuilt = 0;
+  for (const key of rows) if (await rebuildDay(deps, key)) rebuilt += 1;
+  return rebuilt;
 }
 
-async function rebuildDay(deps: BaseDeps & QueueDeps, key: DayKey): Promise<void> {
+/** Returns whether it was this server that computed the day again. */
+async function rebuildDay(deps: BaseDeps & QueueDeps, key: DayKey): Promise<boolean> {
   const known = await deps.days.read(key);
-  await transact(deps.pool, async (client) => {
+  return transact(deps.pool, async (client) => {
     const day = [key.organizationId, key.date];
     const locked = await client.query({ ...locking, values: [...day, factsVersion] });
-    if (locked.rowCount === 0) return;
+    if (locked.rowCount === 0) return false;
     // Every change of a day takes the lock first, so all of its events are there.
     const told = evolveAll(emptyDay, await listEvents(deps.db, key, 0));
     const items = allTickets(told).flatMap((ticket) => itemRows(ticket, { day: told }));
@@ -43,6 +45,7 @@ async function rebuildDay(deps: BaseDeps & QueueDeps, key: DayKey): Promise<void
     // What was written when the day closed is kept: the schedules may have changed since.
     if (told.isClosed && operators.rowCount === 0) await writeOperatorDays(client, { ...known, day: told });
     await client.query({ ...marking, values: [...day, factsVersion] });
+    return true;
   });
 }
 

@@ -84,6 +84,17 @@ test("an address works once, within a minute, and not after signing out", async 
   expect((await strangersCall(server, "GET", unknown)).statusCode).toBe(404);
 });
 
+test("asking only for the headers leaves the address as it is", async () => {
+  const path = await start();
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect((await server.app.inject({ method: "HEAD", url: `/api${path}` })).statusCode).toBe(404);
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect(
+      (await strangersCall(server, "GET", "/report/export/00000000-0000-4000-8000-000000000000")).statusCode,
+    ).toBe(404);
+  expect((await strangersCall(server, "GET", path)).statusCode).toBe(200);
+});
+
 test("what the register refuses is refused before the download", async () => {
   for (const body of [
     { ...wanted, titles: ["No."] },
