@@ -12,7 +12,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { DayState } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
 import { type ItemFilter, itemsOf } from "#reports/item-filter";
-import { operatorNames, shownNumber } from "#reports/names";
+import { operatorNames, personName, shownNumber } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 import { readTallies } from "#reports/tallies";
@@ -35,7 +35,7 @@ export async function operatorRows(
   const [{ rows }, counted] = await Promise.all([
     sql<StretchRow>`
       select stretch.*, ticket.prefix, ticket.num, ticket.id as "ticketId", service.name as service,
-        coalesce(nullif(trim(staff.first_name || ' ' || staff.last_name), ''), staff.username) as operator
+        ${personName("staff")} as operator
       from (${stretches}) as stretch join staff on staff.id = stretch."operatorId"
         left join ticket_item on ticket_item.id = stretch."itemId"
         left join ticket on ticket.id = ticket_item.ticket_id

@@ -2,7 +2,7 @@ import type { Answer } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
 import type { Words } from "@cherga/contract/fields";
 import { sql } from "kysely";
-import { shownNumber } from "#reports/names";
+import { personName, shownNumber } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 
@@ -30,7 +30,7 @@ export async function readPayments(
     where payment.organization_id = any(${ids}) and ticket.queue_date between ${scope.from} and ${scope.to}
       and (${operatorIds === undefined ? null : [...operatorIds]}::integer[] is null
         or payment.created_by = any(${[...(operatorIds ?? [])]}))`;
-  const operator = sql`coalesce(nullif(trim(staff.first_name || ' ' || staff.last_name), ''), staff.username, '')`;
+  const operator = sql`coalesce(${personName("staff")}, '')`;
   const [{ rows }, counted, sums] = await Promise.all([
     sql<PaymentRow>`
       select payment.id, payment.ticket_id as "ticketId", ticket.prefix, ticket.num,

@@ -14,6 +14,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
 import type { IdempotencyKey, RequestKind } from "#queue/runner/day-request";
 import { numberOf } from "#queue/views/ticket-view";
+import { personName } from "#reports/names";
 
 type QueueSources = BaseDeps & QueueDeps;
 type History = Answer<typeof reportCalls.ticketEvents>["content"];
@@ -46,14 +47,14 @@ export async function readTicket(
 export async function listHistory({ db }: BaseDeps, ticketId: number): Promise<History> {
   const { rows } = await sql<HistoryRow>`
     select event.queue_date || '-' || event.seq as id, event.ticket_id as "ticketId", event.type, event.at,
-      event.ticket_item_id as "itemId", ${nameOf("operator")} as operator, ${nameOf("actor")} as actor,
+      event.ticket_item_id as "itemId", ${personName("operator")} as operator, ${personName("actor")} as actor,
       event.data ->> 'because' as because, note.text as comment
     from ticket_event event left join staff operator on operator.id = event.operator_id
       left join staff actor on actor.id = event.actor_id
       left join ticket_note note on note.ticket_item_id = event.ticket_item_id and note.at = event.at
     where event.ticket_id = ${ticketId}
     union all
-    select 'note-' || note.id, item.ticket_id, 'note', note.at, item.id, null, ${nameOf("actor")}, null, note.text
+    select 'note-' || note.id, item.ticket_id, 'note', note.at, item.id, null, ${personName("actor")}, null, note.text
     from ticket_note note join ticket_item item on item.id = note.ticket_item_id
       left join staff actor on actor.id = note.actor_id
     where item.ticket_id = ${ticketId} and not exists (select from ticket_event event
@@ -69,9 +70,6 @@ export async function listHistory({ db }: BaseDeps, ticketId: number): Promise<H
     ...(comment === null ? {} : { comment }),
   }));
 }
-
-const nameOf = (who: "operator" | "actor") =>
-  sql`coalesce(nullif(trim(${sql.ref(`${who}.first_name`)} || ' ' || ${sql.ref(`${who}.last_name`)}), ''), ${sql.ref(`${who}.username`)})`;
 
 type HistoryRow = {
   readonly id: string;

@@ -8,11 +8,11 @@ import {
 import type { Words } from "@cherga/contract/fields";
 import { type RawBuilder, sql } from "kysely";
 import { type ItemFilter, itemsOf, organizationRows, spent } from "#reports/item-filter";
-import { operatorNames, serviceNames, shownNumber } from "#reports/names";
+import { operatorNames, personName, serviceNames, shownNumber } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 
-/** Counting stops here: nobody pages through more. */
+/** Counting stops here: no reader pages further. */
 const mostCounted = 10_000;
 
 type Column = NonNullable<TicketReportBody["columns"]>[number];
@@ -98,7 +98,7 @@ export async function ticketRows(
 const selectRows = ({ now }: ReportScope): RawBuilder<unknown> => sql`
   select item.ticket_id as id, item.id as "itemId", ticket.prefix, item.num, item.time_start as "timeStart",
     item.registered_at as "addedDateTime", item.organization_id as "organizationId", service.name as service,
-    coalesce(nullif(trim(staff.first_name || ' ' || staff.last_name), ''), staff.username) as operator,
+    ${personName("staff")} as operator,
     item.type, item.channel, item.status, item.last_event as event, item.outcome,
     ${spent("waiting", now)} as waiting, ${spent("called", now)} as called, ${spent("serving", now)} as serving,
     ${spent("paused", now)} as paused, ${spent("held", now)} as held,

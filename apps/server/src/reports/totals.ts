@@ -1,13 +1,10 @@
 import type { TotalReportBody, TotalReportRow } from "@cherga/contract/shapes/report";
-import { figures, figuresOf, type FigureName } from "@cherga/engine/figures/figures";
+import { figureNames, figuresOf } from "@cherga/engine/figures/figures";
 import { addTallies, emptyTally, type Tally } from "@cherga/engine/figures/tally";
 import { serviceNames } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 import { type GroupTally, readTallies } from "#reports/tallies";
-
-/** Every figure, by name. */
-export const figureNames = Object.keys(figures).filter((name): name is FigureName => name in figures);
 
 /** A group's figures, and how many items they are about. */
 export const shownFigures = (tally: Tally): Pick<TotalReportRow, "total" | "figures"> => ({

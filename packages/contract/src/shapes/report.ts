@@ -1,6 +1,6 @@
 import { conversations } from "@cherga/engine/day/day-event";
 import { channels } from "@cherga/engine/figures/item-facts";
-import { figures, type FigureName } from "@cherga/engine/figures/figures";
+import { figureNames } from "@cherga/engine/figures/figures";
 import { outcomes } from "@cherga/engine/figures/outcome";
 import { eventTypes, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
@@ -194,8 +194,6 @@ export const totalGroups = [
   "channel",
 ] as const;
 export type TotalGroup = (typeof totalGroups)[number];
-
-const figureNames = Object.keys(figures).filter((name): name is FigureName => name in figures);
 
 export const totalReportBody = z.strictObject({
   ...scope,

@@ -59,6 +59,9 @@ export const figures = {
 
 export type FigureName = keyof typeof figures;
 
+/** Every figure, by name. */
+export const figureNames = Object.keys(figures).filter((name): name is FigureName => name in figures);
+
 /** Returns the figures of a tally; null where there is nothing to compute one from. */
 export function figuresOf<N extends FigureName>(
   tally: Tally,

@@ -10,10 +10,10 @@ import { localizerOf } from "#queue/views/localize";
 /** The topic of the stream of charts. */
 export const chartTopic = "operator-queue/chart";
 
-/** Often enough for a chart that somebody watches. */
+/** How often an open chart is brought up to date. */
 export const chartMs = 2_000;
 
-/** Sends the present lags and loads to everybody who watches a chart. Names are in the main language. */
+/** Sends the present lags and loads to all open charts. Names are in the main language. */
 export async function tellCharts(deps: BaseDeps & LiveDeps & QueueDeps): Promise<void> {
   for (const organizationId of deps.hub.organizationsWith(chartTopic)) {
     const { known, now } = await readDayOf(deps, organizationId);

@@ -38,7 +38,7 @@ export function ticketView(known: DayState, ticket: Ticket, now: number, speak: 
 }
 
 /** Returns the displayed number; null until it is assigned. */
-export function numberOf({ prefix, num }: Ticket): string | null {
+export function numberOf({ prefix, num }: Pick<Ticket, "prefix" | "num">): string | null {
   return num === undefined ? null : `${prefix}${String(num).padStart(3, "0")}`;
 }
 

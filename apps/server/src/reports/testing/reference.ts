@@ -46,8 +46,7 @@ type Walk = {
   doing: Doing;
   pullTime: number;
   plannedAt: number | undefined;
-  /** Waiting of the present stay in the queue; a visitor who was not there has not waited in it. */
-  stay: number;
+  /** Since when the item is in the queue; undefined while it is not. */
   stayFrom: number | undefined;
   readonly ms: Record<"waiting" | "called" | "serving" | "paused" | "held", number>;
   readonly inHandMs: Map<number, number>;
@@ -149,7 +148,6 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
       doing: "queued",
       pullTime: typeof row["startAt"] === "number" ? row["startAt"] : pull,
       plannedAt: typeof row["startAt"] === "number" ? row["startAt"] : undefined,
-      stay: 0,
       stayFrom: undefined,
       ms: { waiting: 0, called: 0, serving: 0, paused: 0, held: 0 },
       inHandMs: new Map(),

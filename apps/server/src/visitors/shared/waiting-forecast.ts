@@ -100,7 +100,7 @@ function everybody(known: DayState, { byItemId }: HallForecast, now: number): re
 
 /**
  * The forecast simulates the real calling rules, so everyone who waits and whom it calls earlier is ahead. Bookings whose
- * time has not come are in the forecast, but nobody in the hall sees them wait. Only visitors for the same desks count:
+ * time has not come are in the forecast, but do not wait in the hall yet. Only visitors for the same desks count:
  * others may be called earlier too, but do not delay this one.
  */
 function makeCounter(known: DayState, hall: HallForecast): (entry: Entry, at: number, now: number) => number {

@@ -75,7 +75,7 @@ const nameColumn = `field.${dataFieldIds.fullName}` as const;
 /** More lines than are shown: some are further services of a visit, or cancelled. */
 const mostRead = 20;
 
-/** Phones are stored as digits; people write them with spaces, brackets and dashes. */
+/** The register compares phones by their digits. */
 const withoutPhoneMarks = (text: string): string =>
   /^[+\d\s().-]+$/.test(text) ? text.replaceAll(/\D/g, "") : text;
 

@@ -34,7 +34,7 @@ export function Notices(props: Props) {
   );
 }
 
-/** Withdraws the undo once somebody else has changed the visit. */
+/** Withdraws the undo once another user has changed the visit. */
 function useWithdrawnUndo({ lists }: Hall, undoable: UndoableAction | undefined, forget: () => void): void {
   const itemId = undoable?.itemId;
   const row = itemId === undefined ? undefined : (lists.manage.get(itemId) ?? lists.end.get(itemId));

@@ -62,7 +62,7 @@ export function Blocks() {
     const lists = listsOf(plan, shown);
     return (
       <Stack gap="sm">
-        {/* Above the lists: below many of them nobody would find it. */}
+        {/* Above the lists: below many of them it would be out of sight. */}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" flex="1 1 220px">
             {t(`schedule.block.${shown}.hint`)}
