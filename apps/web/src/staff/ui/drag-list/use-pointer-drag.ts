@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useLatestState } from "#staff/ui/use-latest-state.ts";
 
 /** The dragged entry, and the gap it would be dropped into; undefined if it is too far away. */
 export type PointerDrag<W> = { readonly what: W; readonly gap: string | undefined } & Point;
@@ -21,7 +22,7 @@ export function usePointerDrag<W>(
 ) {
   const held = useRef<{ readonly what: W; readonly start: Point; readonly pointerId: number }>(undefined);
   const wasDragged = useRef(false);
-  const [dragged, setDragged] = useState<PointerDrag<W>>();
+  const { value: dragged, latest, set: setDragged } = useLatestState<PointerDrag<W>>();
 
   function follow(what: W, { x, y }: Point): void {
     const gap = list.current === null ? undefined : nearestGap(list.current, new Set(gapsOf(what)), { x, y });
@@ -34,7 +35,7 @@ export function usePointerDrag<W>(
   }
 
   function letGo(): void {
-    if (dragged !== undefined) onDrop(dragged.what, dragged.gap);
+    if (latest.current !== undefined) onDrop(latest.current.what, latest.current.gap);
     stop();
   }
 

@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+import { useLatestState } from "#staff/ui/use-latest-state.ts";
 import {
   type SlotLayout,
   minuteAtX,
@@ -42,7 +43,7 @@ export function useSlotDrag(
   const held = useRef<Held>(undefined);
   const pointer = useRef<PointerPosition>({ x: 0, y: 0 });
   const wasDragged = useRef(false);
-  const [dragging, setDragging] = useState<SlotDrag>();
+  const { value: dragging, latest, set: setDragging } = useLatestState<SlotDrag>();
 
   function follow(): void {
     if (held.current === undefined || scroller.current === null) return;
@@ -50,7 +51,7 @@ export function useSlotDrag(
     const length = booking.to - booking.from;
     const target = targetAt(layoutOf(scroller.current), pointer.current, { grabMinutes, length });
     if (target === undefined) return;
-    setDragging((before) => (isSame(before?.target, target) ? before : { booking, target }));
+    if (!isSame(latest.current?.target, target)) setDragging({ booking, target });
   }
 
   function drop(): void {
@@ -59,7 +60,7 @@ export function useSlotDrag(
   }
 
   function letGo(): void {
-    if (dragging !== undefined) onDrop(dragging);
+    if (latest.current !== undefined) onDrop(latest.current);
     drop();
   }
 

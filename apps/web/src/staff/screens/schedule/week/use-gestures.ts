@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useLatestState } from "#staff/ui/use-latest-state.ts";
 import type { Stretch } from "@cherga/engine/time/day-frame";
 import {
   type Gesture,
@@ -36,7 +37,7 @@ export function useGestures(
   const held = useRef<Held>(undefined);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasMoved = useRef(false);
-  const [gesture, setGesture] = useState<Gesture>();
+  const { value: gesture, latest, set: setGesture } = useLatestState<Gesture>();
 
   function stop(): void {
     clearTimeout(resting.current);
@@ -46,7 +47,7 @@ export function useGestures(
 
   function letGo(): void {
     const { current } = held;
-    if (gesture !== undefined) onDone(gesture);
+    if (latest.current !== undefined) onDone(latest.current);
     else if (current?.grasp.kind === "empty")
       onDone({ kind: "draw", on: current.start.on, times: pointedAt(current.start.minute) });
     stop();
@@ -104,7 +105,7 @@ export function useGestures(
         const { current } = held;
         if (current === undefined || current.pointerId !== event.pointerId) return;
         // The button was released elsewhere.
-        if (event.buttons === 0) return gesture === undefined ? stop() : letGo();
+        if (event.buttons === 0) return latest.current === undefined ? stop() : letGo();
         const way = Math.hypot(event.clientX - current.x, event.clientY - current.y);
         if (!current.isTaken) {
           if (way > restPixels) stop();

@@ -1,5 +1,6 @@
 import type { GraphLayout, GraphPoint } from "#staff/screens/service-package/graph/graph-shapes.ts";
-import { type PointerEvent, type RefObject, useEffect, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent } from "react";
+import { useLatestState } from "#staff/ui/use-latest-state.ts";
 
 /** A connection being drawn: its box, the pointer's position, and the box under it. */
 export type ConnectionDraft = { readonly from: string; readonly to: string | undefined } & GraphPoint;
@@ -10,12 +11,13 @@ export function useConnecting(
   layout: GraphLayout,
   onConnect: (from: string, to: string) => void,
 ) {
-  const [pulled, setPulled] = useState<ConnectionDraft>();
+  const { value: pulled, latest, set: setPulled } = useLatestState<ConnectionDraft>();
   const isPulling = pulled !== undefined;
+  const stop = useEffectEvent(() => setPulled(undefined));
   useEffect(() => {
     if (!isPulling) return;
     const leave = ({ key }: KeyboardEvent): void => {
-      if (key === "Escape") setPulled(undefined);
+      if (key === "Escape") stop();
     };
     addEventListener("keydown", leave);
     return () => removeEventListener("keydown", leave);
@@ -41,10 +43,11 @@ export function useConnecting(
         follow(from, event);
       },
       onPointerMove: (event: PointerEvent<HTMLElement>): void => {
-        if (isPulling) follow(from, event);
+        if (latest.current !== undefined) follow(from, event);
       },
       onPointerUp: (): void => {
-        if (pulled?.to !== undefined && pulled.to !== from) onConnect(from, pulled.to);
+        const to = latest.current?.to;
+        if (to !== undefined && to !== from) onConnect(from, to);
         setPulled(undefined);
       },
       onPointerCancel: (): void => setPulled(undefined),

@@ -1,0 +1,33 @@
+import { act, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { expect, test, vi } from "vitest";
+import { usePointerDrag } from "#staff/ui/drag-list/use-pointer-drag.ts";
+
+test("An entry released before the last movement is drawn still lands in its gap", () => {
+  const onDrop = vi.fn<(what: string, gap: string | undefined) => void>();
+  render(<Pile onDrop={onDrop} />);
+  const entry = screen.getByText("Entry");
+  // In one batch: React renders nothing between these events.
+  act(() => {
+    for (const [type, y, buttons] of [
+      ["pointerdown", 0, 1],
+      ["pointermove", 20, 1],
+      ["pointerup", 20, 0],
+    ] as const)
+      entry.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, clientX: 0, clientY: y, buttons, pointerId: 1 }),
+      );
+  });
+  expect(onDrop).toHaveBeenCalledExactlyOnceWith("entry", "end");
+});
+
+function Pile({ onDrop }: { readonly onDrop: (what: string, gap: string | undefined) => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const drag = usePointerDrag<string>(list, () => ["end"], onDrop);
+  return (
+    <div ref={list} {...drag.area}>
+      <span onPointerDown={(event) => drag.hold(event, "entry")}>Entry</span>
+      <i data-gap="end" />
+    </div>
+  );
+}
