@@ -9,6 +9,10 @@ import { root } from "./run.mjs";
 process.env["NODE_ENV"] = "production";
 
 await bundle({ entryPoints: ["apps/server/src/main.ts"], outfile: "apps/server/dist/main.js" });
+await bundle({
+  entryPoints: ["apps/server/src/reports/export/file-worker.ts"],
+  outfile: "apps/server/dist/file-worker.js",
+});
 await buildWeb({ root: `${root}/apps/web`, logLevel: "warn" });
 compress(`${root}/apps/web/dist`);
 keepBudgets(`${root}/apps/web/dist`);

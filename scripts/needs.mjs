@@ -8,6 +8,8 @@ import { run } from "./run.mjs";
  * @returns {Promise<{ postgres15: string | undefined, chromium: string | undefined }>}
  */
 export async function setUpTests() {
+  // Tests read exported PDFs with pdftotext.
+  if (spawnSync("pdftotext", ["-v"]).error !== undefined) await installDebian("poppler-utils");
   const needs = { postgres15: await oldPostgres(), chromium: await chromium() };
   console.log(`PostgreSQL 15: ${needs.postgres15 ?? "not here, and cannot be installed"}`);
   console.log(`Chromium: ${needs.chromium ?? "not here, and cannot be installed: set CHROMIUM to its path"}`);

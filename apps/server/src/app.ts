@@ -32,7 +32,7 @@ import { mountLists } from "#queue/http/mount-lists";
 import { queueStreamExtension } from "#queue/http/queue-stream-extension";
 import { mountRegistration } from "#queue/http/mount-registration";
 import { mountTicketHistory } from "#reports/mount-ticket-history";
-import { mountExports } from "#reports/mount-exports";
+import { mountExports } from "#reports/export/mount-exports";
 import { mountReports } from "#reports/mount-reports";
 import { mountSchedules } from "#schedules/mount-schedules";
 import { mountUnscheduled } from "#queue/unscheduled/mount-unscheduled";

@@ -4,7 +4,7 @@ import type { Deps } from "#deps";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
-import { forgetExports } from "#reports/ticket-export";
+import { forgetExports } from "#reports/export/prepared-export";
 import { rebuildFacts } from "#reports/rebuild-facts";
 import { runRetention } from "#retention/run-retention";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";

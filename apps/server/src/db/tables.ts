@@ -340,6 +340,10 @@ export type Database = {
     body: JSONColumnType<object>;
     language: string | null;
     created_at: Date;
+    state: Generated<string>;
+    row_count: Generated<number>;
+    total_rows: number | null;
+    changed_at: Date | null;
   };
   retention_run: {
     organization_id: number;

@@ -10,9 +10,9 @@ import { countStretches, operatorRows, readEfficiency } from "#reports/operator-
 import { readPayments } from "#reports/payment-report";
 import type { ReportDeps } from "#reports/report-deps";
 import { reportScope } from "#reports/report-scope";
-import { readTallies } from "#reports/tallies";
+import { readStatistic } from "#reports/statistic";
 import { countByGroup, countTickets, ticketRows } from "#reports/ticket-report";
-import { readTotals, shownFigures, together } from "#reports/totals";
+import { readTotals } from "#reports/totals";
 
 /** Mounts the reports that read many visits. */
 export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & ReportDeps): void {
@@ -43,14 +43,7 @@ export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
   serve(app, deps, reportCalls.statistic, async ({ body, session, request }) => {
     const range = { ...body, startDate: body.from, endDate: body.to };
     const scope = await reportScope(deps, session, range, commonSpeakerFor(request));
-    const groups = await readTallies(deps.reportDb, scope, body, body.groupBy);
-    return {
-      content: groups
-        .map(({ key, tally }) => ({ date: key, ...shownFigures(tally) }))
-        .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
-      all: shownFigures(together(groups)),
-      time: scope.now.toISOString(),
-    };
+    return { ...(await readStatistic(deps, scope, body)), time: scope.now.toISOString() };
   });
 
   serve(app, deps, reportCalls.survey, async ({ body, session, request }) => {

@@ -34,7 +34,8 @@ export type ReportScope = {
   readonly speak: Localize;
 };
 
-type Range = {
+/** Which organizations and days a report asks for. */
+export type ReportRange = {
   readonly organizationIds?: readonly number[] | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
@@ -44,7 +45,7 @@ type Range = {
 export async function reportScope(
   { reportDb, clock }: ReportDeps & { readonly clock: Clock },
   session: Session,
-  { organizationIds, startDate, endDate }: Range,
+  { organizationIds, startDate, endDate }: ReportRange,
   speak: Localize,
 ): Promise<ReportScope> {
   const ids = organizationIds ?? [organizationOf(session)];

@@ -70,7 +70,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   push_subscription: erased,
   region: configuration,
   remote_device: configuration,
-  report_export: { kind: "expires", after: "a minute" },
+  report_export: { kind: "expires", after: "ten minutes" },
   retention_run: statistics,
   schedule: configuration,
   secret: configuration,

@@ -23,13 +23,13 @@ import {
   surveyListRow,
   surveyReport,
   ticketCountBody,
-  ticketExportBody,
   ticketReportBody,
   ticketReportEvent,
   ticketReportRow,
   totalReportBody,
   totalReportRow,
 } from "#shapes/report";
+import { exportBody, exportProgress } from "#shapes/report-export";
 import { clientValue, ticket, ticketNumber } from "#shapes/ticket";
 import { askedInstant, instant } from "#shapes/time";
 
@@ -42,6 +42,8 @@ const withinMs = 20_000;
 
 const listOf = <S extends z.ZodType>(row: S) =>
   z.object({ content: z.array(row), total: rowTotal, time: instant });
+
+const exportParams = z.strictObject({ id: z.uuid() });
 
 /** The reports of managers and administrators, about their organizations. */
 export const reportCalls = {
@@ -58,12 +60,12 @@ export const reportCalls = {
   }),
   startExport: defineCall({
     method: "POST",
-    path: "/report/ticket/export",
+    path: "/report/export",
     who,
     tag,
-    summary: "Prepares a file of all rows; its address works once, within a minute",
-    body: ticketExportBody,
-    answer: z.object({ path: z.string() }),
+    summary: "Prepares a file of all rows of a report; its address works once, within a minute",
+    body: exportBody,
+    answer: z.object({ id: z.uuid(), path: z.string() }),
     status: 201,
     refuses,
   }),
@@ -73,10 +75,32 @@ export const reportCalls = {
     who: "anyone",
     tag,
     summary: "Gives a prepared file",
-    params: z.strictObject({ id: z.uuid() }),
+    params: exportParams,
     answer: z.unknown(),
-    produces: ["text/csv"],
+    produces: [
+      "text/csv",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "application/pdf",
+    ],
     refuses: ["ERROR_TOO_MANY"],
+  }),
+  exportProgress: defineCall({
+    method: "GET",
+    path: "/report/export/:id/progress",
+    who,
+    tag,
+    summary: "Says how far one of the caller's exports is",
+    params: exportParams,
+    answer: exportProgress,
+  }),
+  cancelExport: defineCall({
+    method: "DELETE",
+    path: "/report/export/:id",
+    who,
+    tag,
+    summary: "Ends one of the caller's exports",
+    params: exportParams,
+    answer: z.object({ success: z.literal(true) }),
   }),
   ticketCount: defineCall({
     method: "POST",

@@ -108,29 +108,6 @@ export const ticketReportBody = z.strictObject({
 });
 export type TicketReportBody = z.output<typeof ticketReportBody>;
 
-const title = line({ min: 1, max: 200 });
-const { page: _page, perPage: _perPage, ...everyRow } = ticketReportBody.shape;
-
-/** What is exported: the rows of the register as they are shown, in the words of the screen. */
-export const ticketExportBody = z
-  .strictObject({
-    ...everyRow,
-    columns: z
-      .array(z.union([z.enum(ticketColumns), fieldColumn]))
-      .min(1)
-      .max(60)
-      .readonly(),
-    /** The heading of each column. */
-    titles: z.array(title).max(60).readonly(),
-    /** How values of a column are said, for columns whose values have names. */
-    labels: z.partialRecord(z.enum(ticketColumns), z.record(z.string().max(40), title)).default({}),
-  })
-  .refine(({ columns, titles }) => columns.length === titles.length, {
-    error: says("ERROR_REQUIRED"),
-    path: ["titles"],
-  });
-export type TicketExportBody = z.output<typeof ticketExportBody>;
-
 const ms = z.number().min(0);
 
 /** A line of the register: one service of a visit. Only the requested columns are there. */

@@ -1,3 +1,4 @@
+import reportWords from "@cherga/report-texts/en/report-words";
 import article from "#staff/texts/en/article.ts";
 import board from "#staff/texts/en/board.ts";
 import country from "#staff/texts/en/country.ts";
@@ -27,6 +28,7 @@ import webOnline from "#staff/texts/en/web-online.ts";
 
 /** The texts of the pages that configure and of the reports, by key. */
 export default {
+  ...reportWords,
   ...article,
   ...board,
   ...country,

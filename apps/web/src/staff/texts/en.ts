@@ -1,3 +1,5 @@
+import visitWords from "@cherga/report-texts/en/visit-words";
+import reportTitles from "@cherga/report-texts/en/report-titles";
 import dashboard from "#staff/texts/en/dashboard.ts";
 import errors from "#staff/texts/en/errors.ts";
 import forms from "#staff/texts/en/forms.ts";
@@ -13,6 +15,8 @@ import unscheduled from "#staff/texts/en/unscheduled.ts";
 
 /** The texts of the daily pages and of the frame, by key. */
 export default {
+  ...visitWords,
+  ...reportTitles,
   ...dashboard,
   ...errors,
   ...forms,

@@ -1,3 +1,4 @@
+import reportWords from "@cherga/report-texts/ru/report-words";
 import article from "#staff/texts/ru/article.ts";
 import board from "#staff/texts/ru/board.ts";
 import country from "#staff/texts/ru/country.ts";
@@ -27,6 +28,7 @@ import webOnline from "#staff/texts/ru/web-online.ts";
 
 /** The texts of the pages that configure and of the reports, by key. */
 export default {
+  ...reportWords,
   ...article,
   ...board,
   ...country,

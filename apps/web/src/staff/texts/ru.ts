@@ -1,3 +1,5 @@
+import visitWords from "@cherga/report-texts/ru/visit-words";
+import reportTitles from "@cherga/report-texts/ru/report-titles";
 import dashboard from "#staff/texts/ru/dashboard.ts";
 import errors from "#staff/texts/ru/errors.ts";
 import forms from "#staff/texts/ru/forms.ts";
@@ -13,6 +15,8 @@ import unscheduled from "#staff/texts/ru/unscheduled.ts";
 
 /** The texts of the daily pages and of the frame, by key. */
 export default {
+  ...visitWords,
+  ...reportTitles,
   ...dashboard,
   ...errors,
   ...forms,

@@ -1,3 +1,4 @@
+import reportWords from "@cherga/report-texts/uk/report-words";
 import article from "#staff/texts/uk/article.ts";
 import board from "#staff/texts/uk/board.ts";
 import country from "#staff/texts/uk/country.ts";
@@ -27,6 +28,7 @@ import webOnline from "#staff/texts/uk/web-online.ts";
 
 /** The texts of the pages that configure and of the reports, by key. */
 export default {
+  ...reportWords,
   ...article,
   ...board,
   ...country,

@@ -1,3 +1,5 @@
+import visitWords from "@cherga/report-texts/uk/visit-words";
+import reportTitles from "@cherga/report-texts/uk/report-titles";
 import dashboard from "#staff/texts/uk/dashboard.ts";
 import errors from "#staff/texts/uk/errors.ts";
 import forms from "#staff/texts/uk/forms.ts";
@@ -13,6 +15,8 @@ import unscheduled from "#staff/texts/uk/unscheduled.ts";
 
 /** The texts of the daily pages and of the frame, by key. */
 export default {
+  ...visitWords,
+  ...reportTitles,
   ...dashboard,
   ...errors,
   ...forms,

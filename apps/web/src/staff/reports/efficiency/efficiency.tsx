@@ -23,11 +23,12 @@ function Efficiency({ place: { zone, today } }: { readonly place: ReportPlace })
   const address = useReportAddress();
   const period = periodIn(address.search, today, "today");
   const filter = filterIn(address.search);
+  const body = { ...scopeBody(filter), ...rangeBody(period) };
   const asked = useQuery(
     reportQuery<typeof reportCalls.efficiency>(t.locale, {
       method: "POST",
       path: "/report/core/operators-efficiency",
-      body: { ...scopeBody(filter), ...rangeBody(period) },
+      body,
     }),
   );
   return (
@@ -37,6 +38,7 @@ function Efficiency({ place: { zone, today } }: { readonly place: ReportPlace })
         question={t("report.efficiency.question")}
         zone={zone}
         time={asked.data?.time}
+        exported={{ report: "operators-efficiency", of: body }}
       />
       <FilterBar
         address={address}

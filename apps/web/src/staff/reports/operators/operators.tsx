@@ -55,6 +55,10 @@ function Operators({ place: { zone, today } }: { readonly place: ReportPlace }) 
         question={t("report.operators.question")}
         zone={zone}
         time={asked.data?.time}
+        exported={{
+          report: "operator",
+          of: { ...body, sortBy: order.by, descending: order.descending },
+        }}
       />
       <FilterBar
         address={address}

@@ -3,6 +3,7 @@ import { IconPrinter, IconRefresh } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { ReactNode } from "react";
+import { type ExportedReport, ExportMenu } from "#staff/reports/parts/export-menu.tsx";
 import { reportKey } from "#staff/reports/parts/report-query.ts";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -15,12 +16,14 @@ type Props = {
   readonly zone: string;
   /** The time of the shown answer. */
   readonly time?: string | undefined;
-  /** Further actions, such as exports and views. */
+  /** What can be exported. */
+  readonly exported?: ExportedReport;
+  /** Further actions. */
   readonly children?: ReactNode;
 };
 
 /** The title of a report, how old it is, and what can be done with it. */
-export function ReportHeader({ title, question, zone, time, children }: Props) {
+export function ReportHeader({ title, question, zone, time, exported, children }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   return (
@@ -48,6 +51,7 @@ export function ReportHeader({ title, question, zone, time, children }: Props) {
           </Group>
         )}
         {children}
+        {exported !== undefined && <ExportMenu report={exported} />}
         <Button
           variant="default"
           size="sm"

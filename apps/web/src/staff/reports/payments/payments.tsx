@@ -33,17 +33,16 @@ function Payments({ place: { zone, today } }: { readonly place: ReportPlace }) {
   const period = periodIn(search, today, "today");
   const filter = filterIn(search);
   const page = pageIn(search);
+  const body = {
+    ...(filter.organizations.length === 0 ? {} : { organizationIds: filter.organizations }),
+    ...(filter.operators.length === 0 ? {} : { operatorIds: filter.operators }),
+    ...rangeBody(period),
+  };
   const asked = useQuery(
     reportQuery<typeof reportCalls.payments>(t.locale, {
       method: "POST",
       path: "/report/ticket/payment",
-      body: {
-        ...(filter.organizations.length === 0 ? {} : { organizationIds: filter.organizations }),
-        ...(filter.operators.length === 0 ? {} : { operatorIds: filter.operators }),
-        ...rangeBody(period),
-        page,
-        perPage: pageSize,
-      },
+      body: { ...body, page, perPage: pageSize },
     }),
   );
   return (
@@ -53,6 +52,7 @@ function Payments({ place: { zone, today } }: { readonly place: ReportPlace }) {
         question={t("report.payments.question")}
         zone={zone}
         time={asked.data?.time}
+        exported={{ report: "payment", of: body }}
       />
       <FilterBar address={address} period={period} filter={filter} first={["organizations", "operators"]} />
       <ReportState

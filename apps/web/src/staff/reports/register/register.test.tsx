@@ -159,17 +159,31 @@ test("more rows than are counted are called so, and the next page can be opened"
   await waitFor(() => expect(where()).toBe("/report/ticket?page=2"));
 });
 
-test("a download asks for the rows as they are shown, with the headings of the screen", async () => {
-  server.on(reportCalls.startExport).answers(() => ({ path: "/api/report/export/1" }));
+test("an export asks for the rows as they are shown, and says how far it is", async () => {
+  server.on(reportCalls.startExport).answers(() => ({ id: exportId, path: "/api/report/export/1" }));
+  server
+    .on(reportCalls.exportProgress)
+    .answers(() => ({ state: "running" as const, rows: 2_000, total: 4_000 }));
   await open("/report/ticket?columns=num,waiting,outcome&sort=waiting");
-  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
-  await waitFor(() => expect(server.heard(reportCalls.startExport)).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Excel, all rows" }));
+  expect(await screen.findByText("2,000 of 4,000 rows written")).toBeTruthy();
   expect(server.heard(reportCalls.startExport)[0]?.body).toMatchObject({
-    startDate: "2026-05-04",
-    columns: ["num", "waiting", "outcome"],
-    titles: ["Number", "Waiting, s", "Outcome"],
-    labels: { outcome: { served: "Served", open: "Not finished yet" } },
-    sortBy: "waiting",
-    descending: true,
+    report: "ticket",
+    format: "xlsx",
+    of: {
+      startDate: "2026-05-04",
+      columns: ["num", "waiting", "outcome"],
+      sortBy: "waiting",
+      descending: true,
+    },
   });
+  server.on(reportCalls.cancelExport).answers(() => ({ success: true as const }));
+  server
+    .on(reportCalls.exportProgress)
+    .answers(() => ({ state: "cancelled" as const, rows: 2_000, total: 4_000 }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("The export was cancelled")).toBeTruthy();
 });
+
+const exportId = "0b0e3c1e-0000-4000-8000-000000000001";

@@ -23,7 +23,6 @@ import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { ColumnChooser } from "#staff/reports/register/column-chooser.tsx";
-import { DownloadButton } from "#staff/reports/register/download-button.tsx";
 import { columnsIn, orderIn, orderSearch } from "#staff/reports/register/columns.ts";
 import { OutcomeCounts } from "#staff/reports/register/outcome-counts.tsx";
 import { RegisterTable } from "#staff/reports/register/register-table.tsx";
@@ -63,6 +62,10 @@ function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
         question={t("report.register.question")}
         zone={zone}
         time={asked.data?.time}
+        exported={{
+          report: "ticket",
+          of: { ...body, columns, sortBy: order.by, descending: order.descending },
+        }}
       >
         <Button
           variant="default"
@@ -71,10 +74,6 @@ function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
         >
           {t("report.columns")}
         </Button>
-        <DownloadButton
-          rows={{ ...body, sortBy: order.by, descending: order.descending }}
-          columns={columns}
-        />
       </ReportHeader>
       <FilterBar
         address={address}

@@ -38,11 +38,12 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
     ...scopeBody(filter),
     ...(filter.type.length === 0 ? {} : { type: filter.type }),
   };
+  const body = { ...restriction, from: period.from, to: period.to, groupBy };
   const asked = useQuery(
     reportQuery<typeof reportCalls.statistic>(t.locale, {
       method: "POST",
       path: "/report/core/statistic",
-      body: { ...restriction, from: period.from, to: period.to, groupBy },
+      body,
     }),
   );
   return (
@@ -52,6 +53,7 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
         question={t("report.statistic.question")}
         zone={zone}
         time={asked.data?.time}
+        exported={{ report: "statistic", of: body }}
       />
       <FilterBar
         address={address}

@@ -48,6 +48,10 @@ function Survey({ place: { zone, today } }: { readonly place: ReportPlace }) {
         question={t("report.survey.question")}
         zone={zone}
         time={asked.data?.time}
+        exported={{
+          report: "survey",
+          of: { ...body, ...(filter.search === "" ? {} : { search: filter.search }) },
+        }}
       />
       <FilterBar address={address} period={period} filter={filter} first={["organizations"]} />
       <ReportState

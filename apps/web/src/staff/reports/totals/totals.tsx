@@ -40,21 +40,20 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
     descending: choiceIn(search, "order", ["asc"]) === undefined,
   };
   const page = pageIn(search);
+  const body = {
+    ...scopeBody(filter),
+    ...rangeBody(period),
+    type: filter.type.length === 0 ? firstTypes : filter.type,
+    lastEvent: isComplete ? (["serviceComplete"] as const) : [],
+    groupBy,
+    sortBy: order.by,
+    descending: order.descending,
+  };
   const asked = useQuery(
     reportQuery<typeof reportCalls.totals>(t.locale, {
       method: "POST",
       path: "/report/ticket/total-ticket",
-      body: {
-        ...scopeBody(filter),
-        ...rangeBody(period),
-        type: filter.type.length === 0 ? firstTypes : filter.type,
-        lastEvent: isComplete ? ["serviceComplete"] : [],
-        groupBy,
-        sortBy: order.by,
-        descending: order.descending,
-        page,
-        perPage: pageSize,
-      },
+      body: { ...body, page, perPage: pageSize },
     }),
   );
   return (
@@ -64,6 +63,7 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
         question={t("report.totals.question")}
         zone={zone}
         time={asked.data?.time}
+        exported={{ report: "total-ticket", of: body }}
       />
       <FilterBar
         address={address}

@@ -29,12 +29,5 @@ export default {
   "visitorData.title": "Visitors’ data",
   "menu.reports": "Reports",
   "report.all": "All reports",
-  "report.statistic": "Statistics",
-  "report.totals": "Totals",
-  "report.register": "Register of visits",
-  "report.efficiency": "Operators’ efficiency",
-  "report.operators": "Operators’ working time",
-  "report.survey": "Surveys",
-  "report.payments": "Payments",
   "report.operatorDay": "Operator’s day",
 } as const;

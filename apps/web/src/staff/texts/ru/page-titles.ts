@@ -29,12 +29,5 @@ export default {
   "visitorData.title": "Данные посетителей",
   "menu.reports": "Отчёты",
   "report.all": "Все отчёты",
-  "report.statistic": "Статистика",
-  "report.totals": "Итоги",
-  "report.register": "Реестр визитов",
-  "report.efficiency": "Эффективность операторов",
-  "report.operators": "Рабочее время операторов",
-  "report.survey": "Опросы",
-  "report.payments": "Платежи",
   "report.operatorDay": "День оператора",
 } as const;

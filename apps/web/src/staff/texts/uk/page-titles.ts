@@ -29,12 +29,5 @@ export default {
   "visitorData.title": "Дані відвідувачів",
   "menu.reports": "Звіти",
   "report.all": "Усі звіти",
-  "report.statistic": "Статистика",
-  "report.totals": "Підсумки",
-  "report.register": "Реєстр візитів",
-  "report.efficiency": "Ефективність операторів",
-  "report.operators": "Робочий час операторів",
-  "report.survey": "Опитування",
-  "report.payments": "Платежі",
   "report.operatorDay": "День оператора",
 } as const;

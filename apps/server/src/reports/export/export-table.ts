@@ -1,0 +1,52 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+
+/**
+ * What the cells of a column hold. Instants and durations are in milliseconds, shares between 0 and 1, dates are
+ * `YYYY-MM-DD`. Each file format writes them in its own way.
+ */
+export type ColumnKind = "text" | "count" | "decimal" | "share" | "duration" | "instant" | "date";
+
+export type Cell = string | number | null;
+export type CellRow = readonly Cell[];
+
+export type ExportColumn = { readonly title: string; readonly kind: ColumnKind };
+
+/** What is known of a table before its rows are read. It can be sent to a worker. */
+export type TableHead = {
+  readonly title: string;
+  readonly organization: string;
+  /** The period and the filters, for the reader of a file. */
+  readonly facts: readonly string[];
+  readonly columns: readonly ExportColumn[];
+  /** Instants are written in this zone. */
+  readonly zone: string;
+  readonly language: LanguageCode;
+  readonly createdAt: number;
+};
+
+/** A report as a table: the same for every file format. */
+export type ExportTable = {
+  readonly head: TableHead;
+  /** How many rows there are; undefined if counting would take long. */
+  readonly total: number | undefined;
+  readonly batches: AsyncIterable<readonly CellRow[]>;
+};
+
+/** A table whose rows are all in memory. */
+export async function* oneBatch(rows: readonly CellRow[]): AsyncGenerator<readonly CellRow[]> {
+  yield rows;
+}
+
+/** Reads a list page by page. */
+export async function* everyPage<R>(
+  read: (page: number, perPage: number) => Promise<readonly R[]>,
+  cells: (row: R) => CellRow,
+): AsyncGenerator<readonly CellRow[]> {
+  for (let page = 1; ; page += 1) {
+    const rows = await read(page, rowsPerPage);
+    yield rows.map(cells);
+    if (rows.length < rowsPerPage) return;
+  }
+}
+
+const rowsPerPage = 5_000;

@@ -1,0 +1,115 @@
+import { reportCalls } from "@cherga/contract/calls/reports";
+import { mostPdfRows } from "@cherga/contract/shapes/report-export";
+import { Refusal } from "@cherga/contract/errors";
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import type { BaseDeps } from "#auth/base-deps";
+import { serve } from "#auth/serve";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+import { commonSpeaker, commonSpeakerFor, languageOf } from "#queue/views/localize";
+import { fileOf } from "#reports/export/file-in-worker";
+import { makeTable } from "#reports/export/make-table";
+import {
+  cancelExport,
+  prepareExport,
+  type PreparedExport,
+  progressOf,
+  reportProgress,
+  takeExport,
+} from "#reports/export/prepared-export";
+import { contentTypes } from "#reports/export/write-file";
+import type { ReportDeps } from "#reports/report-deps";
+import { type ReportRange, reportScope } from "#reports/report-scope";
+
+/** Each keeps one of the reports' connections, as long as its reader takes. */
+const exportsAtOnce = 2;
+
+/** Mounts downloads of reports. */
+export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & ReportDeps): void {
+  let running = 0;
+
+  serve(app, deps, reportCalls.startExport, async ({ body, session, request }) => {
+    // Refuses what the download would refuse.
+    await reportScope(deps, session, rangeOf(body), commonSpeakerFor(request));
+    const id = await prepareExport(deps, { session, body, language: languageOf(request) });
+    return { id, path: `/api/report/export/${id}` };
+  });
+
+  serve(app, deps, reportCalls.download, async ({ params, request, reply }) => {
+    // Only a download uses up the address.
+    if (request.method === "HEAD") throw new Refusal("ERROR_NOT_FOUND");
+    if (running >= exportsAtOnce) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
+    running += 1;
+    const end = (): void => void (running -= 1);
+    try {
+      const prepared = await takeExport(deps, params.id);
+      if (prepared === undefined) throw new Refusal("ERROR_NOT_FOUND");
+      const { body, language = "en" } = prepared;
+      const scope = await reportScope(
+        deps,
+        prepared.session,
+        rangeOf(body),
+        commonSpeaker(prepared.language),
+      );
+      const table = await makeTable(deps, scope, body, language);
+      const total =
+        body.format === "pdf" && table.total !== undefined ? Math.min(table.total, mostPdfRows) : table.total;
+      const progress = { rows: 0, total };
+      const batches = counted(deps, params.id, progress, table.batches);
+      void reply.headers({
+        "content-type": contentTypes[body.format],
+        "content-disposition": `attachment; filename="${body.report}-${scope.from}-${scope.to}.${body.format}"`,
+        "cache-control": "no-store",
+      });
+      const file = Readable.from(fileOf(body.format, table.head, batches));
+      file.once("close", () => {
+        end();
+        const state = file.readableEnded ? "done" : "failed";
+        // Only the progress on the screen depends on it.
+        reportProgress(deps, params.id, { state, ...progress }).catch((error: unknown) =>
+          request.log.warn(error),
+        );
+      });
+      return reply.send(file);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  });
+
+  serve(app, deps, reportCalls.exportProgress, async ({ params, session }) => {
+    const progress = await progressOf(deps, session, params.id);
+    if (progress === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    return progress;
+  });
+
+  serve(app, deps, reportCalls.cancelExport, async ({ params, session }) => {
+    if (!(await cancelExport(deps, session, params.id))) throw new Refusal("ERROR_NOT_FOUND");
+    return { success: true as const };
+  });
+}
+
+const progressEveryMs = 1_000;
+
+/** Passes rows on, says how far they are, and stops when the reader cancels the export. */
+async function* counted<R>(
+  deps: BaseDeps,
+  id: string,
+  progress: { rows: number; readonly total: number | undefined },
+  batches: AsyncIterable<readonly R[]>,
+): AsyncGenerator<readonly R[]> {
+  let toldAt = 0;
+  for await (const batch of batches) {
+    if (Date.now() - toldAt >= progressEveryMs) {
+      toldAt = Date.now();
+      if (!(await reportProgress(deps, id, progress))) throw new Error("the export was cancelled");
+    }
+    yield batch;
+    progress.rows += batch.length;
+  }
+}
+
+/** Statistics name their period in another way. */
+function rangeOf({ report, of }: PreparedExport["body"]): ReportRange {
+  return report === "statistic" ? { ...of, startDate: of.from, endDate: of.to } : of;
+}

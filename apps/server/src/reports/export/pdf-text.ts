@@ -1,0 +1,48 @@
+import { localeByLanguage } from "@cherga/contract/constants";
+import type { Cell, ColumnKind, TableHead } from "#reports/export/export-table";
+import { wallClock } from "#reports/export/wall-clock";
+
+/** Whether cells of a kind stand on the right, so that their digits are below each other. */
+export const isNumeric = (kind: ColumnKind): boolean =>
+  kind === "count" || kind === "decimal" || kind === "share" || kind === "duration";
+
+/** Returns how cells are written for a reader. */
+export function pdfWriter({ language, zone }: TableHead): (kind: ColumnKind, cell: Cell) => string {
+  const locale = localeByLanguage[language];
+  const count = new Intl.NumberFormat(locale);
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const share = new Intl.NumberFormat(locale, {
+    style: "percent",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" });
+  return (kind, cell) => {
+    if (cell === null) return "—";
+    switch (kind) {
+      case "text":
+        return String(cell);
+      case "count":
+        return count.format(Number(cell));
+      case "decimal":
+        return decimal.format(Number(cell));
+      case "share":
+        return share.format(Number(cell));
+      case "duration":
+        return clockDuration(Number(cell));
+      case "date":
+        return day.format(new Date(`${cell}T00:00:00Z`));
+      case "instant": {
+        const [date = "", time = ""] = wallClock(zone, Number(cell)).split(" ");
+        return `${day.format(new Date(`${date}T00:00:00Z`))} ${time.slice(0, 5)}`;
+      }
+    }
+  };
+}
+
+/** Returns a duration as hours, minutes and seconds. */
+function clockDuration(ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1_000);
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${ms < 0 ? "−" : ""}${parts.map((part) => String(part).padStart(2, "0")).join(":")}`;
+}

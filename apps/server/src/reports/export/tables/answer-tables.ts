@@ -1,0 +1,78 @@
+import type { ExportBody } from "@cherga/contract/shapes/report-export";
+import { everyPage, type ExportColumn } from "#reports/export/export-table";
+import type { TableSource } from "#reports/export/tables/table-source";
+import { readPayments } from "#reports/payment-report";
+import { listAnswers, readSurvey } from "#reports/survey-report";
+
+type SurveyBody = Extract<ExportBody, { report: "survey" }>["of"];
+type PaymentBody = Extract<ExportBody, { report: "payment" }>["of"];
+
+/** Single answers of visitors to one version of the questions. */
+export async function surveyTable({ deps, scope, words }: TableSource, body: SurveyBody) {
+  const { surveyId, ratings } = await readSurvey(deps, scope, body.surveyId);
+  const wanted = { ...body, surveyId: surveyId ?? undefined };
+  const { total } = await listAnswers(deps, scope, { ...wanted, page: 1, perPage: 1 });
+  return {
+    columns: [
+      { title: words("report.survey.answeredAt"), kind: "instant" },
+      { title: words("report.column.num"), kind: "text" },
+      { title: words("report.column.organization"), kind: "text" },
+      ...ratings.map(({ question }): ExportColumn => ({ title: question, kind: "count" })),
+      { title: words("report.survey.comment"), kind: "text" },
+    ] satisfies ExportColumn[],
+    total,
+    batches: everyPage(
+      async (page, perPage) => (await listAnswers(deps, scope, { ...wanted, page, perPage })).content,
+      (row) => [
+        Date.parse(row.answeredAt),
+        row.num,
+        row.organization,
+        ...ratings.map((_, index) => row.ratings[index]?.rating ?? null),
+        row.comment,
+      ],
+    ),
+  };
+}
+
+/** Payments, the latest first. */
+export async function paymentTable({ deps, scope, words }: TableSource, body: PaymentBody) {
+  const { total } = await readPayments(deps, scope, { ...body, page: 1, perPage: 1 });
+  return {
+    columns: [
+      { title: words("report.payment.time"), kind: "instant" },
+      { title: words("report.column.num"), kind: "text" },
+      { title: words("report.column.organization"), kind: "text" },
+      { title: words("report.column.service"), kind: "text" },
+      { title: words("report.operator"), kind: "text" },
+      { title: words("report.payment.way"), kind: "text" },
+      { title: words("report.payment.state"), kind: "text" },
+      { title: words("report.payment.amount"), kind: "decimal" },
+      { title: words("report.payment.refunded"), kind: "decimal" },
+      { title: words("report.payment.currency"), kind: "text" },
+    ] satisfies ExportColumn[],
+    total: typeof total === "number" ? total : undefined,
+    batches: everyPage(
+      async (page, perPage) => (await readPayments(deps, scope, { ...body, page, perPage })).content,
+      (row) => [
+        Date.parse(row.createdAt),
+        row.num,
+        row.organization,
+        row.service,
+        row.operator,
+        words.value("report.payment.way", row.way),
+        words.value("report.payment.state", row.state),
+        inMajorUnits(row.amount, row.currency),
+        inMajorUnits(row.refunded, row.currency),
+        row.currency,
+      ],
+    ),
+  };
+}
+
+function inMajorUnits(amount: number, currency: string): number {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return amount / 10 ** digits;
+}

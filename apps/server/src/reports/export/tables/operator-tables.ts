@@ -1,0 +1,76 @@
+import type { ExportBody } from "@cherga/contract/shapes/report-export";
+import { everyPage, type ExportColumn, oneBatch } from "#reports/export/export-table";
+import { figureCells, figureColumns } from "#reports/export/tables/figure-tables";
+import type { TableSource } from "#reports/export/tables/table-source";
+import { countStretches, operatorRows, readEfficiency } from "#reports/operator-report";
+
+type EfficiencyBody = Extract<ExportBody, { report: "operators-efficiency" }>["of"];
+type OperatorBody = Extract<ExportBody, { report: "operator" }>["of"];
+
+const dutyTimes = ["onDuty", "serving", "called", "paused", "asleep", "idle"] as const;
+const shownFigures = ["served", "servingMedian", "servingP90", "waitingMedian", "reroutedShare"] as const;
+
+/** How operators worked. */
+export async function efficiencyTable({ deps, scope, words }: TableSource, body: EfficiencyBody) {
+  const rows = await readEfficiency(deps, scope, body);
+  return {
+    columns: [
+      { title: words("report.operator"), kind: "text" },
+      { title: words("report.column.organization"), kind: "text" },
+      { title: words("report.scheduled"), kind: "duration" },
+      ...dutyTimes.map((time): ExportColumn => ({ title: words(`report.duty.${time}`), kind: "duration" })),
+      { title: words("report.utilisation"), kind: "share" },
+      { title: words("report.throughput"), kind: "decimal" },
+      { title: words("report.total"), kind: "count" },
+      ...figureColumns(shownFigures, words),
+      { title: words("report.satisfaction"), kind: "decimal" },
+      { title: words("report.mix"), kind: "text" },
+    ] satisfies ExportColumn[],
+    total: rows.length,
+    batches: oneBatch(
+      rows.map((row) => [
+        row.name,
+        row.organization,
+        row.scheduled,
+        ...dutyTimes.map((time) => row[time]),
+        row.utilisation,
+        row.throughput,
+        row.total,
+        ...figureCells(shownFigures, row.figures),
+        row.satisfaction.mean,
+        row.services.map(({ name, count }) => `${name}: ${count}`).join(", "),
+      ]),
+    ),
+  };
+}
+
+/** The stretches of operators' days. */
+export async function operatorTable({ deps, scope, words }: TableSource, body: OperatorBody) {
+  const counts = await countStretches(deps, scope, body);
+  return {
+    columns: [
+      { title: words("report.begin"), kind: "instant" },
+      { title: words("report.end"), kind: "instant" },
+      { title: words("report.operator"), kind: "text" },
+      { title: words("report.column.organization"), kind: "text" },
+      { title: words("report.kind"), kind: "text" },
+      { title: words("report.duration"), kind: "duration" },
+      { title: words("report.column.num"), kind: "text" },
+      { title: words("report.column.service"), kind: "text" },
+    ] satisfies ExportColumn[],
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    batches: everyPage(
+      async (page, perPage) => (await operatorRows(deps, scope, { ...body, page, perPage })).content,
+      (row) => [
+        Date.parse(row.addedDateTime),
+        row.end === undefined ? null : Date.parse(row.end),
+        row.operator,
+        row.organization,
+        words.value("report.duty", row.status),
+        row.duration,
+        row.num ?? null,
+        row.service ?? null,
+      ],
+    ),
+  };
+}

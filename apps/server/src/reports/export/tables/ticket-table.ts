@@ -1,0 +1,87 @@
+import type { Words } from "@cherga/contract/fields";
+import { defaultTicketColumns, type TicketReportRow } from "@cherga/contract/shapes/report";
+import type { ExportBody } from "@cherga/contract/shapes/report-export";
+import { filledText } from "@cherga/report-texts/report-texts";
+import { sql } from "kysely";
+import type { Cell, CellRow, ColumnKind, ExportColumn } from "#reports/export/export-table";
+import type { ExportWords } from "#reports/export/export-words";
+import type { TableSource } from "#reports/export/tables/table-source";
+import { countTickets, everyTicketRow } from "#reports/ticket-report";
+
+type Body = Extract<ExportBody, { report: "ticket" }>["of"];
+type Column = NonNullable<Body["columns"]>[number];
+
+/** The register as a table, with the chosen columns in their order. */
+export async function ticketTable({ deps, scope, words }: TableSource, body: Body) {
+  const columns = body.columns ?? defaultTicketColumns;
+  const titles = await fieldTitles({ deps, scope, words });
+  const total = await countTickets(deps, scope, body);
+  return {
+    columns: columns.map((column): ExportColumn => ({
+      title: isField(column) ? titles(column) : words(`report.column.${column}`),
+      kind: isField(column) ? "text" : kinds[column],
+    })),
+    total: typeof total === "number" ? total : undefined,
+    batches: cellsOf(everyTicketRow(deps, scope, body), columns, words),
+  };
+}
+
+async function* cellsOf(
+  batches: AsyncIterable<readonly TicketReportRow[]>,
+  columns: readonly Column[],
+  words: ExportWords,
+): AsyncGenerator<readonly CellRow[]> {
+  for await (const rows of batches)
+    yield rows.map((row) => columns.map((column) => cellOf(row, column, words)));
+}
+
+function cellOf(row: TicketReportRow, column: Column, words: ExportWords): Cell {
+  const value = row[column];
+  switch (column) {
+    case "timeStart":
+    case "addedDateTime":
+      return value === undefined ? null : Date.parse(String(value));
+    case "type":
+      return words.value("ticketType", String(value));
+    case "channel":
+      return words.value("report.channel", String(value));
+    case "status":
+      return words.value("queue.status", String(value));
+    case "event":
+      return words.value("event", String(value));
+    case "outcome":
+      return words.value("report.outcome", String(value ?? "open"));
+    default:
+      return value ?? null;
+  }
+}
+
+const isField = (column: Column): column is Extract<Column, `field.${number}`> => column.startsWith("field.");
+
+const kinds: Readonly<Record<Exclude<Column, `field.${number}`>, ColumnKind>> = {
+  num: "text",
+  timeStart: "instant",
+  addedDateTime: "instant",
+  organization: "text",
+  service: "text",
+  operator: "text",
+  type: "text",
+  channel: "text",
+  status: "text",
+  event: "text",
+  outcome: "text",
+  waiting: "duration",
+  called: "duration",
+  serving: "duration",
+  paused: "duration",
+  held: "duration",
+};
+
+/** The fields that visitors fill in have names of their own. */
+async function fieldTitles({ deps, scope, words }: TableSource): Promise<(column: string) => string> {
+  const { rows } = await sql<{ id: number; label: Words; name: string }>`
+    select id, label, name from data_field`.execute(deps.reportDb);
+  const names = new Map(rows.map(({ id, label, name }) => [`field.${id}`, scope.speak(label) || name]));
+  return (column) =>
+    names.get(column) ?? filledText(words("report.column.field"), { id: column.slice("field.".length) });
+}

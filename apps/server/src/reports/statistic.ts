@@ -1,0 +1,16 @@
+import type { StatisticBody } from "@cherga/contract/shapes/report";
+import type { ReportDeps } from "#reports/report-deps";
+import type { ReportScope } from "#reports/report-scope";
+import { readTallies } from "#reports/tallies";
+import { shownFigures, together } from "#reports/totals";
+
+/** Returns the figures by day, week, month or year, and of the whole period. */
+export async function readStatistic({ reportDb }: ReportDeps, scope: ReportScope, body: StatisticBody) {
+  const groups = await readTallies(reportDb, scope, body, body.groupBy);
+  return {
+    content: groups
+      .map(({ key, tally }) => ({ date: key, ...shownFigures(tally) }))
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    all: shownFigures(together(groups)),
+  };
+}
