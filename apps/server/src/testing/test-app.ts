@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
-import { type Clock, systemClock } from "#base/clock";
+import { type Clock, readClock, systemClock } from "#base/clock";
 import type { Deps } from "#deps";
 import { buildServices } from "#build-services";
 import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
@@ -12,8 +12,12 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** Starts in the morning of today: shortly before midnight, a day has no time left for visitors. */
+const startedAt = new Date();
+const morningClock = readClock(`${startedAt.toISOString().slice(0, 10)}T07:00:00Z`, startedAt) ?? systemClock;
+
 /** Builds the whole server on a database of its own, or beside another server on the same one. */
-export async function makeTestApp(beside?: TestDatabase, clock: Clock = systemClock): Promise<TestApp> {
+export async function makeTestApp(beside?: TestDatabase, clock: Clock = morningClock): Promise<TestApp> {
   const database = beside ?? (await makeTestDatabase());
   const { db, pool, reportDb, lineage, config } = database;
   const lines = buildServices({
