@@ -6,8 +6,8 @@ import { serve } from "#auth/serve";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { textOfInstant } from "#queue/views/instants";
-import { localizerFor } from "#queue/views/localize";
-import { ticketView } from "#queue/views/ticket-view";
+import { languageOf, localizerFor } from "#queue/views/localize";
+import { numberOf, ticketView } from "#queue/views/ticket-view";
 import {
   conversing,
   dayOfReportedTicket,
@@ -17,6 +17,9 @@ import {
   readTicket,
   writeNote,
 } from "#reports/ticket-history";
+import { layOut } from "#templates/lay-out";
+import { contentOfTicket, templateOf } from "#templates/real-ticket";
+import { ticketPdf } from "#templates/ticket-pdf";
 
 /** Mounts what managers can see and do with a single ticket of the register. */
 export function mountTicketHistory(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
@@ -34,6 +37,22 @@ export function mountTicketHistory(app: FastifyInstance, deps: BaseDeps & QueueD
     void reply.header("cache-control", "no-store");
     const { known, ticket } = await readTicket(deps, session, params.id);
     return { fields: faceFieldsOf(known, ticket.id) };
+  });
+
+  serve(app, deps, reportCalls.printTicket, async ({ params, session, request, reply }) => {
+    const { known, ticket } = await readTicket(deps, session, params.id);
+    const template = await templateOf(deps.db, known.organizationId);
+    const origin = `${request.protocol}://${request.host}`;
+    const content = contentOfTicket(known, ticket, languageOf(request), origin);
+    const { layout, images } = await layOut(deps.db, template, content);
+    const num = numberOf(ticket) ?? String(ticket.id);
+    return reply
+      .type("application/pdf")
+      .headers({
+        "content-disposition": `inline; filename="ticket-${ticket.id}.pdf"`,
+        "cache-control": "no-store",
+      })
+      .send(await ticketPdf(layout, num, images.contentOf));
   });
 
   serve(app, deps, reportCalls.addEvent, async ({ body, session }) => {

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { reportCalls } from "@cherga/contract/calls/reports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
 import { fillDays } from "#demo/hall/fill-days";
+import { textOfPdf } from "#testing/pdf-text";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -235,6 +237,28 @@ describe("a ticket's history", () => {
     );
     const stranger = await makePerson(server, { organization_id: 2 });
     expect((await stranger.call("GET", `/report/ticket/event/${id}`)).statusCode).toBe(404);
+  });
+
+  test("comes with the ticket as it was printed", async () => {
+    const { content } = await tickets({ columns: ["num", "service"] });
+    const { id, num = "", service = "" } = content[0] ?? { id: -1 };
+    const print = (person = manager) =>
+      server.app.inject({
+        method: "POST",
+        url: `/api/report/ticket/print-ticket/${id}`,
+        headers: { ...person.headers, lang: "en" },
+      });
+    const answer = await print();
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    const text = textOfPdf(answer.rawPayload);
+    expect(text).toContain(num);
+    expect(text.replaceAll(/\s+/g, " ")).toContain(service);
+    expect(text).toContain("Your number");
+    // Nobody has made a template.
+    await sql`update printer_device set printer_template_id = null`.execute(server.deps.db);
+    await sql`delete from printer_template`.execute(server.deps.db);
+    expect(textOfPdf((await print()).rawPayload)).toContain(num);
+    expect((await print(await makePerson(server, { organization_id: 2 }))).statusCode).toBe(404);
   });
 
   test("goes on after a booking was moved to another day", async () => {

@@ -2,16 +2,14 @@ import { readFile } from "node:fs/promises";
 import { templateCalls } from "@cherga/contract/calls/templates";
 import { languageCodes } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
-import { codeOptions } from "@cherga/ticket-layout/code-options";
 import type { FastifyInstance } from "fastify";
-import { encode } from "uqr";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import { printerTemplateBinding } from "#resources/bindings";
 import { readerFor } from "#resources/reader";
-import { imagesOf } from "#templates/images-of";
-import { ticketLayout, ticketPng } from "#templates/printed-ticket";
+import { layOut } from "#templates/lay-out";
+import { ticketPng } from "#templates/printed-ticket";
 import { sampleTicket } from "#templates/sample-ticket";
 import { ticketFonts } from "#templates/ticket-fonts";
 
@@ -21,16 +19,10 @@ export function mountTemplates(app: FastifyInstance, deps: BaseDeps & QueueDeps)
     const { items, ...template } = await readerFor(printerTemplateBinding, deps.db, session).get(body.id);
     const { filling, mainLanguage, logoPath, trackerUrl } = await sampleTicket(deps, session, request);
     const language = languageCodes.find((code) => code === request.headers["lang"]) ?? mainLanguage;
-    const images = await imagesOf(deps.db, items, logoPath);
-    const layout = await ticketLayout(
+    const { layout, images } = await layOut(
+      deps.db,
       { items, width: body.width ?? template.width },
-      {
-        filling: filling[language],
-        languages: [language, mainLanguage, ...languageCodes],
-        code: encode(trackerUrl, codeOptions).data,
-        logoPath,
-        imageSizes: images.sizes,
-      },
+      { filling: filling[language], languages: [language, mainLanguage], trackerUrl, logoPath },
     );
     if (body.type === "json") return layout;
     return reply.type("image/png").send(await ticketPng(layout, images.contentOf));

@@ -220,6 +220,16 @@ export const reportCalls = {
     answer: z.object({ ticketId: id, num: ticketNumber }),
     idempotent: true,
   }),
+  printTicket: defineCall({
+    method: "POST",
+    path: "/report/ticket/print-ticket/:id",
+    who,
+    tag,
+    summary: "Gives a ticket as it is printed, as a PDF",
+    params: idParams,
+    answer: z.unknown(),
+    produces: ["application/pdf"],
+  }),
   operators: defineCall({
     method: "POST",
     path: "/report/operator/all",

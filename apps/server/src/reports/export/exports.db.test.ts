@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
 import { fillDays } from "#demo/hall/fill-days";
 import { makePerson, type Person, strangersCall } from "#testing/people";
+import { textOfPdf } from "#testing/pdf-text";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 
@@ -88,7 +88,7 @@ test("a PDF has the organization's name, the filters, every row and page numbers
   const body = { ...wanted, format: "pdf", of: { ...wanted.of, outcome: ["served"] } };
   const file = await strangersCall(server, "GET", await start(body));
   expect(file.headers["content-type"]).toBe("application/pdf");
-  const text = pdfText(file.rawPayload);
+  const text = textOfPdf(file.rawPayload);
   expect(text).toContain("Register of visits");
   expect(text).toContain("Period: May 4, 2026 – May 5, 2026");
   expect(text).toContain("Outcome: Served");
@@ -125,7 +125,7 @@ test.each(others)("$report is exported in every format and language, with the sa
       rows[0]?.map((title) => title.replace(/, .$/, "")),
     );
     expect(rows[0]?.join(" ")).not.toMatch(/report\.|figure\./);
-    expect(pdfText((await strangersCall(server, "GET", pdf)).rawPayload)).toMatch(/\d/);
+    expect(textOfPdf((await strangersCall(server, "GET", pdf)).rawPayload)).toMatch(/\d/);
   }
 });
 
@@ -176,16 +176,6 @@ const inKyiv = (instant: string): string =>
     dateStyle: "short",
     timeStyle: "medium",
   }).format(new Date(instant));
-
-/** Reads a PDF without the product's code. */
-function pdfText(content: Buffer): string {
-  const { stdout, error } = spawnSync("pdftotext", ["-layout", "-", "-"], {
-    input: content,
-    maxBuffer: 50_000_000,
-  });
-  if (error !== undefined) throw new Error("pdftotext is missing: run npm run test:setup", { cause: error });
-  return String(stdout);
-}
 
 test("an address works once, within a minute, and not after signing out", async () => {
   const path = await start();

@@ -86,8 +86,8 @@ export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {
 }
 
 /** Downloads a file that only signed-in staff may read. */
-export async function download(path: string): Promise<Blob> {
-  const answer = await answerTo({ method: "GET", path }, newKey());
+export async function download(path: string, method: "GET" | "POST" = "GET"): Promise<Blob> {
+  const answer = await answerTo({ method, path }, newKey());
   if (!answer.ok) throw new Failure("ERROR_NOT_FOUND");
   return answer.blob();
 }

@@ -13,6 +13,7 @@ import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.t
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EventTable } from "#staff/reports/ticket/event-table.tsx";
 import { NoteDialog } from "#staff/reports/ticket/note-dialog.tsx";
+import { TicketFile } from "#staff/reports/ticket/ticket-file.tsx";
 import { TicketFacts } from "#staff/reports/ticket/ticket-facts.tsx";
 import { TicketItemCard } from "#staff/reports/ticket/ticket-item-card.tsx";
 import { TransferDialog } from "#staff/reports/ticket/transfer-dialog.tsx";
@@ -78,6 +79,7 @@ function History({ answer: { ticket, content, time }, place: { zone, today } }: 
         >
           {t("report.note")}
         </Button>
+        <TicketFile ticketId={ticket.id} num={ticket.num} />
       </ReportHeader>
       <TicketFacts ticket={ticket} zone={zone} on={on} now={now} />
       {ticket.items.map((item) => (

@@ -83,6 +83,8 @@ export default {
   "report.ticketOf": "Visit {num}",
   "report.transfer": "Move to another day",
   "report.transfer.title": "Move {num} to another day",
+  "report.ticketFile": "Ticket as PDF",
+  "report.ticketFile.failed": "The ticket could not be made. Please try again.",
   "report.note": "Add a note",
   "report.note.text": "Note",
   "report.note.hint": "It appears in the history with your name, and changes nothing else.",

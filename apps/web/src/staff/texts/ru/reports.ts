@@ -87,6 +87,8 @@ export default {
   "report.ticketOf": "Визит {num}",
   "report.transfer": "Перенести на другой день",
   "report.transfer.title": "Перенести {num} на другой день",
+  "report.ticketFile": "Талон в PDF",
+  "report.ticketFile.failed": "Не удалось создать талон. Попробуйте ещё раз.",
   "report.note": "Добавить заметку",
   "report.note.text": "Заметка",
   "report.note.hint": "Она появится в истории с вашим именем и больше ничего не изменит.",

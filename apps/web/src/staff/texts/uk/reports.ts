@@ -86,6 +86,8 @@ export default {
   "report.ticketOf": "Візит {num}",
   "report.transfer": "Перенести на інший день",
   "report.transfer.title": "Перенести {num} на інший день",
+  "report.ticketFile": "Талон у PDF",
+  "report.ticketFile.failed": "Не вдалося створити талон. Спробуйте ще раз.",
   "report.note": "Додати нотатку",
   "report.note.text": "Нотатка",
   "report.note.hint": "Вона з’явиться в історії з вашим іменем і більше нічого не змінить.",

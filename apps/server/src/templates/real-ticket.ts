@@ -1,0 +1,70 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
+import { languageCodes } from "@cherga/contract/constants";
+import type { Ticket } from "@cherga/engine/day/day";
+import { msPerMinute } from "@cherga/engine/time/durations";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#db/tables";
+import { shortNameOf } from "#queue/config/short-name";
+import type { DayState } from "#queue/day/day-state";
+import { numberOf } from "#queue/views/ticket-view";
+import { fillingOf } from "#templates/filling-of";
+import type { PaperTemplate, TicketContent } from "#templates/lay-out";
+
+/** Returns what is printed on the ticket of a visitor. */
+export function contentOfTicket(
+  { config, clients }: DayState,
+  ticket: Ticket,
+  language: LanguageCode | undefined,
+  origin: string,
+): TicketContent {
+  const { organization, services, mainLanguage } = config;
+  const wanted = language ?? mainLanguage;
+  const [first] = ticket.items;
+  const serviceId = ticket.mainServiceId ?? first?.serviceId ?? -1;
+  const givenOutAt = ticket.registeredAt;
+  const expectedAt = first?.plannedTime ?? givenOutAt;
+  return {
+    filling: fillingOf(
+      {
+        num: numberOf(ticket) ?? "",
+        service: services.get(serviceId)?.name ?? {},
+        organization: shortNameOf(organization),
+        address: organization.address,
+        givenOutAt: new Date(givenOutAt),
+        timeZone: organization.option.globalSetting.timeZone,
+        waitMinutes: Math.max(0, Math.round((expectedAt - givenOutAt) / msPerMinute)),
+      },
+      [wanted, mainLanguage, ...languageCodes],
+    ),
+    languages: [wanted, mainLanguage],
+    trackerUrl: `${origin}/t/${clients.get(ticket.id)?.token ?? ""}`,
+    logoPath: organization.logoPath,
+  };
+}
+
+/**
+ * Returns the template of an organization's tickets: that of its first printer, or the first one there is, or a plain
+ * one where nobody has made any.
+ */
+export async function templateOf(db: Kysely<Database>, organizationId: number): Promise<PaperTemplate> {
+  const { rows } = await sql<{ items: readonly PrinterItem[]; width: number }>`
+    select template.items, template.width from printer_template template
+      left join printer_device printer on printer.printer_template_id = template.id
+        and printer.organization_id = ${organizationId}
+    order by printer.id nulls last, template.id limit 1`.execute(db);
+  return rows[0] ?? plainTemplate;
+}
+
+const same = (text: string) => ({ en: text, ru: text, ua: text });
+const font = (size: number, bold = false) => ({ family: "sans", size, bold, italic: false }) as const;
+
+const plainTemplate: PaperTemplate = {
+  width: 80,
+  items: [
+    { type: "item-text", text: same("{organization}"), align: "center", font: font(12, true) },
+    { type: "item-text", text: same("{num}"), align: "center", font: font(48, true) },
+    { type: "item-text", text: same("{service}"), align: "center", font: font(12) },
+    { type: "item-text", text: same("{date} {time}"), align: "center", font: font(10) },
+  ],
+};
