@@ -15,9 +15,9 @@ declare module "vitest" {
 /** Starts the servers that journeys share. Each journey creates its own rows and checks only those. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [now, noon] = await Promise.all([
-    startServer(),
+    startServer(withHistory),
     // 11:55 in the centres, so that the day does not end during a journey.
-    startServer({ CLOCK: "2026-05-04T08:55:00Z" }),
+    startServer({ ...withHistory, CLOCK: "2026-05-04T08:55:00Z" }),
   ]);
   project.provide("address", now.address);
   project.provide("addressAtNoon", noon.address);
@@ -26,6 +26,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await Promise.all([now.stop(), noon.stop()]);
   };
 }
+
+/** Reports have something to show. */
+const withHistory = { DEMO_HISTORY: "14" } as const;
 
 /** Both servers are filled with the same demo. */
 async function lastRowsOf(address: string): Promise<Readonly<Record<string, number>>> {
