@@ -1,5 +1,6 @@
 import article from "#staff/texts/en/article.ts";
 import board from "#staff/texts/en/board.ts";
+import charts from "#staff/texts/en/charts.ts";
 import country from "#staff/texts/en/country.ts";
 import dataField from "#staff/texts/en/data-field.ts";
 import devices from "#staff/texts/en/devices.ts";
@@ -29,6 +30,7 @@ import webOnline from "#staff/texts/en/web-online.ts";
 export default {
   ...article,
   ...board,
+  ...charts,
   ...country,
   ...dataField,
   ...devices,

@@ -1,5 +1,6 @@
 import article from "#staff/texts/ru/article.ts";
 import board from "#staff/texts/ru/board.ts";
+import charts from "#staff/texts/ru/charts.ts";
 import country from "#staff/texts/ru/country.ts";
 import dataField from "#staff/texts/ru/data-field.ts";
 import devices from "#staff/texts/ru/devices.ts";
@@ -29,6 +30,7 @@ import webOnline from "#staff/texts/ru/web-online.ts";
 export default {
   ...article,
   ...board,
+  ...charts,
   ...country,
   ...dataField,
   ...devices,

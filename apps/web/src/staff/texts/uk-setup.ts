@@ -1,5 +1,6 @@
 import article from "#staff/texts/uk/article.ts";
 import board from "#staff/texts/uk/board.ts";
+import charts from "#staff/texts/uk/charts.ts";
 import country from "#staff/texts/uk/country.ts";
 import dataField from "#staff/texts/uk/data-field.ts";
 import devices from "#staff/texts/uk/devices.ts";
@@ -29,6 +30,7 @@ import webOnline from "#staff/texts/uk/web-online.ts";
 export default {
   ...article,
   ...board,
+  ...charts,
   ...country,
   ...dataField,
   ...devices,

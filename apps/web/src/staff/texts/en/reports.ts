@@ -159,6 +159,7 @@ export default {
   "report.duty.paused": "Breaks of visits",
   "report.duty.asleep": "Window paused",
   "report.duty.idle": "Free",
+  "report.duty.absent": "Absent",
   "report.scheduled": "By schedule",
   "report.operator": "Operator",
   "report.mix": "Services",

@@ -164,6 +164,7 @@ export default {
   "report.duty.paused": "Перерывы в визитах",
   "report.duty.asleep": "Окно на паузе",
   "report.duty.idle": "Свободное время",
+  "report.duty.absent": "Отсутствие",
   "report.scheduled": "По расписанию",
   "report.operator": "Оператор",
   "report.mix": "Услуги",

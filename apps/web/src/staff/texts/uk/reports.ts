@@ -163,6 +163,7 @@ export default {
   "report.duty.paused": "Перерви у візитах",
   "report.duty.asleep": "Вікно на паузі",
   "report.duty.idle": "Вільний час",
+  "report.duty.absent": "Відсутність",
   "report.scheduled": "За розкладом",
   "report.operator": "Оператор",
   "report.mix": "Послуги",

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import classes from "#staff/reports/parts/report.module.css";
+import own from "#staff/reports/charts/charts.module.css";
+
+/** A large figure with a note. */
+export type Tile = {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: ReactNode;
+  readonly isAlarming?: boolean;
+};
+
+/** The answer of a tab in a few large figures. */
+export function Tiles({ label, tiles }: { readonly label: string; readonly tiles: readonly Tile[] }) {
+  return (
+    <dl className={classes["tiles"]} aria-label={label}>
+      {tiles.map(({ name, value, note, isAlarming = false }) => (
+        <div key={name} className={classes["tile"]}>
+          <dt>{name}</dt>
+          <dd>
+            <span className={own["value"]} data-alarming={isAlarming}>
+              {value}
+            </span>
+            {/* The line stays when there is no note, so that nothing moves. */}
+            <small>{note ?? "\u00A0"}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
