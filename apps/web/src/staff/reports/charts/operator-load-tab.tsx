@@ -11,7 +11,7 @@ import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
 import { durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
 import { DutyBars, dutyParts } from "#staff/reports/parts/chart/duty-bars.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
-import { sayNumber } from "#staff/reports/parts/say-figure.ts";
+import { sayHours, sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/reports/charts/charts.module.css";
@@ -136,6 +136,7 @@ function DayParts<P extends Part>({ title, help, of, labels, rows, parts }: Part
         top: durationTop(highest),
       }}
       say={(value) => sayDuration(t, value)}
+      sayScale={(value) => sayHours(t, value, 1)}
     />
   );
 }

@@ -12,8 +12,9 @@ export type Tile = {
 
 /** The answer of a tab in a few large figures. */
 export function Tiles({ label, tiles }: { readonly label: string; readonly tiles: readonly Tile[] }) {
+  const hasNotes = tiles.some(({ note }) => note !== undefined);
   return (
-    <dl className={classes["tiles"]} aria-label={label}>
+    <dl className={`${classes["tiles"]} ${own["tiles"]}`} data-small={!hasNotes} aria-label={label}>
       {tiles.map(({ name, value, note, isAlarming = false }) => (
         <div key={name} className={classes["tile"]}>
           <dt>{name}</dt>
@@ -21,8 +22,7 @@ export function Tiles({ label, tiles }: { readonly label: string; readonly tiles
             <span className={own["value"]} data-alarming={isAlarming}>
               {value}
             </span>
-            {/* The line stays when there is no note, so that nothing moves. */}
-            <small>{note ?? "\u00A0"}</small>
+            {hasNotes && <small className={own["note"]}>{note}</small>}
           </dd>
         </div>
       ))}

@@ -18,6 +18,7 @@ export default {
   "chart.lag.longest": "Longest wait",
   "chart.lag.longestOver": "Longest wait, over the norm",
   "chart.lag.mean": "Average wait",
+  "chart.lag.count": "{number} waiting",
   "chart.lag.nobody": "nobody",
   "chart.lag.byService": "Waiting by service",
   "chart.lag.byService.help":
@@ -54,7 +55,7 @@ export default {
   "chart.operator.byHour.help":
     "The time of all operators in each hour. Absent is scheduled time in which an operator was not at the window.",
   "chart.operator.byDay": "Last two weeks, all operators",
-  "chart.capacity.hours": "{hours} h",
+  "chart.hours": "{hours} h",
   "chart.capacity.left": "Free time left",
   "chart.capacity.ofOffered": "of {time} by schedule",
   "chart.capacity.bookedLeft": "Booked ahead",

@@ -18,6 +18,7 @@ export default {
   "chart.lag.longest": "Самое долгое ожидание",
   "chart.lag.longestOver": "Самое долгое ожидание, сверх нормы",
   "chart.lag.mean": "Среднее ожидание",
+  "chart.lag.count": "ждут: {number}",
   "chart.lag.nobody": "никого",
   "chart.lag.byService": "Ожидание по услугам",
   "chart.lag.byService.help":
@@ -59,7 +60,7 @@ export default {
   "chart.operator.byHour.help":
     "Время всех операторов в каждом часе. Отсутствие — время по расписанию, когда оператора не было на месте.",
   "chart.operator.byDay": "Последние две недели, все операторы",
-  "chart.capacity.hours": "{hours} ч",
+  "chart.hours": "{hours} ч",
   "chart.capacity.left": "Осталось свободного времени",
   "chart.capacity.ofOffered": "из {time} по расписанию",
   "chart.capacity.bookedLeft": "Уже забронировано",

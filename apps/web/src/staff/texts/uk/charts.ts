@@ -18,6 +18,7 @@ export default {
   "chart.lag.longest": "Найдовше очікування",
   "chart.lag.longestOver": "Найдовше очікування, понад норму",
   "chart.lag.mean": "Середнє очікування",
+  "chart.lag.count": "чекають: {number}",
   "chart.lag.nobody": "нікого",
   "chart.lag.byService": "Очікування за послугами",
   "chart.lag.byService.help":
@@ -58,7 +59,7 @@ export default {
   "chart.operator.byHour.help":
     "Час усіх операторів у кожній годині. Відсутність — час за розкладом, коли оператора не було на місці.",
   "chart.operator.byDay": "Останні два тижні, усі оператори",
-  "chart.capacity.hours": "{hours} год",
+  "chart.hours": "{hours} год",
   "chart.capacity.left": "Залишилося вільного часу",
   "chart.capacity.ofOffered": "з {time} за розкладом",
   "chart.capacity.bookedLeft": "Уже заброньовано",

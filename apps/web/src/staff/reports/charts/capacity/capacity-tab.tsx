@@ -1,6 +1,6 @@
 import type { Capacity, chartCalls } from "@cherga/contract/calls/charts";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { Alert, NativeSelect } from "@mantine/core";
+import { Alert, NativeSelect, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
@@ -17,7 +17,7 @@ import { type ChartData, durationTop } from "#staff/reports/parts/chart/chart-sh
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { reportKey } from "#staff/reports/parts/report-query.ts";
 import { ReportState } from "#staff/reports/parts/report-state.tsx";
-import { sayShare } from "#staff/reports/parts/say-figure.ts";
+import { sayHours, sayShare } from "#staff/reports/parts/say-figure.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 
@@ -77,7 +77,7 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
   const byDay = t("chart.capacity.byDay");
   const byHour = t("chart.capacity.byHour");
   return (
-    <>
+    <Stack gap="md">
       <Tiles
         label={t("report.figures")}
         tiles={[
@@ -121,6 +121,7 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
           days.map(({ steps }) => sumOfSteps(steps)),
         )}
         say={(value) => sayDuration(t, value)}
+        sayScale={(value) => sayHours(t, value, 1)}
       />
       {day !== undefined && (
         <ChartBox
@@ -140,9 +141,10 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
           labels={day.steps.map(({ from }) => clockAt(zone, day.date, from))}
           data={dataOf(t, day.steps.map(withFree))}
           say={(value) => sayDuration(t, value)}
+          sayScale={(value) => sayHours(t, value, 1)}
         />
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -165,9 +167,3 @@ function dataOf(t: Texts, sums: readonly (CapacitySum | undefined)[]): ChartData
     top: durationTop(Math.max(1, ...highest)),
   };
 }
-
-/** Says a length of work in whole hours, which is precise enough for days. */
-const sayHours = (t: Texts, ms: number): string =>
-  t("chart.capacity.hours", {
-    hours: new Intl.NumberFormat(t.locale, { maximumFractionDigits: 0 }).format(ms / 3_600_000),
-  });

@@ -48,7 +48,7 @@ export function ServiceLags({ rows, targetMs, nameOf }: Props) {
             said:
               waiting === 0
                 ? t("chart.lag.nobody")
-                : `${sayNumber(t, waiting)} · ${sayDuration(t, longestMs)}`,
+                : `${t("chart.lag.count", { number: sayNumber(t, waiting) })} · ${sayDuration(t, longestMs)}`,
             words: [
               `${t("chart.lag.waiting")}: ${sayNumber(t, waiting)}`,
               `${t("chart.lag.longest")}: ${sayDuration(t, longestMs)}`,

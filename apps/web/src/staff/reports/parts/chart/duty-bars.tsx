@@ -36,7 +36,7 @@ export function DutyBars({ rows, hasTable = false }: Props) {
           key: row.id,
           name: row.name,
           parts: dutyParts.map((part) => ({ series: part, value: row[part] })),
-          said: sayDuration(t, row.onDuty),
+          said: row.onDuty === 0 ? "—" : sayDuration(t, row.onDuty),
           words: dutyParts.map((part) => `${t(`report.duty.${part}`)}: ${sayDuration(t, row[part])}`),
         }))}
       />
