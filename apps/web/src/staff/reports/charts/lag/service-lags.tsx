@@ -31,8 +31,7 @@ export function ServiceLags({ rows, targetMs, nameOf }: Props) {
         <RowChart
           title={title}
           legend={[
-            { key: "mean", name: t("chart.lag.mean"), kind: "column" },
-            { key: "rest", name: t("chart.lag.longest"), kind: "column" },
+            { key: "longest", name: t("chart.lag.longest"), kind: "column" },
             { key: "over", name: t("chart.lag.longestOver"), kind: "column" },
             { key: "target", name: t("chart.norm", { time: sayDuration(t, targetMs) }), kind: "target" },
           ]}
@@ -41,10 +40,7 @@ export function ServiceLags({ rows, targetMs, nameOf }: Props) {
           rows={rows.map(({ service, waiting, meanMs, longestMs, overTarget }) => ({
             key: service.id,
             name: nameOf(service),
-            parts: [
-              { series: "mean", value: meanMs },
-              { series: longestMs > targetMs ? "over" : "rest", value: longestMs - meanMs },
-            ],
+            parts: [{ series: longestMs > targetMs ? "over" : "longest", value: longestMs }],
             said:
               waiting === 0
                 ? t("chart.lag.nobody")
