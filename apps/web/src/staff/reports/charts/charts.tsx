@@ -1,8 +1,8 @@
+import type { ChartMessage } from "@cherga/contract/calls/charts";
 import type { organization } from "@cherga/contract/resources/organization";
 import type { Row } from "@cherga/contract/resource";
 import { Alert, Skeleton, Stack, Tabs, Text } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
 import { useTitle } from "#staff/api/titles.ts";
 import { CapacityTab } from "#staff/reports/charts/capacity/capacity-tab.tsx";
@@ -54,14 +54,6 @@ function Charts({ of, zone }: Props) {
     keep(chosen);
     void go({ to: `/admin/chart/${chosen}` });
   };
-  const contents: Readonly<Record<ChartTab, () => ReactNode>> = {
-    // Another day begins anew.
-    lag: () => data && <LagTab key={data.queryLoad.date} lags={data.lags} />,
-    "query-load": () => data && <QueryLoadTab load={data.queryLoad} />,
-    "operator-load": () =>
-      data && <OperatorLoadTab lags={data.lags} load={data.workerLoad} at={data.datetime} zone={zone} />,
-    capacity: () => data && <CapacityTab organizationId={of.id} zone={zone} today={data.queryLoad.date} />,
-  };
   return (
     <>
       <ReportHeader
@@ -95,12 +87,38 @@ function Charts({ of, zone }: Props) {
               <FailureAlert failure={error} title={t("chart.failed")} onReply={() => void refetch()} />
             )}
             {error === null && data === undefined && <Loading />}
-            {tab === open && <Stack gap="md">{contents[tab]()}</Stack>}
+            {tab === open && data !== undefined && (
+              <Stack gap="md">
+                <TabContent tab={tab} charts={data} organizationId={of.id} zone={zone} />
+              </Stack>
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>
     </>
   );
+}
+
+type ContentProps = {
+  readonly tab: ChartTab;
+  readonly charts: ChartMessage;
+  readonly organizationId: number;
+  readonly zone: string;
+};
+
+function TabContent({ tab, charts, organizationId, zone }: ContentProps) {
+  const { datetime, lags, queryLoad, workerLoad } = charts;
+  switch (tab) {
+    case "lag":
+      // Another day begins anew.
+      return <LagTab key={queryLoad.date} lags={lags} />;
+    case "query-load":
+      return <QueryLoadTab load={queryLoad} />;
+    case "operator-load":
+      return <OperatorLoadTab lags={lags} load={workerLoad} at={datetime} zone={zone} />;
+    case "capacity":
+      return <CapacityTab organizationId={organizationId} zone={zone} today={queryLoad.date} />;
+  }
 }
 
 /** Has the height of what comes, so that little moves. */

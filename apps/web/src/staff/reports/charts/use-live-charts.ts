@@ -2,7 +2,7 @@ import type { chartCalls, ChartMessage } from "@cherga/contract/calls/charts";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { send } from "#staff/api/send.ts";
-import { openStream } from "#staff/live/open-stream.ts";
+import { streamWhileVisible } from "#staff/live/stream-while-visible.ts";
 import { reportKey } from "#staff/reports/parts/report-query.ts";
 
 /** Whether the values are up to date: the stream is being opened, tells them, or is lost. */
@@ -31,29 +31,14 @@ export function useLiveCharts(organizationId: number) {
 
   useEffect(() => {
     const { queryKey } = chartQuery(organizationId);
-    let end: (() => void) | undefined;
-    const listen = (): (() => void) =>
-      openStream("/api/operator-queue/sse/chart", (heard) => {
-        if (heard.type === "lost") setState("lost");
-        if (heard.type !== "message") return;
-        setState("live");
-        const message: ChartMessage = JSON.parse(heard.data);
-        client.setQueryData(queryKey, message);
-      });
-    /** Nobody looks at a hidden page, and browsers allow few connections. */
-    const settle = (): void => {
-      if (document.hidden) {
-        end?.();
-        end = undefined;
-        setState("connecting");
-      } else end ??= listen();
-    };
-    settle();
-    document.addEventListener("visibilitychange", settle);
-    return () => {
-      document.removeEventListener("visibilitychange", settle);
-      end?.();
-    };
+    return streamWhileVisible("/api/operator-queue/sse/chart", (heard) => {
+      if (heard.type === "lost") setState("lost");
+      if (heard.type === "hidden") setState("connecting");
+      if (heard.type !== "message") return;
+      setState("live");
+      const message: ChartMessage = JSON.parse(heard.data);
+      client.setQueryData(queryKey, message);
+    });
   }, [client, organizationId]);
 
   return { data, error: data === undefined ? error : null, refetch, state };
