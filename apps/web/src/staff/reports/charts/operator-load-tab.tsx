@@ -6,12 +6,12 @@ import { useId } from "react";
 import { DeskBadge } from "#staff/hall/rows/state-badge.tsx";
 import { sayDuration, sayLasting } from "#staff/hall/say-times.ts";
 import { byRoom, sayWindow, type WindowRow } from "#staff/reports/charts/by-room.ts";
-import { Tiles } from "#staff/reports/charts/tiles.tsx";
+import { ChartTiles } from "#staff/reports/charts/chart-tiles.tsx";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
 import { durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
 import { DutyBars, dutyParts } from "#staff/reports/parts/chart/duty-bars.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
-import { sayHours, sayNumber } from "#staff/reports/parts/say-figure.ts";
+import { sayWorkHours, sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/reports/charts/charts.module.css";
@@ -37,7 +37,7 @@ export function OperatorLoadTab({ lags: { operators }, load, at, zone }: Props) 
         </Alert>
       ) : (
         <>
-          <Tiles
+          <ChartTiles
             label={t("report.figures")}
             tiles={states.map((state) => ({
               name: t(`deskState.${state}`),
@@ -136,7 +136,7 @@ function DayParts<P extends Part>({ title, help, of, labels, rows, parts }: Part
         top: durationTop(highest),
       }}
       say={(value) => sayDuration(t, value)}
-      sayScale={(value) => sayHours(t, value, 1)}
+      sayScale={(value) => sayWorkHours(t, value, 1)}
     />
   );
 }

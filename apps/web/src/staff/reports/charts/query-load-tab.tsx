@@ -1,7 +1,7 @@
 import type { QueryLoad } from "@cherga/contract/calls/charts";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { Alert } from "@mantine/core";
-import { Tiles } from "#staff/reports/charts/tiles.tsx";
+import { ChartTiles } from "#staff/reports/charts/chart-tiles.tsx";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
 import type { ChartData } from "#staff/reports/parts/chart/chart-shapes.ts";
 import { HeatMap } from "#staff/reports/parts/heat-map/heat-map.tsx";
@@ -28,7 +28,7 @@ export function QueryLoadTab({ load }: { readonly load: QueryLoad }) {
         </Alert>
       ) : (
         <>
-          <Tiles
+          <ChartTiles
             label={t("report.figures")}
             tiles={[
               {

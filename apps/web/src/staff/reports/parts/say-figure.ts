@@ -7,7 +7,7 @@ export const sayNumber = (t: Texts, value: number, digits = 0): string =>
   new Intl.NumberFormat(t.locale, { maximumFractionDigits: digits }).format(value);
 
 /** Says a length of work in hours. */
-export const sayHours = (t: Texts, ms: number, digits = 0): string =>
+export const sayWorkHours = (t: Texts, ms: number, digits = 0): string =>
   t("chart.hours", { hours: sayNumber(t, ms / 3_600_000, digits) });
 
 /** Says a share as a percentage. */

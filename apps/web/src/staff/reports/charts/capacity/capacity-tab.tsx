@@ -11,13 +11,13 @@ import {
   sumOfSteps,
   withFree,
 } from "#staff/reports/charts/capacity/capacity-figures.ts";
-import { Tiles } from "#staff/reports/charts/tiles.tsx";
+import { ChartTiles } from "#staff/reports/charts/chart-tiles.tsx";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
 import { type ChartData, durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { reportKey } from "#staff/reports/parts/report-query.ts";
 import { ReportState } from "#staff/reports/parts/report-state.tsx";
-import { sayHours, sayShare } from "#staff/reports/parts/say-figure.ts";
+import { sayWorkHours, sayShare } from "#staff/reports/parts/say-figure.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 
@@ -78,17 +78,17 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
   const byHour = t("chart.capacity.byHour");
   return (
     <Stack gap="md">
-      <Tiles
+      <ChartTiles
         label={t("report.figures")}
         tiles={[
           {
             name: t("chart.capacity.left"),
-            value: sayHours(t, left?.free ?? 0),
-            note: t("chart.capacity.ofOffered", { time: sayHours(t, left?.offered ?? 0) }),
+            value: sayWorkHours(t, left?.free ?? 0),
+            note: t("chart.capacity.ofOffered", { time: sayWorkHours(t, left?.offered ?? 0) }),
           },
           {
             name: t("chart.capacity.bookedLeft"),
-            value: sayHours(t, left?.booked ?? 0),
+            value: sayWorkHours(t, left?.booked ?? 0),
             note:
               left === undefined || left.offered === 0
                 ? undefined
@@ -96,7 +96,7 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
           },
           {
             name: t("chart.capacity.expectedLeft"),
-            value: hasExpected ? sayHours(t, left.expected ?? 0) : "—",
+            value: hasExpected ? sayWorkHours(t, left.expected ?? 0) : "—",
             note: hasExpected
               ? isShort
                 ? t("chart.capacity.short")
@@ -121,7 +121,7 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
           days.map(({ steps }) => sumOfSteps(steps)),
         )}
         say={(value) => sayDuration(t, value)}
-        sayScale={(value) => sayHours(t, value, 1)}
+        sayScale={(value) => sayWorkHours(t, value, 1)}
       />
       {day !== undefined && (
         <ChartBox
@@ -141,7 +141,7 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
           labels={day.steps.map(({ from }) => clockAt(zone, day.date, from))}
           data={dataOf(t, day.steps.map(withFree))}
           say={(value) => sayDuration(t, value)}
-          sayScale={(value) => sayHours(t, value, 1)}
+          sayScale={(value) => sayWorkHours(t, value, 1)}
         />
       )}
     </Stack>

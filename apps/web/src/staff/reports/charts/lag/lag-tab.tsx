@@ -5,7 +5,7 @@ import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { byUrgency, type ServiceLagRow, withSeen } from "#staff/reports/charts/lag/by-urgency.ts";
 import { ServiceLags } from "#staff/reports/charts/lag/service-lags.tsx";
 import { WindowLags } from "#staff/reports/charts/lag/window-lags.tsx";
-import { Tiles } from "#staff/reports/charts/tiles.tsx";
+import { ChartTiles } from "#staff/reports/charts/chart-tiles.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -23,7 +23,7 @@ export function LagTab({ lags: { services, operators, targetMs } }: { readonly l
   const norm = sayDuration(t, targetMs);
   return (
     <>
-      <Tiles
+      <ChartTiles
         label={t("report.figures")}
         tiles={[
           { name: t("chart.lag.waiting"), value: sayNumber(t, waiting) },

@@ -3,7 +3,7 @@ import classes from "#staff/reports/parts/report.module.css";
 import own from "#staff/reports/charts/charts.module.css";
 
 /** A large figure with a note. */
-export type Tile = {
+export type ChartTile = {
   readonly name: string;
   readonly value: string;
   readonly note?: ReactNode;
@@ -11,7 +11,13 @@ export type Tile = {
 };
 
 /** The answer of a tab in a few large figures. */
-export function Tiles({ label, tiles }: { readonly label: string; readonly tiles: readonly Tile[] }) {
+export function ChartTiles({
+  label,
+  tiles,
+}: {
+  readonly label: string;
+  readonly tiles: readonly ChartTile[];
+}) {
   const hasNotes = tiles.some(({ note }) => note !== undefined);
   return (
     <dl className={`${classes["tiles"]} ${own["tiles"]}`} data-small={!hasNotes} aria-label={label}>
