@@ -9,6 +9,7 @@ import { makeHub } from "#live/hub";
 import { openRelay, type Relay } from "#live/relay";
 import { type DayKey, dayKeySchema, nameOf } from "#queue/day/day-state";
 import { type DaysOptions, makeDays } from "#queue/days/days";
+import { makeArrivalHistory } from "#queue/figures/arrival-history";
 import { makeForecasts } from "#queue/forecast/forecasts";
 import { makeLessons } from "#queue/forecast/lessons";
 import { makeLiveQueue } from "#queue/live/live-queue";
@@ -83,6 +84,7 @@ export function buildServices({
     days,
     lessons,
     forecasts,
+    arrivalHistory: makeArrivalHistory(pool),
     liveQueue,
     presence,
     inTransaction,

@@ -1,6 +1,9 @@
 import type { Mesh, MeshValue } from "@cherga/contract/shapes/report";
 import { figures } from "@cherga/engine/figures/figures";
 import { emptyTally, type Tally } from "@cherga/engine/figures/tally";
+import { wallHour } from "@cherga/engine/figures/today-arrivals";
+import { type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
+import { dateAt, dayFrame } from "@cherga/engine/time/day-frame";
 import { sql } from "kysely";
 import { type ItemFilter, itemsOf } from "#reports/item-filter";
 import type { ReportDeps } from "#reports/report-deps";
@@ -29,7 +32,9 @@ export async function readMesh(
     per,
     rows: weekdays,
     columns: hours,
-    values: cells.map((row, index) => row.map((tally) => valueOf(tally, per, days[index] ?? 0))),
+    values: cells.map((row, index) =>
+      row.map((tally, hour) => valueOf(tally, per, days(weekdays[index] ?? 0, hour))),
+    ),
     counts: cells.map((row) => row.map(({ arrived }) => arrived)),
   };
 }
@@ -46,15 +51,28 @@ function valueOf(tally: Tally, per: MeshValue, days: number): number | null {
   }
 }
 
-/** Returns how many dates of each weekday had visits, in any of the organizations. */
+/**
+ * Returns how many dates of a weekday had visits, in any of the organizations. An hour that has not begun yet is no hour
+ * without visitors: its date does not count.
+ */
 async function daysWithVisits(
   { reportDb }: ReportDeps,
   scope: ReportScope,
   filter: ItemFilter,
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ weekday: number; days: number }>`
-    select extract(isodow from queue_date)::integer as weekday, count(distinct queue_date) as days
-    from ticket_item item where ${itemsOf(scope, filter)} and arrived_at <= ${scope.now}
-    group by 1`.execute(reportDb);
-  return weekdays.map((weekday) => rows.find((row) => row.weekday === weekday)?.days ?? 0);
+): Promise<(weekday: number, hour: number) => number> {
+  const { rows } = await sql<{ date: CalendarDate }>`
+    select distinct queue_date as date
+    from ticket_item item where ${itemsOf(scope, filter)} and arrived_at <= ${scope.now}`.execute(reportDb);
+  const now = scope.now.getTime();
+  const presents = [...new Set(scope.organizations.map(({ zone }) => zone))].map((zone) => {
+    const today = dateAt(zone, now);
+    return { today, hour: Math.floor(wallHour(dayFrame(zone, today), now)) };
+  });
+  const hasBegun = (date: CalendarDate, hour: number): boolean =>
+    presents.some((present) => date < present.today || (date === present.today && hour <= present.hour));
+  const counted = weekdays.map((weekday) => {
+    const dates = rows.map(({ date }) => date).filter((date) => weekdayOf(date) === weekday);
+    return hours.map((hour) => dates.filter((date) => hasBegun(date, hour)).length);
+  });
+  return (weekday, hour) => counted[weekday - 1]?.[hour] ?? 0;
 }

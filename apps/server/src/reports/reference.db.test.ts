@@ -96,6 +96,17 @@ test("groups add up to the whole, whatever they are by", async () => {
   );
 });
 
+test("the heat map leaves out the hours of today that have not begun", async () => {
+  const { values } = await ask("/report/ticket/get-mesh", {
+    startDate: everything.startDate,
+    endDate: everything.endDate,
+  });
+  const [monday, tuesday] = values;
+  expect(monday.every((value: number | null) => value !== null)).toBe(true);
+  expect(tuesday.slice(0, 14).every((value: number | null) => value !== null)).toBe(true);
+  expect(tuesday.slice(14).every((value: number | null) => value === null)).toBe(true);
+});
+
 test("the time in hand of operators is that of their visitors", async () => {
   const { content } = await ask("/report/core/operators-efficiency", {
     startDate: everything.startDate,

@@ -47,21 +47,55 @@ export const workerLoad = z.object({
   groupByDay: z.array(z.object({ date, scheduled: ms, ...load })),
 });
 
+/** The fewest, the median and the most of the last same weekdays, eight at most. */
+const usualRange = z.object({ low: z.number().min(0), middle: z.number().min(0), high: z.number().min(0) });
+
+/** How many visitors come today, beside the same weekday of the weeks before. `usual` is null if there are too few. */
+export const queryLoad = z.object({
+  date,
+  isOpen: z.boolean(),
+  /** How many days the usual numbers come from. */
+  usualDays: count,
+  /** Who has come up to now. */
+  soFar: z.object({ arrived: count, usual: usualRange.nullable() }),
+  hours: z.array(
+    z.object({
+      /** By the wall clock. */
+      hour: z.int().min(0).max(23),
+      /** Null if the hour has not begun. */
+      arrived: count.nullable(),
+      /** Bookings that are still to come. */
+      booked: count,
+      usual: usualRange.nullable(),
+    }),
+  ),
+});
+
 /** How much of the operators' time is offered, kept for bookings, and spent on walk-ins. In milliseconds. */
 export const capacity = z.object({
   stepMin: z.int().positive(),
   days: z.array(
     z.object({
       date,
-      steps: z.array(z.object({ from: instant, offered: ms, booked: ms, walkIn: ms })),
+      steps: z.array(
+        z.object({
+          from: instant,
+          offered: ms,
+          booked: ms,
+          walkIn: ms,
+          /** The work that usually arrives at this time of the same weekday; null if there are too few days. */
+          expected: ms.nullable(),
+        }),
+      ),
     }),
   ),
 });
 
 /** What the chart stream tells every few seconds. */
-export const chartMessage = z.object({ datetime: instant, lags, workerLoad });
+export const chartMessage = z.object({ datetime: instant, lags, queryLoad, workerLoad });
 export type ChartMessage = z.output<typeof chartMessage>;
 export type Lags = z.output<typeof lags>;
+export type QueryLoad = z.output<typeof queryLoad>;
 export type WorkerLoad = z.output<typeof workerLoad>;
 export type Capacity = z.output<typeof capacity>;
 
@@ -97,9 +131,9 @@ export const chartCalls = {
   chart: defineCall({
     ...shared,
     path: "/operator-queue/chart",
-    summary: "Gives lags, load and capacity in one",
+    summary: "Gives lags, arrivals, load and capacity in one",
     query: capacityQuery,
-    answer: z.object({ lags, workerLoad, capacity, time: instant }),
+    answer: z.object({ lags, queryLoad, workerLoad, capacity, time: instant }),
   }),
 } as const;
 
@@ -107,6 +141,6 @@ export const chartStream = {
   path: "/operator-queue/sse/chart",
   who: "manager",
   tag: "chart",
-  summary: "Tells lags and load every few seconds",
+  summary: "Tells lags, arrivals and load every few seconds",
   message: chartMessage,
 } as const satisfies Stream;

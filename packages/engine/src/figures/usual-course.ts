@@ -16,7 +16,7 @@ export const isUsualDay = ({ served }: Pick<DayCourse, "served">): boolean =>
   served.some((count) => count > 0);
 
 /** Fewer days would not tell what is usual. */
-const fewestDays = 3;
+export const fewestDays = 3;
 
 /** Returns how similar days went; undefined if there are too few. All courses have the same steps. */
 export function usualCourse(courses: readonly DayCourse[]): UsualCourse | undefined {

@@ -1,4 +1,5 @@
 import type { Days } from "#queue/days/days";
+import type { ArrivalHistory } from "#queue/figures/arrival-history";
 import type { Forecasts } from "#queue/forecast/forecasts";
 import type { Lessons } from "#queue/forecast/lessons";
 import type { LiveQueue } from "#queue/live/live-queue";
@@ -11,6 +12,7 @@ export type QueueDeps = {
   /** Statistics of past days about durations and gaps. */
   readonly lessons: Lessons;
   readonly forecasts: Forecasts;
+  readonly arrivalHistory: ArrivalHistory;
   readonly liveQueue: LiveQueue;
   readonly presence: Presence;
 };

@@ -61,6 +61,47 @@ test("capacity is offered in steps of the organization's setting, for as many da
   expect((await operator.call("GET", "/operator-queue/chart")).statusCode).toBe(403);
 });
 
+test("arrivals of today stand beside those of the same weekday, as soon as there are three such days", async () => {
+  const load = async () => chartCalls.chart.answer.parse(await ask("/operator-queue/chart?days=2"));
+  const before = await load();
+  expect(before.queryLoad).toMatchObject({ date: "2026-05-05", isOpen: true, usualDays: 0 });
+  expect(before.queryLoad.soFar.usual).toBeNull();
+  const { hours, soFar } = before.queryLoad;
+  expect(hours.map(({ hour }) => hour)).toEqual(hours.map((_, index) => (hours[0]?.hour ?? 0) + index));
+  expect(hours.every(({ hour, arrived }) => (arrived === null) === hour > 11)).toBe(true);
+  expect(hours.reduce((sum, { arrived }) => sum + (arrived ?? 0), 0)).toBe(soFar.arrived);
+  expect(soFar.arrived).toBeGreaterThan(0);
+  expect(hours.some(({ booked }) => booked > 0)).toBe(true);
+  expect(before.capacity.days.flatMap(({ steps }) => steps).every(({ expected }) => expected === null)).toBe(
+    true,
+  );
+
+  await fillDays(server.deps, [-7, -14, -21]);
+  // Kept for an hour at most.
+  clock.set("2026-05-05T09:05:00Z");
+  const { queryLoad, capacity } = await load();
+  const counted = await server.deps.pool.query<{ date: string; arrived: number }>(
+    `select queue_date as date, count(*) as arrived from ticket_item
+     where organization_id = 1 and num is not null and arrived_at is not null
+       and queue_date in ('2026-04-14', '2026-04-21', '2026-04-28')
+       and extract(hour from arrived_at at time zone 'Europe/Kiev') = 10
+     group by 1`,
+  );
+  const numbers = counted.rows.map(({ arrived }) => arrived).toSorted((a, b) => a - b);
+  expect(queryLoad.usualDays).toBe(3);
+  expect(queryLoad.hours.find(({ hour }) => hour === 10)?.usual).toEqual({
+    low: numbers[0],
+    middle: numbers[1],
+    high: numbers[2],
+  });
+  const { low = 0, middle = 0, high = 0 } = queryLoad.soFar.usual ?? {};
+  expect([low > 0, low <= middle, middle <= high]).toEqual([true, true, true]);
+  const [today, tomorrow] = capacity.days;
+  expect(today?.steps.some(({ expected }) => (expected ?? 0) > 0)).toBe(true);
+  // There is only one Wednesday.
+  expect(tomorrow?.steps.every(({ expected }) => expected === null)).toBe(true);
+});
+
 test("subscribers of the charts are told, those of other organizations their own", async () => {
   const told: [number, unknown][] = [];
   const listener = (organizationId: number) => ({
@@ -77,7 +118,7 @@ test("subscribers of the charts are told, those of other organizations their own
   await tellCharts(server.deps);
   for (const one of listeners) server.deps.hub.remove(one);
   expect(told.map(([id]) => id)).toEqual([1, 2]);
-  const { lags, workerLoad } = chartMessage.parse(told[0]?.[1]);
-  const { time: _, ...all } = await ask("/operator-queue/chart");
-  expect({ lags, workerLoad }).toMatchObject({ lags: all.lags, workerLoad: all.workerLoad });
+  const { datetime: _, ...message } = chartMessage.parse(told[0]?.[1]);
+  const { time: __, capacity: ___, ...all } = await ask("/operator-queue/chart");
+  expect(message).toEqual(all);
 });

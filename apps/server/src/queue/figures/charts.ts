@@ -1,13 +1,17 @@
-import type { Capacity, Lags, WorkerLoad } from "@cherga/contract/calls/charts";
+import type { Capacity, Lags, QueryLoad, WorkerLoad } from "@cherga/contract/calls/charts";
 import { deskStateOf } from "@cherga/engine/day/desk-state";
 import { bookingLag, capacityOf, hourlyLoad, serviceLags } from "@cherga/engine/figures/live-load";
 import { operatorStretches, operatorTimes } from "@cherga/engine/figures/operator-stretches";
-import { addDays } from "@cherga/engine/time/calendar-date";
+import { arrivalsByHour, wallHour } from "@cherga/engine/figures/today-arrivals";
+import { hoursOn } from "@cherga/engine/schedule/hours-on";
+import { addDays, weekdayOf } from "@cherga/engine/time/calendar-date";
+import { minutesOfClock } from "@cherga/engine/time/day-frame";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
 import type { DayState } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
+import type { ArrivalHistory } from "#queue/figures/arrival-history";
 import { textOfInstant } from "#queue/views/instants";
 import type { Localize } from "#queue/views/localize";
 
@@ -79,24 +83,70 @@ export async function loadByDay(
   return rows;
 }
 
-/** Returns how much of the operators' time is offered and taken, from a day on. */
+/** Returns how many visitors come today by hour, beside the same weekday of the weeks before. */
+export async function readQueryLoad(history: ArrivalHistory, view: ChartView): Promise<QueryLoad> {
+  const { date, day, rules, config } = view.known;
+  const usual = (await history(view, 60))(weekdayOf(date));
+  const today = arrivalsByHour(day, rules.frame, view.now);
+  const nowHour = wallHour(rules.frame, view.now);
+  const opening = hoursOn(config.organization, date);
+  const hasVisitors = (hour: number): boolean =>
+    (today[hour]?.arrived ?? 0) + (today[hour]?.booked ?? 0) > 0 ||
+    (opening !== null && (usual?.inStep(hour).high ?? 0) > 0);
+  const isOpenIn = (hour: number): boolean =>
+    opening !== null &&
+    minutesOfClock(opening.from) < (hour + 1) * 60 &&
+    minutesOfClock(opening.to) > hour * 60;
+  const used = today.map((_, hour) => hasVisitors(hour) || isOpenIn(hour));
+  return {
+    date,
+    isOpen: opening !== null,
+    usualDays: usual?.days ?? 0,
+    soFar: {
+      arrived: today.reduce((sum, { arrived }) => sum + arrived, 0),
+      usual: usual?.until(nowHour) ?? null,
+    },
+    hours: today
+      .map(({ arrived, booked }, hour) => ({
+        hour,
+        arrived: hour > nowHour ? null : arrived,
+        booked,
+        usual: usual?.inStep(hour) ?? null,
+      }))
+      .slice(Math.max(0, used.indexOf(true)), used.lastIndexOf(true) + 1),
+  };
+}
+
+/** Returns how much of the operators' time is offered and taken, from a day on, and how much work is expected. */
 export async function readCapacity(
-  { days, clock }: { readonly days: Days; readonly clock: Clock },
-  { organizationId, date, config }: DayState,
+  { days, clock, arrivalHistory }: CapacitySources,
+  view: ChartView,
   count: number,
 ): Promise<Capacity> {
+  const { organizationId, date, config } = view.known;
   const stepMin = config.organization.capacityPeriodMin;
   const dates = Array.from({ length: count }, (_, ahead) => addDays(date, ahead));
   const known = await days.readEach(organizationId, dates);
+  const usual = await arrivalHistory(view, stepMin);
   const now = clock.now().getTime();
   return {
     stepMin,
-    days: known.map(({ date: on, day, rules }) => ({
-      date: on,
-      steps: capacityOf(day, rules, stepMin, now).map(({ from, ...step }) => ({
-        from: textOfInstant(from),
-        ...step,
-      })),
-    })),
+    days: known.map(({ date: on, day, rules }) => {
+      const expected = usual(weekdayOf(on));
+      return {
+        date: on,
+        steps: capacityOf(day, rules, stepMin, now).map(({ from, ...step }) => ({
+          from: textOfInstant(from),
+          ...step,
+          expected: expected?.workMs(Math.floor((wallHour(rules.frame, from) * 60) / stepMin)) ?? null,
+        })),
+      };
+    }),
   };
 }
+
+type CapacitySources = {
+  readonly days: Days;
+  readonly clock: Clock;
+  readonly arrivalHistory: ArrivalHistory;
+};

@@ -4,7 +4,14 @@ import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
 import type { QueueDeps } from "#queue/deps/queue-deps";
-import { type ChartView, lagsOf, loadByDay, loadOf, readCapacity } from "#queue/figures/charts";
+import {
+  type ChartView,
+  lagsOf,
+  loadByDay,
+  loadOf,
+  readCapacity,
+  readQueryLoad,
+} from "#queue/figures/charts";
 import { readDay } from "#queue/http/desk";
 import { textOfInstant } from "#queue/views/instants";
 import { localizerFor } from "#queue/views/localize";
@@ -29,15 +36,16 @@ export function mountCharts(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
     return { ...(await workerLoad(view)), time: textOfInstant(view.now) };
   });
   serve(app, deps, chartCalls.capacity, async ({ session, request, query }) => {
-    const { known, now } = await look(request, session);
-    return { ...(await readCapacity(deps, known, query.days)), time: textOfInstant(now) };
+    const view = await look(request, session);
+    return { ...(await readCapacity(deps, view, query.days)), time: textOfInstant(view.now) };
   });
   serve(app, deps, chartCalls.chart, async ({ session, request, query }) => {
     const view = await look(request, session);
-    const [load, capacity] = await Promise.all([
+    const [queryLoad, load, capacity] = await Promise.all([
+      readQueryLoad(deps.arrivalHistory, view),
       workerLoad(view),
-      readCapacity(deps, view.known, query.days),
+      readCapacity(deps, view, query.days),
     ]);
-    return { lags: lagsOf(view), workerLoad: load, capacity, time: textOfInstant(view.now) };
+    return { lags: lagsOf(view), queryLoad, workerLoad: load, capacity, time: textOfInstant(view.now) };
   });
 }

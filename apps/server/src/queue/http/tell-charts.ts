@@ -3,7 +3,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { LiveDeps } from "#live/live-deps";
 import { readDayOf } from "#queue/days/read-day-of";
 import type { QueueDeps } from "#queue/deps/queue-deps";
-import { lagsOf, loadByDay, loadOf } from "#queue/figures/charts";
+import { lagsOf, loadByDay, loadOf, readQueryLoad } from "#queue/figures/charts";
 import { textOfInstant } from "#queue/views/instants";
 import { localizerOf } from "#queue/views/localize";
 
@@ -13,7 +13,7 @@ export const chartTopic = "operator-queue/chart";
 /** How often an open chart is brought up to date. */
 export const chartMs = 2_000;
 
-/** Sends the present lags and loads to all open charts. Names are in the main language. */
+/** Sends the present lags, arrivals and loads to all open charts. Names are in the main language. */
 export async function tellCharts(deps: BaseDeps & LiveDeps & QueueDeps): Promise<void> {
   for (const organizationId of deps.hub.organizationsWith(chartTopic)) {
     const { known, now } = await readDayOf(deps, organizationId);
@@ -21,6 +21,7 @@ export async function tellCharts(deps: BaseDeps & LiveDeps & QueueDeps): Promise
     const message: ChartMessage = {
       datetime: textOfInstant(now),
       lags: lagsOf(view),
+      queryLoad: await readQueryLoad(deps.arrivalHistory, view),
       workerLoad: { ...loadOf(view), groupByDay: await loadByDay(deps.pool, known) },
     };
     deps.hub.tell(chartTopic, organizationId, message);

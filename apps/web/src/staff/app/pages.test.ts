@@ -1,4 +1,5 @@
 import { type Audience, mayCall } from "@cherga/contract/access";
+import { chartCalls } from "@cherga/contract/calls/charts";
 import { enrolmentCalls } from "@cherga/contract/calls/enrolment";
 import { organizationCalls } from "@cherga/contract/calls/organization";
 import { previewCalls } from "@cherga/contract/calls/preview";
@@ -46,6 +47,7 @@ const needs = {
   "/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.currentTicket),
   "/new/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.currentTicket),
   "/admin/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.load, queueCalls.previewReplan),
+  "/admin/chart": forManagers(chartCalls.chart, chartCalls.capacity),
   "/queue": forStaff(queueListCalls.operatorQueue),
   "/queue/ticket": forStaff(queueListCalls.tickets),
   "/queue/ticket/$id": forStaff(queueListCalls.ticket, queueCalls.audit),

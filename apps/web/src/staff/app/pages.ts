@@ -36,6 +36,10 @@ export const pages: readonly Page[] = [
   page("/admin/remote", "page.supervision", () => import("#staff/screens/supervision/supervision.tsx"), {
     daily: true,
   }),
+  page("/admin/chart", "chart.all", () => import("#staff/reports/charts/charts.tsx"), {
+    params: "{-$tab}",
+    showsLine: true,
+  }),
   page("/new/remote", "page.remote", () => import("#staff/screens/console/compact.tsx"), {
     wide: true,
     showsLine: true,

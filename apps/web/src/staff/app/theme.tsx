@@ -19,6 +19,8 @@ const fromTokens: CSSVariablesResolver = () => {
     "--mantine-color-anchor": "var(--accent)",
     "--mantine-primary-color-light": "var(--accent-soft)",
     "--mantine-primary-color-light-color": "var(--accent)",
+    // Mantine's own is so dark that the text of a button under the pointer is hard to read.
+    "--mantine-color-indigo-light-hover": "var(--accent-soft)",
   };
   // On dark paper a filled button keeps Mantine's darker tone, because its text is white.
   return {

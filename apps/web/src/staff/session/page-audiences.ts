@@ -14,6 +14,7 @@ export const pageAudiences = {
   "/remote": "staff",
   "/new/remote": "staff",
   "/admin/remote": "staff",
+  "/admin/chart": "manager",
   "/queue": "staff",
   "/queue/ticket": "staff",
   "/queue/ticket/$id": "staff",

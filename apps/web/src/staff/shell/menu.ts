@@ -7,6 +7,7 @@ import {
   IconCalendarOff,
   IconCalendarPlus,
   IconCalendarTime,
+  IconChartAreaLine,
   IconChartBar,
   IconChartHistogram,
   IconClipboardList,
@@ -76,6 +77,7 @@ export const menu = {
     entries: [
       { path: "/", icon: IconCalendarEvent, title: "menu.today" },
       { path: "/admin/remote", icon: IconDesk, title: "page.supervision" },
+      { path: "/admin/chart", icon: IconChartAreaLine, title: "chart.all" },
       { path: "/remote", icon: IconDeviceDesktop, title: "page.remote" },
     ],
   },

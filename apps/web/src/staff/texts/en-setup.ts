@@ -1,6 +1,7 @@
 import reportWords from "@cherga/report-texts/en/report-words";
 import article from "#staff/texts/en/article.ts";
 import board from "#staff/texts/en/board.ts";
+import charts from "#staff/texts/en/charts.ts";
 import country from "#staff/texts/en/country.ts";
 import dataField from "#staff/texts/en/data-field.ts";
 import devices from "#staff/texts/en/devices.ts";
@@ -31,6 +32,7 @@ export default {
   ...reportWords,
   ...article,
   ...board,
+  ...charts,
   ...country,
   ...dataField,
   ...devices,

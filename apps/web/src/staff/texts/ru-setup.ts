@@ -1,6 +1,7 @@
 import reportWords from "@cherga/report-texts/ru/report-words";
 import article from "#staff/texts/ru/article.ts";
 import board from "#staff/texts/ru/board.ts";
+import charts from "#staff/texts/ru/charts.ts";
 import country from "#staff/texts/ru/country.ts";
 import dataField from "#staff/texts/ru/data-field.ts";
 import devices from "#staff/texts/ru/devices.ts";
@@ -31,6 +32,7 @@ export default {
   ...reportWords,
   ...article,
   ...board,
+  ...charts,
   ...country,
   ...dataField,
   ...devices,

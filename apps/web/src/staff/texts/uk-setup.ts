@@ -1,6 +1,7 @@
 import reportWords from "@cherga/report-texts/uk/report-words";
 import article from "#staff/texts/uk/article.ts";
 import board from "#staff/texts/uk/board.ts";
+import charts from "#staff/texts/uk/charts.ts";
 import country from "#staff/texts/uk/country.ts";
 import dataField from "#staff/texts/uk/data-field.ts";
 import devices from "#staff/texts/uk/devices.ts";
@@ -31,6 +32,7 @@ export default {
   ...reportWords,
   ...article,
   ...board,
+  ...charts,
   ...country,
   ...dataField,
   ...devices,

@@ -2,7 +2,7 @@ import type { EfficiencyRow } from "@cherga/contract/shapes/report";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import { Table, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { dutyParts } from "#staff/reports/efficiency/time-bars.tsx";
+import { dutyParts } from "#staff/reports/parts/chart/duty-bars.tsx";
 import { FigureHeading } from "#staff/reports/parts/figure-heading.tsx";
 import { FigureValue } from "#staff/reports/parts/figure-value.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";

@@ -1,8 +1,8 @@
 import type { reportCalls } from "@cherga/contract/calls/reports";
-import { Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { EfficiencyTable } from "#staff/reports/efficiency/efficiency-table.tsx";
-import { TimeBars } from "#staff/reports/efficiency/time-bars.tsx";
+import { DutyBars } from "#staff/reports/parts/chart/duty-bars.tsx";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
 import { periodIn } from "#staff/reports/parts/periods.ts";
 import { filterIn, rangeBody, scopeBody } from "#staff/reports/parts/report-filter.ts";
@@ -55,13 +55,13 @@ function Efficiency({ place: { zone, today } }: { readonly place: ReportPlace })
           // By name, not by any figure: the report is no ranking.
           const rows = content.toSorted((a, b) => a.name.localeCompare(b.name, t.locale));
           return (
-            <>
-              <Text size="sm" c="dimmed" mb="sm">
+            <Stack gap="md">
+              <Text size="sm" c="dimmed">
                 {t("report.efficiency.note")}
               </Text>
-              <TimeBars rows={rows} />
+              <DutyBars rows={rows} />
               <EfficiencyTable rows={rows} />
-            </>
+            </Stack>
           );
         }}
       </ReportState>

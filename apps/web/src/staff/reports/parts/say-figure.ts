@@ -6,6 +6,10 @@ import type { Texts } from "#staff/texts/use-texts.ts";
 export const sayNumber = (t: Texts, value: number, digits = 0): string =>
   new Intl.NumberFormat(t.locale, { maximumFractionDigits: digits }).format(value);
 
+/** Says a length of work in hours. */
+export const sayWorkHours = (t: Texts, ms: number, digits = 0): string =>
+  t("chart.hours", { hours: sayNumber(t, ms / 3_600_000, digits) });
+
 /** Says a share as a percentage. */
 export const sayShare = (t: Texts, value: number, digits = 1): string =>
   new Intl.NumberFormat(t.locale, {

@@ -14,7 +14,7 @@ import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.t
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
-import { HeatMap } from "#staff/reports/statistic/heat-map.tsx";
+import { HeatMap } from "#staff/reports/parts/heat-map/heat-map.tsx";
 import { sayPeriodOf } from "#staff/reports/statistic/say-period.ts";
 import { LevelChart, OutcomeChart, WaitingChart } from "#staff/reports/statistic/statistic-charts.tsx";
 import { choiceIn } from "#staff/screens/queue/parts/search.ts";

@@ -28,6 +28,7 @@ export default {
   "web-online.all": "Online queue",
   "visitorData.title": "Visitors’ data",
   "menu.reports": "Reports",
+  "chart.all": "Charts",
   "report.all": "All reports",
   "report.operatorDay": "Operator’s day",
 } as const;

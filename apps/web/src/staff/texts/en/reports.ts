@@ -112,6 +112,7 @@ export default {
     "The share of those who arrived in this hour and were served within the target.",
   "report.dutyTime.help":
     "The time at the window within the schedule, and all time with visitors. Each moment counts once, so the parts add up to the whole.",
+  "report.duty.absent": "Absent",
   "report.mix.others": "others {number}",
   "report.utilisation.help": "Calling and serving, divided by the time on duty without pauses of the window.",
   "report.throughput.help": "Completed services divided by the hours on duty.",

@@ -28,6 +28,7 @@ export default {
   "web-online.all": "Онлайн-очередь",
   "visitorData.title": "Данные посетителей",
   "menu.reports": "Отчёты",
+  "chart.all": "Графики",
   "report.all": "Все отчёты",
   "report.operatorDay": "День оператора",
 } as const;

@@ -28,6 +28,7 @@ export default {
   "web-online.all": "Онлайн-черга",
   "visitorData.title": "Дані відвідувачів",
   "menu.reports": "Звіти",
+  "chart.all": "Графіки",
   "report.all": "Усі звіти",
   "report.operatorDay": "День оператора",
 } as const;

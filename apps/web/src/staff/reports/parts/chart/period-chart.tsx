@@ -1,11 +1,13 @@
 import { useElementSize } from "@mantine/hooks";
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
+import { ChartLegend } from "#staff/reports/parts/chart/chart-legend.tsx";
 import {
   type ChartData,
   type ChartSeries,
   type ChartShapes,
   chartShapes,
 } from "#staff/reports/parts/chart/chart-shapes.ts";
+import { Readout } from "#staff/reports/parts/chart/readout.tsx";
 import classes from "#staff/reports/parts/chart/chart.module.css";
 
 type Props = {
@@ -49,7 +51,7 @@ export function PeriodChart({ title, labels, data, say, sayScale = say, targetNa
   };
   return (
     <>
-      <Legend data={data} targetName={targetName} />
+      <ChartLegend entries={legendOf(data, targetName)} />
       <div
         ref={ref}
         className={classes["chart"]}
@@ -90,7 +92,7 @@ export function PeriodChart({ title, labels, data, say, sayScale = say, targetNa
           <Readout
             label={labels[at] ?? ""}
             words={words(at)}
-            share={(at + 0.5) / Math.max(1, labels.length)}
+            style={besides((at + 0.5) / Math.max(1, labels.length))}
           />
         )}
       </div>
@@ -112,26 +114,13 @@ const stepOf: Readonly<Record<string, (at: number, last: number) => number>> = {
 export const sayValue = (value: ChartSeries["values"][number], say: (value: number) => string): string =>
   value === null ? "—" : say(value);
 
-function Legend({
-  data: { columns = [], lines = [], target },
-  targetName,
-}: Pick<Props, "data" | "targetName">) {
-  return (
-    <ul className={classes["legend"]}>
-      {columns.map(({ key, name }) => (
-        <li key={key} data-series={key} data-kind="column">
-          {name}
-        </li>
-      ))}
-      {lines.map(({ key, name }) => (
-        <li key={key} data-series={key} data-kind="line">
-          {name}
-        </li>
-      ))}
-      {target !== undefined && targetName !== undefined && <li data-kind="target">{targetName}</li>}
-    </ul>
-  );
-}
+const legendOf = ({ columns = [], lines = [], target }: ChartData, targetName: string | undefined) => [
+  ...columns.map(({ key, name }) => ({ key, name, kind: "column" as const })),
+  ...lines.map(({ key, name }) => ({ key, name, kind: "line" as const })),
+  ...(target === undefined || targetName === undefined
+    ? []
+    : [{ key: "target", name: targetName, kind: "target" as const }]),
+];
 
 const levels = [1, 0.5, 0] as const;
 
@@ -206,21 +195,6 @@ function Labels({ labels, stepWidth }: LabelsProps) {
   );
 }
 
-type ReadoutProps = {
-  readonly label: string;
-  readonly words: readonly string[];
-  /** How far to the right the period is. */
-  readonly share: number;
-};
-
-function Readout({ label, words, share }: ReadoutProps) {
-  const side = share > 0.5 ? { right: `${(1 - share) * 100}%` } : { left: `${share * 100}%` };
-  return (
-    <div className={classes["readout"]} style={side} aria-hidden>
-      <strong>{label}</strong>
-      {words.map((word) => (
-        <div key={word}>{word}</div>
-      ))}
-    </div>
-  );
-}
+/** Returns where the values of a period stand, so that they do not hide it. */
+const besides = (share: number): CSSProperties =>
+  share > 0.5 ? { right: `${(1 - share) * 100}%` } : { left: `${share * 100}%` };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usedHours } from "#staff/reports/statistic/used-hours.ts";
+import { usedHours } from "#staff/reports/parts/heat-map/used-hours.ts";
 
 const columns = [8, 9, 10, 11, 12];
 

@@ -8,14 +8,14 @@ import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { sayNumber, sayShare } from "#staff/reports/parts/say-figure.ts";
-import { usedHours } from "#staff/reports/statistic/used-hours.ts";
+import { usedHours } from "#staff/reports/parts/heat-map/used-hours.ts";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import { clockOf } from "#staff/ui/clock.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import headings from "#staff/reports/parts/report.module.css";
-import classes from "#staff/reports/statistic/heat-map.module.css";
+import classes from "#staff/reports/parts/heat-map/heat-map.module.css";
 
 type Props = { readonly body: Omit<CallInput<typeof reportCalls.mesh>["body"], "per"> };
 

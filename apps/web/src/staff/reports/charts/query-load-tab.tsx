@@ -1,0 +1,105 @@
+import type { QueryLoad } from "@cherga/contract/calls/charts";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { Alert } from "@mantine/core";
+import { ChartTiles } from "#staff/reports/charts/chart-tiles.tsx";
+import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
+import type { ChartData } from "#staff/reports/parts/chart/chart-shapes.ts";
+import { HeatMap } from "#staff/reports/parts/heat-map/heat-map.tsx";
+import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
+import { sayNumber } from "#staff/reports/parts/say-figure.ts";
+import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
+import { clockOf } from "#staff/ui/clock.ts";
+
+/** The weeks that the heat map shows. */
+const weeksBack = 8;
+
+/** How today's load compares with the usual one. */
+export function QueryLoadTab({ load }: { readonly load: QueryLoad }) {
+  const t = useTexts();
+  const { date, hours, isOpen, soFar, usualDays } = load;
+  const booked = hours.reduce((sum, hour) => sum + hour.booked, 0);
+  const title = t("chart.query.byHour");
+  const isOver = soFar.usual !== null && soFar.arrived > soFar.usual.high;
+  return (
+    <>
+      {hours.length === 0 ? (
+        <Alert color="gray" role="status">
+          {t(isOpen ? "chart.query.noHours" : "chart.query.closed")}
+        </Alert>
+      ) : (
+        <>
+          <ChartTiles
+            label={t("report.figures")}
+            tiles={[
+              {
+                name: t("chart.query.soFar"),
+                value: sayNumber(t, soFar.arrived),
+                note: sayComparison(t, soFar),
+                isAlarming: isOver,
+              },
+              {
+                name: t("chart.query.usualSoFar"),
+                value: soFar.usual === null ? "—" : sayNumber(t, soFar.usual.middle),
+                note:
+                  soFar.usual === null
+                    ? t("chart.query.noUsual")
+                    : t("chart.query.range", {
+                        low: sayNumber(t, soFar.usual.low),
+                        high: sayNumber(t, soFar.usual.high),
+                      }),
+              },
+              { name: t("chart.query.toCome"), value: sayNumber(t, booked) },
+            ]}
+          />
+          <ChartBox
+            title={title}
+            of={t("dashboard.load.hour")}
+            help={<HelpBubble about={title} text={t("chart.query.byHour.help")} />}
+            note={
+              usualDays === 0 ? t("chart.query.noUsual") : t("chart.query.usualDays", { count: usualDays })
+            }
+            labels={hours.map(({ hour }) => clockOf(hour * 60))}
+            data={dataOf(t, load)}
+            say={(value) => sayNumber(t, value, 1)}
+          />
+        </>
+      )}
+      <HeatMap body={{ startDate: addDays(date, -7 * weeksBack), endDate: addDays(date, -1) }} />
+    </>
+  );
+}
+
+function dataOf(t: Texts, { hours, usualDays }: QueryLoad): ChartData {
+  const columns = [
+    { key: "arrived", name: t("chart.query.arrived"), values: hours.map(({ arrived }) => arrived) },
+    { key: "booked", name: t("chart.query.booked"), values: hours.map(({ booked }) => booked) },
+  ];
+  if (usualDays === 0) return { columns };
+  return {
+    columns,
+    lines: [
+      {
+        key: "usualHigh",
+        name: t("chart.query.most"),
+        values: hours.map(({ usual }) => usual?.high ?? null),
+      },
+      {
+        key: "usualMiddle",
+        name: t("chart.query.usual"),
+        values: hours.map(({ usual }) => usual?.middle ?? null),
+      },
+      {
+        key: "usualLow",
+        name: t("chart.query.fewest"),
+        values: hours.map(({ usual }) => usual?.low ?? null),
+      },
+    ],
+    band: { low: "usualLow", high: "usualHigh" },
+  };
+}
+
+function sayComparison(t: Texts, { arrived, usual }: QueryLoad["soFar"]): string | undefined {
+  if (usual === null) return undefined;
+  if (arrived > usual.high) return t("chart.query.busier");
+  return t(arrived < usual.low ? "chart.query.quieter" : "chart.query.asUsual");
+}
