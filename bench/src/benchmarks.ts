@@ -12,6 +12,7 @@ export { engineQueue } from "#benchmarks/engine-queue";
 export { engineSlots } from "#benchmarks/engine-slots";
 export { forecastError } from "#benchmarks/forecast-error";
 export { listeners } from "#benchmarks/listeners";
+export { reports } from "#benchmarks/reports";
 export { serviceList } from "#benchmarks/service-list";
 export { start } from "#benchmarks/start";
 export { staffWeb } from "#benchmarks/staff-web";

@@ -7,8 +7,8 @@ import type { WorkerAnswer, WorkerInput, WorkerTask } from "#reports/export/work
 import { writeFile } from "#reports/export/write-file";
 
 /** The build puts the worker beside the server. Tests of the sources have none and write in the same thread. */
-const workerFile = fileURLToPath(new URL("./file-worker.js", import.meta.url));
-const hasWorker = existsSync(workerFile);
+const builtWorker = fileURLToPath(new URL("./file-worker.js", import.meta.url));
+const hasWorker = existsSync(builtWorker);
 
 /** Writes a file piece by piece, in a thread of its own unless the format costs almost nothing. */
 export function fileOf(
@@ -17,11 +17,13 @@ export function fileOf(
   batches: AsyncIterable<readonly CellRow[]>,
 ): AsyncIterable<string | Uint8Array> {
   return hasWorker && format !== "csv"
-    ? inWorker({ format, head }, batches)
+    ? writeInWorker(builtWorker, { format, head }, batches)
     : writeFile(format, head, batches);
 }
 
-async function* inWorker(
+/** Writes a file in a thread of its own. At most one piece is on its way. */
+export async function* writeInWorker(
+  workerFile: string,
   task: WorkerTask,
   batches: AsyncIterable<readonly CellRow[]>,
 ): AsyncGenerator<string | Uint8Array> {

@@ -1,5 +1,4 @@
 // Writes a file in a thread of its own: compressing and drawing would hold up everybody else's requests.
-import { once } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { CellRow } from "#reports/export/export-table";
 import type { WorkerAnswer, WorkerInput, WorkerTask } from "#reports/export/worker-messages";
@@ -13,23 +12,30 @@ const { format, head } = workerData as WorkerTask;
 
 const answer = (message: WorkerAnswer): void => port.postMessage(message);
 
-async function received(): Promise<WorkerInput> {
-  const [message] = await once(port, "message");
-  return message;
-}
+// A format may ask for rows while a piece of the file is on its way, so each kind of message has its own receiver.
+let onRows: (rows: readonly CellRow[] | undefined) => void = () => undefined;
+let onTaken = (): void => undefined;
+port.on("message", (input: WorkerInput) => {
+  if (input.kind === "rows") onRows(input.rows);
+  else onTaken();
+});
 
 async function* batches(): AsyncGenerator<readonly CellRow[]> {
   for (;;) {
-    answer({ kind: "rows" });
-    const input = await received();
-    if (input.kind !== "rows" || input.rows === undefined) return;
-    yield input.rows;
+    const rows = await new Promise<readonly CellRow[] | undefined>((resolve) => {
+      onRows = resolve;
+      answer({ kind: "rows" });
+    });
+    if (rows === undefined) return;
+    yield rows;
   }
 }
 
-for await (const chunk of writeFile(format, head, batches())) {
-  answer({ kind: "chunk", chunk });
+for await (const chunk of writeFile(format, head, batches()))
   // The next piece waits until this one is sent.
-  await received();
-}
+  await new Promise<void>((resolve) => {
+    onTaken = resolve;
+    answer({ kind: "chunk", chunk });
+  });
 answer({ kind: "end" });
+port.close();

@@ -38,6 +38,7 @@ export async function* pdfFile(
   const width = head.columns.length > mostUpright ? long : short;
   const height = head.columns.length > mostUpright ? short : long;
   const ruler = createCanvas(1, 1).getContext("2d");
+  ruler.textRendering = "optimizeSpeed";
   const measure = (font: string): ((text: string) => number) => {
     const known = new Map<string, number>();
     return (text) => {
@@ -67,6 +68,8 @@ export async function* pdfFile(
   );
   for (const [index, page] of pages.entries()) {
     const pen = document.beginPage(width, height);
+    // Without ligatures, which a search in the file would not find.
+    pen.textRendering = "optimizeSpeed";
     let y = margin;
     if (index === 0) y = drawIntro(pen, head.title, intro);
     y = drawRow(pen, headings, { y, widths, head, font: boldFont });

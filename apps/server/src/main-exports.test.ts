@@ -1,0 +1,62 @@
+import { fileURLToPath } from "node:url";
+import { readSheet } from "read-excel-file/node";
+import { expect, test } from "vitest";
+import type { CellRow, TableHead } from "#reports/export/export-table";
+import { writeInWorker } from "#reports/export/file-in-worker";
+import { textOfPdf } from "#testing/pdf-text";
+
+const workerFile = fileURLToPath(new URL("../dist/file-worker.js", import.meta.url));
+
+const head: TableHead = {
+  title: "Register",
+  organization: "Centre",
+  facts: [],
+  columns: [
+    { title: "Number", kind: "text" },
+    { title: "Waiting", kind: "duration" },
+  ],
+  zone: "Europe/Kiev",
+  language: "en",
+  createdAt: 0,
+};
+
+async function* numbered(count: number): AsyncGenerator<readonly CellRow[]> {
+  for (let from = 0; from < count; from += 2_000)
+    yield Array.from({ length: 2_000 }, (_, index) => [`A${from + index}`, index * 1_000]);
+}
+
+async function written(format: "xlsx" | "pdf", count: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of writeInWorker(workerFile, { format, head }, numbered(count))) {
+    parts.push(Buffer.from(part));
+    // A slow reader.
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  return Buffer.concat(parts);
+}
+
+test("the built worker writes every row of a long workbook", async () => {
+  const [title, ...rows] = await readSheet(await written("xlsx", 20_000));
+  expect(title).toEqual(["Number", "Waiting"]);
+  expect(rows.map(([num]) => num)).toEqual(Array.from({ length: 20_000 }, (_, index) => `A${index}`));
+});
+
+test("the built worker ends a PDF where it becomes too long, and says so", async () => {
+  const text = textOfPdf(await written("pdf", 8_000));
+  expect(text).toContain("Only the first 5,000 rows");
+  expect(text).toContain("A4999");
+  expect(text).not.toContain("A5000");
+});
+
+test("a reader who leaves ends the worker and the reading of rows", async () => {
+  let isEnded = false;
+  async function* endless(): AsyncGenerator<readonly CellRow[]> {
+    try {
+      for (;;) yield [["A1", 0]];
+    } finally {
+      isEnded = true;
+    }
+  }
+  for await (const _ of writeInWorker(workerFile, { format: "xlsx", head }, endless())) break;
+  expect(isEnded).toBe(true);
+});

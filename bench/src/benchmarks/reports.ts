@@ -1,0 +1,240 @@
+import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dateAt } from "@cherga/engine/time/day-frame";
+import pg from "pg";
+import type { Benchmark, Figure } from "#benchmark";
+import { percentile } from "#statistics";
+import { type Administrator, signInAsAdministrator } from "#tools/administrator";
+import { workAtDesks } from "#tools/busy-desks";
+import { type BenchCentre, makeBenchCentre } from "#tools/centre";
+import { inventYears } from "#tools/invented-years";
+import type { RunningServer } from "#tools/start-server";
+
+/** Ten million items are asked for by `BENCH_ITEMS=10000000`; filling takes several minutes. */
+const items = Number(process.env["BENCH_ITEMS"] ?? 1_000_000);
+const organizations = 50;
+const operatorsEach = 10;
+const days = 1_095;
+const rounds = 12;
+const exportRows = Math.min(items, 1_000_000);
+
+export const reports: Benchmark = {
+  name: "reports",
+  title: `Reports over ${items.toLocaleString("en")} services of ${organizations} organizations in three years`,
+  run: async (tools) => {
+    const server = await tools.startServer();
+    const administrator = await signInAsAdministrator(server.address);
+    await administrator.fillServices(20);
+    const centres: BenchCentre[] = [];
+    for (let number = 1; number <= organizations; number += 1)
+      centres.push(await makeBenchCentre(administrator, `Years ${number}`, operatorsEach));
+    const organizationIds = centres.map(({ organizationId }) => organizationId);
+    const until = addDays(dateAt("Europe/Kiev", Date.now()), -1);
+    await inventYears(server.database, { items, organizationIds, days, until });
+
+    const bench = { server, administrator, organizationIds, until };
+    const figures = [
+      ...(await pages(bench)),
+      ...(await exported(bench, "csv", 50_000)),
+      ...(await exported(bench, "xlsx", 15_000)),
+      ...(await besideDesks(bench, centres)),
+    ];
+    administrator.leave();
+    return figures;
+  },
+};
+
+type Bench = {
+  readonly server: RunningServer;
+  readonly administrator: Administrator;
+  readonly organizationIds: readonly number[];
+  readonly until: CalendarDate;
+};
+
+type Page = { readonly name: string; readonly path: string; readonly body: (range: Range) => object };
+type Range = { readonly startDate: CalendarDate; readonly endDate: CalendarDate };
+
+const everyPage: readonly Page[] = [
+  { name: "register", path: "/report/ticket/all", body: (range) => range },
+  { name: "outcomes", path: "/report/ticket/count", body: (range) => ({ ...range, groupBy: "outcome" }) },
+  { name: "totals", path: "/report/ticket/total-ticket", body: (range) => ({ ...range, lastEvent: [] }) },
+  { name: "heat map", path: "/report/ticket/get-mesh", body: (range) => range },
+  { name: "survey", path: "/report/ticket/survey", body: (range) => range },
+  { name: "payments", path: "/report/ticket/payment", body: (range) => range },
+  { name: "operators", path: "/report/operator/all", body: (range) => range },
+  { name: "efficiency", path: "/report/core/operators-efficiency", body: (range) => range },
+  {
+    name: "statistics",
+    path: "/report/core/statistic",
+    body: ({ startDate, endDate, ...rest }) => ({ ...rest, from: startDate, to: endDate }),
+  },
+];
+
+/** The pages for one organization and a month, and for all of them and a year, beside what bare SQL takes. */
+async function pages(bench: Bench): Promise<readonly Figure[]> {
+  const { administrator, organizationIds, until } = bench;
+  const month = (round: number): Range & { organizationIds: number[] } => ({
+    startDate: addDays(until, -30 * (round + 1)),
+    endDate: addDays(until, -30 * round - 1),
+    organizationIds: organizationIds.slice(round % organizations, (round % organizations) + 1),
+  });
+  const year = (round: number): Range & { organizationIds: readonly number[] } => ({
+    startDate: addDays(until, -364 - 60 * (round % 12)),
+    endDate: addDays(until, -60 * (round % 12)),
+    organizationIds,
+  });
+  const figures: Figure[] = [];
+  for (const [of, ranges, atMost] of [
+    ["one organization, a month", month, 300],
+    ["all organizations, a year", year, 600],
+  ] as const) {
+    for (const { name, path, body } of everyPage) {
+      const tookMs = await timesOf((round) => administrator.ask("POST", path, body(ranges(round))));
+      figures.push({
+        what: `${name}: ${of}, p95`,
+        value: percentile(tookMs, 95),
+        unit: "ms",
+        target: { atMost },
+      });
+    }
+    const bare = await bareSql(bench, (round) => ranges(round));
+    figures.push({ what: `count and sum by bare SQL: ${of}, p95`, value: percentile(bare, 95), unit: "ms" });
+  }
+  const far = await timesOf((round) =>
+    administrator.ask("POST", "/report/ticket/all", {
+      startDate: addDays(until, -364),
+      endDate: until,
+      organizationIds: organizationIds.slice(round % organizations, (round % organizations) + 1),
+      page: 400,
+    }),
+  );
+  figures.push({
+    what: "register, page 400, p95",
+    value: percentile(far, 95),
+    unit: "ms",
+    target: { atMost: 300 },
+  });
+  return figures;
+}
+
+async function timesOf(work: (round: number) => Promise<unknown>): Promise<readonly number[]> {
+  const tookMs: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const startedAt = performance.now();
+    await work(round);
+    // The first one finds nothing in memory.
+    if (round > 0) tookMs.push(performance.now() - startedAt);
+  }
+  return tookMs;
+}
+
+async function bareSql(
+  { server }: Bench,
+  rangeOf: (round: number) => Range & { readonly organizationIds: readonly number[] },
+): Promise<readonly number[]> {
+  const client = new pg.Client(server.database);
+  await client.connect();
+  try {
+    return await timesOf((round) => {
+      const { organizationIds, startDate, endDate } = rangeOf(round);
+      return client.query(
+        `select count(*), sum(waiting_ms), sum(serving_ms) from ticket_item
+         where organization_id = any($1) and queue_date between $2 and $3`,
+        [organizationIds, startDate, endDate],
+      );
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** How fast a file of many rows comes, and how much memory the server takes for it. */
+async function exported(
+  { server, administrator, organizationIds, until }: Bench,
+  format: "csv" | "xlsx",
+  atLeast: number,
+): Promise<readonly Figure[]> {
+  const rowsADay = items / days;
+  const started: unknown = await administrator.ask("POST", "/report/export", {
+    report: "ticket",
+    format,
+    of: {
+      organizationIds,
+      startDate: addDays(until, 1 - Math.round(exportRows / rowsADay)),
+      endDate: until,
+      columns: ["num", "timeStart", "addedDateTime", "service", "operator", "event", "waiting", "field.1"],
+    },
+  });
+  if (typeof started !== "object" || started === null || !("path" in started)) throw new Error("no export");
+  const before = await server.memoryMegabytes();
+  let most = before;
+  const watching = setInterval(() => {
+    server.memoryMegabytes().then(
+      (now) => (most = Math.max(most, now)),
+      () => undefined,
+    );
+  }, 200);
+  const startedAt = performance.now();
+  const answer = await fetch(`${server.address}${String(started.path)}`);
+  let [bytes, lines] = [0, 0];
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (format === "csv") for (const byte of chunk) if (byte === 10) lines += 1;
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  clearInterval(watching);
+  const rows = format === "csv" ? lines - 1 : exportRows;
+  return [
+    { what: `${format}, rows`, value: rows, unit: "" },
+    { what: `${format}, size`, value: bytes / 1_048_576, unit: "MB" },
+    { what: `${format}, rows a second`, value: rows / seconds, unit: "/s", target: { atLeast } },
+    { what: `${format}, more memory`, value: most - before, unit: "MB", target: { atMost: 80 } },
+  ];
+}
+
+const seconds = 15;
+const everyMs = 1_000;
+const parallelReports = 10;
+
+/** How *next* fares while reports are read, against without. */
+async function besideDesks(
+  { server, administrator, organizationIds, until }: Bench,
+  centres: readonly BenchCentre[],
+): Promise<readonly Figure[]> {
+  const [hall] = centres;
+  if (hall === undefined) throw new Error("there is no centre");
+  await administrator.ask("POST", "/organization/current", { id: hall.organizationId });
+  for (let count = 0; count < 200; count += 1)
+    await administrator.ask("POST", "/operator-queue/ticket-registration", { service: hall.serviceId });
+  const desks = hall.operatorIds.map((operatorId) => ({ administrator, operatorId }));
+  const alone = await workAtDesks(server.address, desks, { seconds, everyMs });
+
+  let isOver = false;
+  let read = 0;
+  const reading = Array.from({ length: parallelReports }, async (_, place) => {
+    const reader = await signInAsAdministrator(server.address);
+    while (!isOver) {
+      const page = everyPage[place % everyPage.length];
+      if (page === undefined) break;
+      const range = { startDate: addDays(until, -364), endDate: until };
+      await reader.ask("POST", page.path, { ...page.body(range), organizationIds }).catch(() => undefined);
+      read += 1;
+    }
+    reader.leave();
+  });
+  const beside = await workAtDesks(server.address, desks, { seconds, everyMs });
+  isOver = true;
+  await Promise.all(reading);
+  const [before, after] = [percentile(alone.nextMs, 99), percentile(beside.nextMs, 99)];
+  return [
+    { what: "next, p99, alone", value: before, unit: "ms" },
+    { what: `next, p99, beside ${parallelReports} reports`, value: after, unit: "ms" },
+    { what: "the second to the first", value: after / before, unit: "×", target: { atMost: 1.5 } },
+    { what: "reports read meanwhile", value: read, unit: "" },
+    {
+      what: "actions that failed",
+      value: alone.failures.length + beside.failures.length,
+      unit: "",
+      target: { atMost: 0 },
+    },
+  ];
+}
