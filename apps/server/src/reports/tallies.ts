@@ -125,15 +125,20 @@ async function readHistograms(
   ms: RawBuilder<number>,
   items: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const { rows } = await sql<{ key: string; bucket: number; times: number }>`
-    select ${key} as key, width_bucket(${ms}, ${[...bucketBounds]}::bigint[]) as bucket, count(*) as times
-    ${items} group by 1, 2`.execute(db);
-  const histograms = new Map<string, number[]>();
-  for (const { key: name, bucket, times } of rows) {
-    let histogram = histograms.get(name);
-    if (histogram === undefined)
-      histograms.set(name, (histogram = Array.from({ length: bucketBounds.length + 1 }, () => 0)));
-    histogram[bucket] = times;
+  // One row for each group: as many rows as buckets would keep the server busy for long.
+  const { rows } = await sql<{ key: string; counts: string }>`
+    select key, string_agg(bucket || ':' || times, ' ') as counts from (
+      select ${key} as key, width_bucket(${ms}, ${[...bucketBounds]}::bigint[]) as bucket, count(*) as times
+      ${items} group by 1, 2) as counted
+    group by key`.execute(db);
+  return new Map(rows.map((row) => [row.key, histogramOf(row.counts)]));
+}
+
+function histogramOf(counts: string): readonly number[] {
+  const histogram = Array.from({ length: bucketBounds.length + 1 }, () => 0);
+  for (const pair of counts.split(" ")) {
+    const [bucket, times] = pair.split(":");
+    histogram[Number(bucket)] = Number(times);
   }
-  return histograms;
+  return histogram;
 }
