@@ -191,8 +191,8 @@ async function exported(
   ];
 }
 
-const seconds = 15;
-const everyMs = 1_000;
+const seconds = 20;
+const everyMs = 300;
 const parallelReports = 10;
 
 /** How *next* fares while reports are read, against without. */
@@ -203,15 +203,17 @@ async function besideDesks(
   const [hall] = centres;
   if (hall === undefined) throw new Error("there is no centre");
   await administrator.ask("POST", "/organization/current", { id: hall.organizationId });
-  for (let count = 0; count < 200; count += 1)
+  for (let count = 0; count < 400; count += 1)
     await administrator.ask("POST", "/operator-queue/ticket-registration", { service: hall.serviceId });
   const desks = hall.operatorIds.map((operatorId) => ({ administrator, operatorId }));
   const alone = await workAtDesks(server.address, desks, { seconds, everyMs });
 
   let isOver = false;
   let read = 0;
-  const reading = Array.from({ length: parallelReports }, async (_, place) => {
-    const reader = await signInAsAdministrator(server.address);
+  const readers: Administrator[] = [];
+  for (let count = 0; count < parallelReports; count += 1)
+    readers.push(await signInAsAdministrator(server.address));
+  const reading = readers.map(async (reader, place) => {
     while (!isOver) {
       const page = everyPage[place % everyPage.length];
       if (page === undefined) break;

@@ -78,7 +78,8 @@ export function connect(
     max: reportConnections,
     statement_timeout: reportTimeoutMs - 500,
     query_timeout: reportTimeoutMs,
-    options: "-c default_transaction_read_only=on",
+    // A report on the queue's own database takes one processor, not all of them.
+    options: `-c default_transaction_read_only=on${reportUrl === undefined ? " -c max_parallel_workers_per_gather=0" : ""}`,
   });
   reportPool.on("error", warn);
   const reportDb = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportPool }) });
