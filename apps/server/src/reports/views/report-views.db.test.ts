@@ -9,7 +9,7 @@ let here: number;
 let elsewhere: number;
 beforeAll(async () => {
   server = await makeTestApp();
-  [here, elsewhere] = (await makeWorld(server)).organization;
+  [here = 0, elsewhere = 0] = (await makeWorld(server)).organization ?? [];
 });
 afterAll(() => server.close());
 
