@@ -1,4 +1,4 @@
-import { Group, List, Text, Title } from "@mantine/core";
+import { Anchor, Group, List, Text, Title } from "@mantine/core";
 import { IconBookmark } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -21,7 +21,7 @@ export function SavedViews() {
   };
   return (
     <section>
-      <Title order={2} size="h4" mb="xs">
+      <Title order={2} size="h4" mt="md" mb="xs">
         {t("report.views.saved")}
       </Title>
       <List spacing="xs" listStyleType="none" icon={<IconBookmark size={16} aria-hidden />}>
@@ -30,9 +30,12 @@ export function SavedViews() {
           .map((view) => (
             <List.Item key={view.id}>
               <Group gap="0 var(--mantine-spacing-xs)">
-                <Link {...viewAddress(view)} style={{ overflowWrap: "anywhere" }}>
+                <Anchor
+                  style={{ overflowWrap: "anywhere" }}
+                  renderRoot={(props) => <Link {...props} {...viewAddress(view)} />}
+                >
                   {view.name}
-                </Link>
+                </Anchor>
                 <Text size="sm" c="dimmed">
                   {[reportOf(view.report), sayShared(t, view, view.owner.id === session?.user.id)]
                     .filter((part) => part !== "")

@@ -35,7 +35,7 @@ export function ShownViewItems({ view, isOwn, canShare, onRename, onShare, onDel
           {t("report.view.share")}
         </Menu.Item>
       )}
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+      <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
         {t("report.view.delete")}
       </Menu.Item>
     </>

@@ -21,8 +21,9 @@ export function ViewItems({ views, isOwn, shownId, onOpen }: Props) {
   const itemOf = (view: ReportView) => (
     <Menu.Item
       key={view.id}
-      leftSection={view.id === shownId && <IconCheck size={16} aria-hidden />}
-      classNames={{ itemSection: classes["mark"] ?? "" }}
+      leftSection={
+        <span className={classes["mark"]}>{view.id === shownId && <IconCheck size={16} aria-hidden />}</span>
+      }
       {...(view.id === shownId ? { "aria-current": true } : {})}
       onClick={() => onOpen(view)}
     >

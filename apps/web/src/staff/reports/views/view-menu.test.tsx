@@ -146,7 +146,7 @@ test("a changed view is updated, and then shown unchanged", async () => {
     return edited;
   });
   await open("/report/payment?view=5&period=lastMonth&page=2");
-  const opened = await openMenu("View: Last week");
+  const opened = await openMenu("View (changed): Last week");
   expect(within(opened).queryByRole("menuitem", { current: true })).toBeNull();
   await choose(opened, "Update “Last week”");
   expect(await screen.findByText("“Last week” is updated")).toBeTruthy();
@@ -180,7 +180,7 @@ test("the shown view is renamed, and shared", async () => {
 
 test("a shared view of somebody else can be opened, not changed", async () => {
   await open("/report/payment?period=thisMonth&view=6&operators=1");
-  const opened = await openMenu("View: Month");
+  const opened = await openMenu("View (changed): Month");
   expect(namesIn(opened)).toEqual(["Last week", "MonthOlha Koval", "Save as a view…", "Copy link"]);
 });
 

@@ -45,7 +45,7 @@ export function ViewMenu({ report }: { readonly report: ViewedReport }) {
   return (
     <>
       {/* The placeholder would be an element without a role in the menu. */}
-      <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={300} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             ref={opener}
@@ -55,7 +55,11 @@ export function ViewMenu({ report }: { readonly report: ViewedReport }) {
             leftSection={<IconBookmark size={16} aria-hidden />}
           >
             <Text span inherit truncate maw={200}>
-              {view === undefined ? t("report.views") : t("report.views.shown", { name: view.name })}
+              {shown === undefined
+                ? t("report.views")
+                : t(shown.isChanged ? "report.views.changed" : "report.views.shown", {
+                    name: shown.view.name,
+                  })}
             </Text>
           </Button>
         </Menu.Target>
@@ -66,7 +70,9 @@ export function ViewMenu({ report }: { readonly report: ViewedReport }) {
             </Menu.Item>
           )}
           {asked.isSuccess && views.length === 0 && (
-            <Menu.Label id={explanation}>{t("report.views.none")}</Menu.Label>
+            <Menu.Label id={explanation} fw={400}>
+              {t("report.views.none")}
+            </Menu.Label>
           )}
           <ViewItems
             views={views}

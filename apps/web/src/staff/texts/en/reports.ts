@@ -17,6 +17,7 @@ export default {
   "report.export.unknown": "The browser shows the progress of the download.",
   "report.views": "Views",
   "report.views.shown": "View: {name}",
+  "report.views.changed": "View (changed): {name}",
   "report.views.own": "My views",
   "report.views.shared": "Shared in the organization",
   "report.views.none":
@@ -29,7 +30,7 @@ export default {
   "report.view.hint": "A period such as “Last week” moves on with the calendar.",
   "report.view.share": "Share in the organization",
   "report.view.share.hint":
-    "All managers of the organization can open it. Each sees only what their own rights allow.",
+    "Everyone who may read the reports of the organization can open it, and sees only what their own rights allow.",
   "report.view.isShared": "Shared",
   "report.view.update": "Update “{name}”",
   "report.view.updated": "“{name}” is updated",

@@ -17,6 +17,7 @@ export default {
   "report.export.unknown": "Ход загрузки показывает браузер.",
   "report.views": "Варианты",
   "report.views.shown": "Вариант: {name}",
+  "report.views.changed": "Вариант (изменён): {name}",
   "report.views.own": "Мои варианты",
   "report.views.shared": "Общие в организации",
   "report.views.none":
@@ -29,7 +30,7 @@ export default {
   "report.view.hint": "Период вроде «Прошлая неделя» отсчитывается от текущей даты.",
   "report.view.share": "Сделать общим в организации",
   "report.view.share.hint":
-    "Его смогут открыть все руководители организации. Каждый увидит только то, на что у него есть права.",
+    "Открыть его сможет каждый, кому доступны отчёты организации, и увидит только те данные, на которые у него есть права.",
   "report.view.isShared": "Общий",
   "report.view.update": "Обновить «{name}»",
   "report.view.updated": "Вариант «{name}» обновлён",

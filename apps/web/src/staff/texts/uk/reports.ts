@@ -17,6 +17,7 @@ export default {
   "report.export.unknown": "Перебіг завантаження показує браузер.",
   "report.views": "Варіанти",
   "report.views.shown": "Варіант: {name}",
+  "report.views.changed": "Варіант (змінено): {name}",
   "report.views.own": "Мої варіанти",
   "report.views.shared": "Спільні в організації",
   "report.views.none":
@@ -29,7 +30,7 @@ export default {
   "report.view.hint": "Період на кшталт «Минулий тиждень» відлічується від поточної дати.",
   "report.view.share": "Зробити спільним в організації",
   "report.view.share.hint":
-    "Його зможуть відкрити всі керівники організації. Кожен побачить лише те, на що має права.",
+    "Відкрити його зможе кожен, кому доступні звіти організації, і побачить лише ті дані, на які має права.",
   "report.view.isShared": "Спільний",
   "report.view.update": "Оновити «{name}»",
   "report.view.updated": "Варіант «{name}» оновлено",
