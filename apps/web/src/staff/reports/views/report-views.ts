@@ -4,7 +4,7 @@ import { mostViews, type ReportView } from "@cherga/contract/shapes/report-view"
 import { queryOptions } from "@tanstack/react-query";
 import { failureOf } from "#staff/api/failure.ts";
 import { send } from "#staff/api/send.ts";
-import { reportKey } from "#staff/reports/parts/report-query.ts";
+import { freshMs, reportKey } from "#staff/reports/parts/report-query.ts";
 import type { Texts } from "#staff/texts/use-texts.ts";
 
 /** The beginning of the query keys of views. */
@@ -15,6 +15,7 @@ export const viewsIn = (organizationId: number | null) =>
   queryOptions({
     queryKey: [...viewsKey, organizationId],
     queryFn: ({ signal }) => send<typeof reportCalls.views>({ method: "GET", path: "/report/view", signal }),
+    staleTime: freshMs,
   });
 
 export const createView = (body: CallInput<typeof reportCalls.createView>["body"]): Promise<ReportView> =>

@@ -1,4 +1,5 @@
 import { reportCalls } from "@cherga/contract/calls/reports";
+import { Refusal } from "@cherga/contract/errors";
 import type { ReportView } from "@cherga/contract/shapes/report-view";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
@@ -63,6 +64,15 @@ test("the menu has the views of this report: one's own, then shared ones with th
   expect(namesIn(opened)).toEqual(["Last week", "MonthOlha Koval", "Save as a view…", "Copy link"]);
   expect(within(opened).queryByRole("menuitem", { current: true })).toBeNull();
   expect(await violationsIn(opened)).toEqual([]);
+});
+
+test("views that others have shared since are in the menu when it is opened", async () => {
+  views = [];
+  await open();
+  await waitFor(() => expect(server.heard(reportCalls.views)).toHaveLength(1));
+  views = [theirs];
+  const opened = await openMenu("Views");
+  expect(await within(opened).findByRole("menuitem", { name: /^Month/ })).toBeTruthy();
 });
 
 test("without views the menu says what a view is for", async () => {
@@ -208,11 +218,12 @@ test("an administrator deletes a shared view after confirmation", async () => {
 });
 
 test("a view that somebody has just deleted is said to be gone", async () => {
-  server.on(reportCalls.editView).refuses("ERROR_NOT_FOUND");
+  server.on(reportCalls.editView).answers(() => {
+    views = [];
+    throw new Refusal("ERROR_NOT_FOUND");
+  });
   await open("/report/payment?period=lastWeek&operators=3");
-  const opened = await openMenu("View: Last week");
-  views = [];
-  await choose(opened, "Share in the organization");
+  await choose(await openMenu("View: Last week"), "Share in the organization");
   expect(await screen.findByText("This view no longer exists")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Views" })).toBeTruthy();
 });

@@ -45,7 +45,14 @@ export function ViewMenu({ report }: { readonly report: ViewedReport }) {
   return (
     <>
       {/* The placeholder would be an element without a role in the menu. */}
-      <Menu position="bottom-end" width={300} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={300}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        // No message says that others have shared a view.
+        onOpen={() => void asked.refetch({ cancelRefetch: false })}
+      >
         <Menu.Target>
           <Button
             ref={opener}
