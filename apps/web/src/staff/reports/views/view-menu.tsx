@@ -50,6 +50,8 @@ export function ViewMenu({ report }: { readonly report: ViewedReport }) {
         width={300}
         withinPortal={false}
         withInitialFocusPlaceholder={false}
+        // On a small screen one scrolls to the end of the menu.
+        hideDetached={false}
         // No message says that others have shared a view.
         onOpen={() => void asked.refetch({ cancelRefetch: false })}
       >
