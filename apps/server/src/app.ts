@@ -34,6 +34,7 @@ import { mountRegistration } from "#queue/http/mount-registration";
 import { mountTicketHistory } from "#reports/mount-ticket-history";
 import { mountExports } from "#reports/export/mount-exports";
 import { mountReports } from "#reports/mount-reports";
+import { mountReportViews } from "#reports/views/mount-report-views";
 import { mountSchedules } from "#schedules/mount-schedules";
 import { mountUnscheduled } from "#queue/unscheduled/mount-unscheduled";
 import { bindings } from "#resources/bindings";
@@ -106,6 +107,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountUnscheduled(app, deps);
   mountReports(app, deps);
   mountExports(app, deps);
+  mountReportViews(app, deps);
   mountTicketHistory(app, deps);
   mountEnrolment(app, deps);
   mountKiosk(app, deps);

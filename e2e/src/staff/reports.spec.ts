@@ -46,3 +46,31 @@ test("A manager finds a visit in the register, reads its history, and adds a not
   await page.getByRole("row", { name: /Note Called back by phone/ }).waitFor();
   expect(problems).toEqual([]);
 });
+
+test("A manager saves a view, finds it after a reload, opens it from the list of reports, and deletes it", async () => {
+  const { page, problems } = opened;
+  const name = `Rated last month ${Date.now()}`;
+  await goTo(opened, product, "/report/survey?period=lastMonth");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save as a view…" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("checkbox", { name: "Share in the organization" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(/view=\d+&period=lastMonth/);
+
+  await page.reload();
+  await page.getByRole("button", { name: `View: ${name}` }).click();
+  await page.locator("[role=menuitem][aria-current=true]").waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await goTo(opened, product, "/report");
+  await page.getByRole("link", { name }).click();
+  await page.waitForURL(/\/report\/survey\?view=\d+&period=lastMonth/);
+  await page.getByRole("button", { name: `View: ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText(`“${name}” is deleted`).waitFor();
+  await page.getByRole("button", { name: "Views", exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});

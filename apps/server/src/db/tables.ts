@@ -345,6 +345,16 @@ export type Database = {
     total_rows: number | null;
     changed_at: Date | null;
   };
+  report_view: {
+    id: Generated<number>;
+    owner_id: number;
+    organization_id: number | null;
+    report: string;
+    name: string;
+    search: JSONColumnType<object>;
+    created_at: Date;
+    changed_at: Date;
+  };
   retention_run: {
     organization_id: number;
     local_date: string;

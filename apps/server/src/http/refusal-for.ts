@@ -11,6 +11,7 @@ const uniqueConstraints: Readonly<Record<string, { readonly code: ErrorCode; rea
   language_code_key: { code: "ERROR_NOT_UNIQUE", field: "code" },
   unit_code_key: { code: "ERROR_NOT_UNIQUE", field: "code" },
   data_field_name_key: { code: "ERROR_NOT_UNIQUE", field: "name" },
+  report_view_owner_id_report_name_key: { code: "ERROR_NOT_UNIQUE", field: "name" },
   service_data_field_service_id_data_field_id_key: { code: "ERROR_NOT_UNIQUE", field: "dataFieldId" },
   web_online_data_field_web_online_id_data_field_id_key: { code: "ERROR_NOT_UNIQUE", field: "dataFieldId" },
 };

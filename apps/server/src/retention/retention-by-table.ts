@@ -71,6 +71,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   region: configuration,
   remote_device: configuration,
   report_export: { kind: "expires", after: "ten minutes" },
+  report_view: configuration,
   retention_run: statistics,
   schedule: configuration,
   secret: configuration,

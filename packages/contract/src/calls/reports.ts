@@ -30,6 +30,7 @@ import {
   totalReportRow,
 } from "#shapes/report";
 import { exportBody, exportProgress } from "#shapes/report-export";
+import { editedReportView, newReportView, reportView } from "#shapes/report-view";
 import { clientValue, ticket, ticketNumber } from "#shapes/ticket";
 import { askedInstant, instant } from "#shapes/time";
 
@@ -282,5 +283,45 @@ export const reportCalls = {
     }),
     refuses,
     withinMs,
+  }),
+  views: defineCall({
+    method: "GET",
+    path: "/report/view",
+    who,
+    tag,
+    summary: "Lists the caller's saved views, and those shared in the chosen organization, by name",
+    answer: z.array(reportView),
+  }),
+  createView: defineCall({
+    method: "POST",
+    path: "/report/view/create",
+    who,
+    tag,
+    summary: "Saves the address of a report under a name, for the caller or for the chosen organization",
+    body: newReportView,
+    answer: reportView,
+    status: 201,
+    refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_NOT_UNIQUE", "ERROR_LIMIT"],
+  }),
+  editView: defineCall({
+    method: "PATCH",
+    path: "/report/view/edit/:id",
+    who,
+    tag,
+    summary: "Renames one of the caller's views, replaces its address, shares it or stops sharing it",
+    params: idParams,
+    body: editedReportView,
+    answer: reportView,
+    refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_NOT_FOUND", "ERROR_NOT_UNIQUE"],
+  }),
+  deleteView: defineCall({
+    method: "DELETE",
+    path: "/report/view/delete/:id",
+    who,
+    tag,
+    summary: "Deletes one of the caller's views; administrators may also delete shared ones",
+    params: idParams,
+    answer: z.literal(true),
+    refuses: ["ERROR_NOT_FOUND"],
   }),
 } as const;

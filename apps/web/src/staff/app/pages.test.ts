@@ -57,6 +57,7 @@ const needs = {
   "/queue/openHours": forStaff({ who: organization.read }),
   "/queue/closeDay": forAdministrators("organization", unscheduledCalls.list),
   "/queue/visitorData": forAdministrators("data-field", retentionCalls.find),
+  "/report": forManagers(reportCalls.views),
   "/report/ticket": forManagers(reportCalls.tickets, reportCalls.ticketCount),
   "/report/ticket/$id": forManagers(reportCalls.ticketEvents),
   "/report/total-ticket": forManagers(reportCalls.totals),
@@ -98,7 +99,7 @@ const cards = [
   ["/list", menu.lists],
   ["/device", menu.devices],
 ] as const;
-const withoutCalls = ["/main", "/report", "/login", "/new/login", "/attack", "/badRemote"];
+const withoutCalls = ["/main", "/login", "/new/login", "/attack", "/badRemote"];
 
 const audienceEntries: readonly (readonly [string, PageAudience])[] = Object.entries(pageAudiences);
 const needsOf: ReadonlyMap<string, Needs> = new Map(Object.entries(needs));

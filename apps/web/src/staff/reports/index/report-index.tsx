@@ -1,5 +1,6 @@
 import { Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { SavedViews } from "#staff/reports/views/saved-views.tsx";
 import { menu } from "#staff/shell/menu.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -28,6 +29,7 @@ export default function ReportIndexPage() {
             </Card>
           ))}
       </SimpleGrid>
+      <SavedViews />
     </Stack>
   );
 }

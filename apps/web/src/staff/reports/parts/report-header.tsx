@@ -5,6 +5,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import type { ReactNode } from "react";
 import { type ExportedReport, ExportMenu } from "#staff/reports/parts/export-menu.tsx";
 import { reportKey } from "#staff/reports/parts/report-query.ts";
+import { ViewMenu } from "#staff/reports/views/view-menu.tsx";
 import { clockAt } from "#staff/schedule-result/day-clock.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/reports/parts/report.module.css";
@@ -16,7 +17,7 @@ type Props = {
   readonly zone: string;
   /** The time of the shown answer. */
   readonly time?: string | undefined;
-  /** What can be exported. */
+  /** What can be exported, and saved as a view. */
   readonly exported?: ExportedReport;
   /** Further actions. */
   readonly children?: ReactNode;
@@ -51,6 +52,7 @@ export function ReportHeader({ title, question, zone, time, exported, children }
           </Group>
         )}
         {children}
+        {exported !== undefined && <ViewMenu report={exported.report} />}
         {exported !== undefined && <ExportMenu report={exported} />}
         <Button
           variant="default"

@@ -101,6 +101,14 @@ test("an address without filters has the last ones, and no other request is made
   ]);
 });
 
+test("a view without filters is not replaced by the last ones", async () => {
+  localStorage.setItem("report.ticket", JSON.stringify({ period: "thisMonth" }));
+  const where = await open("/report/ticket?view=4");
+  await screen.findByRole("link", { name: "A017" });
+  expect(where()).toBe("/report/ticket?view=4");
+  expect(lastBody()).toMatchObject({ startDate: "2026-05-04" });
+});
+
 test("what is remembered but broken is forgotten", async () => {
   localStorage.setItem("report.ticket", "{broken");
   await open();

@@ -1,3 +1,4 @@
+import { reportCalls } from "@cherga/contract/calls/reports";
 import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { runningCalls } from "@cherga/contract/calls/running";
 import { dataField } from "@cherga/contract/resources/data-field";
@@ -36,6 +37,7 @@ export function startReportServer(): FakeServer {
   server.on(callsOf(operator).list).answers(() => []);
   server.on(callsOf(service).list).answers(() => []);
   server.on(callsOf(dataField).list).answers(() => []);
+  server.on(reportCalls.views).answers(() => []);
   return server;
 }
 
