@@ -43,7 +43,15 @@ export const InHand = memo(function InHand({
       </div>
     );
   return (
-    <div className={classes["inHand"]} data-in-hand={ticket.num ?? ""} data-state={state}>
+    // On a small screen it scrolls, also by keyboard.
+    <div
+      className={classes["inHand"]}
+      tabIndex={0}
+      role="group"
+      aria-label={ticket.num ?? t("hall.noNumber")}
+      data-in-hand={ticket.num ?? ""}
+      data-state={state}
+    >
       <div aria-live="assertive" aria-atomic>
         <Group justify="space-between" align="flex-start" gap={4}>
           <Text component="h1" className={classes["number"] ?? ""} m={0}>
