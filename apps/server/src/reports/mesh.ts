@@ -1,4 +1,4 @@
-import type { Mesh, MeshValue } from "@cherga/contract/shapes/report";
+import type { Mesh, MeshValue } from "@cherga/contract/shapes/report/figures";
 import { figures } from "@cherga/engine/figures/figures";
 import { emptyTally, type Tally } from "@cherga/engine/figures/tally";
 import { wallHour } from "@cherga/engine/figures/today-arrivals";

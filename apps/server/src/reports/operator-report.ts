@@ -1,4 +1,8 @@
-import type { EfficiencyRow, OperatorReportBody, OperatorReportRow } from "@cherga/contract/shapes/report";
+import type {
+  EfficiencyRow,
+  OperatorReportBody,
+  OperatorReportRow,
+} from "@cherga/contract/shapes/report/operators";
 import type { Words } from "@cherga/contract/fields";
 import {
   operatorStretches,

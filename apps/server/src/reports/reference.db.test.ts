@@ -1,4 +1,4 @@
-import type { TicketReportRow } from "@cherga/contract/shapes/report";
+import type { TicketReportRow } from "@cherga/contract/shapes/report/tickets";
 import { figuresOf } from "@cherga/engine/figures/figures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";

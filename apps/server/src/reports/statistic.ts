@@ -1,4 +1,4 @@
-import type { StatisticBody } from "@cherga/contract/shapes/report";
+import type { StatisticBody } from "@cherga/contract/shapes/report/figures";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 import { readTallies } from "#reports/tallies";

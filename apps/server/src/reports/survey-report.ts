@@ -1,5 +1,5 @@
 import type { Words } from "@cherga/contract/fields";
-import type { SurveyReport } from "@cherga/contract/shapes/report";
+import type { SurveyReport } from "@cherga/contract/shapes/report/survey";
 import { type RawBuilder, sql } from "kysely";
 import { containing } from "#reports/item-filter";
 import { shownNumber } from "#reports/names";

@@ -1,4 +1,4 @@
-import type { TotalReportBody, TotalReportRow } from "@cherga/contract/shapes/report";
+import type { TotalReportBody, TotalReportRow } from "@cherga/contract/shapes/report/figures";
 import { figureNames, figuresOf } from "@cherga/engine/figures/figures";
 import { addTallies, emptyTally, type Tally } from "@cherga/engine/figures/tally";
 import { serviceNames } from "#reports/names";

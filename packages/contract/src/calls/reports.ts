@@ -3,34 +3,28 @@ import { defineCall } from "#call";
 import { id } from "#fields";
 import { idParams } from "#shapes/query";
 import {
-  addEventBody,
-  coreBody,
-  efficiencyRow,
   mesh,
   meshBody,
+  statisticBody,
+  statisticRow,
+  totalReportBody,
+  totalReportRow,
+} from "#shapes/report/figures";
+import { addEventBody, ticketReportEvent } from "#shapes/report/history";
+import {
+  coreBody,
+  efficiencyRow,
   operatorFilter,
   operatorReportBody,
   operatorReportRow,
-  paymentBody,
-  paymentRow,
-  paymentSum,
-  rowTotal,
-  statisticBody,
-  statisticRow,
   stretchKinds,
-  surveyBody,
-  surveyListBody,
-  surveyListRow,
-  surveyReport,
-  ticketCountBody,
-  ticketReportBody,
-  ticketReportEvent,
-  ticketReportRow,
-  totalReportBody,
-  totalReportRow,
-} from "#shapes/report";
-import { exportBody, exportProgress } from "#shapes/report-export";
-import { editedReportView, newReportView, reportView } from "#shapes/report-view";
+} from "#shapes/report/operators";
+import { rowTotal } from "#shapes/report/parts";
+import { paymentBody, paymentRow, paymentSum } from "#shapes/report/payments";
+import { surveyBody, surveyListBody, surveyListRow, surveyReport } from "#shapes/report/survey";
+import { ticketCountBody, ticketReportBody, ticketReportRow } from "#shapes/report/tickets";
+import { exportBody, exportProgress } from "#shapes/report/export";
+import { editedReportView, newReportView, reportView } from "#shapes/report/views";
 import { clientValue, ticket, ticketNumber } from "#shapes/ticket";
 import { askedInstant, instant } from "#shapes/time";
 

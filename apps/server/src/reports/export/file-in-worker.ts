@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { ExportFormat } from "@cherga/contract/shapes/report-export";
+import type { ExportFormat } from "@cherga/contract/shapes/report/export";
 import type { CellRow, TableHead } from "#reports/export/export-table";
 import type { WorkerAnswer, WorkerInput, WorkerTask } from "#reports/export/worker-messages";
 import { writeFile } from "#reports/export/write-file";

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
-import type { ExportBody } from "@cherga/contract/shapes/report-export";
+import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import type { ReportTextKey } from "@cherga/report-texts/report-texts";
 import { sql } from "kysely";
 import type { ExportColumn, ExportTable } from "#reports/export/export-table";

@@ -1,5 +1,5 @@
 import { reportCalls } from "@cherga/contract/calls/reports";
-import { mostPdfRows } from "@cherga/contract/shapes/report-export";
+import { mostPdfRows } from "@cherga/contract/shapes/report/export";
 import { Refusal } from "@cherga/contract/errors";
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";

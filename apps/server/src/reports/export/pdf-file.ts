@@ -1,5 +1,5 @@
 import { localeByLanguage } from "@cherga/contract/constants";
-import { mostPdfRows } from "@cherga/contract/shapes/report-export";
+import { mostPdfRows } from "@cherga/contract/shapes/report/export";
 import { filledText, reportTexts } from "@cherga/report-texts/report-texts";
 import { textLines } from "@cherga/ticket-layout/text-lines";
 import type { CellRow, TableHead } from "#reports/export/export-table";

@@ -5,7 +5,7 @@ import {
   exportBody,
   type ExportState,
   exportStates,
-} from "@cherga/contract/shapes/report-export";
+} from "@cherga/contract/shapes/report/export";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { BaseDeps } from "#auth/base-deps";
 import { findSession, type Session } from "#auth/session";

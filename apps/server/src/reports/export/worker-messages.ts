@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@cherga/contract/shapes/report-export";
+import type { ExportFormat } from "@cherga/contract/shapes/report/export";
 import type { CellRow, TableHead } from "#reports/export/export-table";
 
 /** What a worker writes. */

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@cherga/contract/shapes/report-export";
+import type { ExportFormat } from "@cherga/contract/shapes/report/export";
 import { csvFile } from "#reports/export/csv-file";
 import type { CellRow, TableHead } from "#reports/export/export-table";
 import { pdfFile } from "#reports/export/pdf-file";

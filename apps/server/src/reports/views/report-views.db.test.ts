@@ -1,4 +1,4 @@
-import { mostViews } from "@cherga/contract/shapes/report-view";
+import { mostViews } from "@cherga/contract/shapes/report/views";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makePerson, type Person, statusesOf } from "#testing/people";
 import { makeTestApp, type TestApp } from "#testing/test-app";

@@ -7,7 +7,7 @@ import {
   type ReportView,
   viewedReports,
   viewSearch,
-} from "@cherga/contract/shapes/report-view";
+} from "@cherga/contract/shapes/report/views";
 import { type Kysely, sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Session } from "#auth/session";

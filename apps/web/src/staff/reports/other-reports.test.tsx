@@ -1,5 +1,5 @@
 import { reportCalls } from "@cherga/contract/calls/reports";
-import type { EfficiencyRow, OperatorReportRow } from "@cherga/contract/shapes/report";
+import type { EfficiencyRow, OperatorReportRow } from "@cherga/contract/shapes/report/operators";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { ExportBody } from "@cherga/contract/shapes/report-export";
+import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import { everyPage, type ExportColumn } from "#reports/export/export-table";
 import type { TableSource } from "#reports/export/tables/table-source";
 import { readPayments } from "#reports/payment-report";

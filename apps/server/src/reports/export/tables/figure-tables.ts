@@ -1,5 +1,5 @@
-import type { FigureValues } from "@cherga/contract/shapes/report";
-import type { ExportBody } from "@cherga/contract/shapes/report-export";
+import type { FigureValues } from "@cherga/contract/shapes/report/parts";
+import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import { type FigureName, figureNames, figures, type FigureUnit } from "@cherga/engine/figures/figures";
 import { type Cell, type ColumnKind, type ExportColumn, oneBatch } from "#reports/export/export-table";
 import type { ExportWords } from "#reports/export/export-words";

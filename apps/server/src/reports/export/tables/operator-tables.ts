@@ -1,4 +1,4 @@
-import type { ExportBody } from "@cherga/contract/shapes/report-export";
+import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import { everyPage, type ExportColumn, oneBatch } from "#reports/export/export-table";
 import { figureCells, figureColumns } from "#reports/export/tables/figure-tables";
 import type { TableSource } from "#reports/export/tables/table-source";

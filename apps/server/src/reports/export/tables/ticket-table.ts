@@ -1,6 +1,6 @@
 import type { Words } from "@cherga/contract/fields";
-import { defaultTicketColumns, type TicketReportRow } from "@cherga/contract/shapes/report";
-import type { ExportBody } from "@cherga/contract/shapes/report-export";
+import { defaultTicketColumns, type TicketReportRow } from "@cherga/contract/shapes/report/tickets";
+import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import { filledText } from "@cherga/report-texts/report-texts";
 import { sql } from "kysely";
 import type { Cell, CellRow, ColumnKind, ExportColumn } from "#reports/export/export-table";

@@ -1,4 +1,4 @@
-import type { EfficiencyRow } from "@cherga/contract/shapes/report";
+import type { EfficiencyRow } from "@cherga/contract/shapes/report/operators";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import { Table, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";

@@ -1,6 +1,6 @@
 import type { reportCalls } from "@cherga/contract/calls/reports";
 import { pageSize } from "@cherga/contract/constants";
-import { operatorSorts, stretchKinds } from "@cherga/contract/shapes/report";
+import { operatorSorts, stretchKinds } from "@cherga/contract/shapes/report/operators";
 import { MultiSelect, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";

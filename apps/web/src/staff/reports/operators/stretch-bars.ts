@@ -1,4 +1,4 @@
-import type { OperatorReportRow } from "@cherga/contract/shapes/report";
+import type { OperatorReportRow } from "@cherga/contract/shapes/report/operators";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, minuteAt } from "@cherga/engine/time/day-frame";
 import type { Bar, BarKind } from "#staff/screens/queue/timeline/bars.ts";

@@ -1,6 +1,6 @@
 import type { Answer, CallInput } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
-import { stretchKinds } from "@cherga/contract/shapes/report";
+import { stretchKinds } from "@cherga/contract/shapes/report/operators";
 import { useQuery } from "@tanstack/react-query";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";

@@ -1,4 +1,4 @@
-import type { OperatorReportRow, operatorSorts } from "@cherga/contract/shapes/report";
+import type { OperatorReportRow, operatorSorts } from "@cherga/contract/shapes/report/operators";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { Anchor, Table } from "@mantine/core";
 import { Link } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import type { reportCalls } from "@cherga/contract/calls/reports";
-import { type ExportBody, type ExportFormat, mostPdfRows } from "@cherga/contract/shapes/report-export";
+import { type ExportBody, type ExportFormat, mostPdfRows } from "@cherga/contract/shapes/report/export";
 import { Button, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {

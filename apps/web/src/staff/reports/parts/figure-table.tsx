@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack, Table, Text } from "@mantine/core";
-import type { FigureValues } from "@cherga/contract/shapes/report";
+import type { FigureValues } from "@cherga/contract/shapes/report/parts";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { FigureValues } from "@cherga/contract/shapes/report";
+import type { FigureValues } from "@cherga/contract/shapes/report/parts";
 import { fewestForQuantile, type FigureName } from "@cherga/engine/figures/figures";
 import { FigureHeading } from "#staff/reports/parts/figure-heading.tsx";
 import { isQuantile, sayFigure } from "#staff/reports/parts/say-figure.ts";

@@ -4,7 +4,7 @@ import {
   type TicketColumn,
   ticketColumns,
   ticketSorts,
-} from "@cherga/contract/shapes/report";
+} from "@cherga/contract/shapes/report/tickets";
 import { choiceIn, type Search } from "#staff/screens/queue/parts/search.ts";
 import { listIn } from "#staff/reports/parts/report-filter.ts";
 import type { ReportOrder } from "#staff/reports/parts/sort-heading.tsx";

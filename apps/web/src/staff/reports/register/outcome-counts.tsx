@@ -1,5 +1,5 @@
 import type { reportCalls } from "@cherga/contract/calls/reports";
-import type { TicketFilter } from "@cherga/contract/shapes/report";
+import type { TicketFilter } from "@cherga/contract/shapes/report/tickets";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";

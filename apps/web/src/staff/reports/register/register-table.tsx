@@ -1,4 +1,4 @@
-import type { TicketReportRow } from "@cherga/contract/shapes/report";
+import type { TicketReportRow } from "@cherga/contract/shapes/report/tickets";
 import { Table } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

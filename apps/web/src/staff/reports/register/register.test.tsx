@@ -1,7 +1,7 @@
 import { reportCalls } from "@cherga/contract/calls/reports";
 import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { dataField } from "@cherga/contract/resources/data-field";
-import { type TicketReportRow, ticketReportRow } from "@cherga/contract/shapes/report";
+import { type TicketReportRow, ticketReportRow } from "@cherga/contract/shapes/report/tickets";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";

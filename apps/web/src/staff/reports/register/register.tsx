@@ -1,6 +1,6 @@
 import type { reportCalls } from "@cherga/contract/calls/reports";
 import { pageSize } from "@cherga/contract/constants";
-import type { TicketFilter } from "@cherga/contract/shapes/report";
+import type { TicketFilter } from "@cherga/contract/shapes/report/tickets";
 import { Button, Stack } from "@mantine/core";
 import { IconColumns } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { ticketColumns } from "@cherga/contract/shapes/report";
+import { ticketColumns } from "@cherga/contract/shapes/report/tickets";
 import { useFieldChoices } from "#staff/reports/parts/choices.ts";
 import { fieldIdOf, type RegisterColumn } from "#staff/reports/register/columns.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";

@@ -1,4 +1,4 @@
-import type { StatisticGroup } from "@cherga/contract/shapes/report";
+import type { StatisticGroup } from "@cherga/contract/shapes/report/figures";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateInWords } from "#staff/schedule-result/day-clock.ts";
 import type { Texts } from "#staff/texts/use-texts.ts";

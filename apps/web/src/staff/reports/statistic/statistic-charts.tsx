@@ -1,4 +1,4 @@
-import type { StatisticRow } from "@cherga/contract/shapes/report";
+import type { StatisticRow } from "@cherga/contract/shapes/report/figures";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
 import { type ChartSeries, durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";

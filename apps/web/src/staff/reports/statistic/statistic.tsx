@@ -1,6 +1,6 @@
 import type { Answer } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
-import { type StatisticGroup, statisticGroups } from "@cherga/contract/shapes/report";
+import { type StatisticGroup, statisticGroups } from "@cherga/contract/shapes/report/figures";
 import { SegmentedControl, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

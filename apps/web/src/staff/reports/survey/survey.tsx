@@ -1,6 +1,6 @@
 import type { Answer } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
-import type { SurveyReport } from "@cherga/contract/shapes/report";
+import type { SurveyReport } from "@cherga/contract/shapes/report/survey";
 import { Paper, Select, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";

@@ -1,4 +1,4 @@
-import type { FigureValues } from "@cherga/contract/shapes/report";
+import type { FigureValues } from "@cherga/contract/shapes/report/parts";
 import { figures } from "@cherga/engine/figures/figures";
 
 /** Returns figures, all of them unknown apart from the given ones. */

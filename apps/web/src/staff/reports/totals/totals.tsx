@@ -1,6 +1,6 @@
 import type { reportCalls } from "@cherga/contract/calls/reports";
 import { pageSize } from "@cherga/contract/constants";
-import { type TotalGroup, totalGroups } from "@cherga/contract/shapes/report";
+import { type TotalGroup, totalGroups } from "@cherga/contract/shapes/report/figures";
 import { type FigureName, figures } from "@cherga/engine/figures/figures";
 import { Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import type { CallInput } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
-import { mostViews, type ReportView } from "@cherga/contract/shapes/report-view";
+import { mostViews, type ReportView } from "@cherga/contract/shapes/report/views";
 import { queryOptions } from "@tanstack/react-query";
 import { failureOf } from "#staff/api/failure.ts";
 import { send } from "#staff/api/send.ts";

@@ -1,4 +1,4 @@
-import type { ReportView } from "@cherga/contract/shapes/report-view";
+import type { ReportView } from "@cherga/contract/shapes/report/views";
 import { Menu } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsers, IconUsersMinus } from "@tabler/icons-react";
 import { useTexts } from "#staff/texts/use-texts.ts";

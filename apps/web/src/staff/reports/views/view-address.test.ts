@@ -1,4 +1,4 @@
-import type { ReportView } from "@cherga/contract/shapes/report-view";
+import type { ReportView } from "@cherga/contract/shapes/report/views";
 import { expect, test } from "vitest";
 import { searchToSave, shownView } from "#staff/reports/views/view-address.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportView, ViewSearch } from "@cherga/contract/shapes/report-view";
+import type { ReportView, ViewSearch } from "@cherga/contract/shapes/report/views";
 import type { Search } from "#staff/screens/queue/parts/search.ts";
 
 /** The parameter that names the view an address came from, so that a changed view can be updated. */

@@ -1,4 +1,4 @@
-import { longestViewName } from "@cherga/contract/shapes/report-view";
+import { longestViewName } from "@cherga/contract/shapes/report/views";
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";

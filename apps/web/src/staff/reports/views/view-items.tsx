@@ -1,4 +1,4 @@
-import type { ReportView } from "@cherga/contract/shapes/report-view";
+import type { ReportView } from "@cherga/contract/shapes/report/views";
 import { Menu, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";

@@ -1,6 +1,6 @@
 import { reportCalls } from "@cherga/contract/calls/reports";
 import { Refusal } from "@cherga/contract/errors";
-import type { ReportView } from "@cherga/contract/shapes/report-view";
+import type { ReportView } from "@cherga/contract/shapes/report/views";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { mayCall } from "@cherga/contract/access";
-import type { ReportView, ViewedReport } from "@cherga/contract/shapes/report-view";
+import type { ReportView, ViewedReport } from "@cherga/contract/shapes/report/views";
 import { Button, Menu, Text } from "@mantine/core";
 import { IconBookmark, IconDeviceFloppy, IconLink, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

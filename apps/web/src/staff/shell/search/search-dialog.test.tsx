@@ -3,7 +3,7 @@ import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { reportCalls } from "@cherga/contract/calls/reports";
 import { resources } from "@cherga/contract/resources/all-resources";
-import { type TicketReportRow, ticketReportRow } from "@cherga/contract/shapes/report";
+import { type TicketReportRow, ticketReportRow } from "@cherga/contract/shapes/report/tickets";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import type { CallInput } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
-import { type Mesh, type MeshValue, meshValues } from "@cherga/contract/shapes/report";
+import { type Mesh, type MeshValue, meshValues } from "@cherga/contract/shapes/report/figures";
 import { Box, Group, Paper, SegmentedControl, Skeleton, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Mesh } from "@cherga/contract/shapes/report";
+import type { Mesh } from "@cherga/contract/shapes/report/figures";
 
 /** Returns the columns from the first hour in which anything happened to the last one. */
 export function usedHours({ columns, counts }: Pick<Mesh, "columns" | "counts">): readonly number[] {

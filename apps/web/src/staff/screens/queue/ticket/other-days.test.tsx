@@ -1,7 +1,7 @@
 import { reportCalls } from "@cherga/contract/calls/reports";
 import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { organization } from "@cherga/contract/resources/organization";
-import { type TicketReportRow, ticketReportRow } from "@cherga/contract/shapes/report";
+import { type TicketReportRow, ticketReportRow } from "@cherga/contract/shapes/report/tickets";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { anOrganization } from "#staff/api/testing/an-organization.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, line, lines } from "#fields";
 import { says } from "#issues";
-import { exportBody } from "#shapes/report-export";
+import { exportBody } from "#shapes/report/export";
 
 /** The reports that have views: those with filters. Each is the page `/report/<name>`. */
 export const viewedReports = exportBody.options.map(({ shape }) => shape.report.value);

@@ -1,14 +1,10 @@
 import { figureNames } from "@cherga/engine/figures/figures";
 import { z } from "zod";
-import {
-  coreBody,
-  operatorReportBody,
-  paymentBody,
-  statisticBody,
-  surveyListBody,
-  ticketReportBody,
-  totalReportBody,
-} from "#shapes/report";
+import { statisticBody, totalReportBody } from "#shapes/report/figures";
+import { coreBody, operatorReportBody } from "#shapes/report/operators";
+import { paymentBody } from "#shapes/report/payments";
+import { surveyListBody } from "#shapes/report/survey";
+import { ticketReportBody } from "#shapes/report/tickets";
 
 export const exportFormats = ["csv", "xlsx", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { id } from "#fields";
+import { pagingFields, rangeFields, scopeFields } from "#shapes/report/parts";
+import { instant } from "#shapes/time";
+
+export const paymentStates = [
+  "created",
+  "pending",
+  "paid",
+  "failed",
+  "cancelled",
+  "unknown",
+  "refunded",
+] as const;
+
+export const paymentWays = ["frame", "qr", "pos", "cash"] as const;
+
+export const paymentBody = z.strictObject({
+  organizationIds: scopeFields.organizationIds,
+  operatorIds: scopeFields.operatorIds,
+  ...rangeFields,
+  page: pagingFields.page,
+  perPage: pagingFields.perPage,
+});
+
+/** A payment. Amounts are in minor units. */
+export const paymentRow = z.object({
+  id,
+  ticketId: id,
+  num: z.string(),
+  organization: z.string(),
+  service: z.string(),
+  operator: z.string(),
+  way: z.enum(paymentWays),
+  state: z.enum(paymentStates),
+  amount: z.int(),
+  refunded: z.int(),
+  currency: z.string(),
+  createdAt: instant,
+});
+
+export const paymentSum = z.object({
+  way: z.enum(paymentWays),
+  currency: z.string(),
+  operator: z.string(),
+  count: z.int(),
+  /** What was paid, less what was refunded. */
+  amount: z.int(),
+});
