@@ -43,9 +43,10 @@ export const InHand = memo(function InHand({
       </div>
     );
   return (
-    // On a small screen it scrolls, also by keyboard.
     <div
       className={classes["inHand"]}
+      // On a small screen it scrolls, also by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label={ticket.num ?? t("hall.noNumber")}
