@@ -4,6 +4,15 @@ import { useEffect, useState } from "react";
 let heard = { server: Date.now(), here: Date.now() };
 let speed = 1;
 let isHeard = false;
+let asked: Promise<void> | undefined;
+
+/** Forgets the server's clock, as if the page were loaded anew. */
+export function forgetTime(): void {
+  heard = { server: Date.now(), here: Date.now() };
+  speed = 1;
+  isHeard = false;
+  asked = undefined;
+}
 
 /** Returns the server's time in milliseconds. */
 export const serverNow = (): number => heard.server + (Date.now() - heard.here) * speed;
@@ -24,18 +33,13 @@ export function hearTime(instant: string): void {
 type Health = { readonly speed?: number | undefined; readonly time?: string | undefined };
 
 /** Returns a function that fetches the server's clock and sets ours by it: once, or again after a failure. */
-export function makeAskTime(askHealth: () => Promise<Health>): () => Promise<void> {
-  let asked: Promise<void> | undefined;
-  return () => {
-    asked ??= askHealth()
-      .then((health) => {
-        speed = health.speed ?? 1;
-        if (health.time !== undefined) hearTime(health.time);
-      })
-      .catch(() => void (asked = undefined));
-    return asked;
-  };
-}
+export const makeAskTime = (askHealth: () => Promise<Health>) => (): Promise<void> =>
+  (asked ??= askHealth()
+    .then((health) => {
+      speed = health.speed ?? 1;
+      if (health.time !== undefined) hearTime(health.time);
+    })
+    .catch(() => void (asked = undefined)));
 
 /** Returns a hook that returns the server's time, and renders again at each interval of so many milliseconds. */
 export const makeUseNow = (askTime: () => Promise<void>) =>

@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import { forgetTime } from "#shared/server-clock.ts";
 import { loadSetupTexts } from "#staff/texts/i18n.ts";
 import { throwUnexpected } from "#testing/fake-server.ts";
 
@@ -26,5 +27,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  forgetTime();
   throwUnexpected();
 });
