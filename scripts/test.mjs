@@ -23,6 +23,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {{ file: string, seconds: number }[]} */
 const files = [];
 const failures = [];
+/** @type {string[]} */
+const failedTests = [];
 
 /** @type {Awaited<ReturnType<typeof setUpTests>>} */
 let needs = { postgres15: undefined, chromium: undefined };
@@ -58,10 +60,8 @@ rmSync(reports, { recursive: true });
 console.log("\nThe slowest files:");
 for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
-for (const failure of failures) console.error(`failed: ${failure}`);
-// A step that failed without a failed test counts as one.
-const failed = Math.max(total.failed, failures.length);
-console.log(`\n${total.passed} passed, ${failed} failed, ${total.skipped} skipped`);
+for (const failure of [...failures, ...failedTests]) console.error(`failed: ${failure}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 /**
@@ -71,7 +71,10 @@ process.exit(failures.length === 0 ? 0 : 1);
 async function step(title, work) {
   const startedAt = Date.now();
   console.log(`\n== ${title}`);
+  const failedBefore = total.failed;
   const code = await work();
+  // A step that fails without a failed test counts as one.
+  if (code !== 0 && total.failed === failedBefore) total.failed += 1;
   console.log(
     `== ${title}: ${code === 0 ? "ok" : "failed"} after ${Math.round((Date.now() - startedAt) / 1000)} s`,
   );
@@ -94,8 +97,12 @@ async function vitest(name, args, env = {}) {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
       readFileSync(report, "utf8"),
     );
-    for (const { name: file, startTime, endTime } of testResults)
-      files.push({ file: `${name}: ${relative(root, file)}`, seconds: (endTime - startTime) / 1000 });
+    for (const { name: path, startTime, endTime, assertionResults } of testResults) {
+      const file = relative(root, path);
+      files.push({ file: `${name}: ${file}`, seconds: (endTime - startTime) / 1000 });
+      for (const { status, fullName } of assertionResults)
+        if (status === "failed") failedTests.push(`${name}: ${file}: ${fullName}`);
+    }
     total.passed += numPassedTests;
     total.failed += numFailedTests;
     total.skipped += numPendingTests;
