@@ -70,7 +70,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   push_subscription: erased,
   region: configuration,
   remote_device: configuration,
-  report_export: { kind: "expires", after: "ten minutes" },
+  report_export: { kind: "expires", after: "a day" },
   report_view: configuration,
   retention_run: statistics,
   schedule: configuration,

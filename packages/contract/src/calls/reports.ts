@@ -62,7 +62,7 @@ export const reportCalls = {
     body: exportBody,
     answer: z.object({ id: z.uuid(), path: z.string() }),
     status: 201,
-    refuses,
+    refuses: [...refuses, "ERROR_TOO_MANY"],
   }),
   download: defineCall({
     method: "GET",

@@ -2,6 +2,7 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
 import { fillDays } from "#demo/hall/fill-days";
+import { forgetExports } from "#reports/export/prepared-export";
 import { makePerson, type Person, strangersCall } from "#testing/people";
 import { textOfPdf } from "#testing/pdf-text";
 import { makeSetClock } from "#testing/set-clock";
@@ -140,7 +141,7 @@ test("totals of a file equal the sum of its rows", async () => {
   }
 });
 
-test("the reader of an export sees how far it is, and nobody else", async () => {
+test("only the reader of an export sees how far it is", async () => {
   const path = await start();
   const progress = async (person = manager) => person.call("GET", `${path}/progress`);
   expect((await progress()).json()).toEqual({ state: "prepared", rows: 0 });
@@ -150,6 +151,24 @@ test("the reader of an export sees how far it is, and nobody else", async () => 
   const other = await makePerson(server, { organization_id: 1 });
   expect((await progress(other)).statusCode).toBe(404);
   expect((await other.call("DELETE", path)).statusCode).toBe(404);
+});
+
+test("an export that a slow reader has not finished is kept, an ended one is forgotten", async () => {
+  const [slow, ended] = [await start(), await start()];
+  const idOf = (path: string): string => path.split("/").at(-1) ?? "";
+  const set = (path: string, state: string) =>
+    server.deps.db
+      .updateTable("report_export")
+      .set({ state, changed_at: clock.now() })
+      .where("id", "=", idOf(path))
+      .execute();
+  await set(slow, "running");
+  await set(ended, "done");
+  clock.advance(11);
+  await forgetExports(server.deps);
+  expect((await manager.call("GET", `${slow}/progress`)).json()).toMatchObject({ state: "running" });
+  expect((await manager.call("GET", `${ended}/progress`)).statusCode).toBe(404);
+  clock.advance(-11);
 });
 
 test("a cancelled export cannot be downloaded", async () => {

@@ -44,4 +44,10 @@ const valuesOf = (
 ): readonly string[] => (values ?? []).map((value) => words.value(prefix, value));
 
 const fact = (name: string, values: readonly string[]): readonly string[] =>
-  values.length === 0 ? [] : [`${name}: ${values.join(", ")}`];
+  values.length === 0 ? [] : [`${name}: ${shortened(values).join(", ")}`];
+
+/** The beginning of a long list: hundreds of names would fill a page. */
+const shortened = (values: readonly string[]): readonly string[] =>
+  values.length > mostNamed ? [...values.slice(0, mostNamed), `… (+${values.length - mostNamed})`] : values;
+
+const mostNamed = 20;

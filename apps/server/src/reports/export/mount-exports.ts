@@ -27,9 +27,13 @@ const exportsAtOnce = 2;
 /** Mounts downloads of reports. */
 export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & ReportDeps): void {
   let running = 0;
+  const refuseIfBusy = (): void => {
+    if (running >= exportsAtOnce) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
+  };
 
   serve(app, deps, reportCalls.startExport, async ({ body, session, request }) => {
-    // Refuses what the download would refuse.
+    // Refuses what the download would refuse: the page can explain it, a download cannot.
+    refuseIfBusy();
     await reportScope(deps, session, rangeOf(body), commonSpeakerFor(request));
     const id = await prepareExport(deps, { session, body, language: languageOf(request) });
     return { id, path: `/api/report/export/${id}` };
@@ -38,7 +42,7 @@ export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
   serve(app, deps, reportCalls.download, async ({ params, request, reply }) => {
     // Only a download uses up the address.
     if (request.method === "HEAD") throw new Refusal("ERROR_NOT_FOUND");
-    if (running >= exportsAtOnce) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
+    refuseIfBusy();
     running += 1;
     const end = (): void => void (running -= 1);
     try {
@@ -73,6 +77,7 @@ export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
       return reply.send(file);
     } catch (error) {
       end();
+      await reportProgress(deps, params.id, { state: "failed", rows: 0 });
       throw error;
     }
   });

@@ -6,7 +6,7 @@ import {
   type ExportState,
   exportStates,
 } from "@cherga/contract/shapes/report/export";
-import { msPerMinute } from "@cherga/engine/time/durations";
+import { msPerDay, msPerMinute } from "@cherga/engine/time/durations";
 import type { BaseDeps } from "#auth/base-deps";
 import { findSession, type Session } from "#auth/session";
 
@@ -19,8 +19,10 @@ export type PreparedExport = {
 
 /** An address works so long. */
 const startWithinMs = msPerMinute;
-/** So long the state of an export is known after it was last changed. */
+/** The state of an ended export is kept this long. */
 const rememberedMs = 10 * msPerMinute;
+/** A running export without progress for this long was left behind by a server; a slow reader may take hours. */
+const longestPauseMs = msPerDay;
 
 /** Prepares an export; returns the id by which it can be downloaded. */
 export async function prepareExport(
@@ -97,7 +99,7 @@ export async function cancelExport({ db, clock }: BaseDeps, session: Session, id
   return numUpdatedRows > 0n;
 }
 
-/** Deletes exports that were never downloaded, and those whose end nobody asks about any more. */
+/** Deletes exports that were never downloaded, that ended a while ago, or that no server runs any more. */
 export async function forgetExports({ db, clock }: BaseDeps): Promise<void> {
   const now = clock.now().getTime();
   await db
@@ -105,7 +107,8 @@ export async function forgetExports({ db, clock }: BaseDeps): Promise<void> {
     .where(({ and, eb, or }) =>
       or([
         and([eb("state", "=", "prepared"), eb("created_at", "<", new Date(now - startWithinMs))]),
-        eb("changed_at", "<", new Date(now - rememberedMs)),
+        and([eb("state", "!=", "running"), eb("changed_at", "<", new Date(now - rememberedMs))]),
+        eb("changed_at", "<", new Date(now - longestPauseMs)),
       ]),
     )
     .execute();
