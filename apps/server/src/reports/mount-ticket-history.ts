@@ -11,6 +11,7 @@ import { numberOf, ticketView } from "#queue/views/ticket-view";
 import {
   conversing,
   dayOfReportedTicket,
+  expectedCallOf,
   faceFieldsOf,
   listHistory,
   moveTicket,
@@ -43,7 +44,11 @@ export function mountTicketHistory(app: FastifyInstance, deps: BaseDeps & QueueD
     const { known, ticket } = await readTicket(deps, session, params.id);
     const template = await templateOf(deps.db, known.organizationId);
     const origin = `${request.protocol}://${request.host}`;
-    const content = contentOfTicket(known, ticket, languageOf(request), origin);
+    const content = contentOfTicket(known, ticket, {
+      language: languageOf(request),
+      origin,
+      expectedCallAt: expectedCallOf(deps, known, ticket),
+    });
     const { layout, images } = await layOut(deps.db, template, content);
     const num = numberOf(ticket) ?? String(ticket.id);
     return reply

@@ -117,7 +117,7 @@ async function openDays(
   { reportDb, days }: Sources,
   { organizations, from, to, now }: ReportScope,
 ): Promise<readonly DayState[]> {
-  // Days to come have bookings, but nobody has worked on them yet.
+  // Future days have bookings, but no work yet.
   const todays = organizations.map(({ zone }) => dateAt(zone, now.getTime()));
   const last = [to, ...todays.toSorted().slice(-1)].toSorted()[0];
   const { rows } = await sql<{ organizationId: number; date: string }>`

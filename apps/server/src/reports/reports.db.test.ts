@@ -254,7 +254,9 @@ describe("a ticket's history", () => {
     expect(text).toContain(num);
     expect(text.replaceAll(/\s+/g, " ")).toContain(service);
     expect(text).toContain("Your number");
-    // Nobody has made a template.
+    // A booking waits for its time, not for a call.
+    expect(text).toMatch(/Expected wait\s+—/);
+    // There is no template.
     await sql`update printer_device set printer_template_id = null`.execute(server.deps.db);
     await sql`delete from printer_template`.execute(server.deps.db);
     expect(textOfPdf((await print()).rawPayload)).toContain(num);

@@ -10,6 +10,7 @@ import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import { findDayOfTicket } from "#queue/day/find-day";
 import type { DayKey, DayState } from "#queue/day/day-state";
+import { callOf } from "#queue/forecast/forecasts";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
 import type { IdempotencyKey, RequestKind } from "#queue/runner/day-request";
@@ -86,6 +87,18 @@ type HistoryRow = {
 /** Returns the photos that a visitor left. */
 export const faceFieldsOf = ({ clients }: DayState, ticketId: number) =>
   (clients.get(ticketId)?.values ?? []).filter(({ dataFieldId }) => dataFieldId === dataFieldIds.photo);
+
+/** Returns when the call of a waiting walk-in is expected; undefined for all others. */
+export function expectedCallOf(
+  { forecasts, clock }: QueueSources,
+  known: DayState,
+  ticket: Ticket,
+): number | undefined {
+  const item = ticket.items.find(({ phase }) => phase === "queued");
+  if (item === undefined || ticket.type !== "inPlaceCurrent" || known.day.isClosed) return undefined;
+  const call = callOf(forecasts.of(known, clock.now().getTime()), { ticket, item });
+  return call === undefined || call === "noOperator" ? undefined : call.likelyAt;
+}
 
 /** Writes a note about a ticket. It is not a part of the day: a closed one can get notes as well. */
 export async function writeNote(

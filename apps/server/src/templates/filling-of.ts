@@ -11,7 +11,8 @@ export type TicketFacts = {
   readonly address: Words;
   readonly givenOutAt: Date;
   readonly timeZone: string;
-  readonly waitMinutes: number;
+  /** Undefined if nothing is expected: the visitor booked a time, or waits no longer. */
+  readonly waitMinutes: number | undefined;
 };
 
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -31,6 +32,9 @@ export function fillingOf(
     // A numeric month is easily mistaken for a day.
     date: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(givenOutAt),
     time: new Intl.DateTimeFormat(locale, { ...clock, timeZone }).format(givenOutAt),
-    wait: new Intl.NumberFormat(locale, { style: "unit", unit: "minute" }).format(facts.waitMinutes),
+    wait:
+      facts.waitMinutes === undefined
+        ? "—"
+        : new Intl.NumberFormat(locale, { style: "unit", unit: "minute" }).format(facts.waitMinutes),
   };
 }

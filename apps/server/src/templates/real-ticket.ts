@@ -1,6 +1,5 @@
-import type { LanguageCode } from "@cherga/contract/constants";
+import { type LanguageCode, languageCodes } from "@cherga/contract/constants";
 import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
-import { languageCodes } from "@cherga/contract/constants";
 import type { Ticket } from "@cherga/engine/day/day";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import { type Kysely, sql } from "kysely";
@@ -11,19 +10,26 @@ import { numberOf } from "#queue/views/ticket-view";
 import { fillingOf } from "#templates/filling-of";
 import type { PaperTemplate, TicketContent } from "#templates/lay-out";
 
+/** How a ticket is printed. */
+type TicketPrint = {
+  /** The main language if undefined. */
+  readonly language: LanguageCode | undefined;
+  /** The address of the product, for the code that leads to the tracker. */
+  readonly origin: string;
+  /** When the call of a waiting visitor is expected. */
+  readonly expectedCallAt: number | undefined;
+};
+
 /** Returns what is printed on the ticket of a visitor. */
 export function contentOfTicket(
   { config, clients }: DayState,
   ticket: Ticket,
-  language: LanguageCode | undefined,
-  origin: string,
+  { language, origin, expectedCallAt }: TicketPrint,
 ): TicketContent {
   const { organization, services, mainLanguage } = config;
   const wanted = language ?? mainLanguage;
-  const [first] = ticket.items;
-  const serviceId = ticket.mainServiceId ?? first?.serviceId ?? -1;
+  const serviceId = ticket.mainServiceId ?? ticket.items[0]?.serviceId ?? -1;
   const givenOutAt = ticket.registeredAt;
-  const expectedAt = first?.plannedTime ?? givenOutAt;
   return {
     filling: fillingOf(
       {
@@ -33,7 +39,10 @@ export function contentOfTicket(
         address: organization.address,
         givenOutAt: new Date(givenOutAt),
         timeZone: organization.option.globalSetting.timeZone,
-        waitMinutes: Math.max(0, Math.round((expectedAt - givenOutAt) / msPerMinute)),
+        waitMinutes:
+          expectedCallAt === undefined
+            ? undefined
+            : Math.max(0, Math.round((expectedCallAt - givenOutAt) / msPerMinute)),
       },
       [wanted, mainLanguage, ...languageCodes],
     ),
@@ -44,8 +53,8 @@ export function contentOfTicket(
 }
 
 /**
- * Returns the template of an organization's tickets: that of its first printer, or the first one there is, or a plain
- * one where nobody has made any.
+ * Returns the template of an organization's tickets: that of its first printer, or the first template, or a plain one if
+ * there is none.
  */
 export async function templateOf(db: Kysely<Database>, organizationId: number): Promise<PaperTemplate> {
   const { rows } = await sql<{ items: readonly PrinterItem[]; width: number }>`
