@@ -1,7 +1,7 @@
 import { type StreamEvent, openStream } from "#staff/live/open-stream.ts";
 
 /**
- * Keeps a stream open while the page is visible: nobody looks at a hidden page, and browsers allow few connections.
+ * Keeps a stream open while the page is visible: a hidden page needs no updates, and browsers allow few connections.
  * Returns a function that ends it.
  */
 export function streamWhileVisible(

@@ -140,7 +140,7 @@ test("lags come first: the most urgent service at the top, exact values by keys 
   expect(await violationsIn(document.body)).toEqual([]);
 });
 
-test("the stream changes the values, and a service for which nobody waits any more keeps its row", async () => {
+test("the stream changes the values, and a service without waiting visitors keeps its row", async () => {
   await open();
   await screen.findByRole("slider", { name: "Waiting by service" });
   tell(aMessage({ lags: { ...present.lags, services: [lagOf(1, "Advice", 16)] } }));

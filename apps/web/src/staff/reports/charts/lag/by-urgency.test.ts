@@ -26,7 +26,7 @@ test("services keep their places until a wait passes the next part of the norm",
   expect(order(lag(1, "B", 5.1), lag(2, "A", 0.1))).toBe("B A");
 });
 
-test("a service stays when nobody waits for it any more", () => {
+test("a service without waiting visitors keeps its row", () => {
   const seen = [
     { id: 1, name: "A" },
     { id: 2, name: "B" },

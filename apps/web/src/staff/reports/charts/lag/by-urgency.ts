@@ -28,7 +28,7 @@ function urgencyOf({ waiting, longestMs }: ServiceLagRow, targetMs: number): num
   return 1 + levels.filter((level) => longestMs > level * targetMs).length;
 }
 
-/** Adds the services for which nobody waits any more: a row that comes and goes would move all others. */
+/** Adds the services without waiting visitors: a row that comes and goes would move all others. */
 export function withSeen(
   rows: readonly ServiceLagRow[],
   seen: readonly ServiceLagRow["service"][],
