@@ -6,6 +6,7 @@ import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#qu
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
 import { forgetExports } from "#reports/export/prepared-export";
 import { rebuildFacts } from "#reports/rebuild-facts";
+import { refreshRollups } from "#reports/rollups/refresh-rollups";
 import { runRetention } from "#retention/run-retention";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
 import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
@@ -25,6 +26,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     [minuteMs, () => runRetention(deps, stopping.signal)],
     [minuteMs, () => rebuildAll(deps, stopping.signal)],
     [minuteMs, () => forgetExports(deps)],
+    [minuteMs, async () => void (await refreshRollups(deps, stopping.signal))],
     [hourMs, () => deleteOldSubscriptions(deps)],
     [hourMs, () => forgetAnswers(deps)],
     [hourMs, () => forgetThrottles(deps)],

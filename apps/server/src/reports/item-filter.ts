@@ -18,6 +18,14 @@ export function itemsOf(scope: ReportScope, filter: ItemFilter): RawBuilder<SqlB
   const conditions: RawBuilder<SqlBool>[] = [
     inOrganizations(scope),
     sql`item.queue_date between ${scope.from} and ${scope.to}`,
+    ...filterConditions(filter),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Returns the conditions of a filter, apart from organizations and days. */
+export function filterConditions(filter: ItemFilter): readonly RawBuilder<SqlBool>[] {
+  return [
     ...isOneOf("service_id", filter.serviceIds),
     ...isOneOf("operator_id", filter.operatorIds),
     ...isOneOf("status", filter.status),
@@ -27,7 +35,6 @@ export function itemsOf(scope: ReportScope, filter: ItemFilter): RawBuilder<SqlB
     ...isOneOf("last_event", filter.lastEvent),
     ...matches(filter.search),
   ];
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** With one organization the index gives the rows in order; a list of them would have to be sorted. */

@@ -4,10 +4,12 @@ import { emptyTally, type Tally } from "@cherga/engine/figures/tally";
 import { wallHour } from "@cherga/engine/figures/today-arrivals";
 import { type CalendarDate, weekdayOf } from "@cherga/engine/time/calendar-date";
 import { dateAt, dayFrame } from "@cherga/engine/time/day-frame";
-import { sql } from "kysely";
-import { type ItemFilter, itemsOf } from "#reports/item-filter";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "#db/tables";
+import type { ItemFilter } from "#reports/item-filter";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
+import { readItems } from "#reports/rollups/item-sources";
 import { readTallies } from "#reports/tallies";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -60,9 +62,10 @@ async function daysWithVisits(
   scope: ReportScope,
   filter: ItemFilter,
 ): Promise<(weekday: number, hour: number) => number> {
-  const { rows } = await sql<{ date: CalendarDate }>`
-    select distinct queue_date as date
-    from ticket_item item where ${itemsOf(scope, filter)} and arrived_at <= ${scope.now}`.execute(reportDb);
+  const arrivals = await readItems(reportDb, scope, filter, ["day"], async (db, { rollups, items }) => [
+    ...(rollups === undefined ? [] : await datesOf(db, sql`${rollups} and item.arrived > 0`)),
+    ...(items === undefined ? [] : await datesOf(db, sql`${items} and item.arrived_at <= ${scope.now}`)),
+  ]);
   const now = scope.now.getTime();
   const presents = [...new Set(scope.organizations.map(({ zone }) => zone))].map((zone) => {
     const today = dateAt(zone, now);
@@ -71,8 +74,18 @@ async function daysWithVisits(
   const hasBegun = (date: CalendarDate, hour: number): boolean =>
     presents.some((present) => date < present.today || (date === present.today && hour <= present.hour));
   const counted = weekdays.map((weekday) => {
-    const dates = rows.map(({ date }) => date).filter((date) => weekdayOf(date) === weekday);
+    const dates = [...new Set(arrivals)].filter((date) => weekdayOf(date) === weekday);
     return hours.map((hour) => dates.filter((date) => hasBegun(date, hour)).length);
   });
   return (weekday, hour) => counted[weekday - 1]?.[hour] ?? 0;
+}
+
+async function datesOf(
+  db: Transaction<Database>,
+  rows: RawBuilder<unknown>,
+): Promise<readonly CalendarDate[]> {
+  const read = await sql<{
+    date: CalendarDate;
+  }>`select distinct item.queue_date as date from ${rows}`.execute(db);
+  return read.rows.map(({ date }) => date);
 }

@@ -12,13 +12,15 @@ import {
 import { emptyTally } from "@cherga/engine/figures/tally";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { msPerHour } from "@cherga/engine/time/durations";
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool, type Transaction } from "kysely";
+import type { Database } from "#db/tables";
 import type { DayState } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
 import { type ItemFilter, itemsOf } from "#reports/item-filter";
-import { operatorNames, personName, shownNumber } from "#reports/names";
+import { operatorNames, personName, serviceNames, shownNumber } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
+import { readItems } from "#reports/rollups/item-sources";
 import { readTallies } from "#reports/tallies";
 import { shownFigures } from "#reports/totals";
 
@@ -258,23 +260,45 @@ const added = (before: SpentTimes, more: OperatorTimes, organizationId: number):
 });
 
 async function serviceMixes(
-  { reportDb }: ReportDeps,
+  deps: ReportDeps,
   scope: ReportScope,
   filter: ItemFilter,
 ): Promise<ReadonlyMap<number, EfficiencyRow["services"]>> {
-  const { rows } = await sql<{ operatorId: number; name: Words; count: number }>`
-    select counted.operator_id as "operatorId", service.name, counted.count from (
-      select item.operator_id, item.service_id, count(*) as count from ticket_item item
-      where ${itemsOf(scope, filter)} and outcome = 'served' and item.operator_id is not null
-      group by 1, 2) as counted join service on service.id = counted.service_id
-    order by counted.count desc`.execute(reportDb);
-  const mixes = new Map<number, { name: string; count: number }[]>();
-  for (const { operatorId, name, count } of rows) {
-    const mix = mixes.get(operatorId) ?? [];
-    mix.push({ name: scope.speak(name), count });
-    mixes.set(operatorId, mix);
+  const rows = await readItems(
+    deps.reportDb,
+    scope,
+    filter,
+    ["operator", "service"],
+    async (db, { rollups, items }) => [
+      ...(rollups === undefined ? [] : await countServed(db, sql`sum(item.served)::bigint`, rollups)),
+      ...(items === undefined
+        ? []
+        : await countServed(db, sql`count(*)`, sql`${items} and item.outcome = 'served'`)),
+    ],
+  );
+  const counts = new Map<number, Map<number, number>>();
+  for (const { operatorId, serviceId, count } of rows) {
+    const ofOperator = counts.get(operatorId) ?? new Map<number, number>();
+    counts.set(operatorId, ofOperator.set(serviceId, (ofOperator.get(serviceId) ?? 0) + count));
   }
-  return mixes;
+  const names = await serviceNames(
+    deps,
+    rows.map(({ serviceId }) => serviceId),
+    scope.speak,
+  );
+  const mixOf = (ofOperator: ReadonlyMap<number, number>): EfficiencyRow["services"] =>
+    [...ofOperator]
+      .filter(([, count]) => count > 0)
+      .map(([serviceId, count]) => ({ name: names.get(serviceId) ?? "", count }))
+      .toSorted((a, b) => b.count - a.count);
+  return new Map([...counts].map(([operatorId, ofOperator]) => [operatorId, mixOf(ofOperator)]));
+}
+
+async function countServed(db: Transaction<Database>, count: RawBuilder<number>, rows: RawBuilder<unknown>) {
+  const read = await sql<{ operatorId: number; serviceId: number; count: number }>`
+    select item.operator_id as "operatorId", item.service_id as "serviceId", ${count} as count
+    from ${rows} and item.operator_id is not null group by 1, 2`.execute(db);
+  return read.rows;
 }
 
 async function ratingsByOperator(

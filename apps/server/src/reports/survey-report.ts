@@ -5,6 +5,7 @@ import { containing } from "#reports/item-filter";
 import { shownNumber } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
+import { readItems } from "#reports/rollups/item-sources";
 
 /** Answers of the report: those of visits on its days. */
 const answersOf = ({ organizations, from, to }: ReportScope): RawBuilder<unknown> => sql`
@@ -39,24 +40,34 @@ export async function readSurvey(
       select ticket.queue_date as date, count(*) as answers,
         avg((first_rating + second_rating + third_rating) / 3.0)::double precision as mean
       from ${ofVersion} group by 1 order by 1`.execute(reportDb),
-    sql<{ visits: number }>`
-      select count(distinct ticket_id) as visits from ticket_item
-      where organization_id = any(${scope.organizations.map(({ id }) => id)})
-        and queue_date between ${scope.from} and ${scope.to} and outcome = 'served'`.execute(reportDb),
+    countServedTickets({ reportDb }, scope),
   ]);
   const answers = trend.rows.reduce((sum, day) => sum + day.answers, 0);
-  const visits = served.rows[0]?.visits ?? 0;
   return {
     versions: shown,
     surveyId,
     answers,
-    responseRate: visits === 0 ? null : answers / visits,
+    responseRate: served === 0 ? null : answers / served,
     ratings: counts.flatMap((distribution, index) => {
       const question = questions[index];
       return question === undefined ? [] : [{ question, mean: meanOf(distribution), distribution }];
     }),
     trend: trend.rows,
   };
+}
+
+function countServedTickets({ reportDb }: ReportDeps, scope: ReportScope): Promise<number> {
+  return readItems(reportDb, scope, {}, ["day"], async (db, { rollups, items }) => {
+    const count = async (tickets: RawBuilder<number>, rows: RawBuilder<unknown> | undefined) => {
+      if (rows === undefined) return 0;
+      const read = await sql<{ tickets: number }>`select ${tickets} as tickets from ${rows}`.execute(db);
+      return read.rows[0]?.tickets ?? 0;
+    };
+    return (
+      (await count(sql`coalesce(sum(item.served_tickets), 0)::bigint`, rollups)) +
+      (await count(sql`count(distinct item.ticket_id) filter (where item.outcome = 'served')`, items))
+    );
+  });
 }
 
 async function distributionOf(

@@ -7,11 +7,14 @@ import {
   type TicketReportRow,
 } from "@cherga/contract/shapes/report/tickets";
 import type { Words } from "@cherga/contract/fields";
-import { type RawBuilder, sql } from "kysely";
-import { type ItemFilter, itemsOf, organizationRows, spent } from "#reports/item-filter";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "#db/tables";
+import { type ItemFilter, itemsOf, spent } from "#reports/item-filter";
 import { operatorNames, personName, serviceNames, shownNumber } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
+import { readItems } from "#reports/rollups/item-sources";
+import type { Dimension } from "#reports/rollups/rollup-kinds";
 
 /** Counting stops here: no reader pages further. */
 const mostCounted = 10_000;
@@ -256,29 +259,73 @@ export async function countByGroup(
   readonly count: number;
   readonly content: { readonly key: string; readonly name: string; readonly count: number }[];
 }> {
-  const key = group === undefined ? sql`''` : groupKeys[group];
-  const { rows } = await sql<{ key: string; count: number }>`
-    select ${key} as key, count(*) as count
-    from ticket_item item join ${organizationRows(scope)} on org.id = item.organization_id
-    where ${itemsOf(scope, filter)}
-    group by 1 order by count(*) desc, 1`.execute(deps.reportDb);
-  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const { key, by } = group === undefined ? { key: sql<string>`''`, by: [] } : countGroupings[group];
+  const counted = await readItems(deps.reportDb, scope, filter, by, async (db, { rollups, items }) => [
+    ...(rollups === undefined ? [] : await countRollups(db, key, rollups, group)),
+    ...(items === undefined ? [] : await countItems(db, key, items)),
+  ]);
+  const counts = new Map<string, number>();
+  for (const each of counted) counts.set(each.key, (counts.get(each.key) ?? 0) + each.count);
+  const count = [...counts.values()].reduce((sum, one) => sum + one, 0);
   if (group === undefined) return { count, content: [] };
+  const rows = [...counts]
+    .map(([name, times]) => ({ key: name, count: times }))
+    .filter((row) => row.count > 0)
+    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const nameOf = await groupNames(deps, scope, group, rows);
   return { count, content: rows.map((row) => ({ ...row, name: nameOf(row.key) })) };
 }
 
-const groupKeys: Readonly<Record<CountGroup, RawBuilder<string>>> = {
-  service: sql`item.service_id::text`,
-  operator: sql`coalesce(item.operator_id::text, '')`,
-  type: sql`item.type`,
-  channel: sql`item.channel`,
-  outcome: sql`coalesce(item.outcome, '')`,
-  hour: sql`to_char(item.time_start at time zone org.zone, 'HH24')`,
-  weekday: sql`extract(isodow from item.queue_date)::text`,
-  day: sql`item.queue_date::text`,
-  organization: sql`item.organization_id::text`,
-  region: sql`org.region_id::text`,
+type GroupCount = { readonly key: string; readonly count: number };
+
+async function countItems(
+  db: Transaction<Database>,
+  key: RawBuilder<string>,
+  items: RawBuilder<unknown>,
+): Promise<readonly GroupCount[]> {
+  const { rows } = await sql<GroupCount>`
+    select ${key} as key, count(*) as count from ${items} group by 1`.execute(db);
+  return rows;
+}
+
+async function countRollups(
+  db: Transaction<Database>,
+  key: RawBuilder<string>,
+  rollups: RawBuilder<unknown>,
+  group: CountGroup | undefined,
+): Promise<readonly GroupCount[]> {
+  // Outcomes are columns of a rollup.
+  const outcomeColumns = sql`(values ('served', served), ('noShow', no_show), ('left', "left"), ('cancelled', cancelled),
+    ('unserved', unserved), ('', items - served - no_show - "left" - cancelled - unserved)) as counted (key, count)`;
+  const { rows } =
+    group === "outcome"
+      ? await sql<GroupCount>`
+          select counted.key, sum(counted.count)::bigint as count
+          from (select item.* from ${rollups}) as rollup cross join lateral ${outcomeColumns} group by 1`.execute(
+          db,
+        )
+      : await sql<GroupCount>`
+          select ${key} as key, sum(item.items)::bigint as count from ${rollups} group by 1`.execute(db);
+  return rows;
+}
+
+type CountGrouping = {
+  readonly key: RawBuilder<string>;
+  /** Undefined if no rollup keeps it apart. */
+  readonly by: readonly Dimension[] | undefined;
+};
+
+const countGroupings: Readonly<Record<CountGroup, CountGrouping>> = {
+  service: { key: sql`item.service_id::text`, by: ["service"] },
+  operator: { key: sql`coalesce(item.operator_id::text, '')`, by: ["operator"] },
+  type: { key: sql`item.type`, by: ["type"] },
+  channel: { key: sql`item.channel`, by: ["channel"] },
+  outcome: { key: sql`coalesce(item.outcome, '')`, by: [] },
+  hour: { key: sql`to_char(item.time_start at time zone org.zone, 'HH24')`, by: undefined },
+  weekday: { key: sql`extract(isodow from item.queue_date)::text`, by: ["day"] },
+  day: { key: sql`item.queue_date::text`, by: ["day"] },
+  organization: { key: sql`item.organization_id::text`, by: [] },
+  region: { key: sql`org.region_id::text`, by: [] },
 };
 
 async function groupNames(

@@ -71,6 +71,8 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   region: configuration,
   remote_device: configuration,
   report_export: { kind: "expires", after: "a day" },
+  report_rollup: statistics,
+  report_rollup_period: statistics,
   report_view: configuration,
   retention_run: statistics,
   schedule: configuration,

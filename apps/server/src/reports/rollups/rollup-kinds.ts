@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ItemFilter } from "#reports/item-filter";
+
+/** What rollups keep apart. */
+export type Dimension = "service" | "operator" | "type" | "channel" | "status" | "day" | "hourOfWeek";
+
+/** The kinds of rollups, and what each of them keeps apart besides organizations and periods. */
+export const rollupKinds = {
+  service: ["service", "type", "channel", "status"],
+  day: ["day", "type"],
+  hour: ["hourOfWeek", "type"],
+  operator: ["operator", "service"],
+} as const satisfies Readonly<Record<string, readonly Dimension[]>>;
+
+export type RollupKind = keyof typeof rollupKinds;
+
+const kindNames = ["service", "day", "hour", "operator"] as const satisfies readonly RollupKind[];
+
+/** What a filter restricts. Undefined: nothing that a rollup keeps apart. */
+const restricted: Readonly<Record<keyof ItemFilter, Dimension | undefined>> = {
+  serviceIds: "service",
+  operatorIds: "operator",
+  status: "status",
+  type: "type",
+  channel: "channel",
+  outcome: undefined,
+  lastEvent: undefined,
+  search: undefined,
+};
+
+/** Returns the kind of rollup that answers a question about some items, grouped by some dimensions; undefined if none does. */
+export function rollupFor(filter: ItemFilter, grouped: readonly Dimension[]): RollupKind | undefined {
+  const needed: (Dimension | undefined)[] = [...grouped];
+  for (const name of Object.keys(restricted))
+    if (isRestriction(name) && (filter[name]?.length ?? 0) > 0) needed.push(restricted[name]);
+  return kindNames.find((kind) =>
+    needed.every((each) => rollupKinds[kind].some((dimension) => dimension === each)),
+  );
+}
+
+const isRestriction = (name: string): name is keyof ItemFilter => name in restricted;
+
+/** The columns of each dimension, and their values for an item of an organization. */
+export const dimensionColumns: Readonly<
+  Record<Dimension, readonly (readonly [column: string, value: RawBuilder<unknown>])[]>
+> = {
+  service: [["service_id", sql`item.service_id`]],
+  operator: [["operator_id", sql`item.operator_id`]],
+  type: [["type", sql`item.type`]],
+  channel: [["channel", sql`item.channel`]],
+  status: [["status", sql`item.status`]],
+  day: [["queue_date", sql`item.queue_date`]],
+  hourOfWeek: [
+    ["weekday", sql`extract(isodow from item.queue_date)::integer`],
+    ["hour", sql`extract(hour from item.arrived_at at time zone org.zone)::integer`],
+  ],
+};

@@ -1,0 +1,146 @@
+import { addDays } from "@cherga/engine/time/calendar-date";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fillDemo } from "#demo/fill-demo";
+import { fillDays } from "#demo/hall/fill-days";
+import { runDueTimers } from "#queue/timers/due-timers";
+import { refreshRollups } from "#reports/rollups/refresh-rollups";
+import { makePerson, type Person } from "#testing/people";
+import { makeSetClock } from "#testing/set-clock";
+import { makeTestApp, type TestApp } from "#testing/test-app";
+
+/** Days in seven periods; the clock changes on the 29th of March. */
+const clock = makeSetClock("2026-03-31T10:20:00Z");
+let server: TestApp;
+let manager: Person;
+beforeAll(async () => {
+  server = await makeTestApp(undefined, clock);
+  await fillDemo(server.deps);
+  await fillDays(server.deps, [0, -2, -8, -9, -11, -19, -21, -29]);
+  clock.set("2026-04-22T10:00:00Z");
+  await runDueTimers(server.deps);
+  manager = await makePerson(server, { is_admin: true });
+});
+afterAll(() => server.close());
+beforeEach(() => forgetRollups());
+
+const forgetRollups = () => server.deps.pool.query("truncate report_rollup, report_rollup_period");
+
+async function countPeriods(): Promise<number> {
+  const { rows } = await server.deps.pool.query("select count(*) as count from report_rollup_period");
+  return rows[0]?.count;
+}
+
+async function ask(path: string, body: object): Promise<unknown> {
+  const answer = await manager.call("POST", path, body);
+  expect([path, body, answer.statusCode]).toEqual([path, body, 200]);
+  const { time: _, ...rest } = answer.json();
+  return rest;
+}
+
+const days = fc.integer({ min: 0, max: 60 }).map((day) => addDays("2026-02-25", day));
+const range = fc.tuple(days, days).map(([one, other]) => {
+  const [from, to] = one < other ? [one, other] : [other, one];
+  return { startDate: from, endDate: to };
+});
+const organizationIds = fc.constantFrom([1], [2], [1, 2, 3]);
+const type = fc.constantFrom(undefined, ["online"], ["inPlaceCurrent", "inPlaceFixed"]);
+
+const question = fc.oneof(
+  fc.record({
+    path: fc.constant("/report/ticket/total-ticket"),
+    body: fc.record({
+      groupBy: fc.constantFrom("service", "organization", "region", "organizationType", "type", "channel"),
+      lastEvent: fc.constantFrom([], [], ["serviceComplete"]),
+      serviceIds: fc.constantFrom(undefined, [1, 2]),
+      operatorIds: fc.constantFrom(undefined, undefined, [1, 2, 3]),
+      type,
+    }),
+  }),
+  fc.record({
+    path: fc.constant("/report/core/statistic"),
+    body: fc.record({ groupBy: fc.constantFrom("day", "week", "month", "year"), type }),
+  }),
+  fc.record({
+    path: fc.constant("/report/ticket/count"),
+    body: fc.record({
+      groupBy: fc.constantFrom(
+        "service",
+        "operator",
+        "type",
+        "channel",
+        "outcome",
+        "hour",
+        "weekday",
+        "day",
+        "region",
+        undefined,
+      ),
+      status: fc.constantFrom(["success"], ["success", "cancel", "reservation", "confirm", "delay"]),
+      type,
+    }),
+  }),
+  fc.record({
+    path: fc.constantFrom(
+      "/report/ticket/get-mesh",
+      "/report/core/operators-efficiency",
+      "/report/ticket/survey",
+    ),
+    body: fc.constant({}),
+  }),
+);
+
+test("sums of periods answer as the items do", async () => {
+  await refreshRollups(server.deps);
+  const known = await countPeriods();
+  expect(known).toBeGreaterThan(8);
+  await fc.assert(
+    fc.asyncProperty(range, organizationIds, question, async (period, ids, { path, body }) => {
+      const { startDate, endDate } = period;
+      const dates = path.endsWith("statistic") ? { from: startDate, to: endDate } : period;
+      const asked = { ...body, ...dates, organizationIds: ids };
+      const { pool } = server.deps;
+      await pool.query("update report_rollup_period set rules = abs(rules)");
+      const summed = await ask(path, asked);
+      await pool.query("update report_rollup_period set rules = -abs(rules)");
+      expect(summed).toEqual(await ask(path, asked));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a period is read as long as nothing of it has changed", async () => {
+  await refreshRollups(server.deps);
+  const { pool } = server.deps;
+  const asked = { from: "2026-03-01", to: "2026-03-31", organizationIds: [1], groupBy: "month" };
+  const before = await ask("/report/core/statistic", asked);
+  await pool.query("update report_rollup set items = items + 1000");
+  const wrong = await ask("/report/core/statistic", asked);
+  expect(wrong).not.toEqual(before);
+  await pool.query("update organization_day set version = version + 1 where queue_date < '2026-04-01'");
+  expect(await ask("/report/core/statistic", asked)).toEqual(before);
+  expect(await refreshRollups(server.deps)).toBeGreaterThan(0);
+  expect(await ask("/report/core/statistic", asked)).toEqual(before);
+  expect(await refreshRollups(server.deps)).toBe(0);
+
+  await pool.query("update organization set allowable_wait_min = allowable_wait_min + 1 where id = 1");
+  const { rows } = await pool.query(
+    "select count(*) as count from report_rollup_period where organization_id = 1",
+  );
+  expect(await refreshRollups(server.deps)).toBe(rows[0]?.count);
+});
+
+test("a period with an open item is left out until the item has ended", async () => {
+  const { pool } = server.deps;
+  await pool.query(
+    `update ticket_item set outcome = null, running = 'waiting', running_since = arrived_at
+     where id = (select min(id) from ticket_item where organization_id = 1 and queue_date = '2026-03-20'
+       and outcome = 'left')`,
+  );
+  await refreshRollups(server.deps);
+  const found = await pool.query(
+    "select from report_rollup_period where organization_id = 1 and period = '2026-03-11'",
+  );
+  expect(found.rowCount).toBe(0);
+  expect(await countPeriods()).toBeGreaterThan(6);
+});
