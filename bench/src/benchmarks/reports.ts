@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import pg from "pg";
@@ -33,6 +34,7 @@ export const reports: Benchmark = {
 
     const bench = { server, administrator, organizationIds, until };
     const figures = [
+      await rollupsComputed(bench),
       ...(await pages(bench)),
       ...(await exported(bench, "csv", 50_000)),
       ...(await exported(bench, "xlsx", 15_000)),
@@ -49,6 +51,35 @@ type Bench = {
   readonly organizationIds: readonly number[];
   readonly until: CalendarDate;
 };
+
+/** Past periods have sums; how long the server takes to compute them, resting half of the time. */
+async function rollupsComputed({ server, organizationIds, until }: Bench): Promise<Figure> {
+  const client = new pg.Client(server.database);
+  await client.connect();
+  try {
+    const startedAt = performance.now();
+    const { rows } = await client.query<{ periods: string }>(
+      `select count(distinct (organization_id, report_period(queue_date))) as periods from organization_day
+       where organization_id = any($1) and queue_date < report_period($2)`,
+      [organizationIds, until],
+    );
+    for (let done = 0; done < Number(rows[0]?.periods);) {
+      await sleep(1_000);
+      const known = await client.query<{ periods: string }>(
+        "select count(*) as periods from report_rollup_period where organization_id = any($1)",
+        [organizationIds],
+      );
+      done = Number(known.rows[0]?.periods);
+    }
+    return {
+      what: `sums of ${rows[0]?.periods} periods`,
+      value: (performance.now() - startedAt) / 1_000,
+      unit: "s",
+    };
+  } finally {
+    await client.end();
+  }
+}
 
 type Page = { readonly name: string; readonly path: string; readonly body: (range: Range) => object };
 type Range = { readonly startDate: CalendarDate; readonly endDate: CalendarDate };

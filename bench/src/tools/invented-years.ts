@@ -28,7 +28,13 @@ export async function inventYears(
     await client.query("set session_replication_role = replica");
     await client.query("set synchronous_commit = off");
     await client.query("set maintenance_work_mem = '512MB'");
-    const indexes = await takeIndexes(client, ["ticket", "ticket_item", "ticket_value"]);
+    const indexes = await takeIndexes(client, [
+      "ticket",
+      "ticket_item",
+      "ticket_value",
+      "operator_stretch",
+      "survey_answer",
+    ]);
     await client.query(
       `insert into organization_day (organization_id, queue_date, version)
        select organization, $2::date - day, 1 from unnest($1::integer[]) organization, generate_series(0, $3 - 1) day
@@ -52,12 +58,22 @@ export async function inventYears(
       [firstId],
     );
     await client.query(inventOperatorDays, [organizationIds, until, days]);
+    await client.query(inventStretches, [firstId]);
+    await client.query(
+      `insert into survey_version (organization_id, questions, since)
+       select organization, '[{"en": "Calm?"}, {"en": "Quick?"}, {"en": "Friendly?"}]', now()
+       from unnest($1::integer[]) organization on conflict do nothing`,
+      [organizationIds],
+    );
+    await client.query(inventAnswers, [firstId]);
     for (const index of indexes) await client.query(index);
     await client.query("vacuum analyze ticket_item");
     await client.query("analyze ticket");
     await client.query("analyze ticket_value");
     await client.query("analyze organization_day");
     await client.query("analyze operator_day");
+    await client.query("vacuum analyze operator_stretch");
+    await client.query("analyze survey_answer");
   } finally {
     await client.end();
   }
@@ -112,3 +128,18 @@ const inventOperatorDays = `
   select staff.organization_id, $2::date - day, staff.id, 28800000, 28000000, 15000000, 2000000, 500000, 1000000, 9500000
   from staff, generate_series(0, $3::integer - 1) day
   where staff.organization_id = any($1::integer[]) and staff.is_operator`;
+
+const inventStretches = `
+  insert into operator_stretch (organization_id, queue_date, operator_id, kind, during, ticket_item_id)
+  select organization_id, queue_date, operator_id, kind, tstzrange(begins, ends), id
+  from ticket_item, lateral (values ('called', called_at, started_at), ('serving', started_at, ended_at))
+    as stretch (kind, begins, ends)
+  where id >= $1 and outcome = 'served' and ends > begins`;
+
+/** One in twenty visitors answers. */
+const inventAnswers = `
+  insert into survey_answer (ticket_id, organization_id, first_rating, second_rating, third_rating, comment,
+    answered_at, survey_id)
+  select item.ticket_id, item.organization_id, 1 + item.id % 5, 1 + item.id % 4, 3, 'Fine', item.ended_at, version.id
+  from ticket_item item join survey_version version on version.organization_id = item.organization_id
+  where item.id >= $1 and item.id % 20 = 0 and item.outcome = 'served'`;

@@ -7,7 +7,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Tx } from "#db/transaction";
 import { endOfPeriod, periodOf } from "#reports/rollups/periods";
-import { bucketColumns, rollupColumn, histograms, rollupRules } from "#reports/rollups/rollup-columns";
+import {
+  bucketColumns,
+  type HistogramName,
+  histograms,
+  rollupColumn,
+  rollupRules,
+} from "#reports/rollups/rollup-columns";
 import { dimensionColumns, type RollupKind, rollupKinds } from "#reports/rollups/rollup-kinds";
 import { sumNames, tallySums } from "#reports/tally-sums";
 
@@ -22,16 +28,19 @@ type StalePeriod = {
   readonly zone: string;
 };
 
+/** So many periods are computed by one statement: it has hundreds of sums, and planning it takes longer than one period. */
+const batchSize = 20;
+
 /**
- * Computes the sums of past periods that have none, or have changed since. Returns how many these were. Servers share
- * the work: an organization that one server is busy with is skipped by the others.
+ * Computes the sums of past periods that have none, or have changed since. Returns how many these were. Only one server
+ * does so at a time.
  */
 export async function refreshRollups(world: World, stopping?: AbortSignal): Promise<number> {
+  const stale = await listStale(world);
   let refreshed = 0;
-  for (const stale of await listStale(world)) {
-    if (stopping?.aborted === true) break;
+  for (let start = 0; start < stale.length && stopping?.aborted !== true; start += batchSize) {
     const startedAt = performance.now();
-    if (await refreshPeriod(world, stale)) refreshed += 1;
+    refreshed += await refreshPeriods(world, stale.slice(start, start + batchSize));
     // After an update there may be thousands of periods. The queue comes first, so the database rests half of the time.
     await sleep(performance.now() - startedAt);
   }
@@ -57,83 +66,96 @@ async function listStale({ clock, db }: World): Promise<readonly StalePeriod[]> 
   return rows;
 }
 
-/** Any number; it tells these locks from others. */
-const lockClass = 26_001;
+/** Any number; it tells this lock from others. */
+const lock = 26_001;
 
 /**
- * Computes the sums of a period. The versions of its days were read before its items are: if a day changes meanwhile,
- * its version is another one, and the sums are not used.
+ * Computes the sums of some periods. The versions of their days were read before their items are: if a day changes
+ * meanwhile, its version is another one, and the sums are not used.
  */
-function refreshPeriod({ clock, inTransaction }: World, stale: StalePeriod): Promise<boolean> {
-  const { organizationId, period, versions, targetMs, zone } = stale;
+function refreshPeriods({ clock, inTransaction }: World, stale: readonly StalePeriod[]): Promise<number> {
   const now = clock.now();
   return inTransaction(async ({ db }) => {
-    const locked = await sql<{ isFree: boolean }>`
-      select pg_try_advisory_xact_lock(${lockClass}::integer, ${organizationId}::integer) as "isFree"`.execute(
-      db,
-    );
-    if (locked.rows[0]?.isFree !== true) return false;
+    const locked = await sql<{
+      isFree: boolean;
+    }>`select pg_try_advisory_xact_lock(${lock}) as "isFree"`.execute(db);
+    if (locked.rows[0]?.isFree !== true) return 0;
     // Open items change with time alone.
-    const open = await sql`
-      select from ticket_item item where ${itemsIn(stale)} and item.num is not null
-        and (item.outcome is null or item.arrived_at > ${now} or item.planned_at > ${now}) limit 1`.execute(
-      db,
-    );
-    if (open.rows.length > 0) return false;
-    await sql`delete from report_rollup where organization_id = ${organizationId} and period = ${period}`.execute(
-      db,
-    );
-    for (const kind of kinds) await writeRollup(db, stale, kind, now);
+    const open = await sql<{ place: number }>`
+      select distinct org.place::integer as place from ${periodRows(stale)} where item.num is not null
+        and (item.outcome is null or item.arrived_at > ${now} or item.planned_at > ${now})`.execute(db);
+    const past = stale.filter((_, index) => open.rows.every(({ place }) => place !== index + 1));
+    const { organizationIds, periods } = columnsOf(past);
+    await sql`
+      delete from report_rollup rollup using unnest(${organizationIds}::integer[], ${periods}::date[]) as known (id, period)
+      where rollup.organization_id = known.id and rollup.period = known.period`.execute(db);
+    for (const kind of kinds) await writeRollups(db, past, kind, now);
     await sql`
       insert into report_rollup_period (organization_id, period, day_versions, target_ms, zone, rules)
-      values (${organizationId}, ${period}, ${versions}, ${targetMs}, ${zone}, ${rollupRules})
+      select *, ${rollupRules}::integer from unnest(${organizationIds}::integer[], ${periods}::date[],
+        ${past.map(({ versions }) => versions)}::bigint[], ${past.map(({ targetMs }) => targetMs)}::bigint[],
+        ${past.map(({ zone }) => zone)}::text[])
       on conflict (organization_id, period) do update set day_versions = excluded.day_versions,
         target_ms = excluded.target_ms, zone = excluded.zone, rules = excluded.rules`.execute(db);
-    return true;
+    return past.length;
   });
 }
 
 const kinds = ["service", "day", "hour", "operator"] as const satisfies readonly RollupKind[];
 
-const itemsIn = ({ organizationId, period }: StalePeriod): RawBuilder<boolean> =>
-  sql`item.organization_id = ${organizationId} and item.queue_date between ${period} and ${endOfPeriod(period)}`;
+const columnsOf = (stale: readonly StalePeriod[]) => ({
+  organizationIds: stale.map(({ organizationId }) => organizationId),
+  periods: stale.map(({ period }) => period),
+});
 
-async function writeRollup(db: Tx["db"], stale: StalePeriod, kind: RollupKind, now: Date): Promise<void> {
-  const { organizationId, period, targetMs, zone } = stale;
+/** The items of some periods, each with its organization's zone and norm. */
+function periodRows(stale: readonly StalePeriod[]): RawBuilder<unknown> {
+  const { organizationIds, periods } = columnsOf(stale);
+  return sql`
+    unnest(${organizationIds}::integer[], ${periods}::date[], ${periods.map(endOfPeriod)}::date[],
+      ${stale.map(({ targetMs }) => targetMs)}::bigint[], ${stale.map(({ zone }) => zone)}::text[])
+      with ordinality as org (id, period, last, target_ms, zone, place)
+    join ticket_item item on item.organization_id = org.id and item.queue_date between org.period and org.last`;
+}
+
+async function writeRollups(
+  db: Tx["db"],
+  stale: readonly StalePeriod[],
+  kind: RollupKind,
+  now: Date,
+): Promise<void> {
   const keys = rollupKinds[kind].flatMap((dimension) => dimensionColumns[dimension]);
   const expressions = tallySums(now);
   const columns: readonly (readonly [string, RawBuilder<unknown>])[] = [
-    ["organization_id", sql`${organizationId}::integer`],
-    ["period", sql`${period}::date`],
+    ["organization_id", sql`org.id`],
+    ["period", sql`org.period`],
     ["kind", sql`${kind}::text`],
     ["is_confirmed", sql`item.num is not null`],
-    ...(kind === "day" ? [] : ([["queue_date", sql`${period}::date`]] as const)),
+    ...(kind === "day" ? [] : ([["queue_date", sql`org.period`]] as const)),
     ...keys,
     ["served_tickets", sql`count(distinct item.ticket_id) filter (where item.outcome = 'served')`],
     ...sumNames.map((name) => [rollupColumn(name), expressions[name]] as const),
     // The heat map shows no quantiles.
-    ...(kind === "hour"
-      ? []
-      : histograms.flatMap((histogram) =>
-          bucketColumns(histogram).map(
-            ([bucket, column]) =>
-              [
-                column,
-                sql`nullif(count(*) filter (where ${sql.id(`${histogram}_bucket`)} = ${sql.lit(bucket)}), 0)`,
-              ] as const,
-          ),
-        )),
+    ...(kind === "hour" ? [] : histograms.flatMap(bucketCounts)),
   ];
-  const grouped = keys.map(([, value]) => value);
   await sql`
     insert into report_rollup (${sql.join(columns.map(([column]) => sql.id(column)))})
     select ${sql.join(columns.map(([, value]) => value))}
-    from ticket_item item
-      cross join (values (${targetMs}::bigint, ${zone}::text)) as org (target_ms, zone)
+    from ${periodRows(stale)}
       cross join lateral (values (
         case when first_called_at is not null then width_bucket(waiting_ms, ${[...bucketBounds]}::bigint[]) end,
         case when outcome = 'served' then width_bucket(serving_ms, ${[...bucketBounds]}::bigint[]) end))
         as bucket (waiting_bucket, serving_bucket)
-    where ${itemsIn(stale)}
-    group by item.num is not null, ${sql.join(grouped)}`.execute(db);
+    group by org.id, org.period, item.num is not null, ${sql.join(keys.map(([, value]) => value))}`.execute(
+    db,
+  );
 }
+
+const bucketCounts = (histogram: HistogramName) =>
+  bucketColumns(histogram).map(
+    ([bucket, column]) =>
+      [
+        column,
+        sql`nullif(count(*) filter (where ${sql.id(`${histogram}_bucket`)} = ${sql.lit(bucket)}), 0)`,
+      ] as const,
+  );
