@@ -1,23 +1,26 @@
 -- Counts and sums of past items, for reports over years. Nothing adds to them: each period of an organization is computed
 -- as a whole from its items, and is read only as long as nothing of it has changed since.
-create function report_period(day date) returns date language sql immutable parallel safe
+-- A period is a month, or a part of one that begins on the 1st, 11th or 21st.
+create function report_part(day date) returns date language sql immutable parallel safe
   return date_trunc('month', day)::date + least(2, (extract(day from day)::integer - 1) / 10) * 10;
 
 create table report_rollup_period (
   organization_id integer not null references organization on delete cascade,
-  -- The 1st, 11th or 21st of a month.
+  span text not null check (span in ('month', 'part')),
+  -- The first day.
   period date not null,
   -- What the sums depend on. A period with other values is not read, and is computed again.
   day_versions bigint not null,
   target_ms bigint not null,
   zone text not null,
   rules integer not null,
-  primary key (organization_id, period)
+  primary key (organization_id, span, period)
 );
 
 -- A row for each combination of what a kind of rollup keeps apart; the other columns are null.
 create table report_rollup (
   organization_id integer not null references organization on delete cascade,
+  span text not null,
   period date not null,
   kind text not null,
   is_confirmed boolean not null,
@@ -57,4 +60,19 @@ create table report_rollup_service partition of report_rollup for values in ('se
 create table report_rollup_day partition of report_rollup for values in ('day');
 create table report_rollup_operator partition of report_rollup for values in ('operator');
 create table report_rollup_hour partition of report_rollup for values in ('hour');
-create index on report_rollup (organization_id, period);
+create index on report_rollup (organization_id, span, period);
+
+-- The same for the stretches of operators' days.
+create table report_stretch_rollup (
+  organization_id integer not null references organization on delete cascade,
+  span text not null,
+  period date not null,
+  operator_id integer not null references staff,
+  kind text not null,
+  stretches bigint not null,
+  duration_ms bigint not null
+);
+create index on report_stretch_rollup (organization_id, span, period);
+
+-- The register of stretches is sorted by time, over many organizations as well.
+create index operator_stretch_by_time on operator_stretch (queue_date, lower(during));

@@ -59,8 +59,10 @@ async function rollupsComputed({ server, organizationIds, until }: Bench): Promi
   try {
     const startedAt = performance.now();
     const { rows } = await client.query<{ periods: string }>(
-      `select count(distinct (organization_id, report_period(queue_date))) as periods from organization_day
-       where organization_id = any($1) and queue_date < report_period($2)`,
+      `select count(distinct (organization_id, report_part(queue_date)))
+         + count(distinct (organization_id, date_trunc('month', queue_date)))
+           filter (where queue_date < date_trunc('month', $2::date)) as periods
+       from organization_day where organization_id = any($1) and queue_date < report_part($2)`,
       [organizationIds, until],
     );
     for (let done = 0; done < Number(rows[0]?.periods);) {

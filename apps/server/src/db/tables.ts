@@ -347,6 +347,7 @@ export type Database = {
   };
   report_rollup: {
     organization_id: number;
+    span: string;
     period: string;
     kind: string;
     is_confirmed: boolean;
@@ -548,11 +549,21 @@ export type Database = {
   };
   report_rollup_period: {
     organization_id: number;
+    span: string;
     period: string;
     day_versions: number;
     target_ms: number;
     zone: string;
     rules: number;
+  };
+  report_stretch_rollup: {
+    organization_id: number;
+    span: string;
+    period: string;
+    operator_id: number;
+    kind: string;
+    stretches: number;
+    duration_ms: number;
   };
   report_view: {
     id: Generated<number>;

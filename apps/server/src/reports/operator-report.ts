@@ -20,6 +20,7 @@ import { type ItemFilter, itemsOf } from "#reports/item-filter";
 import { operatorNames, personName, serviceNames, shownNumber } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
+import { readDivided } from "#reports/rollups/known-periods";
 import { readItems } from "#reports/rollups/item-sources";
 import { readTallies } from "#reports/tallies";
 import { shownFigures } from "#reports/totals";
@@ -29,28 +30,40 @@ type StretchFilter = Pick<ItemFilter, "operatorIds" | "serviceIds" | "type"> & {
 };
 type Sources = ReportDeps & { readonly days: Days };
 
+/** Counting stops here: no reader pages further. */
+const mostStretchesCounted = 10_000;
+
 /** Returns a page of the stretches of operators' days. */
 export async function operatorRows(
   deps: Sources,
   scope: ReportScope,
   { page, perPage, sortBy, descending = false, ...filter }: OperatorReportBody,
-): Promise<{ readonly content: OperatorReportRow[]; readonly total: number }> {
-  const open = await openDays(deps, scope);
+): Promise<{
+  readonly content: OperatorReportRow[];
+  readonly total: number | { readonly atLeast: number };
+}> {
+  const live = liveStretches(await openDays(deps, scope), scope.now);
   const direction = descending ? sql`desc` : sql`asc`;
-  const stretches = stretchesOf(scope, filter, open);
+  const stretches = stretchesOf(scope, filter, live);
+  const order = sql`${stretchSort(sortBy, direction)}, stretch."from", stretch."operatorId", stretch.kind`;
   const [{ rows }, counted] = await Promise.all([
     sql<StretchRow>`
       select stretch.*, ticket.prefix, ticket.num, ticket.id as "ticketId", service.name as service,
         ${personName("staff")} as operator
-      from (${stretches}) as stretch join staff on staff.id = stretch."operatorId"
+      from (
+          select stretch.* from (${stretches}) as stretch ${sortBy === "operator" ? withStaff : sql``}
+          order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) as stretch
+        ${withStaff}
         left join ticket_item on ticket_item.id = stretch."itemId"
         left join ticket on ticket.id = ticket_item.ticket_id
         left join service on service.id = ticket_item.service_id
-      order by ${stretchSort(sortBy, direction)}, stretch."from", stretch."operatorId", stretch.kind
-      limit ${perPage} offset ${(page - 1) * perPage}`.execute(deps.reportDb),
-    sql<{ count: number }>`select count(*) as count from (${stretches}) as stretch`.execute(deps.reportDb),
+      order by ${order}`.execute(deps.reportDb),
+    sql<{ count: number }>`
+      select count(*) as count from (select from (${stretches}) as stretch limit ${mostStretchesCounted + 1})
+        as counted`.execute(deps.reportDb),
   ]);
   const names = new Map(scope.organizations.map(({ id, name }) => [id, name]));
+  const count = counted.rows[0]?.count ?? 0;
   return {
     content: rows.map((row) => ({
       operatorId: row.operatorId,
@@ -64,24 +77,55 @@ export async function operatorRows(
       ...(row.ticketId === null ? {} : { num: shownNumber(row.prefix ?? "", row.num) }),
       ...(row.service === null ? {} : { service: scope.speak(row.service) }),
     })),
-    total: counted.rows[0]?.count ?? 0,
+    total: count > mostStretchesCounted ? { atLeast: mostStretchesCounted } : count,
   };
 }
+
+const withStaff = sql`join staff on staff.id = stretch."operatorId"`;
+
+type StretchSum = {
+  readonly status: OperatorReportRow["status"];
+  readonly count: number;
+  readonly duration: number;
+};
 
 /** Counts and adds up the stretches by kind. */
 export async function countStretches(
   deps: Sources,
   scope: ReportScope,
   filter: StretchFilter,
-): Promise<
-  { readonly status: OperatorReportRow["status"]; readonly count: number; readonly duration: number }[]
-> {
-  const stretches = stretchesOf(scope, filter, await openDays(deps, scope));
-  const { rows } = await sql<{ status: OperatorReportRow["status"]; count: number; duration: number }>`
-    select kind as status, count(*) as count,
-      sum(extract(epoch from coalesce("to", ${scope.now}) - "from") * 1000)::bigint as duration
-    from (${stretches}) as stretch group by kind order by kind`.execute(deps.reportDb);
-  return rows;
+): Promise<StretchSum[]> {
+  const live = liveStretches(await openDays(deps, scope), scope.now);
+  const { operatorIds, status, serviceIds, type } = filter;
+  const hasSums = serviceIds === undefined && type === undefined;
+  const found = await readDivided(deps.reportDb, scope, hasSums, async (db, { periods, rest }) => {
+    const known =
+      periods === undefined
+        ? { rows: [] }
+        : await sql<StretchSum>`
+            select rollup.kind as status, sum(stretches)::bigint as count, sum(duration_ms)::bigint as duration
+            from ${periods} as known (organization_id, span, period)
+              join report_stretch_rollup rollup on rollup.organization_id = known.organization_id
+                and rollup.span = known.span and rollup.period = known.period
+            where (${operatorIds ?? null}::integer[] is null or operator_id = any(${operatorIds ?? null}))
+              and (${status ?? null}::text[] is null or kind = any(${status ?? null}))
+            group by 1`.execute(db);
+    const others = await sql<StretchSum>`
+      select kind as status, count(*) as count,
+        sum(extract(epoch from coalesce("to", ${scope.now}) - "from") * 1000)::bigint as duration
+      from (${stretchesOf(scope, filter, live, rest ?? sql`unnest('{}'::integer[], '{}'::date[], '{}'::date[])`)}) as stretch
+      group by kind`.execute(db);
+    return [...known.rows, ...others.rows];
+  });
+  const kinds = [...new Set(found.map((sum) => sum.status))].toSorted();
+  return kinds.map((kind) => {
+    const ofKind = found.filter((sum) => sum.status === kind);
+    return {
+      status: kind,
+      count: ofKind.reduce((total, { count }) => total + count, 0),
+      duration: ofKind.reduce((total, { duration }) => total + duration, 0),
+    };
+  });
 }
 
 type StretchRow = {
@@ -104,7 +148,8 @@ function stretchSort(
 ): RawBuilder<unknown> {
   switch (sortBy) {
     case "addedDateTime":
-      return sql`stretch."from" ${direction}`;
+      // The day comes first, because the index begins with it.
+      return sql`stretch.date ${direction}, stretch."from" ${direction}`;
     case "operator":
       return sql`staff.last_name ${direction}, staff.first_name ${direction}`;
     case "status":
@@ -133,14 +178,16 @@ async function openDays(
   return known.filter(({ day }) => !day.isClosed);
 }
 
-function stretchesOf(
-  { organizations, from, to, now }: ReportScope,
-  { operatorIds, serviceIds, type, status }: StretchFilter,
-  open: readonly DayState[],
-): RawBuilder<unknown> {
-  const live = open.flatMap(({ organizationId, day, rules }) =>
+/** A stretch of a day that is still open; its end is null while it goes on. */
+type LiveStretch = Omit<StretchRow, "prefix" | "num" | "ticketId" | "service" | "operator"> & {
+  readonly date: string;
+};
+
+const liveStretches = (open: readonly DayState[], now: Date): readonly LiveStretch[] =>
+  open.flatMap(({ organizationId, date, day, rules }) =>
     [...operatorStretches(day, rules, now.getTime()).values()].flat().map((stretch) => ({
       organizationId,
+      date,
       operatorId: stretch.operatorId,
       kind: stretch.kind,
       from: new Date(stretch.from),
@@ -148,6 +195,14 @@ function stretchesOf(
       itemId: "itemId" in stretch ? stretch.itemId : null,
     })),
   );
+
+/** The stretches of a report. With days, the stored ones are only those of these days. */
+function stretchesOf(
+  { organizations, from, to }: ReportScope,
+  { operatorIds, serviceIds, type, status }: StretchFilter,
+  live: readonly LiveStretch[],
+  days?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const conditions: RawBuilder<SqlBool>[] = [
     sql`true`,
     ...(operatorIds === undefined ? [] : [sql<SqlBool>`"operatorId" = any(${[...operatorIds]})`]),
@@ -160,17 +215,24 @@ function stretchesOf(
               and (${type === undefined ? null : [...type]}::text[] is null or type = any(${[...(type ?? [])]})))`,
         ]),
   ];
+  const stored =
+    days === undefined
+      ? sql`operator_stretch stretch where stretch.organization_id = any(${organizations.map(({ id }) => id)})
+          and stretch.queue_date between ${from} and ${to}`
+      : sql`${days} as days (organization_id, first, last) join operator_stretch stretch
+          on stretch.organization_id = days.organization_id and stretch.queue_date between days.first and days.last
+          where true`;
+  const where = sql.join(conditions, sql` and `);
   return sql`
     select * from (
-      select organization_id as "organizationId", operator_id as "operatorId", kind, lower(during) as "from",
-        upper(during) as "to", ticket_item_id as "itemId"
-      from operator_stretch
-      where organization_id = any(${organizations.map(({ id }) => id)}) and queue_date between ${from} and ${to}
-      union all
-      select "organizationId", "operatorId", kind, "from", "to", "itemId"
-      from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as row ("organizationId" integer, "operatorId" integer,
-        kind text, "from" timestamptz, "to" timestamptz, "itemId" integer)) as every
-    where ${sql.join(conditions, sql` and `)}`;
+      select stretch.organization_id as "organizationId", queue_date as date, operator_id as "operatorId", kind,
+        lower(during) as "from", upper(during) as "to", ticket_item_id as "itemId"
+      from ${stored}) as stored where ${where}
+    union all
+    select * from (
+      select "organizationId", date, "operatorId", kind, "from", "to", "itemId"
+      from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as row ("organizationId" integer, date date,
+        "operatorId" integer, kind text, "from" timestamptz, "to" timestamptz, "itemId" integer)) as open where ${where}`;
 }
 
 /** Returns how the operators worked in the time of the report. */

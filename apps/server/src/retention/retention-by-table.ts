@@ -73,6 +73,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   report_export: { kind: "expires", after: "a day" },
   report_rollup: statistics,
   report_rollup_period: statistics,
+  report_stretch_rollup: statistics,
   report_view: configuration,
   retention_run: statistics,
   schedule: configuration,

@@ -1,35 +1,61 @@
 import { addDays, type CalendarDate, dayOfMonth, daysInMonth } from "@cherga/engine/time/calendar-date";
 
 /**
- * The days that are added up together: the 1st to the 10th of a month, the 11th to the 20th, and the rest. Months and
- * years consist of whole periods, and the days at the ends of any range that are in no whole period are few.
+ * Days that are added up together: a month, or a part of one: the 1st to the 10th, the 11th to the 20th, and the rest.
+ * Months make long ranges short; with parts, the days at the ends of a range that are in no whole period are few.
  */
-const daysInPeriod = 10;
+export type Period = { readonly span: "month" | "part"; readonly start: CalendarDate };
 
-/** Returns the first day of the period of a day, as `report_period` does in the database. */
-export function periodOf(date: CalendarDate): CalendarDate {
-  const past = Math.min(2, Math.floor((dayOfMonth(date) - 1) / daysInPeriod)) * daysInPeriod;
+const daysInPart = 10;
+
+/** Returns the first day of the part of a month with a day, as `report_part` does in the database. */
+export function partOf(date: CalendarDate): CalendarDate {
+  const past = Math.min(2, Math.floor((dayOfMonth(date) - 1) / daysInPart)) * daysInPart;
   return `${date.slice(0, 8)}${String(past + 1).padStart(2, "0")}`;
 }
 
 /** Returns the last day of a period. */
-export function endOfPeriod(period: CalendarDate): CalendarDate {
-  if (dayOfMonth(period) <= 2 * daysInPeriod) return addDays(period, daysInPeriod - 1);
-  const [year = 0, month = 0] = period.split("-").map(Number);
-  return `${period.slice(0, 8)}${daysInMonth(year, month)}`;
+export function endOf({ span, start }: Period): CalendarDate {
+  if (span === "part" && dayOfMonth(start) <= 2 * daysInPart) return addDays(start, daysInPart - 1);
+  const [year = 0, month = 0] = start.split("-").map(Number);
+  return `${start.slice(0, 8)}${daysInMonth(year, month)}`;
 }
 
 /** Days from the first to the last one. */
 export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** Returns the days of a range that are in none of some periods. The periods are in the range, in their order. */
-export function daysBetween({ from, to }: DayRange, periods: readonly CalendarDate[]): readonly DayRange[] {
-  const gaps: DayRange[] = [];
-  let next = from;
-  for (const period of periods) {
-    if (next < period) gaps.push({ from: next, to: addDays(period, -1) });
-    next = addDays(endOfPeriod(period), 1);
+/** Divides a range into the longest known periods, and the days that are in none. */
+export function divide(
+  { from, to }: DayRange,
+  isKnown: (period: Period) => boolean,
+): { readonly periods: readonly Period[]; readonly rest: readonly DayRange[] } {
+  const periods: Period[] = [];
+  const rest: DayRange[] = [];
+  for (let next = from; next <= to;) {
+    const start = next;
+    const part: Period = { span: "part", start: partOf(start) };
+    const known = [{ span: "month", start } as const, part].find(
+      (period) =>
+        period.start === start &&
+        (period.span === "part" || dayOfMonth(start) === 1) &&
+        endOf(period) <= to &&
+        isKnown(period),
+    );
+    if (known !== undefined) periods.push(known);
+    else rest.push({ from: start, to: endOf(part) < to ? endOf(part) : to });
+    next = addDays(endOf(known ?? part), 1);
   }
-  if (next <= to) gaps.push({ from: next, to });
-  return gaps;
+  return { periods, rest: joined(rest) };
+}
+
+/** Joins ranges that follow each other. */
+function joined(ranges: readonly DayRange[]): readonly DayRange[] {
+  const whole: DayRange[] = [];
+  for (const range of ranges) {
+    const before = whole.at(-1);
+    if (before !== undefined && addDays(before.to, 1) === range.from)
+      whole.splice(-1, 1, { from: before.from, to: range.to });
+    else whole.push(range);
+  }
+  return whole;
 }

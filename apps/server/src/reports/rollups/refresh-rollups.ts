@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { bucketBounds } from "@cherga/engine/figures/tally";
-import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
+import { addDays } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import { type RawBuilder, sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Tx } from "#db/transaction";
-import { endOfPeriod, periodOf } from "#reports/rollups/periods";
+import { periodVersions } from "#reports/rollups/known-periods";
+import { endOf, partOf, type Period } from "#reports/rollups/periods";
 import {
   bucketColumns,
   type HistogramName,
@@ -15,21 +16,21 @@ import {
   rollupRules,
 } from "#reports/rollups/rollup-columns";
 import { dimensionColumns, type RollupKind, rollupKinds } from "#reports/rollups/rollup-kinds";
+import { stretchMs } from "#reports/rollups/stretch-sums";
 import { sumNames, tallySums } from "#reports/tally-sums";
 
 type World = Pick<BaseDeps, "clock" | "db" | "inTransaction">;
 
 /** A period whose sums are missing, or of another state of its days. */
-type StalePeriod = {
+type StalePeriod = Period & {
   readonly organizationId: number;
-  readonly period: CalendarDate;
   readonly versions: number;
   readonly targetMs: number;
   readonly zone: string;
 };
 
 /** So many periods are computed by one statement: it has hundreds of sums, and planning it takes longer than one period. */
-const batchSize = 20;
+const batchSizes = { month: 6, part: 18 } as const;
 
 /**
  * Computes the sums of past periods that have none, or have changed since. Returns how many these were. Only one server
@@ -38,32 +39,33 @@ const batchSize = 20;
 export async function refreshRollups(world: World, stopping?: AbortSignal): Promise<number> {
   const stale = await listStale(world);
   let refreshed = 0;
-  for (let start = 0; start < stale.length && stopping?.aborted !== true; start += batchSize) {
-    const startedAt = performance.now();
-    refreshed += await refreshPeriods(world, stale.slice(start, start + batchSize));
-    // After an update there may be thousands of periods. The queue comes first, so the database rests half of the time.
-    await sleep(performance.now() - startedAt);
+  for (const span of ["month", "part"] as const) {
+    const periods = stale.filter((period) => period.span === span);
+    for (let start = 0; start < periods.length && stopping?.aborted !== true; start += batchSizes[span]) {
+      const startedAt = performance.now();
+      refreshed += await refreshPeriods(world, periods.slice(start, start + batchSizes[span]));
+      // After an update there may be thousands of periods. The queue comes first: the database rests half of the time.
+      await sleep(performance.now() - startedAt);
+    }
   }
   return refreshed;
 }
 
 async function listStale({ clock, db }: World): Promise<readonly StalePeriod[]> {
   // Periods that have ended in every time zone.
-  const before = periodOf(addDays(dateAt("UTC", clock.now().getTime()), -1));
+  const yesterday = addDays(dateAt("UTC", clock.now().getTime()), -1);
   const { rows } = await sql<StalePeriod>`
-    select day.*, org.target_ms as "targetMs", org.zone
-    from (
-        select organization_id as "organizationId", report_period(queue_date) as period,
-          sum(version + facts_version)::bigint as versions
-        from organization_day where queue_date < ${before} group by 1, 2) as day
+    select day.organization_id as "organizationId", day.span, day.period as start, day.versions,
+      org.target_ms as "targetMs", org.zone
+    from (${periodVersions(sql`queue_date < ${partOf(yesterday)}`)}) as day (organization_id, span, period, versions)
       join (select id, allowable_wait_min * ${msPerMinute}::bigint, option #>> '{globalSetting,timeZone}'
-        from organization) as org (id, target_ms, zone) on org.id = day."organizationId"
+        from organization) as org (id, target_ms, zone) on org.id = day.organization_id
       left join report_rollup_period known
-        on known.organization_id = day."organizationId" and known.period = day.period
+        on known.organization_id = day.organization_id and known.span = day.span and known.period = day.period
     where (known.day_versions, known.target_ms, known.zone, known.rules)
       is distinct from (day.versions, org.target_ms, org.zone, ${rollupRules}::integer)
     order by day.period desc, 1`.execute(db);
-  return rows;
+  return rows.filter((period) => endOf(period) < yesterday);
 }
 
 /** Any number; it tells this lock from others. */
@@ -85,17 +87,31 @@ function refreshPeriods({ clock, inTransaction }: World, stale: readonly StalePe
       select distinct org.place::integer as place from ${periodRows(stale)} where item.num is not null
         and (item.outcome is null or item.arrived_at > ${now} or item.planned_at > ${now})`.execute(db);
     const past = stale.filter((_, index) => open.rows.every(({ place }) => place !== index + 1));
-    const { organizationIds, periods } = columnsOf(past);
+    const keys = keyArrays(past);
     await sql`
-      delete from report_rollup rollup using unnest(${organizationIds}::integer[], ${periods}::date[]) as known (id, period)
-      where rollup.organization_id = known.id and rollup.period = known.period`.execute(db);
+      delete from report_rollup rollup using unnest(${keys}) as known (id, span, period)
+      where rollup.organization_id = known.id and rollup.span = known.span and rollup.period = known.period`.execute(
+      db,
+    );
     for (const kind of kinds) await writeRollups(db, past, kind, now);
     await sql`
-      insert into report_rollup_period (organization_id, period, day_versions, target_ms, zone, rules)
-      select *, ${rollupRules}::integer from unnest(${organizationIds}::integer[], ${periods}::date[],
+      delete from report_stretch_rollup rollup using unnest(${keys}) as known (id, span, period)
+      where rollup.organization_id = known.id and rollup.span = known.span and rollup.period = known.period`.execute(
+      db,
+    );
+    await sql`
+      insert into report_stretch_rollup (organization_id, span, period, operator_id, kind, stretches, duration_ms)
+      select org.id, org.span, org.period, stretch.operator_id, stretch.kind, count(*), ${stretchMs}
+      from unnest(${keys}, ${past.map(endOf)}::date[]) as org (id, span, period, last)
+        join operator_stretch stretch
+          on stretch.organization_id = org.id and stretch.queue_date between org.period and org.last
+      group by 1, 2, 3, 4, 5`.execute(db);
+    await sql`
+      insert into report_rollup_period (organization_id, span, period, day_versions, target_ms, zone, rules)
+      select *, ${rollupRules}::integer from unnest(${keys},
         ${past.map(({ versions }) => versions)}::bigint[], ${past.map(({ targetMs }) => targetMs)}::bigint[],
         ${past.map(({ zone }) => zone)}::text[])
-      on conflict (organization_id, period) do update set day_versions = excluded.day_versions,
+      on conflict (organization_id, span, period) do update set day_versions = excluded.day_versions,
         target_ms = excluded.target_ms, zone = excluded.zone, rules = excluded.rules`.execute(db);
     return past.length;
   });
@@ -103,20 +119,16 @@ function refreshPeriods({ clock, inTransaction }: World, stale: readonly StalePe
 
 const kinds = ["service", "day", "hour", "operator"] as const satisfies readonly RollupKind[];
 
-const columnsOf = (stale: readonly StalePeriod[]) => ({
-  organizationIds: stale.map(({ organizationId }) => organizationId),
-  periods: stale.map(({ period }) => period),
-});
+const keyArrays = (stale: readonly StalePeriod[]): RawBuilder<unknown> =>
+  sql`${stale.map(({ organizationId }) => organizationId)}::integer[], ${stale.map(({ span }) => span)}::text[],
+    ${stale.map(({ start }) => start)}::date[]`;
 
 /** The items of some periods, each with its organization's zone and norm. */
-function periodRows(stale: readonly StalePeriod[]): RawBuilder<unknown> {
-  const { organizationIds, periods } = columnsOf(stale);
-  return sql`
-    unnest(${organizationIds}::integer[], ${periods}::date[], ${periods.map(endOfPeriod)}::date[],
-      ${stale.map(({ targetMs }) => targetMs)}::bigint[], ${stale.map(({ zone }) => zone)}::text[])
-      with ordinality as org (id, period, last, target_ms, zone, place)
-    join ticket_item item on item.organization_id = org.id and item.queue_date between org.period and org.last`;
-}
+const periodRows = (stale: readonly StalePeriod[]): RawBuilder<unknown> => sql`
+  unnest(${keyArrays(stale)}, ${stale.map(endOf)}::date[],
+    ${stale.map(({ targetMs }) => targetMs)}::bigint[], ${stale.map(({ zone }) => zone)}::text[])
+    with ordinality as org (id, span, period, last, target_ms, zone, place)
+  join ticket_item item on item.organization_id = org.id and item.queue_date between org.period and org.last`;
 
 async function writeRollups(
   db: Tx["db"],
@@ -128,6 +140,7 @@ async function writeRollups(
   const expressions = tallySums(now);
   const columns: readonly (readonly [string, RawBuilder<unknown>])[] = [
     ["organization_id", sql`org.id`],
+    ["span", sql`org.span`],
     ["period", sql`org.period`],
     ["kind", sql`${kind}::text`],
     ["is_confirmed", sql`item.num is not null`],
@@ -146,7 +159,7 @@ async function writeRollups(
         case when first_called_at is not null then width_bucket(waiting_ms, ${[...bucketBounds]}::bigint[]) end,
         case when outcome = 'served' then width_bucket(serving_ms, ${[...bucketBounds]}::bigint[]) end))
         as bucket (waiting_bucket, serving_bucket)
-    group by org.id, org.period, item.num is not null, ${sql.join(keys.map(([, value]) => value))}`.execute(
+    group by org.id, org.span, org.period, item.num is not null, ${sql.join(keys.map(([, value]) => value))}`.execute(
     db,
   );
 }

@@ -1,0 +1,92 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "#db/tables";
+import { organizationRows } from "#reports/item-filter";
+import type { ReportScope } from "#reports/report-scope";
+import { type DayRange, divide, type Period } from "#reports/rollups/periods";
+import { rollupRules } from "#reports/rollups/rollup-columns";
+
+/** How the days of a report are read. */
+export type DividedDays = {
+  /** Periods whose sums are known, as rows of (organization_id, span, period). Undefined if there are none. */
+  readonly periods: RawBuilder<unknown> | undefined;
+  /** All other days, as rows of (organization_id, first, last). Undefined if there are none. */
+  readonly rest: RawBuilder<unknown> | undefined;
+};
+
+/**
+ * Reads the days of a report where it is quickest: known periods as sums, other days row by row. All of it is of one
+ * moment, so that nothing is counted twice or left out.
+ */
+export function readDivided<T>(
+  reportDb: Kysely<Database>,
+  scope: ReportScope,
+  /** Whether the sums answer the question. */
+  hasSums: boolean,
+  read: (db: Transaction<Database>, days: DividedDays) => Promise<T>,
+): Promise<T> {
+  return reportDb
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (db) => {
+      const known = hasSums ? await knownPeriods(db, scope) : new Set<string>();
+      const { periods, rest } = divideAll(scope, known);
+      return read(db, {
+        periods:
+          periods.length === 0
+            ? undefined
+            : sql`unnest(${periods.map(({ organizationId }) => organizationId)}::integer[],
+                ${periods.map(({ span }) => span)}::text[], ${periods.map(({ start }) => start)}::date[])`,
+        rest:
+          rest.length === 0
+            ? undefined
+            : sql`unnest(${rest.map(({ organizationId }) => organizationId)}::integer[],
+                ${rest.map(({ from }) => from)}::date[], ${rest.map(({ to }) => to)}::date[])`,
+      });
+    });
+}
+
+type KnownPeriod = Period & { readonly organizationId: number };
+
+const nameOfPeriod = ({ organizationId, span, start }: KnownPeriod): string =>
+  `${organizationId} ${span} ${start}`;
+
+/** Returns the periods of a report of which nothing has changed since their sums were computed. */
+async function knownPeriods(db: Kysely<Database>, scope: ReportScope): Promise<ReadonlySet<string>> {
+  const { from, to, organizations } = scope;
+  const { rows } = await sql<KnownPeriod>`
+    select known.organization_id as "organizationId", known.span, known.period as start
+    from report_rollup_period known join ${organizationRows(scope)} on org.id = known.organization_id
+      join (${periodVersions(sql`organization_id = any(${organizations.map(({ id }) => id)})
+        and queue_date between ${from} and ${to}`)}) as now (organization_id, span, period, versions)
+        on now.organization_id = known.organization_id and now.span = known.span and now.period = known.period
+    where known.day_versions = now.versions and known.target_ms = org.target_ms and known.zone = org.zone
+      and known.rules = ${rollupRules}`.execute(db);
+  return new Set(rows.map(nameOfPeriod));
+}
+
+/** Returns the sums of the versions of days: by organization, span and period. */
+export const periodVersions = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with part as (
+    select organization_id, report_part(queue_date) as start, sum(version + facts_version)::bigint as versions
+    from organization_day where ${condition} group by 1, 2)
+  select organization_id, 'part', start, versions from part
+  union all
+  select organization_id, 'month', date_trunc('month', start)::date, sum(versions)::bigint from part group by 1, 3`;
+
+type OfOrganization = { readonly organizationId: number };
+
+function divideAll(
+  { from, to, organizations }: ReportScope,
+  known: ReadonlySet<string>,
+): { readonly periods: readonly KnownPeriod[]; readonly rest: readonly (DayRange & OfOrganization)[] } {
+  const divided = organizations.map(({ id: organizationId }) => ({
+    organizationId,
+    ...divide({ from, to }, (period) => known.has(nameOfPeriod({ ...period, organizationId }))),
+  }));
+  return {
+    periods: divided.flatMap(({ organizationId, periods }) =>
+      periods.map((period) => ({ ...period, organizationId })),
+    ),
+    rest: divided.flatMap(({ organizationId, rest }) => rest.map((days) => ({ ...days, organizationId }))),
+  };
+}
