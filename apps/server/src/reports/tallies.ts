@@ -57,7 +57,12 @@ export async function readTallies(
   const [sums, waiting, serving] = await Promise.all([
     readSums(db, key, items, scope.now),
     readHistograms(db, key, spent("waiting", scope.now), sql`${items} and item.first_called_at is not null`),
-    readHistograms(db, key, sql`item.serving_ms`, sql`${items} and item.outcome = 'served'`),
+    readHistograms(
+      db,
+      key,
+      sql`item.serving_ms`,
+      sql`${items} and item.outcome = 'served' and item.started_at is not null`,
+    ),
   ]);
   return sums.map(({ key: name, served, noShow, left, cancelled, unserved, ...counts }) => ({
     key: name,
