@@ -114,7 +114,7 @@ async function readSums(
       count(*) filter (where planned_at is not null and arrived_at <= ${now} and was_late) as late,
       count(*) filter (where planned_at is not null and first_called_at is not null) as "bookedCalled",
       count(*) filter (where ${lag} <= ${punctualMs}) as punctual,
-      coalesce(sum(greatest(0, ${lag})), 0)::bigint as "lagMs",
+      coalesce(sum(${lag}), 0)::bigint as "lagMs",
       coalesce(sum(greatest(0, extract(epoch from planned_at - registered_at) * 1000)), 0)::bigint as "leadMs",
       count(*) filter (where is_rerouted and arrived_at <= ${now}) as rerouted,
       count(*) filter (where outcome = 'served' and not is_rerouted) as "firstContact",

@@ -42,7 +42,7 @@ export type Tally = {
   readonly bookedMissed: number;
   readonly bookedArrived: number;
   readonly late: number;
-  /** Booked items that were called, how many of them at most five minutes late, and how late altogether. */
+  /** Booked items that were called, how many of them at most five minutes late, and how late altogether; early ones less. */
   readonly bookedCalled: number;
   readonly punctual: number;
   readonly lagMs: number;

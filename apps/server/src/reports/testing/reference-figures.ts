@@ -92,7 +92,7 @@ export function referenceFigures(
       booked,
     ),
     leadMean: mean(booked.map(({ plannedAt, registeredAt }) => Math.max(0, plannedAt - registeredAt) / day)),
-    lagMean: mean(lags.map((lag) => Math.max(0, lag))),
+    lagMean: mean(lags),
     punctualShare: share(
       lags.filter((lag) => lag <= 5 * minute),
       lags,
