@@ -278,12 +278,13 @@ test("enough is tried for the laws to mean something", () => {
 
 test("every line of the register says what the events say", () => {
   for (const { name, items, register } of moments) {
-    const rows = new Map(register.map(({ id: _, ...row }) => [row.itemId, row]));
+    const rows = new Map(register.map((row) => [row.itemId, row]));
     expect([name, rows.size]).toEqual([name, items.length]);
     for (const item of items)
       expect([name, rows.get(item.itemId)]).toEqual([
         name,
         {
+          id: item.ticketId,
           itemId: item.itemId,
           type: item.type,
           channel: item.channel,

@@ -109,7 +109,7 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
   let passWay = "";
   let entryTime = 0;
   let registeredAt = 0;
-  let type = "";
+  let ticketType = "";
   let isByStaff = false;
   let num: unknown;
   let checkedInAt: number | undefined;
@@ -197,7 +197,7 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
         status = String(data["status"]);
         passWay = String(data["passWay"]);
         num = data["num"];
-        type = String(data["ticketType"]);
+        ticketType = String(data["ticketType"]);
         isByStaff = data["isByStaff"] === true;
         entryTime = event.type === "arrived" ? Number(data["entryTime"]) : at;
         registeredAt = Number(data["registeredAt"] ?? entryTime);
@@ -316,8 +316,8 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
       plannedAt: item.plannedAt,
       ms: item.ms,
       registeredAt,
-      type,
-      channel: channelOf(type, isByStaff),
+      type: ticketType,
+      channel: channelOf(ticketType, isByStaff),
       status,
       isCalled: item.doing === "called",
       operatorId: item.operatorId,
