@@ -48,10 +48,10 @@ create table report_rollup (
 -- How many times fall into each bucket of the histograms; null for none, which takes no room.
 do $$
 begin
-  for bucket in 0..76 loop
+  for bucket in 0..97 loop
     execute format('alter table report_rollup add column waiting_%s integer', bucket);
   end loop;
-  for bucket in 0..76 loop
+  for bucket in 0..97 loop
     execute format('alter table report_rollup add column serving_%s integer', bucket);
   end loop;
 end $$;

@@ -95,6 +95,16 @@ describe("the demo centre", () => {
     });
   });
 
+  test("has a view of a report that is shared in each organization", async () => {
+    const views = await demo.deps.db
+      .selectFrom("report_view")
+      .select(["organization_id as sharedIn", "report", "name"])
+      .orderBy("organization_id")
+      .execute();
+    const view = { report: "total-ticket", name: "Last week, by service" };
+    expect(views).toEqual([1, 2, 3].map((sharedIn) => ({ sharedIn, ...view })));
+  });
+
   test("has an operator in the first organization for every service at every minute of its opening hours", async () => {
     const [first] = await typedRowsOf(organization);
     const offered = first?.option.globalSetting.serviceOrganizationList ?? [];

@@ -32,6 +32,7 @@ import { type OrganizationName, organizationsIn } from "#demo/organizations";
 import { nestingPackagesOf, packagesOf } from "#demo/packages";
 import { passwordOf, peopleOf, scheduleByOperator } from "#demo/people";
 import { countries, regionsIn } from "#demo/places";
+import { demoViews } from "#demo/report-views";
 import { type ScheduleName, schedulesFor } from "#demo/schedules";
 import { type ServiceName, services } from "#demo/services";
 import { printerTemplates, voiceTemplates } from "#demo/templates";
@@ -51,7 +52,8 @@ export async function fillDemo(deps: BaseDeps & QueueDeps): Promise<void> {
     const catalogue = await fillCatalogue(writer);
     const organizationOf = await fillOrganizations(writer, catalogue.serviceOf, now);
     const scheduleOf = await writer.create(schedule, schedulesFor(organizationOf, catalogue.serviceOf, now));
-    await fillPeople(tx, writer, organizationOf, scheduleOf);
+    const personOf = await fillPeople(tx, writer, organizationOf, scheduleOf);
+    await shareViews(tx, organizationOf, personOf, now);
     await fillBookingPages(writer, organizationOf, catalogue.ownFieldOf);
     await fillHalls(writer, organizationOf, catalogue);
   });
@@ -94,7 +96,7 @@ async function fillPeople(
   writer: Writer,
   organizationOf: IdOf<OrganizationName>,
   scheduleOf: IdOf<ScheduleName>,
-): Promise<void> {
+): Promise<IdOf<string>> {
   const people = peopleOf(organizationOf);
   const personOf = await writer.create(
     user,
@@ -110,6 +112,7 @@ async function fillPeople(
     tx,
     people.map(({ username }) => ({ id: personOf(username), password: passwordOf(username) })),
   );
+  return personOf;
 }
 
 /** Sets passwords directly, because some are shorter than the API allows. */
@@ -123,6 +126,23 @@ async function setPasswords(
   for (const { id, hash } of hashes) {
     await tx.db.updateTable("staff").set({ password_hash: hash }).where("id", "=", id).execute();
   }
+}
+
+async function shareViews(
+  { db }: Tx,
+  organizationOf: IdOf<OrganizationName>,
+  personOf: IdOf<string>,
+  now: Date,
+): Promise<void> {
+  const rows = demoViews.map(({ organization: where, owner, search, ...view }) => ({
+    ...view,
+    owner_id: personOf(owner),
+    organization_id: organizationOf(where),
+    search: JSON.stringify(search),
+    created_at: now,
+    changed_at: now,
+  }));
+  await db.insertInto("report_view").values(rows).execute();
 }
 
 async function fillBookingPages(

@@ -287,6 +287,8 @@ describe("a ticket's history", () => {
 describe("surveys and payments", () => {
   test("an answer keeps its questions when they change", async () => {
     const { deps } = server;
+    // The demo's visitors have answered, too.
+    await deps.db.deleteFrom("survey_answer").execute();
     const { content } = await tickets({
       outcome: ["served"],
       startDate: "2026-05-04",

@@ -6,7 +6,7 @@ import type { ReportScope } from "#reports/report-scope";
 import { readItems } from "#reports/rollups/item-sources";
 import { type HistogramName, histogramText, sumOf } from "#reports/rollups/rollup-columns";
 import type { Dimension } from "#reports/rollups/rollup-kinds";
-import { sumNames, tallyOf, type TallySums, tallySums } from "#reports/tally-sums";
+import { isServiceTimed, sumNames, tallyOf, type TallySums, tallySums } from "#reports/tally-sums";
 
 /** What items can be grouped by. */
 export type TallyGroup =
@@ -118,9 +118,9 @@ async function tallyItems(
     db,
   );
   const isCalled = sql`${items} and item.first_called_at is not null`;
-  const isServed = sql`${items} and item.outcome = 'served'`;
+  const isTimed = sql`${items} and ${isServiceTimed}`;
   const waiting = hasHistograms ? await readHistograms(db, key, spent("waiting", now), isCalled) : undefined;
-  const serving = hasHistograms ? await readHistograms(db, key, sql`item.serving_ms`, isServed) : undefined;
+  const serving = hasHistograms ? await readHistograms(db, key, sql`item.serving_ms`, isTimed) : undefined;
   return read.rows.map(({ key: name, ...row }) => ({
     key: name,
     tally: tallyOf(row, waiting?.get(name) ?? [], serving?.get(name) ?? []),

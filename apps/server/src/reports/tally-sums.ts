@@ -1,7 +1,7 @@
 import type { Outcome } from "@cherga/engine/figures/outcome";
 import { emptyTally, type Histogram, type Tally } from "@cherga/engine/figures/tally";
 import { msPerMinute } from "@cherga/engine/time/durations";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { spent } from "#reports/item-filter";
 
 /** The counts and sums of a tally, without its histograms. */
@@ -9,6 +9,9 @@ export type TallySums = Omit<Tally, "outcomes" | "waiting" | "serving"> & Readon
 
 /** A booking that is called this late at most is punctual. */
 const punctualMs = 5 * msPerMinute;
+
+/** Whether it is known how long an item was served: one that is completed right after the call was not timed. */
+export const isServiceTimed: RawBuilder<SqlBool> = sql`item.outcome = 'served' and item.started_at is not null`;
 
 /** Returns every sum as an expression over `item` and its organization `org`. */
 export function tallySums(now: Date): Readonly<Record<keyof TallySums, RawBuilder<number>>> {
@@ -42,7 +45,7 @@ export function tallySums(now: Date): Readonly<Record<keyof TallySums, RawBuilde
     late: sql`count(*) filter (where planned_at is not null and arrived_at <= ${now} and was_late)`,
     bookedCalled: sql`count(*) filter (where planned_at is not null and first_called_at is not null)`,
     punctual: sql`count(*) filter (where ${lag} <= ${punctualMs})`,
-    lagMs: sql`coalesce(sum(greatest(0, ${lag})), 0)::bigint`,
+    lagMs: sql`coalesce(sum(${lag}), 0)::bigint`,
     leadMs: sql`coalesce(sum(greatest(0, extract(epoch from planned_at - registered_at) * 1000)), 0)::bigint`,
     rerouted: sql`count(*) filter (where is_rerouted and arrived_at <= ${now})`,
     firstContact: sql`count(*) filter (where outcome = 'served' and not is_rerouted)`,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** The demo's visitors only give a name and a phone. Here each leaves something in every table. */
+/** The demo's visitors give a name and a phone, and some answer the survey. Here each leaves something in every table. */
 async function addWhatDemoVisitorsLack(): Promise<void> {
   const { db } = one.deps;
   await sql`insert into ticket_trace (ticket_id, channel, key) select id, 'web', '\\x01' from ticket`.execute(
@@ -51,6 +51,8 @@ async function addWhatDemoVisitorsLack(): Promise<void> {
   await sql`insert into ticket_note (ticket_item_id, at, text) select id, now(), 'Came with a child' from ticket_item`.execute(
     db,
   );
+  await sql`delete from survey_answer`.execute(db);
+  await sql`delete from survey_version`.execute(db);
   await sql`insert into survey_version (organization_id, questions, since)
     select distinct organization_id, '[]'::jsonb, now() from ticket on conflict do nothing`.execute(db);
   await sql`insert into survey_answer

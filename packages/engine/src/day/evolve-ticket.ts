@@ -1,5 +1,6 @@
 import { type Entry, hasEnded, type Item, type ItemEvent, isQueueing, type Ticket } from "#day/day";
 import type { NewItem, TicketEvent } from "#day/day-event";
+import { withoutUndone } from "#day/without-undone";
 import type { Span } from "#life/intervals";
 import { type EventType, eventTypes } from "#vocabulary";
 
@@ -39,8 +40,7 @@ export function evolveTicket(ticket: Ticket, event: TicketEvent): Ticket {
 
 /** Replays the ticket's log without the undone events. */
 function retold(log: readonly TicketEvent[]): Ticket {
-  const undone = new Set(log.map((event) => (event.type === "resume" ? event.undoes : undefined)));
-  const [arrival, ...rest] = log.filter(({ seq }) => !undone.has(seq));
+  const [arrival, ...rest] = withoutUndone(log);
   if (arrival?.type !== "registered" && arrival?.type !== "arrived")
     throw new Error("a ticket's story begins with its arrival");
   return rest.reduce((ticket, event) => settled(changed(ticket, event), event, log), newTicket(arrival));

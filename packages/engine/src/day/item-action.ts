@@ -6,6 +6,7 @@ import { findReached } from "#day/find-reached";
 import { isFree } from "#day/occupancy";
 import { findPuttingAway, refusalOf } from "#day/subject";
 import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
+import { withoutUndone } from "#day/without-undone";
 
 type Actor = { readonly operatorId?: number | undefined };
 
@@ -120,13 +121,10 @@ const effects: Readonly<Record<SimpleAction, Effect>> = {
   },
 };
 
-function wasLate({ ticket: { log }, item }: Entry): boolean {
-  const undone = new Set(log.map((event) => (event.type === "resume" ? event.undoes : undefined)));
-  return log.some(
-    (event) =>
-      event.type === "hold" && event.itemId === item.id && event.late !== undefined && !undone.has(event.seq),
+const wasLate = ({ ticket: { log }, item }: Entry): boolean =>
+  withoutUndone(log).some(
+    (event) => event.type === "hold" && event.itemId === item.id && event.late !== undefined,
   );
-}
 
 type DeskIds = { readonly ticketId: number; readonly itemId: number; readonly operatorId: number };
 

@@ -12,6 +12,7 @@ import {
 } from "#day/day";
 import type { TicketEvent } from "#day/day-event";
 import { type Refusal, refuse } from "#day/verdict";
+import { withoutUndone } from "#day/without-undone";
 import {
   type DeskSubject,
   type ItemSubject,
@@ -152,9 +153,8 @@ export function putAwayOf(entry: Entry): PutAway | undefined {
 
 /** Returns who had an item in hand before an event; undefined if it was on a list. */
 function holderBefore({ seq }: TicketEvent, { ticket: { log }, item }: Entry): number | undefined {
-  const undone = new Set(log.map((event) => (event.type === "resume" ? event.undoes : undefined)));
-  const last = log.findLast(
-    (event) => event.seq < seq && isAbout(event, item) && isPlacing(event) && !undone.has(event.seq),
+  const last = withoutUndone(log).findLast(
+    (event) => event.seq < seq && isAbout(event, item) && isPlacing(event),
   );
   return last !== undefined && isCall(last) ? last.operatorId : undefined;
 }

@@ -43,7 +43,7 @@ describe("the outcome of an item", () => {
     ],
     ["was never called", deleted([queued("10:00", "18:00")], { isDayClosed: true }), "unserved"],
     ["gave up waiting", deleted([queued("10:00", "10:40")]), "left"],
-    ["gave up at once", deleted([queued("10:00", "10:00")]), "left"],
+    ["gave up at the moment of coming", deleted([queued("10:00", "10:00")]), "cancelled"],
     ["cancelled before the booked time", deleted([queued("08:00", "09:00", "10:00")]), "cancelled"],
     ["cancelled after the booked time", deleted([queued("08:00", "10:05", "10:00")]), "left"],
   ])("who %s", (_, item, outcome) => {

@@ -1,5 +1,5 @@
 import { serviceLevel } from "#figures/day-figures";
-import { quantileOfHistogram, type Histogram, type Tally } from "#figures/tally";
+import { countOf, quantileOfHistogram, type Histogram, type Tally } from "#figures/tally";
 
 /** What a figure is counted in. */
 export type FigureUnit = "count" | "share" | "ms" | "days";
@@ -16,8 +16,8 @@ export const fewestForQuantile = 20;
 const share = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
 const mean = share;
 
-function quantileOf(histogram: Histogram, count: number, at: number): number | undefined {
-  return count < fewestForQuantile ? undefined : quantileOfHistogram(histogram, at);
+function quantileOf(histogram: Histogram, at: number): number | undefined {
+  return countOf(histogram) < fewestForQuantile ? undefined : quantileOfHistogram(histogram, at);
 }
 
 /** Every figure of the reports, each by one definition. Reports, charts and exports compute them here. */
@@ -32,14 +32,14 @@ export const figures = {
   endedByClosing: { unit: "count", of: ({ endedByClosing }) => endedByClosing },
   servedShare: { unit: "share", of: ({ outcomes, arrived }) => share(outcomes.served, arrived) },
   waitingMean: { unit: "ms", of: ({ waitingMs, called }) => mean(waitingMs, called) },
-  waitingMedian: { unit: "ms", of: ({ waiting, called }) => quantileOf(waiting, called, 0.5) },
-  waitingP90: { unit: "ms", of: ({ waiting, called }) => quantileOf(waiting, called, 0.9) },
+  waitingMedian: { unit: "ms", of: ({ waiting }) => quantileOf(waiting, 0.5) },
+  waitingP90: { unit: "ms", of: ({ waiting }) => quantileOf(waiting, 0.9) },
   longestWait: { unit: "ms", of: ({ longestWaitMs, called }) => (called === 0 ? undefined : longestWaitMs) },
   serviceLevel: { unit: "share", of: serviceLevel },
   wayMean: { unit: "ms", of: ({ wayMs, started }) => mean(wayMs, started) },
-  servingMean: { unit: "ms", of: ({ servingMs, outcomes }) => mean(servingMs, outcomes.served) },
-  servingMedian: { unit: "ms", of: ({ serving, outcomes }) => quantileOf(serving, outcomes.served, 0.5) },
-  servingP90: { unit: "ms", of: ({ serving, outcomes }) => quantileOf(serving, outcomes.served, 0.9) },
+  servingMean: { unit: "ms", of: ({ servingMs, serving }) => mean(servingMs, countOf(serving)) },
+  servingMedian: { unit: "ms", of: ({ serving }) => quantileOf(serving, 0.5) },
+  servingP90: { unit: "ms", of: ({ serving }) => quantileOf(serving, 0.9) },
   handlingMean: { unit: "ms", of: ({ handlingMs, outcomes }) => mean(handlingMs, outcomes.served) },
   visitMean: { unit: "ms", of: ({ visitMs, endedVisits }) => mean(visitMs, endedVisits) },
   noShowShare: { unit: "share", of: ({ neverStarted, called }) => share(neverStarted, called) },

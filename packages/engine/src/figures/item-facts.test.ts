@@ -49,6 +49,16 @@ test("an open item says what it spends time on, since when", () => {
   });
 });
 
+test("a hold that was undone has not happened", () => {
+  const centre = aStaffedCentre();
+  const item = centre.walkIn(at("10:00"));
+  centre.next(1, at("10:10"));
+  centre.tell({ type: "didNotCome", operatorId: 1, itemId: item }, at("10:11"));
+  expect(itemFacts(centre.entry(item))).toMatchObject({ isRerouted: true, wasLate: true });
+  centre.tell({ type: "undo", operatorId: 1, itemId: item }, at("10:11:05"));
+  expect(itemFacts(centre.entry(item))).toMatchObject({ isRerouted: false, wasLate: false });
+});
+
 test("a booking waits from its time on", () => {
   const centre = aStaffedCentre();
   const item = centre.booked(at("11:00"), at("09:00"));

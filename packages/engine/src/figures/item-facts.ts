@@ -1,5 +1,6 @@
 import type { Entry, Item, Ticket } from "#day/day";
 import type { TicketEvent } from "#day/day-event";
+import { withoutUndone } from "#day/without-undone";
 import { arrivedAt, endedAt, itemOutcome, type Outcome } from "#figures/outcome";
 import { timeSpent } from "#life/intervals";
 import type { TicketType } from "#vocabulary";
@@ -37,6 +38,7 @@ export function itemFacts({ ticket, item }: Entry): ItemFacts {
   const running = runningOf(item);
   const until = running?.since ?? Infinity;
   const spentOn = (kind: SpentKind): number => timeSpent(item.spans, [kind], until);
+  const log = withoutUndone(ticket.log);
   const isFirst = firstItemOf(ticket)?.id === item.id;
   return {
     outcome: itemOutcome(item),
@@ -50,8 +52,8 @@ export function itemFacts({ ticket, item }: Entry): ItemFacts {
       held: spentOn("held"),
     },
     running,
-    isRerouted: ticket.log.some((event) => isReroute(event, item.id)),
-    wasLate: ticket.log.some(
+    isRerouted: log.some((event) => isReroute(event, item.id)),
+    wasLate: log.some(
       (event) => event.type === "hold" && event.itemId === item.id && event.late !== undefined,
     ),
     isFirst,

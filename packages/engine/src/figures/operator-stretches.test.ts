@@ -89,6 +89,18 @@ test("each stretch of an item counts for the operator who had it in hand then", 
   ]);
 });
 
+test("a repeated call is part of the call", () => {
+  const centre = aCentre(rules);
+  centre.tell({ type: "open", operatorId: 2, by: "console" }, at("09:00"));
+  const item = centre.walkIn(at("10:00"));
+  centre.next(2, at("10:00"));
+  centre.tell({ type: "more", operatorId: 2, itemId: item }, at("10:02"));
+  const calls = stretchesAt(centre, 2, "10:03").filter(({ kind }) => kind === "called");
+  expect(calls).toEqual([
+    { kind: "called", operatorId: 2, itemId: item, from: at("10:00"), to: at("10:03") },
+  ]);
+});
+
 test("two visitors in hand at once do not make time pass twice", () => {
   const several = { ...rules, settings: { ...rules.settings, simultaneousMaintenance: true } };
   const centre = aCentre(several);

@@ -68,8 +68,9 @@ export function operatorStretches(
 /** Returns the stretches in which operators have an item in hand; each counts for the operator who had it then. */
 export function handStretches({ ticket, item }: Entry, until: number): readonly HandStretch[] {
   const takings = ticket.log.flatMap((event) => {
-    const isTaking = event.type === "call" || event.type === "forceCall" || event.type === "serviceStart";
-    return isTaking && event.itemId === item.id ? [event] : [];
+    // A repeated call goes on with the same stretch.
+    const isCall = (event.type === "call" || event.type === "forceCall") && event.isRepeat !== true;
+    return (isCall || event.type === "serviceStart") && event.itemId === item.id ? [event] : [];
   });
   return item.spans.flatMap(({ kind, from, to = until }): readonly HandStretch[] => {
     if (kind !== "called" && kind !== "serving" && kind !== "paused") return [];

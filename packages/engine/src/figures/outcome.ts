@@ -18,16 +18,15 @@ export function itemOutcome(item: ItemRecord): Outcome | undefined {
 
 /**
  * Returns when an item began to wait, or was called or started before its booked time; undefined if none of these
- * happened. An open booking begins to wait in the future. The closing of a day ends the items of a visit one after the
- * other, which frees the next one for no time at all: that is no waiting.
+ * happened. An open booking begins to wait in the future. An item that is in the queue for no time at all has not waited:
+ * the closing of a day frees the items of a visit one after the other, and a move is several events of one moment.
  */
-export function arrivedAt({ spans, isDayClosed }: Pick<Item, "spans" | "isDayClosed">): number | undefined {
+export function arrivedAt({ spans }: Pick<Item, "spans">): number | undefined {
   for (const span of spans) {
     if (span.kind === "called" || span.kind === "serving") return span.from;
     if (span.kind !== "queued") continue;
-    if (isDayClosed && span.from === span.to) continue;
     const waitsFrom = Math.max(span.from, span.pullTime);
-    if (waitsFrom <= (span.to ?? Infinity)) return waitsFrom;
+    if (waitsFrom < (span.to ?? Infinity)) return waitsFrom;
   }
   return undefined;
 }

@@ -101,12 +101,29 @@ describe("figures", () => {
   });
 
   test("show no quantile of fewer than twenty times", () => {
-    const waiting = histogramOf(Array.from({ length: 19 }, () => 600_000));
-    expect(figuresOf({ ...emptyTally, called: 19, waiting }, ["waitingMedian"])).toEqual({
-      waitingMedian: null,
+    const waitsOf = (called: number) => ({
+      ...emptyTally,
+      called,
+      waiting: histogramOf(Array.from({ length: called }, () => 600_000)),
     });
-    const enough = figuresOf({ ...emptyTally, called: 20, waiting }, ["waitingMedian"]).waitingMedian ?? 0;
+    expect(figuresOf(waitsOf(19), ["waitingMedian"])).toEqual({ waitingMedian: null });
+    const enough = figuresOf(waitsOf(20), ["waitingMedian"]).waitingMedian ?? 0;
     expect(enough / 600_000).toBeCloseTo(1, 1);
+  });
+
+  test("say how long services took only of those that somebody timed", () => {
+    const serving = histogramOf(Array.from({ length: 20 }, () => 600_000));
+    const outcomes = { ...emptyTally.outcomes, served: 60 };
+    const timed = { ...emptyTally, outcomes, servingMs: 20 * 600_000, serving };
+    const { servingMean, servingMedian } = figuresOf(timed, ["servingMean", "servingMedian"]);
+    expect(servingMean).toBe(600_000);
+    expect((servingMedian ?? 0) / 600_000).toBeCloseTo(1, 1);
+  });
+
+  test("know a wait of a whole day", () => {
+    const waiting = histogramOf(Array.from({ length: 20 }, () => 24 * 3_600_000));
+    const { waitingMedian } = figuresOf({ ...emptyTally, called: 20, waiting }, ["waitingMedian"]);
+    expect((waitingMedian ?? 0) / (24 * 3_600_000)).toBeCloseTo(1, 1);
   });
 
   test("of two groups together come from their sums, not from their averages", () => {

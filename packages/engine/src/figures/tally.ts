@@ -26,7 +26,10 @@ export type Tally = {
   /** Items whose service began, and the time from the call to the beginning. */
   readonly started: number;
   readonly wayMs: number;
-  /** The time that served items took, without pauses. */
+  /**
+   * The time that served items took, without pauses. The histogram has those whose service began: an operator who only calls
+   * ends a service that nobody timed.
+   */
   readonly servingMs: number;
   readonly serving: Histogram;
   /** The time in which served items were in hand, with the call and pauses. */
@@ -39,7 +42,7 @@ export type Tally = {
   readonly bookedMissed: number;
   readonly bookedArrived: number;
   readonly late: number;
-  /** Booked items that were called, how many of them at most five minutes late, and how late altogether. */
+  /** Booked items that were called, how many of them at most five minutes late, and how late altogether; early ones less. */
   readonly bookedCalled: number;
   readonly punctual: number;
   readonly lagMs: number;
@@ -56,8 +59,11 @@ export type Tally = {
 /** How many times fall into each bucket. Absent buckets are empty. */
 export type Histogram = readonly number[];
 
-/** The lower bounds of the buckets after the first, in milliseconds. Each bucket is a tenth wider than the one before. */
-export const bucketBounds: readonly number[] = Array.from({ length: 76 }, (_, index) =>
+/**
+ * The lower bounds of the buckets after the first, in milliseconds. Each bucket is a tenth wider than the one before; the
+ * last begins after the longest day.
+ */
+export const bucketBounds: readonly number[] = Array.from({ length: 97 }, (_, index) =>
   Math.round(10_000 * 1.1 ** index),
 );
 
@@ -72,12 +78,15 @@ export function bucketOf(ms: number): number {
   return low;
 }
 
+/** Returns how many times are in a histogram. */
+export const countOf = (histogram: Histogram): number => histogram.reduce((sum, times) => sum + times, 0);
+
 /**
  * Returns a quantile of the times in a histogram, in milliseconds. Times are taken as evenly spread in their bucket, so
  * the error is at most the width of a bucket.
  */
 export function quantileOfHistogram(histogram: Histogram, share: number): number | undefined {
-  const count = histogram.reduce((sum, times) => sum + times, 0);
+  const count = countOf(histogram);
   if (count === 0) return undefined;
   const rank = share * count;
   let below = 0;

@@ -46,6 +46,28 @@ const todays = () => days.filter((known) => known.date === todayOf(known));
 const daysAhead = () => days.filter((known) => known.date > todayOf(known));
 
 describe("the past days of the demo", () => {
+  test("have answers to the survey, of visitors who were served, some with a comment", async () => {
+    const { rows } = await demo.deps.pool.query<{
+      ticketId: number;
+      waiting: number;
+      comment: string;
+      at: Date;
+    }>(
+      `select ticket_id as "ticketId", second_rating as waiting, comment, answered_at as at from survey_answer`,
+    );
+    const served = pastDays().flatMap(({ day }) =>
+      allTickets(day).filter(({ items }) => items.some(({ phase }) => phase === "complete")),
+    );
+    const ids = new Set(served.map(({ id }) => id));
+    const past = rows.filter(({ ticketId }) => ids.has(ticketId));
+    expect(past.length / served.length).toBeGreaterThan(0.2);
+    expect(past.length / served.length).toBeLessThan(0.4);
+    expect(past.length).toBeGreaterThan(rows.length * 0.8);
+    expect(rows.every(({ at }) => at.getTime() <= now)).toBe(true);
+    expect(new Set(rows.map(({ waiting }) => waiting))).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(new Set(rows.map(({ comment }) => comment)).size).toBeGreaterThan(8);
+  });
+
   test("are filled as far back as asked for, except where a centre was closed", () => {
     const dates = (organizationId: number) =>
       pastDays()

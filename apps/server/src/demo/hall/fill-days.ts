@@ -2,6 +2,7 @@ import { emptyDay } from "@cherga/engine/day/day";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { type DemoCentre, listCentres, todayIn } from "#demo/hall/centres";
 import { playDay } from "#demo/hall/play-day";
+import { inventedAnswers } from "#demo/hall/survey-answers";
 import { makeClients } from "#queue/day/clients";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Config } from "#queue/config/config";
@@ -14,6 +15,7 @@ import { lockDay } from "#queue/day/lock-day";
 import { findMarks } from "#queue/day/read-day";
 import { writeDay } from "#queue/day/write-day";
 import { transact } from "#queue/runner/transact";
+import { storeSurveyAnswer } from "#visitors/tracker/survey";
 
 const daysAhead = 10;
 
@@ -66,5 +68,7 @@ async function fillDay(
     if ((await lockDay(client, key))?.version !== 0) return;
     await keepConfiguration(client, config);
     await writeDay(client, before, after, events, {});
+    for (const { at, ...answer } of inventedAnswers(after, now.getTime()))
+      await storeSurveyAnswer(client, answer, at);
   });
 }

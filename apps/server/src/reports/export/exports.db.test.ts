@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
 import { fillDays } from "#demo/hall/fill-days";
 import { forgetExports } from "#reports/export/prepared-export";
+import { cellsOfCsv } from "#testing/cells-of-csv";
 import { makePerson, type Person, strangersCall } from "#testing/people";
 import { textOfPdf } from "#testing/pdf-text";
 import { makeSetClock } from "#testing/set-clock";
@@ -32,18 +33,6 @@ async function start(body: object = wanted, person = manager): Promise<string> {
   return answer.json().path.replace("/api", "");
 }
 
-/** Reads a CSV file without the product's code. */
-function cellsOf(csv: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]];
-  for (const match of csv.replace(/^\uFEFF/, "").matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|$)/g)) {
-    const [, quoted, plain = "", end] = match;
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === "\r\n") rows.push([]);
-    if (end === "") break;
-  }
-  return rows.filter((row) => row.length > 1);
-}
-
 test("a file has every row that the register shows, in its order and in the words of the screen", async () => {
   const file = await strangersCall(server, "GET", await start());
   expect(file.headers).toMatchObject({
@@ -52,7 +41,7 @@ test("a file has every row that the register shows, in its order and in the word
     "cache-control": "no-store",
   });
   expect(file.body.startsWith("\uFEFFNumber,Date and time,")).toBe(true);
-  const [head, ...rows] = cellsOf(file.body);
+  const [head, ...rows] = cellsOfCsv(file.body);
   expect(head).toEqual(["Number", "Date and time", "Service", "Outcome", "Waiting, s", expect.any(String)]);
   const shown = await registerRows();
   expect(rows).toHaveLength(shown.length);
@@ -119,7 +108,7 @@ test.each(others)("$report is exported in every format and language, with the sa
       }),
     );
     const text = await strangersCall(server, "GET", csv);
-    const rows = cellsOf(text.body);
+    const rows = cellsOfCsv(text.body);
     const sheet = await readSheet((await strangersCall(server, "GET", xlsx)).rawPayload);
     expect(sheet).toHaveLength(rows.length);
     expect(sheet[0]?.map((title) => String(title).replace(/, .$/, ""))).toEqual(
@@ -132,7 +121,7 @@ test.each(others)("$report is exported in every format and language, with the sa
 
 test("totals of a file equal the sum of its rows", async () => {
   const body = { report: "total-ticket", format: "csv", of: { ...range, lastEvent: [] } };
-  const [head, ...rows] = cellsOf((await strangersCall(server, "GET", await start(body))).body);
+  const [head, ...rows] = cellsOfCsv((await strangersCall(server, "GET", await start(body))).body);
   const all = rows.pop();
   for (const name of ["Total", "Arrived", "Served", "Left"]) {
     const column = head?.indexOf(name) ?? -1;

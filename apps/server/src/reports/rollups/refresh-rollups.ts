@@ -17,7 +17,7 @@ import {
 } from "#reports/rollups/rollup-columns";
 import { dimensionColumns, type RollupKind, rollupKinds } from "#reports/rollups/rollup-kinds";
 import { stretchMs } from "#reports/rollups/stretch-sums";
-import { sumNames, tallySums } from "#reports/tally-sums";
+import { isServiceTimed, sumNames, tallySums } from "#reports/tally-sums";
 
 type World = Pick<BaseDeps, "clock" | "db" | "inTransaction">;
 
@@ -157,7 +157,7 @@ async function writeRollups(
     from ${periodRows(stale)}
       cross join lateral (values (
         case when first_called_at is not null then width_bucket(waiting_ms, ${[...bucketBounds]}::bigint[]) end,
-        case when outcome = 'served' then width_bucket(serving_ms, ${[...bucketBounds]}::bigint[]) end))
+        case when ${isServiceTimed} then width_bucket(serving_ms, ${[...bucketBounds]}::bigint[]) end))
         as bucket (waiting_bucket, serving_bucket)
     group by org.id, org.span, org.period, item.num is not null, ${sql.join(keys.map(([, value]) => value))}`.execute(
     db,

@@ -7,6 +7,7 @@ import type pg from "pg";
  */
 
 export type ReferenceItem = {
+  readonly organizationId: number;
   readonly itemId: number;
   readonly ticketId: number;
   readonly serviceId: number;
@@ -18,11 +19,28 @@ export type ReferenceItem = {
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
   readonly plannedAt: number | undefined;
+  readonly registeredAt: number;
+  readonly type: string;
+  readonly channel: string;
+  readonly status: string;
+  readonly isCalled: boolean;
+  /** The last operator who had the item in hand. */
+  readonly operatorId: number | undefined;
   readonly ms: Readonly<Record<"waiting" | "called" | "serving" | "paused" | "held", number>>;
-  /** The time in hand, by operator. */
-  readonly inHandMs: ReadonlyMap<number, number>;
+  /** When who had it in hand. */
+  readonly hands: readonly ReferenceHand[];
   readonly isRerouted: boolean;
+  readonly wasLate: boolean;
   readonly isDayClosed: boolean;
+};
+
+/** A time in which an operator has an item in hand. */
+export type ReferenceHand = {
+  readonly operatorId: number;
+  readonly itemId: number;
+  readonly kind: "called" | "serving" | "paused";
+  readonly from: number;
+  readonly to: number;
 };
 
 type RawEvent = {
@@ -33,6 +51,7 @@ type RawEvent = {
   readonly at: number;
   readonly type: string;
   readonly date: string;
+  readonly organization_id: number;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
@@ -49,7 +68,7 @@ type Walk = {
   /** Since when the item is in the queue; undefined while it is not. */
   stayFrom: number | undefined;
   readonly ms: Record<"waiting" | "called" | "serving" | "paused" | "held", number>;
-  readonly inHandMs: Map<number, number>;
+  readonly hands: ReferenceHand[];
   operatorId: number | undefined;
   arrivedAt: number | undefined;
   firstCalledAt: number | undefined;
@@ -59,6 +78,7 @@ type Walk = {
   isNoShow: boolean;
   isDayClosed: boolean;
   isRerouted: boolean;
+  wasLate: boolean;
 };
 
 /** Computes the items of a day at an instant. */
@@ -69,7 +89,7 @@ export async function referenceItems(
   now: number,
 ): Promise<readonly ReferenceItem[]> {
   const { rows } = await pool.query<RawEvent>(
-    `select ticket_id, ticket_item_id as item_id, operator_id, seq, (extract(epoch from at) * 1000)::double precision as at,
+    `select organization_id, ticket_id, ticket_item_id as item_id, operator_id, seq, (extract(epoch from at) * 1000)::double precision as at,
        type, queue_date as date, data
      from ticket_event where organization_id = $1 and queue_date = $2 and ticket_id is not null order by seq`,
     [organizationId, date],
@@ -88,6 +108,9 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
   let status = "";
   let passWay = "";
   let entryTime = 0;
+  let registeredAt = 0;
+  let ticketType = "";
+  let isByStaff = false;
   let num: unknown;
   let checkedInAt: number | undefined;
   let time = events[0]?.at ?? 0;
@@ -109,8 +132,7 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
       const passed = Math.max(0, until - time);
       if (item.doing === "called" || item.doing === "serving" || item.doing === "paused") {
         item.ms[item.doing] += passed;
-        const operator = item.operatorId ?? -1;
-        item.inHandMs.set(operator, (item.inHandMs.get(operator) ?? 0) + passed);
+        if (passed > 0) addHand(item, { kind: item.doing, from: time, to: until });
       } else if (item.doing === "held") item.ms.held += passed;
     }
     time = Math.max(time, until);
@@ -125,7 +147,8 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
   };
   const endStay = (item: Walk, at: number): void => {
     const from = Math.max(item.stayFrom ?? at, item.pullTime);
-    if (from <= at) item.arrivedAt ??= from;
+    // Nobody waits for no time at all.
+    if (from < at) item.arrivedAt ??= from;
     item.ms.waiting += Math.max(0, at - from);
     item.stayFrom = undefined;
   };
@@ -150,7 +173,7 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
       plannedAt: typeof row["startAt"] === "number" ? row["startAt"] : undefined,
       stayFrom: undefined,
       ms: { waiting: 0, called: 0, serving: 0, paused: 0, held: 0 },
-      inHandMs: new Map(),
+      hands: [],
       operatorId: undefined,
       arrivedAt: undefined,
       firstCalledAt: undefined,
@@ -160,6 +183,7 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
       isNoShow: false,
       isDayClosed: false,
       isRerouted: false,
+      wasLate: false,
     });
   };
 
@@ -173,7 +197,10 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
         status = String(data["status"]);
         passWay = String(data["passWay"]);
         num = data["num"];
+        ticketType = String(data["ticketType"]);
+        isByStaff = data["isByStaff"] === true;
         entryTime = event.type === "arrived" ? Number(data["entryTime"]) : at;
+        registeredAt = Number(data["registeredAt"] ?? entryTime);
         for (const row of Array.isArray(data["items"]) ? data["items"] : []) addItem(row, entryTime);
         break;
       case "statusChanged":
@@ -235,13 +262,10 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
         if (item.doing === "paused") item.doing = "serving";
         return;
       case "serviceComplete":
-        if (data["isDayClosed"] === true && item.stayFrom === at) item.stayFrom = undefined;
         end(item, "complete", at);
         item.isDayClosed = data["isDayClosed"] === true;
         return;
       case "deleteService":
-        // Freed by the closing itself, a moment ago.
-        if (data["isDayClosed"] === true && item.stayFrom === at) item.stayFrom = undefined;
         end(item, "deleted", at);
         item.isDayClosed = data["isDayClosed"] === true;
         item.isNoShow = data["isNoShow"] === true;
@@ -251,6 +275,7 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
         else if (item.stayFrom !== undefined) endStay(item, at);
         item.doing = "held";
         item.isRerouted = true;
+        if (data["late"] !== undefined) item.wasLate = true;
         return;
       case "release":
         item.doing = "queued";
@@ -277,6 +302,7 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
       item.ms.waiting += Math.max(0, now - from);
     }
     return {
+      organizationId: events[0]?.organization_id ?? -1,
       itemId: item.id,
       ticketId: events[0]?.ticket_id ?? -1,
       serviceId: item.serviceId,
@@ -289,11 +315,33 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
       endedAt: item.endedAt,
       plannedAt: item.plannedAt,
       ms: item.ms,
-      inHandMs: item.inHandMs,
+      registeredAt,
+      type: ticketType,
+      channel: channelOf(ticketType, isByStaff),
+      status,
+      isCalled: item.doing === "called",
+      operatorId: item.operatorId,
+      hands: item.hands,
       isRerouted: item.isRerouted,
+      wasLate: item.wasLate,
       isDayClosed: item.isDayClosed,
     };
   });
+}
+
+/** A stretch goes on if the same operator goes on with the same. */
+function addHand(item: Walk, { kind, from, to }: Pick<ReferenceHand, "kind" | "from" | "to">): void {
+  const last = item.hands.at(-1);
+  const operatorId = item.operatorId ?? -1;
+  if (last?.to === from && last.kind === kind && last.operatorId === operatorId)
+    item.hands.splice(-1, 1, { ...last, to });
+  else item.hands.push({ operatorId, itemId: item.id, kind, from, to });
+}
+
+function channelOf(type: string, isByStaff: boolean): string {
+  if (isByStaff) return "console";
+  if (type === "online") return "bookingPage";
+  return type === "viaBot" ? "bot" : "kiosk";
 }
 
 function outcomeOf(item: Walk): Outcome | undefined {

@@ -12,12 +12,16 @@ export type SurveyAnswer = {
 };
 
 /** Stores an answer; returns whether it is the first one for its ticket. */
-export async function storeSurveyAnswer(pool: pg.Pool, answer: SurveyAnswer, at: Date): Promise<boolean> {
+export async function storeSurveyAnswer(
+  client: Pick<pg.ClientBase, "query">,
+  answer: SurveyAnswer,
+  at: Date,
+): Promise<boolean> {
   const { ticketId, organizationId, questions, ratings, comment } = answer;
-  const { rowCount } = await pool.query(
+  const { rowCount } = await client.query(
     `with version as (
        insert into survey_version (organization_id, questions, since) values ($2, $8::jsonb, $3)
-       on conflict (organization_id, md5(questions::text)) do update set since = survey_version.since
+       on conflict (organization_id, md5(questions::text)) do update set since = least(survey_version.since, excluded.since)
        returning id)
      insert into survey_answer (ticket_id, organization_id, answered_at, first_rating, second_rating, third_rating,
        comment, survey_id)

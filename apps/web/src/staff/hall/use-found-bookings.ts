@@ -42,7 +42,7 @@ export function useFoundBookings(text: string | undefined, exceptOn: CalendarDat
         path: "/report/ticket/all",
         body: {
           organizationIds: row === undefined ? undefined : [row.id],
-          search: withoutPhoneMarks(text ?? ""),
+          search: text ?? "",
           startDate: exceptOn === today ? addDays(today, 1) : today,
           endDate: addDays(today, daysAhead),
           columns: ["num", "timeStart", "outcome", nameColumn],
@@ -74,10 +74,6 @@ const nameColumn = `field.${dataFieldIds.fullName}` as const;
 
 /** More lines than are shown: some are further services of a visit, or cancelled. */
 const mostRead = 20;
-
-/** The register compares phones by their digits. */
-const withoutPhoneMarks = (text: string): string =>
-  /^[+\d\s().-]+$/.test(text) ? text.replaceAll(/\D/g, "") : text;
 
 const whenIn = (locale: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, {

@@ -82,6 +82,27 @@ export const scopeBody = ({ organizations, services, operators, search }: Report
 /** Returns the period as a part of a request. */
 export const rangeBody = ({ from, to }: Pick<Period, "from" | "to">) => ({ startDate: from, endDate: to });
 
+/**
+ * Returns the address parameters of the register that lists the visits of a row of figures: those of the report's filter
+ * that were confirmed, also if they were cancelled later.
+ */
+export function registerSearch(
+  { organizations, services, operators, type, event, search }: ReportFilter,
+  row: Readonly<Record<string, string | number>>,
+): Readonly<Record<string, string | number>> {
+  const given = {
+    organizations: listText(organizations),
+    services: listText(services),
+    operators: listText(operators),
+    type: listText(type),
+    event: listText(event),
+    search: search === "" ? undefined : search,
+    status: listText(["success", "delay", "cancel"] satisfies readonly TicketStatus[]),
+  };
+  const kept = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return { ...Object.fromEntries(kept), ...row };
+}
+
 export const longestSearch = 100;
 /** The server accepts no more. */
 const mostIds = 1_000;

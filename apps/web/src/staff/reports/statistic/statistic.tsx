@@ -1,6 +1,7 @@
 import type { Answer } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
 import { type StatisticGroup, statisticGroups } from "@cherga/contract/shapes/report/figures";
+import { ticketTypes } from "@cherga/engine/vocabulary";
 import { SegmentedControl, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -8,7 +9,13 @@ import { FigureTable } from "#staff/reports/parts/figure-table.tsx";
 import { FigureTiles } from "#staff/reports/parts/figure-tiles.tsx";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
 import { periodIn } from "#staff/reports/parts/periods.ts";
-import { filterIn, rangeBody, scopeBody } from "#staff/reports/parts/report-filter.ts";
+import {
+  filterIn,
+  rangeBody,
+  registerSearch,
+  type ReportFilter,
+  scopeBody,
+} from "#staff/reports/parts/report-filter.ts";
 import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
 import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.tsx";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
@@ -77,7 +84,7 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
       >
         {(answer) => (
           <Stack gap="md">
-            <Figures answer={answer} groupBy={groupBy} place={place}>
+            <Figures answer={answer} groupBy={groupBy} place={place} filter={filter}>
               <HeatMap body={{ ...restriction, ...rangeBody(period) }} />
             </Figures>
           </Stack>
@@ -91,16 +98,18 @@ type FiguresProps = {
   readonly place: ReportPlace;
   readonly answer: Answer<typeof reportCalls.statistic>;
   readonly groupBy: StatisticGroup;
+  readonly filter: ReportFilter;
   /** Stands between the charts and the table. */
   readonly children: ReactNode;
 };
 
-function Figures({ answer: { content, all }, groupBy, place, children }: FiguresProps) {
+function Figures({ answer: { content, all }, groupBy, filter, place, children }: FiguresProps) {
   const t = useTexts();
   // Without its year, a day of another year would have the same name.
   const hasYear = new Set(content.map(({ date }) => date.slice(0, 4))).size > 1;
   // Bookings of days to come would be drawn as days without visitors.
   const rows = content.filter(({ date }) => date <= place.today);
+  const ofAllTypes = filter.type.length === 0 ? { ...filter, type: ticketTypes } : filter;
   const labels = rows.map(({ date }) => sayPeriodOf(t, groupBy, date, hasYear));
   return (
     <>
@@ -121,7 +130,7 @@ function Figures({ answer: { content, all }, groupBy, place, children }: Figures
           name: sayPeriodOf(t, groupBy, date, hasYear),
           total,
           figures,
-          ...(groupBy === "day" ? { register: { from: date, to: date } } : {}),
+          ...(groupBy === "day" ? { register: registerSearch(ofAllTypes, { from: date, to: date }) } : {}),
         }))}
         all={all}
       />

@@ -9,7 +9,14 @@ import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
 import { useOrganizationChoices } from "#staff/reports/parts/choices.ts";
 import { Pager } from "#staff/reports/parts/pager.tsx";
 import { type Period, periodIn } from "#staff/reports/parts/periods.ts";
-import { filterIn, firstTypes, listText, rangeBody, scopeBody } from "#staff/reports/parts/report-filter.ts";
+import {
+  filterIn,
+  firstTypes,
+  rangeBody,
+  registerSearch,
+  type ReportFilter,
+  scopeBody,
+} from "#staff/reports/parts/report-filter.ts";
 import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
 import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.tsx";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
@@ -93,7 +100,7 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
                 ...(groupBy === "service" && filter.organizations.length > 1
                   ? { note: row.organization }
                   : {}),
-                ...registerOf(groupBy, row.id, period),
+                ...registerOf(groupBy, row.id, { ...filter, type: body.type, event: body.lastEvent }, period),
               }))}
               all={all}
               order={order}
@@ -159,15 +166,28 @@ const acrossOrganizations: ReadonlySet<TotalGroup> = new Set(["organization", "r
 const figureNames = Object.keys(figures).filter((name): name is FigureName => name in figures);
 const sorts: readonly FigureSort[] = ["total", "name", ...figureNames];
 
-/** Returns which filter of the register shows the visits of a row. */
-function registerOf(by: TotalGroup, id: string, { name, from, to }: Period): Pick<FigureRow, "register"> {
-  const filter = {
-    service: "services",
-    organization: "organizations",
-    type: "type",
-    channel: "channel",
-  } as const;
-  if (by === "region" || by === "organizationType") return {};
+/** Returns where the register shows the visits of a row. */
+function registerOf(
+  by: TotalGroup,
+  id: string,
+  filter: ReportFilter,
+  { name, from, to }: Period,
+): Pick<FigureRow, "register"> {
   const period = name === undefined ? { from, to } : { period: name };
-  return { register: { ...period, [filter[by]]: listText([id]) ?? "" } };
+  switch (by) {
+    case "region":
+    case "organizationType":
+      return {};
+    case "service": {
+      const [organization, service] = id.split("-").map(Number);
+      return organization === undefined || service === undefined
+        ? {}
+        : { register: registerSearch(filter, { ...period, organizations: organization, services: service }) };
+    }
+    case "organization":
+      return { register: registerSearch(filter, { ...period, organizations: Number(id) }) };
+    case "type":
+    case "channel":
+      return { register: registerSearch(filter, { ...period, [by]: id }) };
+  }
 }

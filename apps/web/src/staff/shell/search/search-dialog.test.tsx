@@ -68,7 +68,7 @@ test("a booking of a later day is found too, with its date and time, once for al
   expect(screen.getAllByRole("option")).toHaveLength(2);
   expect(server.heard(reportCalls.tickets).at(-1)?.body).toMatchObject({
     organizationIds: [7],
-    search: "38067",
+    search: "+38 (067)",
     descending: false,
   });
 });

@@ -24,11 +24,11 @@ export default {
   "figureHelp.wayMean":
     "The time from the call to the start of the service, averaged over the services that started.",
   "figureHelp.servingMean":
-    "The duration of the service without breaks, averaged over the completed services.",
+    "The duration of the service without breaks, averaged over the completed services. Services completed right after the call are left out.",
   "figureHelp.servingMedian":
-    "Half of the completed services took no longer than this, without breaks. It is not given for fewer than 20 services.",
+    "Half of the completed services took no longer than this, without breaks. It is not given for fewer than 20 services. Services completed right after the call are left out.",
   "figureHelp.servingP90":
-    "Nine in ten of the completed services took no longer than this, without breaks. It is not given for fewer than 20 services.",
+    "Nine in ten of the completed services took no longer than this, without breaks. It is not given for fewer than 20 services. Services completed right after the call are left out.",
   "figureHelp.handlingMean":
     "The time from the call to the end, with the way, the service and breaks, averaged over the completed services.",
   "figureHelp.visitMean":

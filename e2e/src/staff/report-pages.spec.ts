@@ -1,0 +1,189 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accessibilityViolations } from "../accessibility.ts";
+import { type Ask, askAs, type Fields } from "../api.ts";
+import { type OpenPage, waitUntilLoaded } from "../open-page.ts";
+import { type Product, startProduct } from "../start-product.ts";
+import { goTo, openAs } from "./sign-in.ts";
+
+let product: Product;
+let opened: OpenPage;
+let ask: Ask;
+beforeAll(async () => {
+  product = await startProduct();
+  ask = await askAs(product.address, { username: "manager", password: "manager" });
+  opened = await openAs(product, "manager", "/login");
+});
+afterAll(() => product.stop());
+beforeEach(() => goTo(opened, product, "/report"));
+
+/** The demo fills its past days backwards while the server already answers. */
+async function waitForLastWeek(): Promise<void> {
+  const earliest = new Date(Date.now() - 13 * 86_400_000).toISOString().slice(0, 10);
+  const day = { from: earliest, to: earliest };
+  const visits = async () => Object(await ask("POST", "/report/core/statistic", day)).all.total;
+  await expect.poll(visits, { timeout: 60_000 }).toBeGreaterThan(0);
+}
+
+/** Opens a report from the list, and chooses last week; returns what the page asked for. */
+async function openLastWeek(title: string, call: string): Promise<Fields> {
+  const { page } = opened;
+  await waitForLastWeek();
+  await page.getByRole("main").getByRole("link", { name: title }).first().click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  const asking = page.waitForRequest((request) => {
+    const { startDate, endDate, from = startDate, to = endDate } = Object(request.postDataJSON() ?? {});
+    return request.url().endsWith(`/api${call}`) && Date.parse(to) - Date.parse(from) === 6 * 86_400_000;
+  });
+  await page.getByRole("combobox", { name: "Period" }).click();
+  await page.getByRole("option", { name: "Last week" }).click();
+  const request = await asking;
+  await page.waitForURL(/period=lastWeek/);
+  await waitUntilLoaded(page);
+  return Object(request.postDataJSON());
+}
+
+/** Downloads the report as CSV; returns its lines as cells. */
+async function exportedCsv(): Promise<readonly (readonly string[])[]> {
+  const { page } = opened;
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "CSV, all rows" }).click();
+  await page.getByRole("menu").waitFor({ state: "hidden" });
+  const text = await readFile(await (await saving).path(), "utf8");
+  return text
+    .trim()
+    .split("\r\n")
+    .map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)|(?<=,|^)(?=,|$)/g)].map(
+        ([, quoted, plain]) => quoted ?? plain ?? "",
+      ),
+    );
+}
+
+const said = (value: number): string => value.toLocaleString("en");
+const tile = (name: string): Promise<string> =>
+  opened.page.locator("dl > div").filter({ hasText: name }).locator("dd").first().innerText();
+const cellsOf = async (row: ReturnType<OpenPage["page"]["locator"]>): Promise<readonly string[]> =>
+  (await row.getByRole("cell").allInnerTexts()).map((text) => text.trim());
+
+/** The page is without faults, for everyone. */
+async function expectSound(): Promise<void> {
+  expect(await accessibilityViolations(opened.page)).toEqual([]);
+  expect(opened.problems).toEqual([]);
+}
+
+test("Totals: the last line is that of the API and of the file, and a row leads to as many visits", async () => {
+  const { page } = opened;
+  const body = await openLastWeek("Totals", "/report/ticket/total-ticket");
+  const { all, content } = Object(await ask("POST", "/report/ticket/total-ticket", body));
+  const table = page.getByRole("table", { name: "Totals" });
+  const foot = await cellsOf(table.locator("tfoot tr"));
+  expect(foot.slice(0, 4)).toEqual(
+    [all.total, all.figures.arrived, all.figures.visits, all.figures.served].map(said),
+  );
+  const lines = await exportedCsv();
+  expect(lines.at(-1)?.slice(0, 4)).toEqual([
+    "All together",
+    "",
+    ...[all.total, all.figures.arrived].map(String),
+  ]);
+  expect(lines).toHaveLength(content.length + 2);
+  await expectSound();
+
+  const row = table.locator("tbody tr").first();
+  const [total] = await cellsOf(row);
+  await row.getByRole("link").click();
+  await page.waitForURL(/\/report\/ticket\?.*services=\d+/);
+  await page.getByText(new RegExp(`of ${total}$`)).waitFor();
+});
+
+test("Statistic: the tiles are those of the API, the file ends with them, and a day leads to its visits", async () => {
+  const { page } = opened;
+  const body = await openLastWeek("Statistics", "/report/core/statistic");
+  const { all, content } = Object(await ask("POST", "/report/core/statistic", body));
+  expect(await tile("Arrived")).toBe(said(all.figures.arrived));
+  expect(await tile("Served")).toBe(said(all.figures.served));
+  const lines = await exportedCsv();
+  expect(lines.at(-1)?.slice(0, 3)).toEqual([
+    "All together",
+    ...[all.total, all.figures.arrived].map(String),
+  ]);
+  expect(lines).toHaveLength(content.length + 2);
+  await expectSound();
+
+  const row = page.getByRole("table", { name: "Statistics" }).locator("tbody tr").first();
+  await row.getByRole("link").click();
+  await page.waitForURL(/\/report\/ticket\?.*from=/);
+  await page.getByText(new RegExp(`of ${said(content[0].total)}$`)).waitFor();
+});
+
+test("Efficiency: rows are those of the API and the file, and an operator leads to a day", async () => {
+  const { page } = opened;
+  const body = await openLastWeek("Operators’ efficiency", "/report/core/operators-efficiency");
+  const { content } = Object(await ask("POST", "/report/core/operators-efficiency", body));
+  const rows = page.getByRole("table", { name: "Operators’ efficiency" }).locator("tbody tr");
+  const totals = await Promise.all((await rows.all()).map(async (row) => (await cellsOf(row))[0]));
+  const expected: readonly number[] = content.map(({ total }: { total: number }) => total);
+  expect(totals).toEqual(expected.map(said));
+  const [head = [], ...lines] = await exportedCsv();
+  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+  expect(sum(lines.map((line) => Number(line[head.indexOf("Total")])))).toBe(sum(expected));
+  await expectSound();
+
+  const link = rows.first().getByRole("link");
+  const name = await link.innerText();
+  await link.click();
+  await page.waitForURL(/\/report\/operator\/\d+/);
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+});
+
+test("Operators: times are those of the API and the file, and a row leads to that day of the operator", async () => {
+  const { page } = opened;
+  const { startDate, endDate } = await openLastWeek("Operators’ working time", "/report/operator/all");
+  const { content } = Object(await ask("POST", "/report/operator/count", { startDate, endDate }));
+  const counts: readonly { readonly status: string; readonly count: number }[] = content;
+  const serving = counts.find(({ status }) => status === "serving")?.count ?? 0;
+  expect(serving).toBeGreaterThan(0);
+  expect(await tile("Serving")).toContain(said(serving));
+  const [head = [], ...lines] = await exportedCsv();
+  const activity = head.indexOf("Activity");
+  expect(lines.filter((line) => line[activity] === "Serving")).toHaveLength(serving);
+  expect(lines).toHaveLength(counts.reduce((sum, { count }) => sum + count, 0));
+  await expectSound();
+
+  await page.getByRole("table").locator("tbody tr").first().getByRole("link").first().click();
+  await page.waitForURL(/\/report\/operator\/\d+\?date=/);
+  await waitUntilLoaded(page);
+  const [, id = "", date = ""] = /operator\/(\d+)\?date=%?2?2?(\d{4}-\d\d-\d\d)/.exec(page.url()) ?? [];
+  const day = { operatorIds: [Number(id)], startDate: date, endDate: date, perPage: 500 };
+  const { total } = Object(await ask("POST", "/report/operator/all", day));
+  await expect.poll(() => page.getByRole("table").last().locator("tbody tr").count()).toBe(total);
+  await expectSound();
+});
+
+test("Survey: answers are those of the API and the file, and one leads to its visit", async () => {
+  const { page } = opened;
+  const body = await openLastWeek("Surveys", "/report/ticket/survey");
+  const { answers, ratings } = Object(await ask("POST", "/report/ticket/survey", body));
+  expect(answers).toBeGreaterThan(0);
+  expect(await tile("Answers")).toBe(said(answers));
+  await page.getByRole("heading", { level: 2, name: ratings[0].question }).waitFor();
+  expect(await exportedCsv()).toHaveLength(answers + 1);
+  await expectSound();
+
+  const link = page.getByRole("table", { name: "Single answers" }).locator("tbody").getByRole("link").first();
+  const number = await link.innerText();
+  await link.click();
+  await page.waitForURL(/\/report\/ticket\/\d+$/);
+  await page.getByRole("heading", { level: 1, name: number }).waitFor();
+});
+
+test("Payments: there are none yet, and the page says why", async () => {
+  const { page } = opened;
+  const body = await openLastWeek("Payments", "/report/ticket/payment");
+  expect(Object(await ask("POST", "/report/ticket/payment", body)).sums).toEqual([]);
+  await page.getByText("No payments in this period").waitFor();
+  expect(await exportedCsv()).toHaveLength(1);
+  await expectSound();
+});
