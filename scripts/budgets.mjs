@@ -10,7 +10,7 @@ const budgets = {
   "book.html": 120,
   "kiosk.html": 150,
   "screen.html": 110,
-  "index.html": 250,
+  "index.html": 225,
 };
 
 /**

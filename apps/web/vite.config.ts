@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { groupChunks } from "./chunks.ts";
 import { listProgramFiles } from "./service-worker-plugin.ts";
 
 // The host stays the same, or the server refuses the request as one of another site.
@@ -53,16 +54,7 @@ export default defineConfig({
         // Service workers keep their addresses: browsers have registered them.
         entryFileNames: ({ name }) =>
           name === "keep" || name === "ticket-worker" ? "[name].js" : "assets/[name]-[hash].js",
-        // Few files rather than many small ones: each costs a phone a round trip. What every program needs is in `base`.
-        codeSplitting: {
-          groups: [
-            {
-              name: "base",
-              test: /node_modules\/(react|react-dom|scheduler)\/|src\/shared\/[^/]+\.ts$|contract\/src\/constants\.ts$|engine\/src\/time\//,
-            },
-            { name: "visitors", test: /src\/visitors\/kit\/[^/]+\.tsx?$/ },
-          ],
-        },
+        codeSplitting: { groups: groupChunks() },
       },
     },
   },

@@ -7,7 +7,7 @@ import { goTo, openAs } from "../staff/sign-in.ts";
 let product: Product;
 let opened: OpenPage;
 beforeAll(async () => {
-  product = await startProduct({ CLOCK: "2026-05-04T08:20:00Z" });
+  product = await startProduct("noon");
   opened = await openAs(product, "operator1", "/remote");
 });
 afterAll(() => product.stop());

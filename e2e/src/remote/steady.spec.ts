@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openCuttableConnection } from "../staff/cuttable-connection.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { button, openDesk, register, waitForInHand } from "./desk.ts";
 import { makeTestCentre } from "../test-centre.ts";
@@ -7,7 +8,7 @@ import { watchShifts } from "./shifts.ts";
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ CLOCK: "2026-05-04T08:55:00Z" });
+  product = await startProduct("noon");
 });
 afterAll(() => product.stop());
 
@@ -21,7 +22,9 @@ test.each([
   if (operator === undefined) throw new Error("no operator");
   const first = await register(centre, { dataField: [{ dataFieldId: 1, value: "Ivan Franko" }] });
   const second = await register(centre);
-  const { page } = await openDesk(product, operator, path);
+  const line = await openCuttableConnection(product.address);
+  onTestFinished(() => line.close());
+  const { page } = await openDesk({ ...product, address: line.address }, operator, path);
   await page.setViewportSize({ width, height });
   await page.getByText("Success login").waitFor({ state: "detached" });
   await page.getByText("2 visitors are waiting.").first().waitFor();
@@ -64,11 +67,11 @@ test.each([
   await page.getByText("Nobody is waiting for you now.").waitFor();
   await see("with an empty queue");
 
-  await product.server?.kill();
+  line.cut();
   await page.getByText("Lost connection to server").waitFor();
   await page.getByRole("heading", { name: "No connection to the server" }).waitFor();
   await see("offline");
-  await product.server?.restart();
+  line.mend();
   await page.getByRole("heading", { name: "No visitor at your window" }).waitFor();
   await see("online again");
 
