@@ -1,11 +1,10 @@
-// Runs everything: installs what is missing, then the tests, then the proofs, with the database's tests on the oldest
-// PostgreSQL we support and what can be said without running the code beside them, then the journeys in a browser.
-// Prints the totals last.
+// Runs everything: installs what is missing, then what can be said without running the code, then the tests, the
+// database's also on the oldest PostgreSQL we support, then the journeys in a browser. Prints the totals last.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setUpTests } from "./needs.mjs";
-import { root, run, runBeside } from "./run.mjs";
+import { root, run } from "./run.mjs";
 
 const aboutSql = [
   "db/",
@@ -31,9 +30,9 @@ const failedTests = [];
 let needs = { postgres15: undefined, chromium: undefined };
 await step("setup: PostgreSQL 15 and Chromium", async () => {
   needs = await setUpTests();
-  return countOnce(needs.chromium === undefined ? 1 : 0);
+  return needs.chromium === undefined ? 1 : 0;
 });
-const { postgres15, chromium } = needs;
+await step("check", () => run("node", ["scripts/check.mjs"]));
 const projects = ["unit", "components", "processes", "db"];
 await step("tests", () =>
   vitest(
@@ -41,11 +40,17 @@ await step("tests", () =>
     projects.flatMap((name) => ["--project", name]),
   ),
 );
-// Proofs run one after the other and often wait, so the processors have room for something else.
-await Promise.all([
-  step("proofs", () => vitest("proofs", ["--project", "proof", "--no-file-parallelism"])),
-  besideProofs(),
-]);
+// They load the machine, so they run by themselves, one after the other.
+await step("proofs", () => vitest("proofs", ["--project", "proof", "--no-file-parallelism"]));
+
+const { postgres15, chromium } = needs;
+// The files that are about SQL: what is decided before it reaches the database need not be decided twice.
+if (postgres15 !== undefined)
+  await step("tests on PostgreSQL 15", () =>
+    vitest("pg15", ["--project", "db", ...aboutSql.map((path) => `apps/server/src/${path}`)], {
+      PG_BIN_DIR: postgres15,
+    }),
+  );
 
 // The setup of the process tests has built the product.
 if (chromium !== undefined)
@@ -59,20 +64,6 @@ for (const failure of [...failures, ...failedTests]) console.error(`failed: ${fa
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** The files that are about SQL: what is decided before it reaches the database need not be decided twice. */
-async function besideProofs() {
-  if (postgres15 !== undefined)
-    await step("tests on PostgreSQL 15", () =>
-      vitest(
-        "pg15",
-        ["--project", "db", ...aboutSql.map((path) => `apps/server/src/${path}`)],
-        { PG_BIN_DIR: postgres15 },
-        runBeside,
-      ),
-    );
-  await step("check", async () => countOnce(await runBeside("node", ["scripts/check.mjs"])));
-}
-
 /**
  * @param {string} title
  * @param {() => Promise<number>} work
@@ -80,7 +71,10 @@ async function besideProofs() {
 async function step(title, work) {
   const startedAt = Date.now();
   console.log(`\n== ${title}`);
+  const failedBefore = total.failed;
   const code = await work();
+  // A step that fails without a failed test counts as one.
+  if (code !== 0 && total.failed === failedBefore) total.failed += 1;
   console.log(
     `== ${title}: ${code === 0 ? "ok" : "failed"} after ${Math.round((Date.now() - startedAt) / 1000)} s`,
   );
@@ -91,12 +85,11 @@ async function step(title, work) {
  * @param {string} name
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} [env]
- * @param {typeof run} [runner]
  */
-async function vitest(name, args, env = {}, runner = run) {
+async function vitest(name, args, env = {}) {
   const report = join(reports, `${name}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runner("npx", ["--no-install", "vitest", "run", ...args, ...reporters], {
+  const code = await run("npx", ["--no-install", "vitest", "run", ...args, ...reporters], {
     ...process.env,
     ...env,
   });
@@ -113,18 +106,9 @@ async function vitest(name, args, env = {}, runner = run) {
     total.passed += numPassedTests;
     total.failed += numFailedTests;
     total.skipped += numPendingTests;
-    return numFailedTests > 0 ? code : countOnce(code);
   } catch (error) {
     console.error(`No report of ${name}: ${String(error)}`);
-    return countOnce(code || 1);
+    return code || 1;
   }
-}
-
-/**
- * A step that fails without a failed test counts as one.
- * @param {number} code
- */
-function countOnce(code) {
-  if (code !== 0) total.failed += 1;
   return code;
 }
