@@ -4,6 +4,8 @@ import type { Tools } from "#tools/open-tools";
 export type Benchmark = {
   readonly name: string;
   readonly title: string;
+  /** It fails if it takes longer; ten minutes unless said otherwise. */
+  readonly longestMs?: number;
   readonly run: (tools: Tools) => Promise<readonly Figure[]>;
 };
 

@@ -14,6 +14,7 @@ import {
   histograms,
   rollupColumn,
   rollupRules,
+  sumOf,
 } from "#reports/rollups/rollup-columns";
 import { dimensionColumns, type RollupKind, rollupKinds } from "#reports/rollups/rollup-kinds";
 import { stretchMs } from "#reports/rollups/stretch-sums";
@@ -30,20 +31,20 @@ type StalePeriod = Period & {
 };
 
 /** So many periods are computed by one statement: it has hundreds of sums, and planning it takes longer than one period. */
-const batchSizes = { month: 6, part: 18 } as const;
+const batchSizes = { part: 18, month: 30 } as const;
 
 /**
  * Computes the sums of past periods that have none, or have changed since. Returns how many these were. Only one server
  * does so at a time.
  */
 export async function refreshRollups(world: World, stopping?: AbortSignal): Promise<number> {
-  const stale = await listStale(world);
   let refreshed = 0;
-  for (const span of ["month", "part"] as const) {
-    const periods = stale.filter((period) => period.span === span);
-    for (let start = 0; start < periods.length && stopping?.aborted !== true; start += batchSizes[span]) {
+  // Months are added up from their parts.
+  for (const span of ["part", "month"] as const) {
+    const stale = await listStale(world, span);
+    for (let start = 0; start < stale.length && stopping?.aborted !== true; start += batchSizes[span]) {
       const startedAt = performance.now();
-      refreshed += await refreshPeriods(world, periods.slice(start, start + batchSizes[span]));
+      refreshed += await refreshPeriods(world, span, stale.slice(start, start + batchSizes[span]));
       // After an update there may be thousands of periods. The queue comes first: the database rests half of the time.
       await sleep(performance.now() - startedAt);
     }
@@ -51,7 +52,8 @@ export async function refreshRollups(world: World, stopping?: AbortSignal): Prom
   return refreshed;
 }
 
-async function listStale({ clock, db }: World): Promise<readonly StalePeriod[]> {
+/** Lists parts of months that have ended, and months all of whose parts are known; the latest first. */
+async function listStale({ clock, db }: World, span: Period["span"]): Promise<readonly StalePeriod[]> {
   // Periods that have ended in every time zone.
   const yesterday = addDays(dateAt("UTC", clock.now().getTime()), -1);
   const { rows } = await sql<StalePeriod>`
@@ -62,8 +64,13 @@ async function listStale({ clock, db }: World): Promise<readonly StalePeriod[]> 
         from organization) as org (id, target_ms, zone) on org.id = day.organization_id
       left join report_rollup_period known
         on known.organization_id = day.organization_id and known.span = day.span and known.period = day.period
-    where (known.day_versions, known.target_ms, known.zone, known.rules)
-      is distinct from (day.versions, org.target_ms, org.zone, ${rollupRules}::integer)
+    where day.span = ${span} and (known.day_versions, known.target_ms, known.zone, known.rules)
+        is distinct from (day.versions, org.target_ms, org.zone, ${rollupRules}::integer)
+      and (day.span = 'part' or day.versions = (
+        select sum(part.day_versions) from report_rollup_period part
+        where part.organization_id = day.organization_id and part.span = 'part'
+          and part.period between day.period and day.period + 30 and date_trunc('month', part.period) = day.period
+          and (part.target_ms, part.zone, part.rules) = (org.target_ms, org.zone, ${rollupRules}::integer)))
     order by day.period desc, 1`.execute(db);
   return rows.filter((period) => endOf(period) < yesterday);
 }
@@ -75,37 +82,29 @@ const lock = 26_001;
  * Computes the sums of some periods. The versions of their days were read before their items are: if a day changes
  * meanwhile, its version is another one, and the sums are not used.
  */
-function refreshPeriods({ clock, inTransaction }: World, stale: readonly StalePeriod[]): Promise<number> {
+function refreshPeriods(
+  { clock, inTransaction }: World,
+  span: Period["span"],
+  stale: readonly StalePeriod[],
+): Promise<number> {
   const now = clock.now();
   return inTransaction(async ({ db }) => {
     const locked = await sql<{
       isFree: boolean;
     }>`select pg_try_advisory_xact_lock(${lock}) as "isFree"`.execute(db);
     if (locked.rows[0]?.isFree !== true) return 0;
-    // Open items change with time alone.
-    const open = await sql<{ place: number }>`
-      select distinct org.place::integer as place from ${periodRows(stale)} where item.num is not null
-        and (item.outcome is null or item.arrived_at > ${now} or item.planned_at > ${now})`.execute(db);
-    const past = stale.filter((_, index) => open.rows.every(({ place }) => place !== index + 1));
+    const past = span === "part" ? await withoutOpen(db, stale, now) : stale;
     const keys = keyArrays(past);
-    await sql`
-      delete from report_rollup rollup using unnest(${keys}) as known (id, span, period)
-      where rollup.organization_id = known.id and rollup.span = known.span and rollup.period = known.period`.execute(
-      db,
-    );
-    for (const kind of kinds) await writeRollups(db, past, kind, now);
-    await sql`
-      delete from report_stretch_rollup rollup using unnest(${keys}) as known (id, span, period)
-      where rollup.organization_id = known.id and rollup.span = known.span and rollup.period = known.period`.execute(
-      db,
-    );
-    await sql`
-      insert into report_stretch_rollup (organization_id, span, period, operator_id, kind, stretches, duration_ms)
-      select org.id, org.span, org.period, stretch.operator_id, stretch.kind, count(*), ${stretchMs}
-      from unnest(${keys}, ${past.map(endOf)}::date[]) as org (id, span, period, last)
-        join operator_stretch stretch
-          on stretch.organization_id = org.id and stretch.queue_date between org.period and org.last
-      group by 1, 2, 3, 4, 5`.execute(db);
+    for (const table of ["report_rollup", "report_stretch_rollup"])
+      await sql`
+        delete from ${sql.table(table)} rollup using unnest(${keys}) as known (id, span, period)
+        where rollup.organization_id = known.id and rollup.span = known.span and rollup.period = known.period`.execute(
+        db,
+      );
+    if (span === "part") {
+      for (const kind of kinds) await writeRollups(db, past, kind, now);
+      await writeStretchRollups(db, past);
+    } else await addUpParts(db, past);
     await sql`
       insert into report_rollup_period (organization_id, span, period, day_versions, target_ms, zone, rules)
       select *, ${rollupRules}::integer from unnest(${keys},
@@ -115,6 +114,66 @@ function refreshPeriods({ clock, inTransaction }: World, stale: readonly StalePe
         target_ms = excluded.target_ms, zone = excluded.zone, rules = excluded.rules`.execute(db);
     return past.length;
   });
+}
+
+/** Open items change with time alone, so their periods are left out. */
+async function withoutOpen(
+  db: Tx["db"],
+  stale: readonly StalePeriod[],
+  now: Date,
+): Promise<readonly StalePeriod[]> {
+  const open = await sql<{ place: number }>`
+    select distinct org.place::integer as place from ${periodRows(stale)} where item.num is not null
+      and (item.outcome is null or item.arrived_at > ${now} or item.planned_at > ${now})`.execute(db);
+  return stale.filter((_, index) => open.rows.every(({ place }) => place !== index + 1));
+}
+
+async function writeStretchRollups(db: Tx["db"], parts: readonly StalePeriod[]): Promise<void> {
+  await sql`
+    insert into report_stretch_rollup (organization_id, span, period, operator_id, kind, stretches, duration_ms)
+    select org.id, org.span, org.period, stretch.operator_id, stretch.kind, count(*), ${stretchMs}
+    from unnest(${keyArrays(parts)}, ${parts.map(endOf)}::date[]) as org (id, span, period, last)
+      join operator_stretch stretch
+        on stretch.organization_id = org.id and stretch.queue_date between org.period and org.last
+    group by 1, 2, 3, 4, 5`.execute(db);
+}
+
+/** The columns of a rollup that say what its sums are about. */
+const dimensionNames = [
+  ...new Set(Object.values(dimensionColumns).flatMap((columns) => columns.map(([column]) => column))),
+].filter((column) => column !== "queue_date");
+
+/** Adds up the parts of months, which are known and of the same days. */
+async function addUpParts(db: Tx["db"], months: readonly StalePeriod[]): Promise<void> {
+  const rows = (table: string) => sql`
+    unnest(${keyArrays(months)}, ${months.map(endOf)}::date[]) as month (id, span, period, last)
+    join ${sql.table(table)} item on item.organization_id = month.id and item.span = 'part'
+      and item.period between month.period and month.last`;
+  const grouped: readonly (readonly [string, RawBuilder<unknown>])[] = [
+    ["organization_id", sql`month.id`],
+    ["span", sql`month.span`],
+    ["period", sql`month.period`],
+    ["kind", sql`item.kind`],
+    ["is_confirmed", sql`item.is_confirmed`],
+    ["queue_date", sql`case item.kind when 'day' then item.queue_date else month.period end`],
+    ...dimensionNames.map((column) => [column, sql.id("item", column)] as const),
+  ];
+  const columns: readonly (readonly [string, RawBuilder<unknown>])[] = [
+    ...grouped,
+    ["served_tickets", sql`sum(item.served_tickets)`],
+    ...sumNames.map((name) => [rollupColumn(name), sumOf(name)] as const),
+    ...histograms.flatMap((histogram) =>
+      bucketColumns(histogram).map(([, column]) => [column, sql`sum(${sql.id("item", column)})`] as const),
+    ),
+  ];
+  await sql`
+    insert into report_rollup (${sql.join(columns.map(([column]) => sql.id(column)))})
+    select ${sql.join(columns.map(([, value]) => value))} from ${rows("report_rollup")}
+    group by ${sql.join(grouped.map(([, value]) => value))}`.execute(db);
+  await sql`
+    insert into report_stretch_rollup (organization_id, span, period, operator_id, kind, stretches, duration_ms)
+    select month.id, month.span, month.period, item.operator_id, item.kind, sum(item.stretches), sum(item.duration_ms)
+    from ${rows("report_stretch_rollup")} group by 1, 2, 3, 4, 5`.execute(db);
 }
 
 const kinds = ["service", "day", "hour", "operator"] as const satisfies readonly RollupKind[];

@@ -102,6 +102,8 @@ test("sums of periods answer as the items do", async () => {
   await refreshRollups(server.deps);
   const known = await countPeriods();
   expect(known).toBeGreaterThan(8);
+  const months = await server.deps.pool.query("select from report_rollup_period where span = 'month'");
+  expect(months.rowCount).toBe(3);
   await fc.assert(
     fc.asyncProperty(range, organizationIds, question, async (period, ids, { path, body }) => {
       const { startDate, endDate } = period;
