@@ -371,9 +371,12 @@ async function ratingsByOperator(
   const { rows } = await sql<{ operatorId: number; mean: number; answers: number }>`
     select operator_id as "operatorId", avg((first_rating + second_rating + third_rating) / 3.0)::double precision as mean,
       count(*) as answers
-    from survey_answer join (
-      select distinct item.ticket_id, item.operator_id from ticket_item item
-      where ${itemsOf(scope, filter)} and item.operator_id is not null) as served on served.ticket_id = survey_answer.ticket_id
+    from (
+      -- A visitor with several services at one operator answers once.
+      select distinct answer.ticket_id, item.operator_id, first_rating, second_rating, third_rating
+      from survey_answer answer join ticket_item item on item.ticket_id = answer.ticket_id
+      where answer.organization_id = any(${scope.organizations.map(({ id }) => id)})
+        and ${itemsOf(scope, filter)} and item.operator_id is not null) as answered
     group by 1`.execute(reportDb);
   return new Map(rows.map(({ operatorId, mean, answers }) => [operatorId, { mean, answers }]));
 }

@@ -13,9 +13,6 @@ const answersOf = ({ organizations, from, to }: ReportScope): RawBuilder<unknown
   where ticket.organization_id = any(${organizations.map(({ id }) => id)})
     and ticket.queue_date between ${from} and ${to}`;
 
-type Rating = "first_rating" | "second_rating" | "third_rating";
-const ratings: readonly Rating[] = ["first_rating", "second_rating", "third_rating"];
-
 /** Returns how visitors rated their visits. */
 export async function readSurvey(
   { reportDb }: ReportDeps,
@@ -35,7 +32,7 @@ export async function readSurvey(
   const questions = shown.find(({ id }) => id === surveyId)?.questions ?? [];
   const ofVersion = sql`${answersOf(scope)} and answer.survey_id = ${surveyId}`;
   const [counts, trend, served] = await Promise.all([
-    Promise.all(ratings.map((rating) => distributionOf({ reportDb }, rating, ofVersion))),
+    distributions({ reportDb }, ofVersion),
     sql<{ date: string; mean: number; answers: number }>`
       select ticket.queue_date as date, count(*) as answers,
         avg((first_rating + second_rating + third_rating) / 3.0)::double precision as mean
@@ -70,14 +67,16 @@ function countServedTickets({ reportDb }: ReportDeps, scope: ReportScope): Promi
   });
 }
 
-async function distributionOf(
-  { reportDb }: ReportDeps,
-  rating: Rating,
-  answers: RawBuilder<unknown>,
-): Promise<number[]> {
-  const { rows } = await sql<{ rating: number; count: number }>`
-    select ${sql.ref(rating)} as rating, count(*) as count from ${answers} group by 1`.execute(reportDb);
-  return [1, 2, 3, 4, 5].map((value) => rows.find((row) => row.rating === value)?.count ?? 0);
+/** Returns how often each rating was given, for each of the questions. */
+async function distributions({ reportDb }: ReportDeps, answers: RawBuilder<unknown>): Promise<number[][]> {
+  const { rows } = await sql<{ ratings: readonly [number, number, number]; count: number }>`
+    select array[first_rating, second_rating, third_rating] as ratings, count(*) as count
+    from ${answers} group by 1`.execute(reportDb);
+  return [0, 1, 2].map((question) =>
+    [1, 2, 3, 4, 5].map((value) =>
+      rows.filter(({ ratings }) => ratings[question] === value).reduce((sum, { count }) => sum + count, 0),
+    ),
+  );
 }
 
 function meanOf(distribution: readonly number[]): number | null {
