@@ -123,8 +123,15 @@ async function withoutOpen(
   now: Date,
 ): Promise<readonly StalePeriod[]> {
   const open = await sql<{ place: number }>`
-    select distinct org.place::integer as place from ${periodRows(stale)} where item.num is not null
-      and (item.outcome is null or item.arrived_at > ${now} or item.planned_at > ${now})`.execute(db);
+    select org.place::integer as place
+    from unnest(${keyArrays(stale)}, ${stale.map(endOf)}::date[]) with ordinality as org (id, span, period, last, place)
+      -- Open items of past days are rare; without the limit, all items of the table would be read to find them.
+      cross join lateral (
+        select from ticket_item item
+        where item.organization_id = org.id and item.queue_date between org.period and org.last
+          and item.num is not null
+          and (item.outcome is null or item.arrived_at > ${now} or item.planned_at > ${now})
+        limit 1) as open`.execute(db);
   return stale.filter((_, index) => open.rows.every(({ place }) => place !== index + 1));
 }
 
@@ -186,7 +193,7 @@ const keyArrays = (stale: readonly StalePeriod[]): RawBuilder<unknown> =>
 const periodRows = (stale: readonly StalePeriod[]): RawBuilder<unknown> => sql`
   unnest(${keyArrays(stale)}, ${stale.map(endOf)}::date[],
     ${stale.map(({ targetMs }) => targetMs)}::bigint[], ${stale.map(({ zone }) => zone)}::text[])
-    with ordinality as org (id, span, period, last, target_ms, zone, place)
+    as org (id, span, period, last, target_ms, zone)
   join ticket_item item on item.organization_id = org.id and item.queue_date between org.period and org.last`;
 
 async function writeRollups(
@@ -214,10 +221,11 @@ async function writeRollups(
     insert into report_rollup (${sql.join(columns.map(([column]) => sql.id(column)))})
     select ${sql.join(columns.map(([, value]) => value))}
     from ${periodRows(stale)}
-      cross join lateral (values (
+      -- Without the offset, each of the many counts would look for the bucket again.
+      cross join lateral (select
         case when first_called_at is not null then width_bucket(waiting_ms, ${[...bucketBounds]}::bigint[]) end,
-        case when ${isServiceTimed} then width_bucket(serving_ms, ${[...bucketBounds]}::bigint[]) end))
-        as bucket (waiting_bucket, serving_bucket)
+        case when ${isServiceTimed} then width_bucket(serving_ms, ${[...bucketBounds]}::bigint[]) end
+        offset 0) as bucket (waiting_bucket, serving_bucket)
     group by org.id, org.span, org.period, item.num is not null, ${sql.join(keys.map(([, value]) => value))}`.execute(
     db,
   );
