@@ -108,9 +108,11 @@ async function register({ app }: TestApp, { operators: [operator], services }: C
   return made;
 }
 
-/** The visitors of today, as a server knows them. */
+/** The visitors of today, as a server knows them. The order in which a day keeps them depends on how it was built. */
 async function listOf({ deps }: TestApp, { organizationId }: Centre): Promise<readonly unknown[]> {
   const key = await deps.days.dayAt(organizationId, deps.clock.now().getTime());
   const { day } = await deps.days.read(key);
-  return allTickets(day).map(({ id, num }) => ({ id, num }));
+  return allTickets(day)
+    .map(({ id, num }) => ({ id, num }))
+    .toSorted((a, b) => a.id - b.id);
 }
