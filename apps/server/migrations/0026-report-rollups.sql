@@ -2,7 +2,7 @@
 -- as a whole from its items, and is read only as long as nothing of it has changed since.
 -- A period is a month, or a part of one that begins on the 1st, 11th or 21st.
 create function report_part(day date) returns date language sql immutable parallel safe
-  return date_trunc('month', day)::date + least(2, (extract(day from day)::integer - 1) / 10) * 10;
+  return day - (extract(day from day)::integer - 1) + least(2, (extract(day from day)::integer - 1) / 10) * 10;
 
 create table report_rollup_period (
   organization_id integer not null references organization on delete cascade,

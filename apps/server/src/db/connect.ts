@@ -80,7 +80,7 @@ export function connect(
     query_timeout: reportTimeoutMs,
     // A report on the queue's own database takes one processor, not all of them.
     // Compiling the many sums of a report takes longer than adding them up.
-    options: `-c default_transaction_read_only=on -c jit=off${reportUrl === undefined ? " -c max_parallel_workers_per_gather=0" : ""}`,
+    options: `-c default_transaction_read_only=on -c jit=off -c work_mem=32MB${reportUrl === undefined ? " -c max_parallel_workers_per_gather=0" : ""}`,
   });
   reportPool.on("error", warn);
   const reportDb = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportPool }) });

@@ -300,10 +300,12 @@ async function countRollups(
   const { rows } =
     group === "outcome"
       ? await sql<GroupCount>`
-          select counted.key, sum(counted.count)::bigint as count
-          from (select item.* from ${rollups}) as rollup cross join lateral ${outcomeColumns} group by 1`.execute(
-          db,
-        )
+          select counted.key, coalesce(counted.count, 0)::bigint as count
+          from (
+            select sum(item.items) as items, sum(item.served) as served, sum(item.no_show) as no_show,
+              sum(item."left") as "left", sum(item.cancelled) as cancelled, sum(item.unserved) as unserved
+            from ${rollups}) as rollup
+          cross join lateral ${outcomeColumns}`.execute(db)
       : await sql<GroupCount>`
           select ${key} as key, sum(item.items)::bigint as count from ${rollups} group by 1`.execute(db);
   return rows;
