@@ -28,8 +28,6 @@ export function readDivided<T>(
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (db) => {
-      // Groups are few, but each has hundreds of sums: sorting the rows would take longer than adding them up.
-      await sql`set local enable_sort = off`.execute(db);
       const known = hasSums ? await knownPeriods(db, scope) : new Set<string>();
       const { periods, rest } = divideAll(scope, known);
       return read(db, {
