@@ -18,7 +18,7 @@ const lastWeek = {
   search: { period: "lastWeek" },
 } as const;
 
-/** Different owners, so that nobody has several views of one name. */
+/** Each view has another owner, because a person’s views have different names. */
 export const demoViews: readonly DemoView[] = [
   { ...lastWeek, organization: "kyiv", owner: "local-admin" },
   { ...lastWeek, organization: "warsaw", owner: "supervisor" },

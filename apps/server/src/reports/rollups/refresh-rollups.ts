@@ -16,7 +16,12 @@ import {
   rollupRules,
   sumOf,
 } from "#reports/rollups/rollup-columns";
-import { dimensionColumns, type RollupKind, rollupKinds } from "#reports/rollups/rollup-kinds";
+import {
+  dimensionColumns,
+  type RollupKind,
+  rollupKindNames,
+  rollupKinds,
+} from "#reports/rollups/rollup-kinds";
 import { stretchMs } from "#reports/rollups/stretch-sums";
 import { isServiceTimed, sumNames, tallySums } from "#reports/tally-sums";
 
@@ -102,7 +107,7 @@ function refreshPeriods(
         db,
       );
     if (span === "part") {
-      for (const kind of kinds) await writeRollups(db, past, kind, now);
+      for (const kind of rollupKindNames) await writeRollups(db, past, kind, now);
       await writeStretchRollups(db, past);
     } else await addUpParts(db, past);
     await sql`
@@ -182,8 +187,6 @@ async function addUpParts(db: Tx["db"], months: readonly StalePeriod[]): Promise
     select month.id, month.span, month.period, item.operator_id, item.kind, sum(item.stretches), sum(item.duration_ms)
     from ${rows("report_stretch_rollup")} group by 1, 2, 3, 4, 5`.execute(db);
 }
-
-const kinds = ["service", "day", "hour", "operator"] as const satisfies readonly RollupKind[];
 
 const keyArrays = (stale: readonly StalePeriod[]): RawBuilder<unknown> =>
   sql`${stale.map(({ organizationId }) => organizationId)}::integer[], ${stale.map(({ span }) => span)}::text[],

@@ -14,7 +14,13 @@ export const rollupKinds = {
 
 export type RollupKind = keyof typeof rollupKinds;
 
-const kindNames = ["service", "day", "hour", "operator"] as const satisfies readonly RollupKind[];
+/** Every kind of rollup, in the order in which they are preferred. */
+export const rollupKindNames = [
+  "service",
+  "day",
+  "hour",
+  "operator",
+] as const satisfies readonly RollupKind[];
 
 /** What a filter restricts. Undefined: nothing that a rollup keeps apart. */
 const restricted: Readonly<Record<keyof ItemFilter, Dimension | undefined>> = {
@@ -33,7 +39,7 @@ export function rollupFor(filter: ItemFilter, grouped: readonly Dimension[]): Ro
   const needed: (Dimension | undefined)[] = [...grouped];
   for (const name of Object.keys(restricted))
     if (isRestriction(name) && (filter[name]?.length ?? 0) > 0) needed.push(restricted[name]);
-  return kindNames.find((kind) =>
+  return rollupKindNames.find((kind) =>
     needed.every((each) => rollupKinds[kind].some((dimension) => dimension === each)),
   );
 }

@@ -25,7 +25,7 @@ export function referenceFigures(
   const called = items.filter(({ firstCalledAt }) => firstCalledAt !== undefined);
   const started = items.filter(({ startedAt }) => startedAt !== undefined);
   const waits = called.map(({ ms }) => ms.waiting);
-  // An operator who only calls completes a service that nobody timed.
+  // An operator who only calls completes services without starting them, so they have no duration.
   const services = served.filter(({ startedAt }) => startedAt !== undefined).map(({ ms }) => ms.serving);
   const booked = items.flatMap((item) => {
     const { plannedAt } = item;
